@@ -1,0 +1,2 @@
+export type { Actor, Ctx, Role } from './actor.ts'
+export { requireRole, systemActor, visitor } from './actor.ts'

@@ -1,0 +1,55 @@
+/** What a verb may throw. Each entrance (pages, API, command line) maps these once; verbs know no HTTP. */
+export abstract class HouseError extends Error {
+  abstract readonly code: string
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = new.target.name
+  }
+}
+
+/** Nothing answers to that name: never was (plain), was and is no more (`gone`), or has another address now (`movedTo`). */
+export class NotFound extends HouseError {
+  readonly code = 'not-found'
+  readonly gone: boolean
+  readonly movedTo: string | undefined
+  constructor(message: string, was: { gone?: boolean; movedTo?: string } = {}) {
+    super(message)
+    this.gone = was.gone ?? false
+    this.movedTo = was.movedTo
+  }
+}
+
+/** The actor may not do this. */
+export class Forbidden extends HouseError {
+  readonly code = 'forbidden'
+}
+
+/** The input breaks a rule; `fields` maps a field's name to its sentence. */
+export class Invalid extends HouseError {
+  readonly code = 'invalid'
+  readonly fields: Readonly<Record<string, string>>
+  constructor(message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.fields = fields
+  }
+}
+
+/** Somebody else changed the thing first, or it exists already. */
+export class Conflict extends HouseError {
+  readonly code = 'conflict'
+}
+
+/** Too much, too often; try again after that many seconds. */
+export class LimitReached extends HouseError {
+  readonly code = 'limit-reached'
+  readonly retryAfterSeconds: number
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Something we stand on (database, disk, mail server) does not answer now. */
+export class Unavailable extends HouseError {
+  readonly code = 'unavailable'
+}
