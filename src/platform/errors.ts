@@ -1,6 +1,9 @@
+const brand = Symbol.for('epigraph.house-error')
+
 /** What a verb may throw. Each entrance (pages, API, command line) maps these once; verbs know no HTTP. */
 export abstract class HouseError extends Error {
-  abstract readonly code: string
+  abstract readonly code: 'not-found' | 'forbidden' | 'invalid' | 'conflict' | 'limit-reached' | 'unavailable'
+  readonly [brand] = true
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
     this.name = new.target.name
@@ -52,4 +55,11 @@ export class LimitReached extends HouseError {
 /** Something we stand on (database, disk, mail server) does not answer now. */
 export class Unavailable extends HouseError {
   readonly code = 'unavailable'
+}
+
+export type AnyHouseError = NotFound | Forbidden | Invalid | Conflict | LimitReached | Unavailable
+
+/** By brand, not by class: in development the database lives outside the module graph that Vite reloads. */
+export function isHouseError(error: unknown): error is AnyHouseError {
+  return error instanceof Error && brand in error
 }

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto'
+import type { Context } from 'hono'
+import { isbot } from 'isbot'
+import { z } from 'zod'
+import { recordShares as storeShares, recordViews as storeViews } from '#analytics'
+import { systemActor } from '#access'
+import type { Ground } from '#platform/ground'
+import type { Client } from '../http/client-address.ts'
+import { problem } from '../http/problem.ts'
+
+const Reading = z.object({ quoteId: z.uuid() })
+
+type Seen = { quoteId: string; visitorKey: string }
+
+/** Readings wait here for at most a few seconds, so that a busy page costs one write, not one a visitor. */
+export type ViewBuffer = {
+  view(seen: Seen): void
+  share(seen: Seen): void
+  keyFor(client: Client, userAgent: string): string
+  /** Writes what waits. Called by a timer and once more at the end. */
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000): ViewBuffer {
+  let views: Seen[] = []
+  let shares: Seen[] = []
+  const timer = setInterval(() => void flush().catch((err: unknown) => ground.log.error({ err }, 'readings were not counted')), everyMs)
+  timer.unref()
+
+  return {
+    view: (seen) => void (views.length < 10_000 && views.push(seen)),
+    share: (seen) => void (shares.length < 10_000 && shares.push(seen)),
+    // Neither the address nor the browser is kept: only a keyed hash of both, which is deleted with the day.
+    keyFor: ({ address }, userAgent) => createHmac('sha256', secret).update(`${address}\n${userAgent}`).digest('base64url').slice(0, 22),
+    flush,
+    stop: async () => {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+
+  async function flush() {
+    const [seen, shared] = [views, shares]
+    views = []
+    shares = []
+    const ctx = { ...ground, actor: systemActor }
+    if (seen.length > 0) await storeViews(ctx, seen)
+    if (shared.length > 0) await storeShares(ctx, shared)
+  }
+}
+
+export const recordViews = (c: Context, ground: Ground, buffer: ViewBuffer) => record(c, ground, buffer, 'view')
+export const recordShare = (c: Context, ground: Ground, buffer: ViewBuffer) => record(c, ground, buffer, 'share')
+
+/** Bots and pages that a browser fetches ahead are not readers. The answer is the same for everyone. */
+async function record(c: Context, _ground: Ground, buffer: ViewBuffer, what: 'view' | 'share'): Promise<Response> {
+  const body = Reading.safeParse(await c.req.json().catch(() => null))
+  if (!body.success) return problem(400, 'The body must be {"quoteId": "…"} with the id of a quote.', c.get('requestId'))
+  const userAgent = c.req.header('user-agent') ?? ''
+  const isAhead = c.req.header('sec-purpose')?.includes('prefetch') ?? false
+  if (userAgent && !isbot(userAgent) && !isAhead) {
+    buffer[what]({ quoteId: body.data.quoteId, visitorKey: buffer.keyFor(c.get('client') as Client, userAgent) })
+  }
+  return new Response(null, { status: 204 })
+}

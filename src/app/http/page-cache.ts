@@ -1,0 +1,178 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { contentEncoding } from './content-encoding.ts'
+import { finishPage, type FinishedPage } from './finished-page.ts'
+
+/** What a rendered page shows, so that a change finds it, and when it stops being true by itself. */
+export type PageNotes = { shows: Set<string>; until: Date | null }
+
+export type RenderedPage = { response: Response; notes: PageNotes }
+
+/** Routes say which search parameters make another page: `handle = { params: ['page'] }`. Others are dropped from the key. */
+export type CacheableRoute = RouteObject & { handle?: { params?: readonly string[] } }
+
+type Options = {
+  routes: CacheableRoute[]
+  /** The most that finished pages may hold in memory. */
+  maxBytes: number
+  now: () => number
+}
+
+/**
+ * Finished public pages, the same bytes for everyone. A page is rendered once per miss, kept until something it shows changes,
+ * and answered before any other work is done. What a page shows is named by tags such as `quote:{id}`, `quotes` or `settings`.
+ */
+export function createPageCache({ routes, maxBytes, now }: Options) {
+  const pages = new Map<string, FinishedPage>()
+  const keysOfAddresses = new Map<string, string>()
+  const rendering = new Map<string, Promise<FinishedPage>>()
+  let bytes = 0
+  let generation = 0
+
+  return { answer, answerFromMemory, purge, markStale, clear, size: () => ({ pages: pages.size, bytes }) }
+
+  /** The hot path: writes a kept page to the socket, or returns false. */
+  function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url, headers } = request
+    if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
+    const page = fresh(url)
+    if (!page || page.stale) return false
+    const answer = page.as(contentEncoding(headers['accept-encoding']))
+    const known = headers['if-none-match']
+    if (known !== undefined && matches(known, page.etag)) {
+      response.writeHead(304, page.notModified)
+      response.end()
+      return true
+    }
+    response.writeHead(200, answer.headers)
+    response.end(method === 'HEAD' ? undefined : answer.body)
+    return true
+  }
+
+  /** The same for a fetch Request; what is not kept is rendered, at most once at a time for an address. */
+  async function answer(request: Request, render: (request: Request) => Promise<RenderedPage>): Promise<Response> {
+    const { pathname, search, origin } = new URL(request.url)
+    const address = pathname + search
+    const key = keyOf(pathname, search)
+    if (key === null) return (await render(request)).response
+    const kept = fresh(address) ?? fresh(key)
+    if (kept && !kept.stale) return asResponse(kept, request)
+    const task = rendering.get(key) ?? start(key, new Request(origin + key, { headers: { accept: 'text/html' } }), render)
+    remember(address, key)
+    if (kept) {
+      task.catch(() => undefined)
+      return asResponse(kept, request)
+    }
+    return asResponse(await task, request)
+  }
+
+  function start(key: string, request: Request, render: (request: Request) => Promise<RenderedPage>): Promise<FinishedPage> {
+    const begun = generation
+    const task = render(request)
+      .then(({ response, notes }) => finishPage(response, notes))
+      .then((page) => {
+        // A change that came while this was rendered may not be in it: such a page is answered once and not kept.
+        if (begun === generation && page.status === 200) keep(key, page)
+        return page
+      })
+      .finally(() => {
+        if (rendering.get(key) === task) rendering.delete(key)
+      })
+    rendering.set(key, task)
+    return task
+  }
+
+  function fresh(address: string): FinishedPage | undefined {
+    const key = keysOfAddresses.get(address) ?? address
+    const page = pages.get(key)
+    if (!page) return undefined
+    if (now() >= page.until) {
+      drop(key, page)
+      return undefined
+    }
+    // Most recently used last: the first is the one to give up.
+    pages.delete(key)
+    pages.set(key, page)
+    return page
+  }
+
+  /** Path and declared parameters; null for what is never kept. */
+  function keyOf(pathname: string, search: string): string | null {
+    const isData = pathname.endsWith('.data')
+    const matched = matchRoutes(routes, isData ? documentPath(pathname) : pathname)
+    const handle = matched?.at(-1)?.route.handle as { params?: readonly string[] } | undefined // safe: CacheableRoute
+    if (!handle?.params) return null
+    const given = new URLSearchParams(search)
+    const kept = new URLSearchParams()
+    for (const name of isData ? [...handle.params, '_routes'] : handle.params) {
+      const value = given.get(name)
+      if (value !== null && value !== '') kept.set(name, value)
+    }
+    return kept.size > 0 ? `${pathname}?${kept}` : pathname
+  }
+
+  function remember(address: string, key: string): void {
+    if (address === key) return
+    if (keysOfAddresses.size >= 10_000) keysOfAddresses.clear()
+    keysOfAddresses.set(address, key)
+  }
+
+  function keep(key: string, page: FinishedPage): void {
+    const before = pages.get(key)
+    if (before) drop(key, before)
+    pages.set(key, page)
+    bytes += page.bytes
+    for (const [oldest, old] of pages) {
+      if (bytes <= maxBytes) break
+      drop(oldest, old)
+    }
+  }
+
+  function drop(key: string, page: FinishedPage): void {
+    pages.delete(key)
+    bytes -= page.bytes
+  }
+
+  /** Pages that show this are gone at once: the next reader waits for a new one. */
+  function purge(tag: string): void {
+    generation++
+    rendering.clear()
+    for (const [key, page] of pages) if (page.shows.has(tag)) drop(key, page)
+  }
+
+  /** Pages that show this may be answered once more while a new one is rendered. */
+  function markStale(tag: string): void {
+    generation++
+    rendering.clear()
+    for (const page of pages.values()) if (page.shows.has(tag)) page.stale = true
+  }
+
+  function clear(): void {
+    generation++
+    rendering.clear()
+    pages.clear()
+    keysOfAddresses.clear()
+    bytes = 0
+  }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+/** `/_root.data` is the data of `/`, `/quote/x.data` that of `/quote/x`. */
+function documentPath(pathname: string): string {
+  return pathname === '/_root.data' || pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
+}
+
+function asResponse(page: FinishedPage, request: Request): Response {
+  const { headers, body } = page.as(contentEncoding(request.headers.get('accept-encoding') ?? undefined))
+  const known = request.headers.get('if-none-match')
+  if (page.status === 200 && known !== null && matches(known, page.etag)) {
+    return new Response(null, { status: 304, headers: page.notModified })
+  }
+  // safe: a Buffer is a Uint8Array on an ArrayBuffer here, which fetch's types ask for
+  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status: page.status, headers })
+}
+
+function matches(known: string, etag: string): boolean {
+  return known === etag || known === '*' || known.split(',').some((one) => one.trim() === etag)
+}

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import { plainPage } from './plain-page.ts'
+
+export type HttpVariables = { requestId: string }
+
+/** RFC 9457 problem details. `instance` is the request id, which stands in the log too. */
+export function problem(status: number, title: string, requestId: string, extra: Record<string, unknown> = {}): Response {
+  return Response.json(
+    { type: 'about:blank', title, status, instance: requestId, ...extra },
+    { status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' } },
+  )
+}
+
+/** An answer of our own when no page can be rendered: a page for people, problem details for machines. */
+export function refuse(c: Context, status: number, sentence: string): Response {
+  const requestId = String(c.get('requestId') ?? '')
+  const wantsPage = (c.req.header('accept') ?? '').includes('text/html') || c.req.header('accept') === undefined
+  if (!wantsPage || new URL(c.req.url).pathname.startsWith('/api/')) return problem(status, sentence, requestId)
+  return new Response(plainPage(sentence, requestId), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,47 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { refuse } from './problem.ts'
+
+/** Longer than any address of ours with all its parameters; also bounds what frameworks behind us parse. */
+const longestAddress = 2_048
+
+/** Addresses that cannot mean anything are answered here, before anything decodes them. */
+export function requestGuard(): MiddlewareHandler {
+  return async (c, next) => {
+    const address = c.req.url.slice(c.req.url.indexOf('/', 8))
+    if (address.length > longestAddress) return refuse(c, 414, 'This address is too long.')
+    if (!isReadable(address)) return refuse(c, 400, 'This address is not readable.')
+    await next()
+  }
+}
+
+function isReadable(address: string): boolean {
+  if (/%00|\0/.test(address)) return false
+  try {
+    decodeURIComponent(address.replaceAll('+', ' '))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Methods that may change something (RFC 9110, 9.2.1). */
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Unsafe requests must come from our own pages: browsers say so in Sec-Fetch-Site and Origin, and one that says neither is refused.
+ * `ownHost` is the host that the browser asked for.
+ */
+export function sameOriginOnly(ownHost: (c: Context) => string): MiddlewareHandler {
+  return async (c, next) => {
+    if (unsafe.has(c.req.method) && !isSameOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), ownHost(c))) {
+      return refuse(c, 403, 'This request did not come from a page of this site.')
+    }
+    await next()
+  }
+}
+
+function isSameOrigin(origin: string | undefined, site: string | undefined, ownHost: string): boolean {
+  if (site !== undefined && site !== 'same-origin') return false
+  if (origin === undefined || !URL.canParse(origin)) return false
+  return new URL(origin).host === ownHost
+}

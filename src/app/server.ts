@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
+import { visitor } from '#access'
+import type { Ground } from '#platform/ground'
+import { recordShare, recordViews, type ViewBuffer } from './api/record-reading.ts'
+import { cacheableRoutes } from './http/cacheable-routes.ts'
+import { clientReader, type Client } from './http/client-address.ts'
+import { createPageCache, type PageCache, type PageNotes, type RenderedPage } from './http/page-cache.ts'
+import { problem, refuse } from './http/problem.ts'
+import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
+import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './http/security-headers.ts'
+import { staticFiles } from './http/static-files.ts'
+import { houseContext } from './page.ts'
+import { defaultPicture } from './public/default-picture.ts'
+import type { Site } from './site.ts'
+
+export type AppOptions = {
+  ground: Ground
+  site: Site
+  /** What `BASE_URL` says; unset, the site answers at every name. */
+  baseUrl?: string
+  trustedProxies: string[]
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The folder of built browser files; none in development, where Vite serves them. */
+  clientFolder?: string
+  /** The database answers and has the schema that this build needs, and we are not stopping. */
+  isReady: () => Promise<boolean>
+  views: ViewBuffer
+  /** In development Vite's client brings inline styles and a web socket. */
+  relaxedPolicy?: boolean
+}
+
+export type App = {
+  /** The whole site as a function, for tests. */
+  fetch(request: Request, incoming?: Partial<IncomingMessage>): Promise<Response>
+  server: Server
+  cache: PageCache
+}
+
+export async function createApp(options: AppOptions): Promise<App> {
+  const { ground, site, build } = options
+  const routes = cacheableRoutes(typeof build === 'function' ? await build() : build)
+  const cache = createPageCache({ routes, maxBytes: 64 * 1024 * 1024, now: () => ground.clock.now().getTime() })
+  const render = createRequestHandler(build, options.relaxedPolicy ? 'development' : 'production')
+  const always = securityHeaders(options.baseUrl)
+  const readClient = clientReader(options.trustedProxies)
+
+  const hono = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string; client: Client } }>()
+  hono.use(async (c, next) => {
+    c.set('requestId', randomUUID())
+    c.set('client', readClient(c.env.incoming))
+    const begun = performance.now()
+    await next()
+    for (const [name, value] of Object.entries(always)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', c.get('requestId'))
+    const { method, path } = c.req
+    const ms = Math.round(performance.now() - begun)
+    ground.log.info({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'answered')
+  })
+  hono.use(requestGuard())
+  hono.use(sameOriginOnly((c) => (options.baseUrl ? new URL(options.baseUrl).host : (c.get('client') as Client).host)))
+
+  hono.get('/healthz', (c) => c.text('ok'))
+  hono.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)))
+  if (options.clientFolder) hono.use(staticFiles(options.clientFolder))
+  hono.post('/api/views', (c) => recordViews(c, ground, options.views))
+  hono.post('/api/shares', (c) => recordShare(c, ground, options.views))
+  hono.all('/api/*', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
+  hono.get('/pictures/default.png', () => defaultPicture({ ...ground, actor: visitor }))
+  hono.all('*', async (c) => {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const renderPage = (request: Request) => renderPublicPage(request, c.get('requestId'))
+    return isRead ? cache.answer(c.req.raw, renderPage) : (await renderPage(c.req.raw)).response
+  })
+  hono.onError((error, c) => {
+    ground.log.error({ err: error, requestId: c.get('requestId') }, 'failed')
+    return refuse(c, 500, 'Something went wrong.')
+  })
+
+  async function renderPublicPage(request: Request, requestId: string): Promise<RenderedPage> {
+    const notes: PageNotes = { shows: new Set(), until: null }
+    const context = new RouterContextProvider()
+    context.set(houseContext, { ctx: { ...ground, actor: visitor, requestId }, site, notes })
+    const response = await render(request, context)
+    return { response: await withHeaders(response), notes }
+  }
+
+  async function withHeaders(response: Response): Promise<Response> {
+    const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries(always)) headers.set(name, value)
+    if (options.relaxedPolicy) headers.delete('content-security-policy')
+    if (!headers.get('content-type')?.startsWith('text/html')) return new Response(response.body, { status: response.status, headers })
+    const html = await response.text()
+    if (!options.relaxedPolicy) headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html)))
+    return new Response(html, { status: response.status, headers })
+  }
+
+  const listener = getRequestListener((request, env) => hono.fetch(request, env))
+  const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // Kept pages are answered before anything else is done.
+    if (!cache.answerFromMemory(incoming, outgoing)) void listener(incoming, outgoing)
+  })
+
+  return {
+    cache,
+    server,
+    fetch: async (request, incoming) => hono.fetch(request, { incoming: asIncoming(request, incoming) }),
+  }
+}
+
+/** For `fetch` without a socket: what the client reader asks of a request. */
+function asIncoming(request: Request, given: Partial<IncomingMessage> = {}) {
+  const headers = { host: new URL(request.url).host, ...Object.fromEntries(request.headers) }
+  return { socket: { remoteAddress: '127.0.0.1' }, headers, ...given }
+}
