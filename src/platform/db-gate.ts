@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { asHouseFault } from './db-faults.ts'
+import { Unavailable } from './errors.ts'
+
+/**
+ * The transaction that the code which runs now stands in, and the levels of it that wait for an inner one. Set by
+ * `inTransaction` alone.
+ */
+export const transactionScope = new AsyncLocalStorage<{ whole: { open: boolean }; waiting: readonly object[] }>()
+
+/**
+ * A `pg.Pool` as Kysely sees it, the same for both engines: faults become house errors, several statements at once
+ * give the rows of all, a connection never goes back in the middle of a transaction, and asking for a second
+ * connection inside a transaction is refused at once (on PGlite it would wait for itself for ever, on
+ * PostgreSQL it would silently stand outside).
+ */
+export function gate(pool: pg.Pool, acquireTimeoutMs: number): PostgresPool {
+  // Kysely remembers what it knows of a connection by its identity.
+  const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    async connect() {
+      if (transactionScope.getStore()?.whole.open) throw new Error(insideTransaction)
+      const client = await pool.connect().catch((fault: unknown) => {
+        throw acquireFault(fault, acquireTimeoutMs)
+      })
+      let gated = seen.get(client)
+      if (!gated) seen.set(client, (gated = gateClient(client)))
+      return gated
+    },
+    end: () => pool.end(),
+  }
+}
+
+export const insideTransaction =
+  'The database was used from outside a transaction while inside one. Use the ctx that inTransaction hands to your function (its ctx.db is the transaction).'
+
+function acquireFault(fault: unknown, acquireTimeoutMs: number): unknown {
+  if (fault instanceof Error && fault.message.startsWith('timeout exceeded when trying to connect')) {
+    const seconds = acquireTimeoutMs / 1000
+    return new Unavailable(
+      `No database connection became free within ${seconds} s. Something holds one for too long: look for a transaction that awaits a foreign thing.`,
+      { cause: fault },
+    )
+  }
+  return asHouseFault(fault)
+}
+
+function gateClient(client: pg.PoolClient): PostgresPoolClient {
+  let last: Promise<unknown> = Promise.resolve()
+  let busy = 0
+  async function query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> {
+    // One statement at a time: pg warns of its own queue, and a later version will not have it.
+    const turn = busy++ === 0 ? run(client, sql, parameters) : last.then(() => run(client, sql, parameters))
+    last = turn.catch(() => undefined).finally(() => busy--)
+    return turn
+  }
+  return {
+    // Kysely calls the other form (a cursor) only where a cursor class was configured; here none is.
+    query: query as unknown as PostgresPoolClient['query'],
+    release(destroy) {
+      void last.then(() => giveBack(client, destroy ?? false))
+    },
+  }
+}
+
+async function run(client: pg.PoolClient, sql: string, parameters: readonly unknown[]) {
+  try {
+    const result: pg.QueryResult | pg.QueryResult[] = await client.query(sql, [...parameters])
+    // Several statements in one text give an array.
+    const all = Array.isArray(result) ? result : [result]
+    const final = all.at(-1)
+    return {
+      // Kysely names only the commands that it knows; the others pass through unread.
+      command: (final?.command ?? 'SELECT') as PostgresQueryResult<never>['command'],
+      rowCount: final?.rowCount ?? 0,
+      // The type of a row is what the caller of Kysely said; nothing here looks into one.
+      rows: (all.length === 1 ? final?.rows : all.flatMap((one) => one.rows)) as never[],
+    }
+  } catch (fault) {
+    throw asHouseFault(fault)
+  }
+}
+
+async function giveBack(client: pg.PoolClient, destroy: boolean): Promise<void> {
+  if (!destroy && client.getTransactionStatus() !== 'I') {
+    destroy = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+  }
+  client.release(destroy)
+}
+
+/**
+ * Values as they come from both engines: bigint and count as number, `date` as 'YYYY-MM-DD', `timestamp` as a Date in UTC,
+ * interval as text, numeric as text (it does not fit a number).
+ */
+export const valueTypes = new pg.TypeOverrides()
+valueTypes.setTypeParser(20, Number)
+valueTypes.setTypeParser(1082, (text) => text)
+valueTypes.setTypeParser(1114, (text) => new Date(`${text.replace(' ', 'T')}Z`))
+valueTypes.setTypeParser(1186, (text) => text)

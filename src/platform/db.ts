@@ -1,0 +1,14 @@
+import type { Database, DatabaseSettings } from './db-engine.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+export type { Database, DatabaseSettings } from './db-engine.ts'
+export { CannotStart, codeOf, constraintOf } from './db-faults.ts'
+
+/**
+ * Opens the database: a PostgreSQL server where `databaseUrl` is set, otherwise PGlite in `dataDir`, which this process then owns.
+ * @throws CannotStart with one sentence for the person who starts the program
+ */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return settings.databaseUrl ? openPostgres({ ...settings, databaseUrl: settings.databaseUrl }) : openPglite(settings)
+}

@@ -1,0 +1,144 @@
+import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
+import { Unavailable } from './errors.ts'
+import type { Wire } from './pglite-stream.ts'
+import type { WorkerAnswer, WorkerCall, WorkerStart } from './pglite-worker.ts'
+
+export type EngineSettings = { start: WorkerStart; worker?: URL; statementTimeoutMs: number; log: Logger }
+
+/** PGlite in one worker thread: ended when a statement runs away, started again when it died. */
+export type Engine = {
+  /** Resolves when the worker is up; starts a new one if the last is gone. */
+  connect(): Promise<Wire>
+  /** Takes the patience for one statement to `ms` while `fn` runs. */
+  patiently<R>(ms: number, fn: () => Promise<R>): Promise<R>
+  /** The whole database as a tar, for `dump` of another one. Not inside a transaction. */
+  dump(): Promise<Uint8Array>
+  /** How often this worker has asked the disk to keep what was written. */
+  fsyncs(): Promise<number>
+  close(): Promise<void>
+}
+
+/** @throws Error with the engine's own words when it cannot open its folder. */
+export async function startEngine(settings: EngineSettings): Promise<Engine> {
+  let patienceMs = settings.statementTimeoutMs
+  let closing = false
+  let current: Promise<RunningWorker> | null = null
+
+  function running(): Promise<RunningWorker> {
+    if (closing) return Promise.reject(new Unavailable('The database is closed.'))
+    current ??= startWorker(settings, () => patienceMs).then(
+      (worker) => {
+        void worker.ended.then(() => {
+          current = null
+          if (!closing) settings.log.error({ reason: worker.reason() }, 'the database worker ended; the next statement starts a new one')
+        })
+        return worker
+      },
+      (fault: unknown) => {
+        current = null
+        throw fault
+      },
+    )
+    return current
+  }
+
+  await running()
+  return {
+    async connect() {
+      return (await running()).wire
+    },
+    async patiently(ms, fn) {
+      const before = patienceMs
+      patienceMs = Math.max(before, ms)
+      try {
+        return await fn()
+      } finally {
+        patienceMs = before
+      }
+    },
+    async dump() {
+      const said = await (await running()).ask({ ask: 'dump' })
+      if (!('dump' in said)) throw new Error('The worker gave no dump.')
+      return said.dump
+    },
+    async fsyncs() {
+      const said = await (await running()).ask({ ask: 'fsyncs' })
+      return 'fsyncs' in said ? said.fsyncs : 0
+    },
+    async close() {
+      const last = await current?.catch(() => null)
+      closing = true
+      await last?.close()
+    },
+  }
+}
+
+type RunningWorker = {
+  wire: Wire
+  ask(call: WorkerCall): Promise<WorkerAnswer>
+  ended: Promise<void>
+  reason(): string
+  close(): Promise<void>
+}
+
+async function startWorker(settings: EngineSettings, patienceMs: () => number): Promise<RunningWorker> {
+  const worker = new Worker(settings.worker ?? new URL('./pglite-worker.ts', import.meta.url), { workerData: settings.start })
+  let reason = 'it ended by itself'
+  let over = false
+  // Calls are answered in their order.
+  const waiting: { ok(said: WorkerAnswer): void; no(fault: Error): void }[] = []
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => {
+      over = true
+      for (const one of waiting.splice(0)) one.no(new Unavailable(`The database was interrupted: ${reason}. Try again.`))
+      resolve()
+    })
+  })
+  worker.on('error', (fault) => (reason = String(fault)))
+  worker.on('message', (said: WorkerAnswer) => waiting.shift()?.ok(said))
+
+  function answered(): Promise<WorkerAnswer> {
+    return new Promise((ok, no) => {
+      if (over) return no(new Unavailable('The database was interrupted. Try again.'))
+      waiting.push({ ok, no })
+    })
+  }
+
+  function ask(call: WorkerCall, transfer: ArrayBuffer[] = []): Promise<WorkerAnswer> {
+    const said = answered()
+    worker.postMessage(call, transfer)
+    return said
+  }
+
+  const first = await answered()
+  if ('broken' in first) {
+    await worker.terminate()
+    throw new Error(first.broken)
+  }
+  return {
+    async wire(messages) {
+      const limit = patienceMs()
+      // PGlite does not know statement_timeout, and a statement cannot be cancelled: only its thread can be ended.
+      const timer = setTimeout(() => {
+        reason = `a statement ran longer than ${limit / 1000} s and was ended`
+        void worker.terminate()
+      }, limit)
+      try {
+        const said = await ask({ wire: messages }, [messages.buffer as ArrayBuffer])
+        return 'wire' in said ? said.wire : new Uint8Array()
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    ask,
+    ended,
+    reason: () => reason,
+    async close() {
+      const timer = setTimeout(() => void worker.terminate(), 10_000)
+      await ask({ ask: 'close' }).catch(() => undefined)
+      await worker.terminate()
+      clearTimeout(timer)
+    },
+  }
+}

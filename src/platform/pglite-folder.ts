@@ -1,0 +1,106 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotStart, codeOf } from './db-faults.ts'
+
+/** The PostgreSQL that the pinned PGlite embeds; a test compares it with what the engine says. */
+export const embeddedMajor = 18
+
+/**
+ * Makes the data folder (readable by its owner only), takes its lock and checks that the database in it can be opened.
+ * @returns the database's folder, and a function that frees the lock
+ * @throws CannotStart when another process has it, it cannot be written, or an other PostgreSQL made it
+ */
+export function takeFolder(dataDir: string): { folder: string; free(): void } {
+  makePrivate(dataDir)
+  const free = lock(dataDir)
+  const folder = path.join(dataDir, 'database')
+  try {
+    checkVersion(folder)
+  } catch (fault) {
+    free()
+    throw fault
+  }
+  return { folder, free }
+}
+
+function makePrivate(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    // PGlite writes its files readable by all, whatever the umask.
+    fs.chmodSync(dataDir, 0o700)
+    const probe = path.join(dataDir, `.probe-${process.pid}`)
+    fs.writeFileSync(probe, 'x'.repeat(8192))
+    fs.rmSync(probe)
+  } catch (fault) {
+    throw new CannotStart(folderSentence(dataDir, fault), { cause: fault })
+  }
+}
+
+/** One sentence for a folder that cannot be used. */
+export function folderSentence(dataDir: string, fault: unknown): string {
+  const code = codeOf(fault)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk of ${dataDir} is full. Free some space, or set DATA_DIR to a folder on another disk.`
+  if (code === 'EROFS') return `${dataDir} is on a read-only disk. Set DATA_DIR to a folder that can be written.`
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `${dataDir} cannot be written by this user. Give it to the user that runs Epigraph (chown), or set DATA_DIR to another folder.`
+  }
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${dataDir} is not a folder. Set DATA_DIR to one.`
+  return `${dataDir} cannot be used: ${fault instanceof Error ? fault.message : String(fault)}. Set DATA_DIR to another folder.`
+}
+
+/**
+ * A second engine on the same files overwrites data silently, so the folder has one owner. SQLite's exclusive mode
+ * holds a lock of the kernel: it is free the moment the process is dead, however it died.
+ */
+function lock(dataDir: string): () => void {
+  let holder: DatabaseSync | undefined
+  try {
+    holder = new DatabaseSync(path.join(dataDir, 'database.lock'))
+    holder.exec('pragma locking_mode = exclusive; pragma journal_mode = memory; begin exclusive')
+    return () => holder?.close()
+  } catch (fault) {
+    holder?.close()
+    if (fault instanceof Error && /locked|busy/.test(fault.message)) {
+      throw new CannotStart(
+        `Another Epigraph is running on ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR; to run several on the same data, use PostgreSQL (DATABASE_URL).`,
+      )
+    }
+    throw new CannotStart(folderSentence(dataDir, fault), { cause: fault })
+  }
+}
+
+function checkVersion(folder: string): void {
+  let found: string
+  try {
+    found = fs.readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
+  } catch (fault) {
+    if (codeOf(fault) === 'ENOENT') return
+    throw new CannotStart(folderSentence(folder, fault), { cause: fault })
+  }
+  if (found === String(embeddedMajor)) return
+  throw new CannotStart(
+    `The database in ${folder} was made by PostgreSQL ${found}, and this release has PostgreSQL ${embeddedMajor} in it. ` +
+      'Make a backup with the release that wrote it, move the folder away, start this release, and restore the backup.',
+  )
+}
+
+/** Writes a whole tree to the disk, which making a database does not do by itself. */
+export function syncTree(folder: string): void {
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory()) syncPath(path.join(entry.parentPath, entry.name))
+  }
+  syncPath(folder)
+}
+
+export function syncPath(file: string): void {
+  const handle = fs.openSync(file, 'r')
+  try {
+    fs.fsyncSync(handle)
+  } catch (fault) {
+    // Windows has no fsync of a folder.
+    if (codeOf(fault) !== 'EPERM') throw fault
+  } finally {
+    fs.closeSync(handle)
+  }
+}

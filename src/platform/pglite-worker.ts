@@ -1,0 +1,101 @@
+/** PostgreSQL in this thread. It speaks the wire protocol over its port: bytes of whole messages in, bytes of the whole answer out. */
+import fs from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/** `folder` null: in memory, from `dump` where given. */
+export type WorkerStart = { folder: string | null; dump?: Uint8Array }
+export type WorkerCall = { wire: Uint8Array } | { ask: 'dump' | 'fsyncs' | 'close' }
+export type WorkerAnswer = { up: true } | { broken: string } | { wire: Uint8Array } | { dump: Uint8Array } | { fsyncs: number } | { closed: true }
+
+const EIO = 29 // Emscripten's number
+let fsyncs = 0
+
+/**
+ * PGlite's file system has no fsync: it answers "done" without asking the disk. This one asks. It patches an
+ * internal of the pinned version; a test counts the calls.
+ */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const started = await super.init(...args)
+    started.emscriptenOpts.preRun?.unshift((module) => {
+      // The internal's shape, as read in Emscripten's NODEFS: a stream of a file has `nfd`, one of a folder has not.
+      const nodefs = module.NODEFS as unknown as NodeFsInternals
+      nodefs.stream_ops.fsync = (stream) => {
+        try {
+          if (stream.nfd === undefined) syncFolder(nodefs.realPath(stream.node))
+          else fs.fsyncSync(stream.nfd)
+          fsyncs++
+          return 0
+        } catch {
+          return EIO
+        }
+      }
+    })
+    return started
+  }
+}
+
+type NodeFsInternals = {
+  stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
+  realPath(node: unknown): string
+}
+
+function syncFolder(path: string): void {
+  const handle = fs.openSync(path, 'r')
+  try {
+    fs.fsyncSync(handle)
+  } finally {
+    fs.closeSync(handle)
+  }
+}
+
+const port = parentPort
+if (!port) throw new Error('This file is a worker: start it through openDatabase.')
+// The one caller is pglite.ts, which types what it sends by the same declarations.
+const start = workerData as WorkerStart
+const answer = (message: WorkerAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+
+try {
+  const engine = await open(start)
+  // The handler is there before "up" is said, so no message can be lost.
+  port.on('message', (call: WorkerCall) => void serve(engine, call))
+  answer({ up: true })
+} catch (fault) {
+  answer({ broken: fault instanceof Error ? fault.message : String(fault) })
+}
+
+async function open({ folder, dump }: WorkerStart): Promise<PGlite> {
+  const extensions = { pg_trgm, unaccent }
+  if (folder === null) {
+    return PGlite.create({ extensions, ...(dump ? { loadDataDir: new Blob([new Uint8Array(dump)]) } : {}) })
+  }
+  return PGlite.create({
+    extensions,
+    fs: new DurableNodeFS(folder),
+    // The default method, fdatasync, is a stub that does nothing.
+    startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
+  })
+}
+
+async function serve(engine: PGlite, call: WorkerCall): Promise<void> {
+  if ('wire' in call) {
+    const bytes = engine.execProtocolRawSync(call.wire)
+    // A statement always ends with ReadyForQuery; without it PostgreSQL has panicked and nothing more can be trusted.
+    if (bytes.length < 6 || bytes[bytes.length - 6] !== 'Z'.charCodeAt(0)) process.exit(1)
+    // PGlite hands out a copy of its own, so the memory may change threads.
+    answer({ wire: bytes }, [bytes.buffer as ArrayBuffer])
+  } else if (call.ask === 'dump') {
+    const bytes = new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer())
+    answer({ dump: bytes }, [bytes.buffer])
+  } else if (call.ask === 'fsyncs') {
+    answer({ fsyncs })
+  } else {
+    await engine.close()
+    answer({ closed: true })
+    port?.close()
+  }
+}

@@ -1,0 +1,99 @@
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from './db-engine.ts'
+
+type Listener = { onPayload(payload: string): void; onLost(): void }
+
+const heartbeatMs = 30_000
+const answerWithinMs = 5_000
+
+/** LISTEN on one connection of its own, which comes back by itself when it breaks. Nothing is opened before the first `listen`. */
+export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Database, 'listen' | 'close'> {
+  const listeners = new Map<string, Set<Listener>>()
+  let connected: Promise<pg.Client> | null = null
+  let closed = false
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function connect(): Promise<pg.Client> {
+    connected ??= subscribe().catch((fault: unknown) => {
+      connected = null
+      throw fault
+    })
+    return connected
+  }
+
+  async function subscribe(): Promise<pg.Client> {
+    const client = new pg.Client({ ...how, connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs })
+    let over = false
+    const lost = () => {
+      if (over) return
+      over = true
+      clearInterval(heartbeat)
+      client.end().catch(() => undefined)
+      if (closed || !connected) return
+      connected = null
+      log.warn('the connection for notifications was lost; connecting again')
+      tellLost()
+      again()
+    }
+    client.on('error', lost)
+    client.on('end', lost)
+    client.on('notification', ({ channel, payload }) => {
+      for (const one of listeners.get(channel) ?? []) one.onPayload(payload ?? '')
+    })
+    // A connection that was cut without a word would stay silent for hours.
+    const heartbeat = setInterval(() => client.query('select 1').catch(lost), heartbeatMs).unref()
+    try {
+      await client.connect()
+      for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      return client
+    } catch (fault) {
+      over = true
+      clearInterval(heartbeat)
+      client.end().catch(() => undefined)
+      throw fault
+    }
+  }
+
+  function again(): void {
+    if (closed) return
+    timer = setTimeout(
+      () => {
+        connect().then(() => {
+          failures = 0
+          tellLost()
+        }, again)
+      },
+      Math.min(30_000, 250 * 2 ** failures++),
+    ).unref()
+  }
+
+  function tellLost(): void {
+    for (const set of listeners.values()) for (const one of set) one.onLost()
+  }
+
+  return {
+    async listen(channel, onPayload, onLost) {
+      const one: Listener = { onPayload, onLost }
+      const set = listeners.get(channel) ?? new Set()
+      listeners.set(channel, set.add(one))
+      const client = await connect()
+      // Said again where connect() has said it already; PostgreSQL takes that as one.
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      return async () => {
+        set.delete(one)
+        if (set.size > 0 || listeners.get(channel) !== set) return
+        listeners.delete(channel)
+        const still = await connected?.catch(() => null)
+        await still?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined)
+      }
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      const last = await connected?.catch(() => null)
+      await last?.end().catch(() => undefined)
+    },
+  }
+}
