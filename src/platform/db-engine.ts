@@ -5,6 +5,7 @@ import type { Db } from './ground.ts'
 export type Database = {
   db: Db
   engine: 'pglite' | 'postgres'
+  log: Logger
   /**
    * Hears NOTIFY on a channel, also from other processes on PostgreSQL. `onLost` is called whenever notifications may have
    * been missed (connection lost, and again when it is back), possibly more than once: forget what you remember.

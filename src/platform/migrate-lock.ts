@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import type { Database } from './db-engine.ts'
 import { CannotStart } from './db-faults.ts'
 
@@ -12,7 +11,7 @@ const patienceMs = 10 * 60_000
  * Runs `fn` while no other process of this installation runs something under this lock. On PGlite the folder has one owner anyway.
  * @throws CannotStart after ten minutes of waiting
  */
-export async function underMigrationLock<R>(database: Database, log: Logger, fn: () => Promise<R>): Promise<R> {
+export async function underMigrationLock<R>(database: Database, fn: () => Promise<R>): Promise<R> {
   if (database.engine === 'pglite') return fn()
   // The lock belongs to one connection, and is free when that ends, however it ends.
   return database.db.connection().execute(async (holder) => {
@@ -23,7 +22,7 @@ export async function underMigrationLock<R>(database: Database, log: Logger, fn:
       if (Date.now() - since > patienceMs) {
         throw new CannotStart('Another process has been migrating this database for ten minutes. See what it does (pg_stat_activity), end it if it hangs, and start again.')
       }
-      log.info('another process migrates the database; waiting')
+      database.log.info('another process migrates the database; waiting')
       await sleep(Math.min(2_000, 100 + (Date.now() - since)))
     }
     try {

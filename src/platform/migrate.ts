@@ -2,19 +2,50 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import type { Logger } from 'pino'
 import type { Database } from './db-engine.ts'
 import { CannotStart, codeOf } from './db-faults.ts'
 import { Unavailable } from './errors.ts'
-import type { Db, Ground, Tables } from './ground.ts'
+import type { Ground, Tables } from './ground.ts'
 import { underMigrationLock } from './migrate-lock.ts'
 import { inTransaction } from './transaction.ts'
 
 /** One file of `db/migrations`: `0001-quotes.sql`. */
-export type Migration = { name: string; text: string; checksum: string }
+type Migration = { name: string; text: string; checksum: string }
+
+/**
+ * Brings the schema to what this build needs, from the files in `folder`. Processes that start at the same time wait for
+ * the first one. A schema that a later release took further is accepted as it is.
+ * @returns the names of the migrations that this call applied
+ * @throws CannotStart when an applied migration was changed, or one fails; what was applied before it stays
+ */
+export async function migrate(database: Database, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  // Most starts find nothing to do and need no lock.
+  if (pending(await recorded(database.db), migrations).length === 0) return []
+  return underMigrationLock(database, async () => {
+    await sql`create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(database.db)
+    const applied: string[] = []
+    for (const migration of pending(await recorded(database.db), migrations)) {
+      await database.patiently(60 * 60_000, () => apply(database, migration))
+      database.log.info({ migration: migration.name }, 'migration applied')
+      applied.push(migration.name)
+    }
+    return applied
+  })
+}
+
+/** Whether all migrations that this build knows are applied; part of being ready. Never throws. */
+export async function isMigrated(database: Database, folder: string): Promise<boolean> {
+  try {
+    return pending(await recorded(database.db), await readMigrations(folder)).length === 0
+  } catch {
+    return false
+  }
+}
 
 /** @throws CannotStart when the folder holds something else than migrations, or is not there */
-export async function readMigrations(folder: string): Promise<Migration[]> {
+async function readMigrations(folder: string): Promise<Migration[]> {
   const names = await fs.readdir(folder).catch(() => {
     throw new CannotStart(`The migrations are not in ${folder}. Install this release again, or start it from its own folder.`)
   })
@@ -33,36 +64,6 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   // Git may give other line ends on Windows; they change nothing.
   const text = (await fs.readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
   return { name: file.slice(0, -'.sql'.length), text, checksum: createHash('sha256').update(text).digest('hex') }
-}
-
-/**
- * Brings the schema to what this build needs. Processes that start at the same time wait for the first one. A schema that
- * a later release took further is accepted as it is.
- * @returns the names of the migrations that this call applied
- * @throws CannotStart when an applied migration was changed, or one fails; what was applied before it stays
- */
-export async function migrate(database: Database, migrations: Migration[], log: Logger): Promise<string[]> {
-  // Most starts find nothing to do and need no lock.
-  if (await migrated(database.db, migrations)) return []
-  return underMigrationLock(database, log, async () => {
-    await sql`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(database.db)
-    const applied: string[] = []
-    for (const migration of pending(await recorded(database.db), migrations)) {
-      await database.patiently(60 * 60_000, () => apply(database, migration, log))
-      log.info({ migration: migration.name }, 'migration applied')
-      applied.push(migration.name)
-    }
-    return applied
-  })
-}
-
-/**
- * Whether all migrations that this build knows are applied; part of being ready.
- * @throws CannotStart when an applied one was changed or one is missing in between
- */
-export async function migrated(db: Db, migrations: Migration[]): Promise<boolean> {
-  return pending(await recorded(db), migrations).length === 0
 }
 
 type Recorded = { name: string; checksum: string }
@@ -91,8 +92,9 @@ function pending(recorded: Recorded[], migrations: Migration[]): Migration[] {
   return migrations.filter(({ name }) => !checksums.has(name))
 }
 
-async function apply(database: Database, migration: Migration, log: Logger): Promise<void> {
-  const ground: Ground = { db: database.db, log, clock: { now: () => new Date() } }
+async function apply(database: Database, migration: Migration): Promise<void> {
+  const { db: outside, log } = database
+  const ground: Ground = { db: outside, log, clock: { now: () => new Date() } }
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(ground, async ({ db }) => {

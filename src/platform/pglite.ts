@@ -99,6 +99,7 @@ async function overEngine(engine: Engine, settings: DatabaseSettings, free: () =
   return {
     db,
     engine: 'pglite',
+    log: settings.log,
     async listen(channel, onPayload, onLost) {
       const one: Listener = { onPayload, onLost }
       const set = listeners.get(channel) ?? new Set()

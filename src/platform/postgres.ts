@@ -34,6 +34,7 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
   return {
     db,
     engine: 'postgres',
+    log: settings.log,
     listen: listeners.listen,
     async ready() {
       const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 2_000).unref())

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import type { Actor, Ctx, Role } from '#access'
+import { type Database, type DatabaseSettings, openDatabase } from '#platform/db'
+import { openPgliteInMemory } from '#platform/pglite'
+import type { Clock, Db } from '#platform/ground'
+import { createDatabase } from './create-database.ts'
+import { emptyTables, quietLog } from './template.ts'
+
+const template = inject('template')
+
+/** The engine that this run stands on. */
+export const engine = template.engine
+
+/** A clock that stands still until it is moved. */
+export type HandClock = Clock & { set(to: Date | string): void; advance(ms: number): void }
+
+export type House = {
+  /** The system's own, which may do everything. */
+  ctx: Ctx
+  db: Db
+  database: Database
+  /** The same house, seen by somebody of that role; the same role is the same person. */
+  as(role: Role): Ctx
+  clock: HandClock
+}
+
+/** A migrated, empty database and everything that a verb is given. The clock stands at noon of 1 March 2026. */
+export async function aHouse(): Promise<House> {
+  const database = await theDatabase()
+  dirty = true
+  const clock = handClock('2026-03-01T12:00:00Z')
+  const ground = { db: database.db, clock, log: quietLog }
+  const as = (role: Role): Ctx => ({ ...ground, actor: actorOf(role) })
+  return { ctx: as('system'), db: database.db, database, as, clock }
+}
+
+/** An empty database of its own on the engine of this run, for tests of the ground itself. Closed after the test. */
+export async function aDatabase(settings: Partial<DatabaseSettings> = {}): Promise<{ database: Database; settings: DatabaseSettings }> {
+  const whole = { ...(await databaseSettings()), ...settings }
+  const database = await openDatabase(whole)
+  onTestFinished(() => database.close())
+  return { database, settings: whole }
+}
+
+/** Where such a database lives; several processes or `openDatabase` calls may share it on PostgreSQL. */
+export async function databaseSettings(): Promise<DatabaseSettings> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-data-'))
+  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  if (template.engine === 'postgres') {
+    return { dataDir, log: quietLog, databaseUrl: await createDatabase(template.server, `empty_${randomUUID()}`) }
+  }
+  fs.cpSync(template.folder, path.join(dataDir, 'database'), { recursive: true })
+  return { dataDir, log: quietLog }
+}
+
+let opened: Promise<Database> | undefined
+let dirty = false
+
+function theDatabase(): Promise<Database> {
+  opened ??= openHouse()
+  return opened
+}
+
+/** One for this worker, as long as it lives. */
+async function openHouse(): Promise<Database> {
+  if (template.engine === 'pglite') return openPgliteInMemory({ log: quietLog }, fs.readFileSync(template.dump))
+  const databaseUrl = await createDatabase(template.server, `house_${process.pid}_${randomUUID()}`, 'template_house')
+  return openDatabase({ databaseUrl, dataDir: '', log: quietLog, maxConnections: 5 })
+}
+
+/** Empties what the last test left. */
+export async function cleanHouse(): Promise<void> {
+  if (!dirty || !opened) return
+  await emptyTables((await opened).db)
+  dirty = false
+}
+
+export function handClock(at: Date | string): HandClock {
+  let now = new Date(at)
+  return {
+    now: () => new Date(now),
+    set: (to) => (now = new Date(to)),
+    advance: (ms) => (now = new Date(now.getTime() + ms)),
+  }
+}
+
+const roles: Role[] = ['visitor', 'user', 'author', 'moderator', 'admin', 'system']
+
+function actorOf(role: Role): Actor {
+  if (role === 'visitor' || role === 'system') return { id: null, role }
+  return { id: `00000000-0000-4000-8000-00000000000${roles.indexOf(role)}`, role }
+}

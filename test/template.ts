@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#platform/db'
+import { migrate } from '#platform/migrate'
+import type { Tables } from '#platform/ground'
+
+export const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
+
+/** Says nothing unless a test is being looked into: `LOG_LEVEL=debug npx vitest …`. */
+export const quietLog = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of the engine that this project runs on: a dump's file, or the server's address. */
+    template: { engine: 'pglite'; dump: string; folder: string } | { engine: 'postgres'; server: string }
+  }
+}
+
+/** Migrates an empty database and keeps aside the rows that the migrations themselves put in, for `emptyTables`. */
+export async function makeTemplate(database: Database): Promise<void> {
+  await migrate(database, migrationsFolder)
+  await sql`create schema pristine`.execute(database.db)
+  for (const table of await tablesOf(database.db)) {
+    const { rows } = await sql<{ some: boolean }>`select exists (select from ${sql.table(table)}) as some`.execute(database.db)
+    if (rows[0]?.some) await sql`create table ${sql.table(`pristine.${table}`)} as table ${sql.table(table)}`.execute(database.db)
+  }
+}
+
+/** The tables of features; what the migrations have recorded stays. */
+export async function tablesOf(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Puts a database that was made by `makeTemplate` back to where it began, within some milliseconds. */
+export async function emptyTables(db: Kysely<Tables>): Promise<void> {
+  await sql.raw(emptying).execute(db)
+}
+
+// Only tables with something in them are truncated; triggers keep still while the first rows come back.
+const emptying = `do $$
+declare
+  tables text := '';
+  one text;
+  filled boolean;
+  columns text;
+begin
+  for one in select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations' loop
+    execute format('select exists (select from public.%I)', one) into filled;
+    if filled then tables := tables || format(', public.%I', one); end if;
+  end loop;
+  if tables <> '' then execute 'truncate ' || substr(tables, 3) || ' restart identity cascade'; end if;
+  perform set_config('session_replication_role', 'replica', true);
+  for one in select tablename from pg_tables where schemaname = 'pristine' loop
+    select string_agg(quote_ident(column_name), ', ') into columns from information_schema.columns
+      where table_schema = 'public' and table_name = one and is_generated = 'NEVER';
+    execute format('insert into public.%I (%s) overriding system value select %s from pristine.%I on conflict do nothing', one, columns, columns, one);
+  end loop;
+  perform set_config('session_replication_role', 'origin', true);
+end $$`
