@@ -6,6 +6,7 @@ create table authors (
   bio text,
   birth_date text,
   death_date text,
+  era text,
   nationality text,
   image text,
   is_active boolean not null default true,
@@ -20,6 +21,7 @@ create table authors (
   check (merged_into <> id)
 );
 comment on column authors.birth_date is 'as far as it is known: 1905-04-12, 1905, c. 470 BC';
+comment on column authors.era is 'where no year is known: 5th century BC';
 create index authors_by_name on authors (sort_key, id);
 create index authors_listed_by_name on authors (sort_key, id) where listed;
 create index authors_merged_into on authors (merged_into) where merged_into is not null;

@@ -72,7 +72,11 @@ create table quote_translations (
   direction text not null default 'ltr' check (direction in ('ltr', 'rtl')),
   text text not null check (btrim(text) <> ''),
   translator text,
-  source text,
+  source_work text,
+  source_year text,
+  source_place text,
+  source_edition text,
+  source_url text,
   created_at timestamptz(3) not null default now()
 );
 create unique index quote_translations_one on quote_translations (quote_id, language, coalesce(translator, ''));

@@ -1,2 +1,3 @@
 export type { Actor, Ctx, Role } from './actor.ts'
 export { requireRole, systemActor, visitor } from './actor.ts'
+export { takeInput } from './take-input.ts'

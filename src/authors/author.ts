@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** An author under the spec's names; `quote_count` is what a count of the author's public quotes would say. */
+export type Author = {
+  id: string
+  slug: string
+  name: string
+  aliases: string[]
+  bio: string | null
+  /** As far as it is known: 1905-04-12, 1905, c. 470 BC. */
+  birth_date: string | null
+  death_date: string | null
+  /** Where no year is known: 5th century BC. */
+  era: string | null
+  nationality: string | null
+  image: string | null
+  is_active: boolean
+  needs_review: boolean
+  quote_count: number
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+const optional = z
+  .string()
+  .trim()
+  .max(5000)
+  .nullish()
+  .transform((text) => text || null)
+
+/** Back office §5: the name must be non-blank. */
+export const authorInput = z.object({
+  name: z.string({ error: 'Author name is required' }).trim().min(1, 'Author name is required').max(200),
+  aliases: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
+  bio: optional,
+  birth_date: optional,
+  death_date: optional,
+  era: optional,
+  nationality: optional,
+  image: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/)], { error: 'Please enter a valid URL' })
+    .nullish()
+    .transform((url) => url || null),
+  is_active: z.boolean().default(true),
+  needs_review: z.boolean().default(false),
+})
+
+export type AuthorInput = z.input<typeof authorInput>
+
+/** Spec §8. */
+export const authorSentences = {
+  list: 'Failed to fetch authors',
+  listWithCounts: 'Failed to fetch authors with counts',
+  get: 'Failed to fetch author',
+  create: 'Failed to create author',
+  update: 'Failed to update author',
+  delete: 'Failed to delete author',
+} as const
+
+/** "1854 – 1900", "born 1960", "5th century BC"; nothing where nothing is known. */
+export function lifeOf(author: Pick<Author, 'birth_date' | 'death_date' | 'era'>): string {
+  const [born, died] = [yearOf(author.birth_date), yearOf(author.death_date)]
+  if (born && died) return `${born} – ${died}`
+  if (born) return `born ${born}`
+  if (died) return `died ${died}`
+  return author.era ?? ''
+}
+
+function yearOf(date: string | null): string {
+  return date?.replace(/^(\d{4})-\d{2}(-\d{2})?$/, '$1') ?? ''
+}

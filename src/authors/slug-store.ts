@@ -1,0 +1,62 @@
+import { sql, type Generated } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import { slugOf, specSlug } from './slug.ts'
+
+export type SlugsTable = {
+  noun: 'author' | 'category'
+  slug: string
+  target: string
+  current: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+declare module '#platform/ground' {
+  interface Tables {
+    slugs: SlugsTable
+  }
+}
+
+type Noun = SlugsTable['noun']
+
+/** Which of the noun's ids a slug, a former slug or a name means, and whether it was today's slug to the letter. */
+export async function resolveSlug(ctx: Ctx, noun: Noun, asked: string): Promise<{ id: string; current: boolean } | undefined> {
+  const forms = [asked, specSlug(asked), slugOf(asked)]
+  const rows = await ctx.db.selectFrom('slugs').select(['slug', 'target', 'current']).where('noun', '=', noun).where('slug', 'in', forms).execute()
+  for (const form of forms) {
+    const row = rows.find(({ slug }) => slug === form)
+    if (row) return { id: row.target, current: row.current && form === asked }
+  }
+  return undefined
+}
+
+/** A slug for the name that no other of the noun has or ever had: links that led elsewhere keep doing so. */
+export async function freeSlug(writing: Writing, noun: Noun, name: string, id: string): Promise<string> {
+  const base = slugOf(name)
+  const rows = await writing.db
+    .selectFrom('slugs')
+    .select('slug')
+    .where('noun', '=', noun)
+    .where('target', '<>', id)
+    .where(sql<boolean>`(slug = ${base} or starts_with(slug, ${`${base}-`}))`)
+    .execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  if (!taken.has(base)) return base
+  for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
+}
+
+/** Lets the forms of these names lead to the id, where nothing else answers to them. */
+export async function addSlugs(writing: Writing, noun: Noun, id: string, names: string[]): Promise<void> {
+  const forms = new Set(names.flatMap((name) => [specSlug(name), slugOf(name)]).filter((slug) => slug !== ''))
+  if (forms.size === 0) return
+  await writing.db
+    .insertInto('slugs')
+    .values([...forms].sort().map((slug) => ({ noun, slug, target: id })))
+    .onConflict((on) => on.columns(['noun', 'slug']).doNothing())
+    .execute()
+}
+
+/** After a merge: whatever led to `from` leads to `to`. */
+export async function moveSlugs(writing: Writing, noun: Noun, from: string, to: string): Promise<void> {
+  await writing.db.updateTable('slugs').set({ target: to, current: false }).where('noun', '=', noun).where('target', '=', from).execute()
+}

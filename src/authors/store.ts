@@ -1,0 +1,88 @@
+import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Author } from './author.ts'
+
+export type AuthorsTable = {
+  id: Generated<string>
+  slug: string
+  name: string
+  sort_key: GeneratedAlways<string>
+  bio: string | null
+  birth_date: string | null
+  death_date: string | null
+  era: string | null
+  nationality: string | null
+  image: string | null
+  is_active: Generated<boolean>
+  needs_review: Generated<boolean>
+  deleted_at: Date | null
+  merged_into: string | null
+  listed: GeneratedAlways<boolean>
+  version: Generated<number>
+  created_by: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+declare module '#platform/ground' {
+  interface Tables {
+    authors: AuthorsTable
+    author_aliases: { author_id: string; alias: string }
+  }
+}
+
+export type AuthorRow = Author & { deleted_at: Date | null; merged_into: string | null; listed: boolean }
+
+const shape = (now: Date): RawBuilder<Author> => sql`a.id, a.slug, a.name, a.bio, a.birth_date, a.death_date, a.era, a.nationality, a.image, a.is_active,
+  a.needs_review, a.version, a.created_at, a.updated_at,
+  quotes_shown_of_author(a.id, ${now})::int as quote_count,
+  coalesce((select json_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]') as aliases`
+
+export async function readAuthor(ctx: Ctx, id: string): Promise<AuthorRow | undefined> {
+  const { rows } = await sql<AuthorRow>`select ${shape(ctx.clock.now())}, a.deleted_at, a.merged_into, a.listed from authors a where a.id = ${id}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** The rows by name, and how many there are beyond the page. Two queries. */
+export async function listAuthors(
+  ctx: Ctx,
+  { search, everyone, withQuotes, limit, offset }: { search: string; everyone: boolean; withQuotes: boolean; limit: number; offset: number },
+): Promise<{ authors: Author[]; total: number }> {
+  const now = ctx.clock.now()
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed`}
+    ${search === '' ? sql`` : sql`and (a.name ilike ${pattern} or a.nationality ilike ${pattern} or a.sort_key like sort_key_of(${pattern}))`}
+    ${withQuotes ? sql`and quotes_shown_of_author(a.id, ${now}) > 0` : sql``}`
+  const { rows } = await sql<Author>`
+    select ${shape(now)} from authors a where ${which} order by a.sort_key, a.id limit ${limit} offset ${offset}`.execute(ctx.db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from authors a where ${which}`.execute(ctx.db)
+  return { authors: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+type Fields = Pick<AuthorsTable, 'name' | 'bio' | 'birth_date' | 'death_date' | 'era' | 'nationality' | 'image'> & {
+  slug: string
+  is_active: boolean
+  needs_review: boolean
+  updated_at: Date
+}
+
+export async function insertAuthor(writing: Writing, author: Fields & { id: string; created_at: Date; created_by: string | null }): Promise<void> {
+  await writing.db.insertInto('authors').values({ ...author, deleted_at: null, merged_into: null }).execute()
+}
+
+/** The row as it is, held until the transaction ends. */
+export async function lockAuthor(writing: Writing, id: string): Promise<AuthorRow | undefined> {
+  await sql`select 1 from authors where id = ${id} for update`.execute(writing.db)
+  return await readAuthor(writing, id)
+}
+
+export async function saveAuthor(writing: Writing, id: string, fields: Partial<Fields> & { version: number; deleted_at?: Date | null; merged_into?: string | null }): Promise<void> {
+  await writing.db.updateTable('authors').set(fields).where('id', '=', id).execute()
+}
+
+export async function replaceAliases(writing: Writing, id: string, aliases: string[]): Promise<void> {
+  await writing.db.deleteFrom('author_aliases').where('author_id', '=', id).execute()
+  const distinct = [...new Set(aliases)]
+  if (distinct.length > 0) await writing.db.insertInto('author_aliases').values(distinct.map((alias) => ({ author_id: id, alias }))).execute()
+}

@@ -1,0 +1,14 @@
+import { requireRole, type Ctx } from '#access'
+import type { Category } from './category.ts'
+import { listCategories } from './store.ts'
+
+/** The active categories by name, with their counts. One query. */
+export async function findCategories(ctx: Ctx): Promise<Category[]> {
+  return await listCategories(ctx, false)
+}
+
+/** For the desk: inactive ones too. @throws Forbidden for visitors and users */
+export async function findAllCategories(ctx: Ctx): Promise<Category[]> {
+  requireRole(ctx, 'author', 'moderator', 'admin')
+  return await listCategories(ctx, true)
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '#access'
+import { isId } from '#authors'
+import { NotFound } from '#platform/errors'
+import type { Category } from './category.ts'
+import { readCategory } from './store.ts'
+
+/** One category that is shown to visitors. @throws NotFound: `movedTo` is an id after a merge, `gone` in the trash */
+export async function getCategory(ctx: Ctx, id: string): Promise<Category> {
+  const row = isId(id) ? await readCategory(ctx, id) : undefined
+  if (!row) throw new NotFound('Category Not Found')
+  if (row.merged_into !== null) throw new NotFound('Category Not Found', { movedTo: row.merged_into })
+  if (!row.listed) throw new NotFound('Category Not Found', { gone: row.deleted_at !== null })
+  const { deleted_at: _deleted, merged_into: _merged, listed: _listed, ...category } = row
+  return category
+}

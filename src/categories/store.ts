@@ -1,0 +1,61 @@
+import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Category } from './category.ts'
+
+export type CategoriesTable = {
+  id: Generated<string>
+  slug: string
+  name: string
+  sort_key: GeneratedAlways<string>
+  description: Generated<string>
+  color: Generated<string>
+  is_active: Generated<boolean>
+  deleted_at: Date | null
+  merged_into: string | null
+  listed: GeneratedAlways<boolean>
+  version: Generated<number>
+  created_by: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+declare module '#platform/ground' {
+  interface Tables {
+    categories: CategoriesTable
+  }
+}
+
+export type CategoryRow = Category & { deleted_at: Date | null; merged_into: string | null; listed: boolean }
+
+const shape = (now: Date): RawBuilder<Category> => sql`c.id, c.slug, c.name, c.description, c.color, c.is_active as "isActive", c.version,
+  c.created_at as "createdAt", c.updated_at as "updatedAt",
+  quotes_shown_in_category(c.id, ${now})::int as "quotesCount"`
+
+export async function readCategory(ctx: Ctx, id: string): Promise<CategoryRow | undefined> {
+  const { rows } = await sql<CategoryRow>`select ${shape(ctx.clock.now())}, c.deleted_at, c.merged_into, c.listed from categories c where c.id = ${id}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** All of them by name; the desk sees inactive ones too. One query. */
+export async function listCategories(ctx: Ctx, everyone: boolean): Promise<Category[]> {
+  const which = everyone ? sql`c.deleted_at is null and c.merged_into is null` : sql`c.listed`
+  const { rows } = await sql<Category>`select ${shape(ctx.clock.now())} from categories c where ${which} order by c.sort_key, c.id`.execute(ctx.db)
+  return rows
+}
+
+type Fields = { slug: string; name: string; description: string; color: string; is_active: boolean; updated_at: Date }
+
+export async function insertCategory(writing: Writing, category: Fields & { id: string; created_at: Date; created_by: string | null }): Promise<void> {
+  await writing.db.insertInto('categories').values({ ...category, deleted_at: null, merged_into: null }).execute()
+}
+
+/** The row as it is, held until the transaction ends. */
+export async function lockCategory(writing: Writing, id: string): Promise<CategoryRow | undefined> {
+  await sql`select 1 from categories where id = ${id} for update`.execute(writing.db)
+  return await readCategory(writing, id)
+}
+
+export async function saveCategory(writing: Writing, id: string, fields: Partial<Fields> & { version: number; deleted_at?: Date | null; merged_into?: string | null }): Promise<void> {
+  await writing.db.updateTable('categories').set(fields).where('id', '=', id).execute()
+}

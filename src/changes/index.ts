@@ -1,0 +1,6 @@
+export { change, type Act, type Outcome } from './change.ts'
+export { changeMany } from './change-many.ts'
+export { changedChannel, readChanged, type Changed } from './changed.ts'
+export { findChanges } from './find-changes.ts'
+export { tally } from './tally.ts'
+export type { Writing } from './writing.ts'

@@ -1,0 +1,51 @@
+import type { Ctx } from '#access'
+import { isId } from '#authors'
+import { tagSlug, type Quote } from './quote.ts'
+import { countQuotes, listQuotes } from './store.ts'
+
+/** `category` and `author` are ids (resolve a slug or a name first); `tag` is a tag or its slug. Conditions add up. */
+export type QuotesAsked = {
+  page?: number | undefined
+  limit?: number | undefined
+  category?: string | undefined
+  author?: string | undefined
+  tag?: string | undefined
+  featured?: boolean | undefined
+  /** `next` of the page before: goes to any depth at the same price; `page` is then only echoed. */
+  after?: string | undefined
+}
+
+export type QuotesPage = { quotes: Quote[]; total: number; page: number; pages: number; next: string | null }
+
+/**
+ * A page of public quotes, newest first, with the true total. A page beyond the end is empty and keeps the totals.
+ * Nine to a page unless told, 100 at most; two queries, whatever the page holds.
+ */
+export async function findQuotes(ctx: Ctx, asked: QuotesAsked = {}): Promise<QuotesPage> {
+  const limit = whole(asked.limit, 9, 100)
+  const page = whole(asked.page, 1, 10_000_000)
+  const { category, author, featured } = asked
+  const where = { category, author, featured: featured === true || undefined, tag: asked.tag === undefined ? undefined : tagSlug(asked.tag) }
+  if ([category, author].some((id) => id !== undefined && !isId(id))) return { quotes: [], total: 0, page, pages: 0, next: null }
+  const after = asked.after === undefined ? undefined : readCursor(asked.after)
+  const total = await countQuotes(ctx, where)
+  const offset = after ? 0 : (page - 1) * limit
+  const quotes = offset >= total ? [] : await listQuotes(ctx, where, { limit, offset, after })
+  const last = quotes.length === limit && offset + limit < total ? quotes.at(-1) : undefined
+  return { quotes, total, page, pages: Math.ceil(total / limit), next: last ? cursorOf(last) : null }
+}
+
+function whole(asked: number | undefined, usual: number, most: number): number {
+  if (asked === undefined || !Number.isFinite(asked)) return usual
+  return Math.min(Math.max(Math.trunc(asked), 1), most)
+}
+
+function cursorOf(quote: Quote): string {
+  return `${quote.createdAt.getTime().toString(36)}.${quote.id}`
+}
+
+function readCursor(cursor: string): { createdAt: Date; id: string } | undefined {
+  const [time = '', id = ''] = cursor.split('.')
+  const createdAt = new Date(Number.parseInt(time, 36))
+  return isId(id) && !Number.isNaN(createdAt.getTime()) ? { createdAt, id } : undefined
+}

@@ -1,0 +1,21 @@
+import type { Ctx } from '#access'
+import { isId } from '#authors'
+import { Invalid, NotFound } from '#platform/errors'
+import type { Quote } from './quote.ts'
+import { readQuote } from './store.ts'
+
+/**
+ * One quote that visitors may see.
+ * @throws Invalid when nothing was asked for · NotFound: `movedTo` is the id of the quote it was merged into; `gone` where it
+ * was public once and is no more (410). One that never was public is not told from one that never was.
+ */
+export async function getQuote(ctx: Ctx, id: string): Promise<Quote> {
+  if (id.trim() === '') throw new Invalid('Quote ID is required', { id: 'Quote ID is required' })
+  const found = isId(id) ? await readQuote(ctx, id) : undefined
+  if (!found) throw new NotFound('Quote not found')
+  const { standing, ...quote } = found
+  if (standing.mergedInto !== null) throw new NotFound('Quote not found', { movedTo: standing.mergedInto })
+  const now = ctx.clock.now()
+  if (standing.listed && (quote.publishAt === null || quote.publishAt <= now)) return quote
+  throw new NotFound('Quote not found', { gone: standing.publishedAt !== null && standing.publishedAt <= now })
+}

@@ -1,0 +1,8 @@
+export { findFeatured } from './find-featured.ts'
+export { findQuotes, type QuotesAsked, type QuotesPage } from './find-quotes.ts'
+export { findRelated } from './find-related.ts'
+export { getQuote } from './get-quote.ts'
+export { pickQuoteOfTheDay } from './pick-quote-of-the-day.ts'
+export { directionOf, normaliseText, quoteInput, quoteSentences, statuses, tagSlug, type Quote, type QuoteInput, type Shelf, type Source, type Status, type Translation } from './quote.ts'
+export { siteDay } from './site-day.ts'
+export { readNeighbours as findNeighbours } from './store.ts'

@@ -1,0 +1,42 @@
+import { systemActor, type Ctx } from '#access'
+import { change } from '#changes'
+import { Invalid } from '#platform/errors'
+import { lockDay, readDay, readTurn, saveDay } from './day-store.ts'
+import type { Quote } from './quote.ts'
+import { readShownQuotes } from './store.ts'
+
+/**
+ * The quote of a calendar day (`siteDay`): what staff pinned to it, else the featured quote that has waited longest. The first
+ * ask of a day is written down, so that page, feeds, API and mail agree whatever is featured later; days far from the
+ * clock's are worked out and not written. Never one that is misattributed or no longer shown; undefined when nothing is featured.
+ */
+export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | undefined> {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
+  const id = (await readDay(ctx, day)) ?? (isNear(day, ctx.clock.now()) ? await writeDown(ctx, day) : await readTurn(ctx, day))
+  if (id === undefined) return undefined
+  const [quote] = await readShownQuotes(ctx, [id])
+  return quote
+}
+
+/** A write on behalf of the site, whoever asks: the calendar is nobody's to choose by asking. */
+async function writeDown(ctx: Ctx, day: string): Promise<string | undefined> {
+  if ((await readTurn(ctx, day)) === undefined) return undefined
+  const { id } = await change({ ...ctx, actor: systemActor }, { noun: 'quote-of-the-day', id: day, verb: 'pick' }, async (writing) => {
+    await lockDay(writing, day)
+    const known = await readDay(writing, day)
+    const nothingNew = { day }
+    if (known !== undefined) return { id: known, before: nothingNew, after: nothingNew }
+    const id = await readTurn(writing, day)
+    if (id === undefined) return { id, before: nothingNew, after: nothingNew }
+    await saveDay(writing, day, id, false)
+    return { id, after: { day, quote_id: id } }
+  })
+  return id
+}
+
+const oneDay = 86_400_000
+
+/** Today is one of two dates somewhere on earth, three with a day's grace for a clock at midnight. */
+function isNear(day: string, now: Date): boolean {
+  return Math.abs(Date.parse(day) + oneDay / 2 - now.getTime()) <= 1.5 * oneDay
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+
+/** How sure the attribution is (docs: provenance). */
+export const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'] as const
+export type Status = (typeof statuses)[number]
+
+export type Source = { work: string | null; year: string | null; place: string | null; edition: string | null; translator: string | null; url: string | null }
+export type Translation = {
+  language: string
+  direction: 'ltr' | 'rtl'
+  text: string
+  translator: string | null
+  source: { work: string | null; year: string | null; place: string | null; edition: string | null; url: string | null }
+}
+export type Shelf = { id: string; name: string; slug: string; color: string }
+
+/** A quote in the spec's app shape (§3), and what this site adds to it. */
+export type Quote = {
+  id: string
+  text: string
+  /** The related author's name, else the stored author text. */
+  author: string
+  author_id: string | null
+  authorSlug: string | null
+  /** The name of the category; in multiple mode of the first. */
+  category: string | null
+  categoryId: string | null
+  categorySlug: string | null
+  categoryColor: string | null
+  useMultipleCategories: boolean
+  /** Names by the quote-to-category link; empty in single mode. */
+  categories: string[]
+  /** Every category it stands in, whichever the mode, its own first. */
+  shelves: Shelf[]
+  tags: string[]
+  image: string | null
+  ogImageUrl: string | null
+  isActive: boolean
+  isFeatured: boolean
+  state: 'draft' | 'proposed' | 'published'
+  createdAt: Date
+  updatedAt: Date
+  /** Hidden until then, where set. */
+  publishAt: Date | null
+  likes: number
+  shares: number
+  views: number
+  language: string
+  direction: 'ltr' | 'rtl'
+  translations: Translation[]
+  source: Source | null
+  status: Status
+  statusNote: string | null
+  version: number
+}
+
+/** Spec §8, for the entrances. */
+export const quoteSentences = {
+  list: 'Failed to fetch quotes',
+  featured: 'Failed to fetch featured quotes',
+  byCategory: 'Failed to fetch quotes by category',
+  byAuthor: 'Failed to fetch quotes by author',
+  get: 'Failed to fetch quote by ID',
+  create: 'Failed to create quote',
+  update: 'Failed to update quote',
+  delete: 'Failed to delete quote',
+} as const
+
+const rightToLeft = /^(ar|arc|ckb|dv|fa|he|iw|ku-arab|nqo|ps|sd|syr|ug|ur|yi)(-|$)/i
+
+/** Which way a language is written. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return rightToLeft.test(language) ? 'rtl' : 'ltr'
+}
+
+/**
+ * The words of a text without what two copies of it differ in: case, accents, vowel points, quotation marks, punctuation,
+ * spacing. Two quotes whose normalised texts are equal are the same quote. Marks that are vowels (Devanagari, kana) stay.
+ */
+export function normaliseText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u06d6-\u06ed]/g, '')
+    .replace(/['’ʼ`´]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/ς/g, 'σ')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()
+}
+
+/** The address of a tag; stored tags are trimmed and in lower case, so only spaces differ. The database has the same rule. */
+export function tagSlug(tag: string): string {
+  return tag.trim().toLowerCase().replace(/\s+/g, '-')
+}
+
+const note = z
+  .string()
+  .trim()
+  .max(5000)
+  .nullish()
+  .transform((text) => text || null)
+const language = z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'Please enter a language code like en')
+const webAddress = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ })], { error: 'Please enter a valid URL' })
+  .nullish()
+  .transform((url) => url || null)
+const ownImage = z
+  .union([z.literal(''), z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/)], { error: 'Please enter a valid URL' })
+  .nullish()
+  .transform((url) => url || null)
+const start = (what: string) => z.number({ error: `${what} must be a number` }).int().min(0, `${what} can't be below 0`).max(1_000_000_000).default(0)
+const noSource: Source = { work: null, year: null, place: null, edition: null, translator: null, url: null }
+
+/** Back office §5, and provenance: a source is complete before it may be called sourced or verified. */
+export const quoteInput = z
+  .object({
+    text: z.string({ error: 'Quote text is required' }).trim().min(1, 'Quote text is required').max(5000),
+    author_id: z.string({ error: 'Author is required' }).min(1, 'Author is required').pipe(z.guid('Please select a valid author.')),
+    category_id: z.guid('Category is required').nullish(),
+    useMultipleCategories: z.boolean().default(false),
+    category_ids: z.array(z.guid()).max(50).default([]),
+    tags: z
+      .array(z.string().max(100))
+      .max(50)
+      .default([])
+      .transform((tags) => [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== ''))]),
+    image: ownImage,
+    language: language.default('en'),
+    translations: z
+      .array(
+        z.object({
+          language,
+          text: z.string().trim().min(1, 'The translation is empty').max(5000),
+          translator: note,
+          source: z.object({ work: note, year: note, place: note, edition: note, url: webAddress }).default({ work: null, year: null, place: null, edition: null, url: null }),
+        }),
+      )
+      .max(20)
+      .default([]),
+    source: z.object({ work: note, year: note, place: note, edition: note, translator: note, url: webAddress }).default(noSource),
+    status: z.enum(statuses).default('unverified'),
+    statusNote: note,
+    isFeatured: z.boolean().default(false),
+    likes: start('Likes'),
+    shares: start('Shares'),
+    views: start('Views'),
+  })
+  .superRefine((quote, problems) => {
+    const refuse = (path: string[], message: string) => problems.addIssue({ code: 'custom', path, message })
+    if (!quote.useMultipleCategories && !quote.category_id) refuse(['category_id'], 'Category is required')
+    if (quote.useMultipleCategories && quote.category_ids.length === 0) refuse(['category_ids'], 'Please select at least one category.')
+    if ((quote.status === 'verified' || quote.status === 'sourced') && !quote.source.work) refuse(['source', 'work'], 'A sourced quote names its work.')
+    if (quote.status === 'verified' && !quote.source.url) refuse(['source', 'url'], 'A verified quote has the address of the text it was read in.')
+  })
+
+export type QuoteInput = z.input<typeof quoteInput>
+/** What the schema makes of a `QuoteInput`. */
+export type QuoteFields = z.output<typeof quoteInput>

@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
+import type { Quote } from './quote.ts'
+import './tables.ts'
+
+/** What decides whether a quote is shown, beside the quote. */
+export type Standing = { listed: boolean; publishedAt: Date | null; deletedAt: Date | null; mergedInto: string | null; createdBy: string | null }
+
+const shape: RawBuilder<Quote> = sql`q.id, q.text, coalesce(a.name, q.author) as author, q.author_id, a.slug as "authorSlug",
+  coalesce(c.name, q.category) as category, q.category_id as "categoryId", c.slug as "categorySlug", c.color as "categoryColor",
+  q.use_multiple_categories as "useMultipleCategories", q.tags, q.image, q.og_image_url as "ogImageUrl",
+  q.is_active as "isActive", q.is_featured as "isFeatured", q.state,
+  q.created_at as "createdAt", q.updated_at as "updatedAt", q.publish_at as "publishAt",
+  t.likes, t.shares, t.views, q.language, q.direction, q.status, q.status_note as "statusNote", q.version,
+  case when num_nonnulls(q.source_work, q.source_year, q.source_place, q.source_edition, q.source_translator, q.source_url) > 0 then
+    json_build_object('work', q.source_work, 'year', q.source_year, 'place', q.source_place, 'edition', q.source_edition,
+      'translator', q.source_translator, 'url', q.source_url) end as source,
+  case when q.use_multiple_categories then coalesce((select json_agg(x.name order by x.id is distinct from q.category_id, x.sort_key)
+    from quote_categories l join categories x on x.id = l.category_id where l.quote_id = q.id), '[]') else '[]' end as categories,
+  coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name, 'slug', x.slug, 'color', x.color) order by x.id is distinct from q.category_id, x.sort_key)
+    from categories x where x.id = q.category_id
+      or q.use_multiple_categories and x.id in (select l.category_id from quote_categories l where l.quote_id = q.id)), '[]') as shelves,
+  coalesce((select json_agg(json_build_object('language', x.language, 'direction', x.direction, 'text', x.text, 'translator', x.translator,
+      'source', json_build_object('work', x.source_work, 'year', x.source_year, 'place', x.source_place, 'edition', x.source_edition, 'url', x.source_url))
+      order by x.language <> 'en', x.created_at, x.id) from quote_translations x where x.quote_id = q.id), '[]') as translations`
+
+const withNames = sql`join quote_totals t on t.quote_id = q.id left join authors a on a.id = q.author_id left join categories c on c.id = q.category_id`
+
+const newestFirst = sql`order by q.created_at desc, q.id desc`
+
+/** Where a list's ids come from: an index each, so that a page touches nine rows however deep it lies. */
+export type Where = { category?: string | undefined; author?: string | undefined; tag?: string | undefined; featured?: boolean | undefined }
+
+function shelfOf({ category, author, tag, featured }: Where, now: Date): RawBuilder<unknown> {
+  const shown = sql`(s.publish_at is null or s.publish_at <= ${now})`
+  const inTag = (id: RawBuilder<unknown>) => (tag === undefined ? sql`` : sql`and exists (select 1 from quotes_by_tag y where y.quote_id = ${id} and y.tag = ${tag})`)
+  if (category !== undefined) {
+    const more = author === undefined && !featured ? sql`` : sql`and exists (select 1 from quotes y where y.id = s.quote_id and y.listed ${author === undefined ? sql`` : sql`and y.author_id = ${author}`} ${featured ? sql`and y.is_featured` : sql``})`
+    return sql`(select s.quote_id as id, s.created_at, s.publish_at from quotes_by_category s where s.category_id = ${category} and ${shown} ${inTag(sql`s.quote_id`)} ${more})`
+  }
+  if (author === undefined && !featured && tag !== undefined) {
+    return sql`(select s.quote_id as id, s.created_at, s.publish_at from quotes_by_tag s where s.tag = ${tag} and ${shown})`
+  }
+  return sql`(select s.id, s.created_at, s.publish_at from quotes s where s.listed and ${shown}
+    ${author === undefined ? sql`` : sql`and s.author_id = ${author}`} ${featured ? sql`and s.is_featured` : sql``} ${inTag(sql`s.id`)})`
+}
+
+/** A page of the list, newest first. `after` is the last quote of the page before it; with it, any depth costs the same. */
+export async function listQuotes(ctx: Ctx, where: Where, page: { limit: number; offset: number; after?: { createdAt: Date; id: string } | undefined }): Promise<Quote[]> {
+  const { after } = page
+  const { rows } = await sql<Quote>`
+    with page as (
+      select p.id from ${shelfOf(where, ctx.clock.now())} p
+       ${after ? sql`where (p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
+       order by p.created_at desc, p.id desc limit ${page.limit} offset ${page.offset})
+    select ${shape} from page p join quotes q on q.id = p.id ${withNames} ${newestFirst}`.execute(ctx.db)
+  return rows
+}
+
+/** How many the list holds: from the counters for one condition, counted where conditions meet. */
+export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
+  const now = ctx.clock.now()
+  const { category, author, tag, featured } = where
+  const conditions = [category, author, tag, featured || undefined].filter((condition) => condition !== undefined).length
+  let total = sql`(select count(*) from ${shelfOf(where, now)} p)`
+  if (conditions === 0) total = sql`quotes_shown(${now})`
+  else if (conditions === 1 && category !== undefined) total = sql`quotes_shown_in_category(${category}, ${now})`
+  else if (conditions === 1 && author !== undefined) total = sql`quotes_shown_of_author(${author}, ${now})`
+  else if (conditions === 1 && tag !== undefined) total = sql`quotes_shown_with_tag(${tag}, ${now})`
+  const { rows } = await sql<{ total: number }>`select ${total}::int as total`.execute(ctx.db)
+  return rows[0]?.total ?? 0
+}
+
+/** One quote, shown or not. */
+export async function readQuote(ctx: Ctx, id: string): Promise<(Quote & { standing: Standing }) | undefined> {
+  const { rows } = await sql<Quote & Standing>`
+    select ${shape}, q.listed, q.published_at as "publishedAt", q.deleted_at as "deletedAt", q.merged_into as "mergedInto", q.created_by as "createdBy"
+      from quotes q ${withNames} where q.id = ${id}`.execute(ctx.db)
+  const row = rows[0]
+  if (!row) return undefined
+  const { listed, publishedAt, deletedAt, mergedInto, createdBy, ...quote } = row
+  return { ...quote, standing: { listed, publishedAt, deletedAt, mergedInto, createdBy } }
+}
+
+/** The quotes with these ids that are shown, in the order of the ids. */
+export async function readShownQuotes(ctx: Ctx, ids: string[]): Promise<Quote[]> {
+  const { rows } = await sql<Quote>`
+    select ${shape} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join quotes q on q.id = wanted.id ${withNames}
+     where q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()}) order by wanted.place`.execute(ctx.db)
+  return rows
+}
+
+/** Quotes that follow this one in its category, and then the newest of it; never the quote itself. */
+export async function listRelated(ctx: Ctx, quote: Pick<Quote, 'id' | 'createdAt' | 'categoryId'>, limit: number): Promise<Quote[]> {
+  const now = ctx.clock.now()
+  const shelf = sql`from quotes_by_category s where s.category_id = ${quote.categoryId} and (s.publish_at is null or s.publish_at <= ${now})`
+  const { rows } = await sql<Quote>`
+    with near as (
+      (select s.quote_id as id, 1 as part, s.created_at ${shelf} and (s.created_at, s.quote_id) <= (${quote.createdAt}, ${quote.id}::uuid)
+        order by s.created_at desc, s.quote_id desc limit ${limit})
+      union all
+      (select s.quote_id, 2, s.created_at ${shelf} order by s.created_at desc, s.quote_id desc limit ${limit})),
+    chosen as (select id, min(part) as part, created_at from near where id <> ${quote.id} group by id, created_at order by min(part), created_at desc, id desc limit ${limit - 1})
+    select ${shape} from chosen p join quotes q on q.id = p.id ${withNames} order by p.part, q.created_at desc, q.id desc`.execute(ctx.db)
+  return rows
+}
+
+/** The ids on either side of a quote in the list of the newest. */
+export async function readNeighbours(ctx: Ctx, quote: Pick<Quote, 'id' | 'createdAt'>): Promise<{ previous: string | null; next: string | null }> {
+  const shown = sql`s.listed and (s.publish_at is null or s.publish_at <= ${ctx.clock.now()})`
+  const place = sql`(${quote.createdAt}, ${quote.id}::uuid)`
+  const { rows } = await sql<{ previous: string | null; next: string | null }>`select
+    (select s.id from quotes s where ${shown} and (s.created_at, s.id) > ${place} order by s.created_at, s.id limit 1) as previous,
+    (select s.id from quotes s where ${shown} and (s.created_at, s.id) < ${place} order by s.created_at desc, s.id desc limit 1) as next`.execute(ctx.db)
+  return rows[0] ?? { previous: null, next: null }
+}

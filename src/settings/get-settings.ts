@@ -1,0 +1,24 @@
+import type { Ctx } from '#access'
+import type { Db } from '#platform/ground'
+import { defaultSettings, type Settings } from './settings.ts'
+import { readSettings } from './store.ts'
+
+let known = new WeakMap<Db, Promise<Settings>>()
+
+/**
+ * The site's settings; asked of the database once, then remembered by this process until `forgetSettings`.
+ * A read that failed is not remembered.
+ */
+export function getSettings(ctx: Ctx): Promise<Settings> {
+  const remembered = known.get(ctx.db)
+  if (remembered) return remembered
+  const asked = readSettings(ctx).then((row) => row ?? { ...defaultSettings, updated_at: new Date(0) })
+  known.set(ctx.db, asked)
+  asked.catch(() => known.delete(ctx.db))
+  return asked
+}
+
+/** To be called when the channel tells of a change to "settings", and when listening had to be started anew. */
+export function forgetSettings(): void {
+  known = new WeakMap()
+}

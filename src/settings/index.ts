@@ -1,0 +1,3 @@
+export { forgetSettings, getSettings } from './get-settings.ts'
+export { defaultSettings, pageTitle, settingsInput, settingsSentences, type Settings, type SettingsInput } from './settings.ts'
+export { updateSettings } from './update-settings.ts'

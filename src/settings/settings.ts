@@ -1,0 +1,122 @@
+import { z } from 'zod'
+
+/** The site's settings under the spec's names; a site that never saved any runs on `defaultSettings`. */
+export type Settings = {
+  website_title: string
+  website_description: string
+  meta_keywords: string
+  logo_url: string
+  favicon_url: string
+  og_image_url: string
+  footer_text: string
+  contact_email: string
+  privacy_policy_url: string
+  terms_of_service_url: string
+  google_analytics_id: string
+  microsoft_clarity_id: string
+  google_adsense_id: string
+  twitter_handle: string
+  facebook_url: string
+  instagram_url: string
+  primary_color: string
+  secondary_color: string
+  /** An IANA name; days of the site (Quote of the Day) begin at its midnight. */
+  time_zone: string
+  office_hours: string
+  response_time: string
+  operator_name: string
+  operator_address: string
+  downloads_need_account: boolean
+  /** null: on where mail can be sent, off elsewhere. */
+  confirm_subscriptions: boolean | null
+  staff_need_two_factor: boolean
+  version: number
+  updated_at: Date
+}
+
+/** The same as the column defaults of the migration; a test compares them. */
+export const defaultSettings: Omit<Settings, 'updated_at'> = {
+  website_title: 'Epigraph',
+  website_description: 'Quotes worth keeping, with their sources, ready to share as a picture.',
+  meta_keywords: '',
+  logo_url: '',
+  favicon_url: '',
+  og_image_url: '',
+  footer_text: '',
+  contact_email: '',
+  privacy_policy_url: '',
+  terms_of_service_url: '',
+  google_analytics_id: '',
+  microsoft_clarity_id: '',
+  google_adsense_id: '',
+  twitter_handle: '',
+  facebook_url: '',
+  instagram_url: '',
+  primary_color: '#3B82F6',
+  secondary_color: '#6366F1',
+  time_zone: 'UTC',
+  office_hours: 'Monday to Friday 10:00-18:00 IST',
+  response_time: '24-48 hours',
+  operator_name: '',
+  operator_address: '',
+  downloads_need_account: true,
+  confirm_subscriptions: null,
+  staff_need_two_factor: false,
+  version: 1,
+}
+
+const text = z.string().trim().max(2000)
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' })], { error: 'Please enter a valid URL' })
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
+
+/** Back office §5: title and description required, addresses and e-mail valid or empty, everything else optional text. */
+export const settingsInput = z
+  .object({
+    website_title: z.string().trim().min(1, 'Website title is required').max(200),
+    website_description: z.string().trim().min(1, 'Website description is required').max(2000),
+    meta_keywords: text,
+    logo_url: address,
+    favicon_url: address,
+    og_image_url: address,
+    footer_text: text,
+    contact_email: z.union([z.literal(''), z.email()], { error: 'Please enter a valid email address' }),
+    privacy_policy_url: address,
+    terms_of_service_url: address,
+    google_analytics_id: text,
+    microsoft_clarity_id: text,
+    google_adsense_id: text,
+    twitter_handle: text,
+    facebook_url: address,
+    instagram_url: address,
+    primary_color: colour,
+    secondary_color: colour,
+    time_zone: z.string().refine(isTimeZone, 'Please choose a time zone'),
+    office_hours: text,
+    response_time: text,
+    operator_name: text,
+    operator_address: text,
+    downloads_need_account: z.boolean(),
+    confirm_subscriptions: z.boolean().nullable(),
+    staff_need_two_factor: z.boolean(),
+  })
+  .partial()
+  .extend({ version: z.number().int().optional() })
+
+export type SettingsInput = z.input<typeof settingsInput>
+
+/** Sentences for when the database does not answer. */
+export const settingsSentences = { get: 'Failed to fetch settings', update: 'Failed to update settings' } as const
+
+/** "{page} | {site}", or the site alone. */
+export function pageTitle(settings: Pick<Settings, 'website_title'>, page?: string): string {
+  return page === undefined || page === '' ? settings.website_title : `${page} | ${settings.website_title}`
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

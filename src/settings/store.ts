@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Settings } from './settings.ts'
+
+export type SettingsTable = { [K in keyof Settings]: Generated<Settings[K]> } & {
+  id: Generated<string>
+  single: Generated<boolean>
+  collection_loaded_at: Date | null
+}
+
+declare module '#platform/ground' {
+  interface Tables {
+    website_settings: SettingsTable
+  }
+}
+
+export async function readSettings(ctx: Ctx): Promise<Settings | undefined> {
+  const row = await ctx.db.selectFrom('website_settings').selectAll().executeTakeFirst()
+  return row && withoutBookkeeping(row)
+}
+
+/** The row, held until the transaction ends; made from the column defaults where a site has none. */
+export async function lockSettings(writing: Writing): Promise<Settings> {
+  await writing.db.insertInto('website_settings').defaultValues().onConflict((on) => on.column('single').doNothing()).execute()
+  return withoutBookkeeping(await writing.db.selectFrom('website_settings').selectAll().forUpdate().executeTakeFirstOrThrow())
+}
+
+export async function saveSettings(writing: Writing, fields: Partial<Settings>): Promise<Settings> {
+  return withoutBookkeeping(await writing.db.updateTable('website_settings').set(fields).returningAll().executeTakeFirstOrThrow())
+}
+
+function withoutBookkeeping<R extends Settings & { id: string; single: boolean; collection_loaded_at: Date | null }>(row: R): Settings {
+  const { id: _id, single: _single, collection_loaded_at: _loaded, ...settings } = row
+  return settings
+}

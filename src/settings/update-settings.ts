@@ -1,0 +1,26 @@
+import { requireRole, takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { Conflict } from '#platform/errors'
+import { afterCommit } from '#platform/transaction'
+import { forgetSettings } from './get-settings.ts'
+import { settingsInput, type Settings, type SettingsInput } from './settings.ts'
+import { lockSettings, saveSettings } from './store.ts'
+
+/**
+ * Saves the fields given, leaves the others. With `version`, only on top of that version.
+ * @throws Forbidden for anyone but admins · Invalid · Conflict when somebody saved first
+ */
+export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Settings> {
+  requireRole(ctx, 'admin')
+  const { version, ...fields } = takeInput(settingsInput, input)
+  const { after } = await change(ctx, { noun: 'settings', id: 'website', verb: 'update' }, async (writing) => {
+    const before = await lockSettings(writing)
+    if (version !== undefined && version !== before.version) throw new Conflict('Somebody else saved the settings first. Load them again.')
+    const after = await saveSettings(writing, { ...fields, version: before.version + 1, updated_at: ctx.clock.now() })
+    return { before, after }
+  })
+  forgetSettings()
+  // Once more: another reader may have remembered the old row before this one was kept.
+  afterCommit(ctx, forgetSettings)
+  return after
+}
