@@ -29,8 +29,8 @@ export type AppOptions = {
   /** The database answers and has the schema that this build needs, and we are not stopping. */
   isReady: () => Promise<boolean>
   views: ViewBuffer
-  /** In development Vite's client brings inline styles and a web socket. */
-  relaxedPolicy?: boolean
+  /** Vite's own middleware. It brings inline styles and a web socket, so development has no content security policy. */
+  development?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 }
 
 export type App = {
@@ -44,7 +44,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { ground, site, build } = options
   const routes = cacheableRoutes(typeof build === 'function' ? await build() : build)
   const cache = createPageCache({ routes, maxBytes: 64 * 1024 * 1024, now: () => ground.clock.now().getTime() })
-  const render = createRequestHandler(build, options.relaxedPolicy ? 'development' : 'production')
+  const render = createRequestHandler(build, options.development ? 'development' : 'production')
   const always = securityHeaders(options.baseUrl)
   const readClient = clientReader(options.trustedProxies)
 
@@ -91,17 +91,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   async function withHeaders(response: Response): Promise<Response> {
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(always)) headers.set(name, value)
-    if (options.relaxedPolicy) headers.delete('content-security-policy')
+    if (options.development) headers.delete('content-security-policy')
     if (!headers.get('content-type')?.startsWith('text/html')) return new Response(response.body, { status: response.status, headers })
     const html = await response.text()
-    if (!options.relaxedPolicy) headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html)))
+    if (!options.development) headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html)))
     return new Response(html, { status: response.status, headers })
   }
 
   const listener = getRequestListener((request, env) => hono.fetch(request, env))
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
     // Kept pages are answered before anything else is done.
-    if (!cache.answerFromMemory(incoming, outgoing)) void listener(incoming, outgoing)
+    if (cache.answerFromMemory(incoming, outgoing)) return
+    if (options.development) options.development(incoming, outgoing, () => void listener(incoming, outgoing))
+    else void listener(incoming, outgoing)
   })
 
   return {

@@ -1,0 +1,8 @@
+// `npm run dev`: the site from its sources, reloaded as they change.
+import { spawn } from 'node:child_process'
+import { ensureInstalled, ownNode, root } from './prepare.mjs'
+
+ensureInstalled()
+const site = spawn(ownNode(), ['--disable-warning=ExperimentalWarning', `${root}/src/dev.ts`], { stdio: 'inherit', cwd: root, env: { ...process.env, NODE_ENV: 'development' } })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal))
+site.on('exit', (code) => process.exit(code ?? 1))

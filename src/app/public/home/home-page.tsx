@@ -1,0 +1,98 @@
+import { href } from 'react-router'
+import { getSettings } from '#settings'
+import { findQuotes, nextPublication, pickQuoteOfTheDay, quoteSentences, siteDay, sourceLine, startOfNextDay } from '#quotes'
+import { Pager } from '#ui/pager'
+import { cachedLoader } from '../../client-cache.ts'
+import { pageLoader } from '../../page.ts'
+import { cardOf, composePoster } from '../compose.ts'
+import { pageNumber, requirePage } from '../page-number.ts'
+import { quotesAPage } from '../page-size.ts'
+import { Wall } from '../wall.tsx'
+import { DayPoster } from './day-poster.tsx'
+import { homeHead } from './home-head.ts'
+import type { Route } from './+types/home-page'
+
+/** Spec: card text is cut at 100 characters. */
+const cardCut = 100
+
+export const handle = { params: ['page'] }
+
+export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
+  const page = pageNumber(url)
+  const now = ctx.clock.now()
+  const day = siteDay(now, site.timeZone)
+  notes.shows.add('quotes').add('settings')
+  const [settings, list, quoteOfTheDay, publication] = await Promise.all([
+    getSettings(ctx),
+    findQuotes(ctx, { page, limit: quotesAPage }),
+    page === 1 ? pickQuoteOfTheDay(ctx, day) : null,
+    nextPublication(ctx),
+  ])
+  requirePage(page, list.pages)
+  const tomorrow = startOfNextDay(now, site.timeZone)
+  notes.until = publication && publication < tomorrow ? publication : tomorrow
+  if (quoteOfTheDay) notes.shows.add(`quote:${quoteOfTheDay.id}`)
+  for (const { id } of list.quotes) notes.shows.add(`quote:${id}`)
+  const poster = quoteOfTheDay && (await composePoster(quoteOfTheDay))
+  return {
+    title: settings.website_title,
+    description: settings.website_description,
+    quoteOfTheDay: quoteOfTheDay &&
+      poster && {
+        id: quoteOfTheDay.id,
+        text: quoteOfTheDay.text,
+        author: quoteOfTheDay.author,
+        source: sourceLine(quoteOfTheDay.source),
+        day: spelledDay(now, site.timeZone),
+        poster,
+        tone: { paper: poster.wide.palette.paper, ink: poster.wide.palette.ink },
+      },
+    cards: await Promise.all(list.quotes.map((quote) => cardOf(quote, cardCut))),
+    page,
+    pages: list.pages,
+    total: list.total,
+    head: homeHead(site, settings, list.quotes, quoteOfTheDay, page),
+  }
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { title, description, quoteOfTheDay, cards, page, pages, total } = loaderData
+  return (
+    <div className="mx-auto max-w-[1312px] px-4 md:px-8">
+      <h1 className="sr-only">{`${title}: ${description}`}</h1>
+      {quoteOfTheDay && <DayPoster {...quoteOfTheDay} />}
+      <section aria-labelledby="all" className="mt-16">
+        <div className="flex items-baseline gap-4">
+          <h2 id="all" className="text-xl">
+            All quotes
+          </h2>
+          <p className="text-sm text-quiet tabular-nums">{range(page, cards.length, total)}</p>
+        </div>
+        {cards.length > 0 ? (
+          <div className="mt-6">
+            <Wall cards={cards} />
+          </div>
+        ) : (
+          <p className="mt-6 text-lg text-quiet">No quotes yet.</p>
+        )}
+        <Pager page={page} pages={pages} addressOf={addressOf} />
+      </section>
+    </div>
+  )
+}
+
+const addressOf = (page: number) => (page === 1 ? href('/') : `${href('/')}?page=${page}`)
+
+function range(page: number, shown: number, total: number): string {
+  if (shown === 0) return ''
+  const first = (page - 1) * quotesAPage + 1
+  return `${first.toLocaleString('en')} to ${(first + shown - 1).toLocaleString('en')} of ${total.toLocaleString('en')}`
+}
+
+function spelledDay(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(now).replace(',', '')
+}

@@ -1,0 +1,2 @@
+/** The spec's page size, home and category pages. */
+export const quotesAPage = 9

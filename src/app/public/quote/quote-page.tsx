@@ -1,0 +1,185 @@
+import { href, Link } from 'react-router'
+import { excerpt } from '#plates'
+import { PlateView } from '#plates/parts'
+import { findFeatured, findNeighbours, findRelated, getQuote, quoteSentences, sourceLine } from '#quotes'
+import { QuoteCard, statusWords } from '#quotes/parts'
+import { getSettings } from '#settings'
+import { cachedLoader } from '../../client-cache.ts'
+import { pageLoader } from '../../page.ts'
+import { cardOf, composePoster } from '../compose.ts'
+import { quoteHead } from './quote-head.ts'
+import { QuoteActions } from './quote-actions.tsx'
+import { SourceNotes } from './source-notes.tsx'
+import { useCountedView } from './use-counted-view.ts'
+import { useLeafing } from './use-leafing.ts'
+import type { Route } from './+types/quote-page'
+
+/** Spec: related items are cut at 80 characters, 3 are shown; the sidebar holds up to 6. */
+const relatedCut = 80
+const relatedShown = 3
+const featuredShown = 6
+
+export const handle = { params: [] }
+
+export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
+  const quote = await getQuote(ctx, params.id)
+  notes.shows.add(`quote:${quote.id}`).add('quotes').add('settings')
+  const [settings, related, featured, neighbours, poster] = await Promise.all([
+    getSettings(ctx),
+    findRelated(ctx, quote),
+    findFeatured(ctx, { limit: featuredShown + 1 }),
+    findNeighbours(ctx, quote),
+    composePoster(quote),
+  ])
+  return {
+    quote: {
+      id: quote.id,
+      heading: `${quote.author}: ${excerpt(quote.text, 60)}`,
+      text: quote.text,
+      language: quote.language,
+      direction: quote.direction,
+      author: quote.author,
+      category: quote.category,
+      image: quote.image,
+      views: quote.views,
+      status: quote.status,
+      statusNote: quote.statusNote,
+      source: quote.source,
+      sourceLine: sourceLine(quote.source),
+      translations: quote.translations,
+    },
+    poster,
+    tone: { paper: poster.wide.palette.paper, ink: poster.wide.palette.ink },
+    related: await Promise.all(related.slice(0, relatedShown).map((one) => cardOf(one, relatedCut))),
+    featured: featured
+      .filter((one) => one.id !== quote.id)
+      .slice(0, featuredShown)
+      .map((one) => ({ id: one.id, text: excerpt(one.text, relatedCut), author: one.author, language: one.language, direction: one.direction })),
+    neighbours,
+    head: quoteHead(site, settings, quote),
+  }
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quote')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function QuotePage({ loaderData }: Route.ComponentProps) {
+  const { quote, poster, tone, related, featured, neighbours } = loaderData
+  useCountedView(quote.id)
+  useLeafing(neighbours)
+  const shareable = { id: quote.id, text: quote.text, author: quote.author, source: quote.sourceLine }
+  return (
+    <article>
+      <section aria-label="Quote" style={{ background: tone.paper, color: tone.ink }} className="flex min-h-[calc(100svh-4rem)] flex-col px-4 pb-6 md:px-8 md:pb-8">
+        <div className="flex items-center justify-between gap-4 text-sm">
+          <Link to={href('/')} className="py-2">
+            <span aria-hidden>← </span>All quotes
+          </Link>
+          <Badge category={quote.category} views={quote.views} />
+        </div>
+        <h1 className="sr-only">{quote.heading}</h1>
+        <Picture quote={quote} poster={poster} />
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <div>
+            <p className="text-lg font-medium">{quote.author}</p>
+            {quote.sourceLine && <p className="max-w-prose text-sm">{quote.sourceLine}</p>}
+            <p className="mt-2 inline-block rounded-full border border-current px-3 py-0.5 text-xs">
+              {quote.status === 'verified' && <span aria-hidden>✓ </span>}
+              {statusWords[quote.status].short}
+            </p>
+          </div>
+          <QuoteActions quote={shareable} tone={tone} />
+        </div>
+      </section>
+
+      <div className="mx-auto mt-14 grid max-w-[1312px] gap-x-16 gap-y-16 px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-14">
+          <SourceNotes quote={quote} />
+          {related.length > 0 && (
+            <section aria-labelledby="related">
+              <h2 id="related" className="text-xl">
+                More on {quote.category?.toLowerCase() ?? 'this'}
+              </h2>
+              <div className="mt-6 grid gap-4 md:grid-cols-3 md:items-start">
+                {related.map((card) => (
+                  <QuoteCard key={card.id} quote={card} still />
+                ))}
+              </div>
+            </section>
+          )}
+        </div>
+        {featured.length > 0 && <Featured quotes={featured} />}
+      </div>
+      <Leaves {...neighbours} />
+    </article>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+/** A quote's own picture stands where its plate would. */
+function Picture({ quote, poster }: Pick<Shown, 'quote' | 'poster'>) {
+  const style = { viewTransitionName: 'plate' }
+  if (quote.image?.startsWith('/')) {
+    return <img src={quote.image} alt={`“${quote.text}” — ${quote.author}`} className="m-auto max-h-[70svh] max-w-full py-6" style={style} />
+  }
+  return (
+    <div className="grid flex-1 place-items-center py-4" style={style}>
+      <div className="w-full md:hidden">
+        <PlateView plate={poster.tall} />
+      </div>
+      <div className="hidden w-full md:block" style={{ maxWidth: `calc((100svh - 16rem) * ${poster.wide.frame.width / poster.wide.frame.height})` }}>
+        <PlateView plate={poster.wide} />
+      </div>
+    </div>
+  )
+}
+
+function Badge({ category, views }: { category: string | null; views: number }) {
+  const words = [category, views > 0 ? `${views.toLocaleString('en')} ${views === 1 ? 'view' : 'views'}` : null].filter(Boolean)
+  if (words.length === 0) return null
+  return <p className="rounded-full border border-current px-3 py-1 text-xs font-medium">{words.join(' · ')}</p>
+}
+
+function Featured({ quotes }: { quotes: Shown['featured'] }) {
+  return (
+    <aside aria-labelledby="featured">
+      <h2 id="featured" className="text-xl">
+        Featured
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {quotes.map((one) => (
+          <li key={one.id}>
+            <Link to={href('/quote/:id', { id: one.id })} viewTransition prefetch="intent" className="block py-4 hover:text-accent">
+              <span className="block font-serif text-lg" lang={one.language} dir={one.direction}>
+                {one.text}
+              </span>
+              <span className="mt-1 block text-xs text-quiet">{one.author}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+function Leaves({ previous, next }: Shown['neighbours']) {
+  const link = 'flex min-h-11 items-center gap-2 rounded-full px-4 hover:bg-line'
+  return (
+    <nav aria-label="Quotes" className="mx-auto mt-16 flex max-w-[1312px] justify-between px-2 text-sm md:px-6">
+      {previous ? (
+        <Link to={href('/quote/:id', { id: previous })} rel="prev" className={link}>
+          <span aria-hidden>←</span> Previous quote
+        </Link>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <Link to={href('/quote/:id', { id: next })} rel="next" className={link}>
+          Next quote <span aria-hidden>→</span>
+        </Link>
+      )}
+    </nav>
+  )
+}

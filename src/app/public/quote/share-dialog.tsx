@@ -1,0 +1,55 @@
+import { Copy, Link2, Quote as QuoteMark, Share2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { copyQuote, shareQuote, type Shareable } from './copy-and-share.ts'
+
+/** A quote without a picture has one list of ways. The platform's own dialog: focus, Escape and inertness come with it. */
+export default function ShareDialog({ quote, onClose }: { quote: Shareable; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const ways = [
+    { name: 'Share the quote', Icon: Share2, act: () => shareQuote(quote) },
+    { name: 'Copy quote and author', Icon: Copy, act: () => copyQuote(quote, 'attributed') },
+    { name: 'Copy the words alone', Icon: QuoteMark, act: () => copyQuote(quote, 'text') },
+    { name: 'Copy link', Icon: Link2, act: () => copyQuote(quote, 'link') },
+  ]
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      // A click on the backdrop is a click on the dialog itself.
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      aria-labelledby="share-title"
+      className="mx-auto mt-auto mb-0 w-full max-w-none rounded-t-2xl bg-raised p-0 text-ink backdrop:bg-[rgb(0_0_0/0.5)] md:mb-auto md:max-w-md md:rounded-2xl"
+    >
+      <div className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+        <div className="flex items-start justify-between">
+          <h2 id="share-title" className="text-xl">
+            Share this quote
+          </h2>
+          <button type="button" aria-label="Close" onClick={() => dialog.current?.close()} className="-mt-2 -mr-2 grid size-11 place-items-center">
+            <X size={20} aria-hidden />
+          </button>
+        </div>
+        <p className="mt-1 line-clamp-2 font-serif text-quiet" dir="auto">
+          “{quote.text}” — {quote.author}
+        </p>
+        <ul className="mt-4 grid divide-y divide-line border-y border-line">
+          {ways.map(({ name, Icon, act }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="flex min-h-14 w-full items-center gap-4 text-left hover:text-accent"
+                onClick={() => {
+                  void act().finally(() => dialog.current?.close())
+                }}
+              >
+                <Icon size={18} strokeWidth={1.75} aria-hidden /> {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Quote } from '#quotes'
+import { statusWords } from '#quotes/parts'
+
+type Props = { quote: Pick<Quote, 'status' | 'statusNote' | 'source' | 'translations'> }
+
+/** Where the words come from, how sure that is, and what they say in other languages. */
+export function SourceNotes({ quote }: Props) {
+  const { source, status, statusNote, translations } = quote
+  const facts = [
+    ['Work', source.work],
+    ['Place', source.place],
+    ['Year', source.year],
+    ['Edition', source.edition],
+    ['Translated by', source.translator],
+  ].filter(([, value]) => value)
+  return (
+    <section aria-labelledby="source" className="max-w-prose">
+      {translations.map((one) => (
+        <blockquote key={`${one.language} ${one.translator}`} className="mb-10 border-l-2 border-line pl-5" lang={one.language} dir={one.direction}>
+          <p className="font-serif text-xl">{one.text}</p>
+          {one.translator && (
+            <footer className="mt-2 text-sm text-quiet" lang="en" dir="ltr">
+              Translated by {one.translator}
+              {one.source && `, ${one.source}`}
+            </footer>
+          )}
+        </blockquote>
+      ))}
+      <h2 id="source" className="text-xl">
+        Where it comes from
+      </h2>
+      <p className="mt-3">{statusNote || statusWords[status].long}</p>
+      {facts.length > 0 && (
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-quiet">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {source.url && (
+        <p className="mt-4 text-sm">
+          <a href={source.url} rel="noreferrer" className="inline-block border-b border-current py-1">
+            Read it in the source
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { QuoteCard, type CardQuote } from '#quotes/parts'
+
+const columns = 3
+
+/**
+ * A wall of plates of different heights. Each card goes where the wall is lowest, so the columns end close to each other;
+ * on a phone the columns dissolve and `order` puts the cards back into their sequence.
+ */
+export function Wall({ cards }: { cards: CardQuote[] }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-3 md:items-start lg:gap-5">
+      {hang(cards).map((column, i) => (
+        <div key={i} className="contents md:grid md:gap-4 lg:gap-5">
+          {column.map(({ card, place }) => (
+            <div key={card.id} style={{ order: place }}>
+              <QuoteCard quote={card} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function hang(cards: CardQuote[]) {
+  const wall = Array.from({ length: columns }, () => ({ height: 0, cards: [] as { card: CardQuote; place: number }[] }))
+  cards.forEach((card, place) => {
+    const lowest = wall.reduce((best, column) => (column.height < best.height ? column : best))
+    lowest.cards.push({ card, place })
+    lowest.height += card.plate.frame.height / card.plate.frame.width
+  })
+  return wall.map((column) => column.cards)
+}

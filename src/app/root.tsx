@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { getSettings } from '#settings'
+import { ToastOutlet } from '#ui/toast'
+import '../ui/fonts.css'
+import '../ui/theme.css'
+import type { Route } from './+types/root'
+import { cachedLoader } from './client-cache.ts'
+import { houseContext, pageLoader } from './page.ts'
+import { FailurePage } from './shell/failure-page.tsx'
+import { plainLook, siteLook } from './shell/site-look.ts'
+import { SiteFooter } from './shell/site-footer.tsx'
+import { SiteHeader, type Tone } from './shell/site-header.tsx'
+import { themeScript } from './shell/theme-script.ts'
+
+export const loader = pageLoader('Failed to fetch settings', async (house, { context }: Route.LoaderArgs) => {
+  const { ctx, notes } = context.get(houseContext)
+  notes.shows.add('settings')
+  return { look: siteLook(await getSettings(ctx), ctx.clock.now()) }
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('settings')
+
+export function Layout({ children }: { children: ReactNode }) {
+  const look = useLook()
+  const accents = { '--accent-light': look.accent.light, '--accent-dark': look.accent.dark } as React.CSSProperties
+  return (
+    // The theme script writes on this element before React sees it.
+    <html lang="en" style={accents} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="icon" href={look.faviconUrl ?? '/favicon.svg'} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:bg-paper focus:px-4 focus:py-2">
+          Skip to the content
+        </a>
+        <SiteHeader look={look} tone={useTone()} />
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <SiteFooter look={look} />
+        <ToastOutlet />
+        <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />
+}
+
+function useLook() {
+  return useRouteLoaderData<typeof loader>('root')?.look ?? plainLook
+}
+
+/** The page's plate lends its colours to the header above it. */
+function useTone(): Tone | undefined {
+  const data = useMatches().at(-1)?.loaderData
+  return typeof data === 'object' && data !== null && 'tone' in data ? (data.tone as Tone) : undefined // safe: only pages with a plate have one
+}

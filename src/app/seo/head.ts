@@ -1,0 +1,67 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Settings } from '#settings'
+import type { Site } from '../site.ts'
+
+export type HeadInput = {
+  site: Site
+  settings: Settings
+  /** Without the site's name; null for the home page, whose title is the site's own. */
+  title: string | null
+  description: string
+  keywords: string[]
+  /** The one true address of this page, beginning with a slash. */
+  path: string
+  /** `article` for a quote, `website` for all else (ogp.me). */
+  type: 'website' | 'article'
+  /** Path or address of a 1200×630 picture; the site's own when there is none. */
+  picture?: { url: string; alt: string }
+  jsonLd: Record<string, unknown>[]
+  robots?: 'noindex'
+}
+
+/** Search engines cut longer ones (spec: 160). */
+const longestDescription = 160
+
+/**
+ * Everything a page says of itself to machines. Made by the loader, so that none of it is in the browser's bundle;
+ * the page's `meta` only hands it on.
+ */
+export function pageHead(input: HeadInput): MetaDescriptor[] {
+  const { site, settings, type, keywords } = input
+  const title = input.title === null ? settings.website_title : `${input.title} | ${settings.website_title}`
+  const description = cut(input.description || settings.website_description, longestDescription)
+  const url = site.origin + input.path
+  const picture = input.picture ?? { url: settings.og_image_url || '/pictures/default.png', alt: settings.website_title }
+  const pictureUrl = new URL(picture.url, site.origin).href
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
+    ...(input.robots ? [{ name: 'robots', content: input.robots }] : []),
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: settings.website_title },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: pictureUrl },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(settings.twitter_handle ? [{ name: 'twitter:site', content: settings.twitter_handle }] : []),
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: pictureUrl },
+    { name: 'twitter:image:alt', content: picture.alt },
+    ...input.jsonLd.map((node) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...node } })),
+  ]
+}
+
+function cut(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  const end = line.lastIndexOf(' ', length - 1)
+  // Never between the halves of a surrogate pair.
+  return `${line.slice(0, end > length / 2 ? end : length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { legalLinks, quickLinks } from './navigation.ts'
+import type { SiteLook } from './site-look.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** With a logo that loads, the mark stands above; if it fails to load, a footer of text alone remains. */
+export function SiteFooter({ look }: { look: SiteLook }) {
+  const [textOnly, setTextOnly] = useState(false)
+  const legal = [
+    ...legalLinks,
+    ...(look.privacyPolicyUrl ? [{ name: 'Privacy Policy', to: look.privacyPolicyUrl }] : []),
+    ...(look.termsOfServiceUrl ? [{ name: 'Terms of Service', to: look.termsOfServiceUrl }] : []),
+  ]
+  return (
+    <footer className="mx-auto mt-24 max-w-[1312px] px-4 pb-10 text-sm text-quiet md:px-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-16 gap-y-8 border-t border-line pt-8">
+        <div className="max-w-sm text-ink">
+          {!textOnly && <Wordmark look={look} onBroken={() => setTextOnly(true)} />}
+          {look.footerText && <p className="mt-2 text-quiet">{look.footerText}</p>}
+        </div>
+        <div className="flex flex-wrap gap-x-16 gap-y-6">
+          <FooterLinks title="Quick Links" links={quickLinks} />
+          <FooterLinks title="Legal" links={legal} />
+          <FooterLinks title="Follow" links={look.social.map(({ name, url }) => ({ name, to: url }))} />
+        </div>
+      </div>
+      <p className="mt-10 text-xs">
+        © {look.year} {look.title}
+      </p>
+    </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <p className="font-medium text-ink">{title}</p>
+      <ul className="mt-2 grid">
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to} className="inline-block py-1.5 hover:text-ink">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

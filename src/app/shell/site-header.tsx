@@ -1,0 +1,55 @@
+import { Menu, X } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { mainLinks } from './navigation.ts'
+import type { SiteLook } from './site-look.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** Takes its colours from the plate below where a page has one on its first screen. */
+export type Tone = { paper: string; ink: string }
+
+export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefined }) {
+  const colours = tone ? { background: tone.paper, color: tone.ink, '--dot': tone.ink } : undefined
+  return (
+    <header style={colours as React.CSSProperties} className="flex h-16 items-center gap-8 px-4 md:px-8">
+      <Link to="/" className="py-2">
+        <Wordmark look={look} />
+      </Link>
+      <nav aria-label="Main" className="hidden gap-6 md:flex">
+        <NavigationLinks className="border-b-2 border-transparent py-1 text-sm aria-[current]:border-current" />
+      </nav>
+      <div className="ml-auto flex items-center">
+        <ThemeSwitch />
+        <button type="button" popoverTarget="menu" aria-label="Open menu" className="grid size-11 place-items-center md:hidden">
+          <Menu size={22} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <MenuSheet look={look} />
+    </header>
+  )
+}
+
+/** A popover, so that it opens, closes and takes Escape without any script. */
+function MenuSheet({ look }: { look: SiteLook }) {
+  return (
+    <div id="menu" popover="auto" className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-72 max-w-[85vw] border-l border-line bg-raised p-4 text-ink backdrop:bg-[rgb(0_0_0/0.4)]">
+      <div className="flex items-center justify-between pl-2">
+        <Wordmark look={look} />
+        <button type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Close menu" className="grid size-11 place-items-center">
+          <X size={22} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      <nav aria-label="Menu" className="mt-4 grid">
+        <NavigationLinks className="px-2 py-3 font-serif text-xl aria-[current]:text-accent" onFollow={() => document.getElementById('menu')?.hidePopover()} />
+      </nav>
+    </div>
+  )
+}
+
+function NavigationLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
+  return mainLinks.map(({ name, to }) => (
+    <NavLink key={to} to={to} end className={className} onClick={onFollow}>
+      {name}
+    </NavLink>
+  ))
+}

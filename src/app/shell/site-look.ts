@@ -1,0 +1,57 @@
+import { readableOn } from '#plates'
+import type { Settings } from '#settings'
+
+/** What every page shows of the settings. Small: it travels with each page. */
+export type SiteLook = {
+  title: string
+  logoUrl: string | null
+  faviconUrl: string | null
+  footerText: string | null
+  privacyPolicyUrl: string | null
+  termsOfServiceUrl: string | null
+  social: { name: string; url: string }[]
+  accent: { light: string; dark: string }
+  year: number
+}
+
+/** Where not even the settings can be read, a page still stands. */
+export const plainLook: SiteLook = {
+  title: 'Epigraph',
+  logoUrl: null,
+  faviconUrl: null,
+  footerText: null,
+  privacyPolicyUrl: null,
+  termsOfServiceUrl: null,
+  social: [],
+  accent: { light: '#1d4fd8', dark: '#8db4ff' },
+  year: new Date().getFullYear(),
+}
+
+/** `now` gives the year of the copyright line. */
+export function siteLook(settings: Settings, now: Date): SiteLook {
+  return {
+    title: settings.website_title,
+    logoUrl: ownAddress(settings.logo_url),
+    faviconUrl: ownAddress(settings.favicon_url),
+    footerText: settings.footer_text || null,
+    privacyPolicyUrl: settings.privacy_policy_url || null,
+    termsOfServiceUrl: settings.terms_of_service_url || null,
+    social: [
+      { name: 'Facebook', url: settings.facebook_url },
+      { name: 'Instagram', url: settings.instagram_url },
+      { name: 'X', url: handleAddress(settings.twitter_handle) },
+    ].filter(({ url }) => url !== ''),
+    accent: { light: readableOn('#ffffff', settings.primary_color), dark: readableOn('#0d0e12', settings.primary_color) },
+    year: now.getFullYear(),
+  }
+}
+
+/** Pictures come from this site only: another site's would tell it who reads here. */
+function ownAddress(address: string): string | null {
+  return address.startsWith('/') && !address.startsWith('//') ? address : null
+}
+
+function handleAddress(handle: string): string {
+  const name = handle.replace(/^@/, '')
+  return /^\w{1,15}$/.test(name) ? `https://x.com/${name}` : ''
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { Monitor, Moon, Sun } from 'lucide-react'
+
+const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+const icons = { system: Monitor, light: Sun, dark: Moon }
+const names = { system: 'as the device', light: 'light', dark: 'dark' }
+
+/** Three states in one button. What is chosen stays in this browser. */
+export function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>('system')
+  useEffect(() => setTheme(chosenTheme()), [])
+
+  function choose() {
+    const next = themes[(themes.indexOf(theme) + 1) % themes.length]!
+    setTheme(next)
+    keepTheme(next)
+  }
+
+  const Icon = icons[theme]
+  return (
+    <button type="button" onClick={choose} className="needs-js grid size-11 place-items-center opacity-75 hover:opacity-100" aria-label={`Theme: ${names[theme]}. Change it.`}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+}
+
+function chosenTheme(): Theme {
+  const kept = document.documentElement.dataset.theme
+  return kept === 'light' || kept === 'dark' ? kept : 'system'
+}
+
+function keepTheme(theme: Theme) {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset.theme
+  else dataset.theme = theme
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // Storage may be shut; the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { SiteLook } from './site-look.ts'
+
+/** The logo where there is one that loads, else the name in type with the accent's full stop. */
+export function Wordmark({ look, onBroken }: { look: SiteLook; onBroken?: () => void }) {
+  const [broken, setBroken] = useState(false)
+  if (look.logoUrl && !broken) {
+    const giveUp = () => {
+      setBroken(true)
+      onBroken?.()
+    }
+    return <img src={look.logoUrl} alt={look.title} height={28} className="h-7 w-auto" onError={giveUp} />
+  }
+  return (
+    <span className="font-serif text-[1.375rem] font-semibold tracking-tight">
+      {look.title}
+      <span className="text-[var(--dot,var(--color-accent))]">.</span>
+    </span>
+  )
+}

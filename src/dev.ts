@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { CannotStart } from '#platform/db'
+import { createServer } from 'vite'
+import type { ServerBuild } from 'react-router'
+import { readEnv, WrongSetting } from './env.ts'
+import { startHouse } from './house.ts'
+import { listen, stopOnSignal } from './listen.ts'
+
+/**
+ * `npm run dev`. The database and its lock live out here, where no reload touches them; the app is loaded through Vite and
+ * is as fresh as the files. Requests pass through the same server as in production.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+try {
+  const env = readEnv(process.env)
+  const paths = { migrationsFolder: `${root}db/migrations`, collectionFolder: `${root}db/collection` }
+  const house = await startHouse(env, paths, (sentence) => console.log(sentence))
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  const { createApp } = (await vite.ssrLoadModule('/src/app/server.ts')) as typeof import('./app/server.ts') // safe: that is the file
+  const { keepPagesTrue } = (await vite.ssrLoadModule('/src/app/keep-pages-true.ts')) as typeof import('./app/keep-pages-true.ts') // safe: that is the file
+  const app = await createApp({
+    ...house.forApp,
+    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild, // safe: React Router's plugin makes it
+    development: vite.middlewares,
+  })
+  await keepPagesTrue(house.database, app.cache, house.ground)
+  vite.watcher.on('all', () => app.cache.clear())
+  const address = await listen(app.server, env)
+  stopOnSignal(app.server, house, () => vite.close())
+  console.log(`Epigraph is at ${address}, in development.`)
+} catch (error) {
+  if (!(error instanceof WrongSetting) && !(error instanceof CannotStart)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exit(1)
+}

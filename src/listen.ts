@@ -1,0 +1,55 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CannotStart } from '#platform/db'
+import type { Env } from './env.ts'
+import type { House } from './house.ts'
+
+/** Requests that run when the site is told to stop have this long to end. */
+const patienceMs = 10_000
+
+/** @returns the address to open in a browser. @throws CannotStart where the port is taken or not allowed. */
+export function listen(server: Server, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotStart(remedy(error, PORT, HOST))))
+    server.listen({ port: PORT, host: HOST }, () => {
+      const { port } = server.address() as AddressInfo // safe: a TCP server that listens has one
+      resolve(`http://localhost:${port}`)
+    })
+  })
+}
+
+function remedy(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Stop that one, or choose another: PORT=${port + 1} npm start`
+    case 'EACCES':
+      return `This user may not listen on port ${port}. Ports above 1023 are free to all: PORT=3000 npm start`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is "${host}", which is no address of this machine. Leave it out to listen on all of them.`
+    default:
+      return `The site cannot listen on port ${port}: ${error.message}`
+  }
+}
+
+/** Stops in order: not ready, no new connections, the last answers, the last writes, the database. */
+export function stopOnSignal(server: Server, house: House, first: () => Promise<void> = async () => undefined): void {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    house.announceStop()
+    await first()
+    server.close()
+    server.closeIdleConnections()
+    const late = setTimeout(() => server.closeAllConnections(), patienceMs)
+    const idle = setInterval(() => server.closeIdleConnections(), 100)
+    await new Promise((resolve) => server.once('close', resolve))
+    clearTimeout(late)
+    clearInterval(idle)
+    await house.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import * as build from 'virtual:react-router/server-build'
+import { createApp } from './app/server.ts'
+import { keepPagesTrue } from './app/keep-pages-true.ts'
+import { readEnv, WrongSetting } from './env.ts'
+import { startHouse } from './house.ts'
+import { CannotStart } from '#platform/db'
+import { listen, stopOnSignal } from './listen.ts'
+
+const begun = performance.now()
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const say = (sentence: string) => console.log(sentence)
+
+try {
+  const env = readEnv(process.env)
+  const paths = {
+    migrationsFolder: `${root}db/migrations`,
+    collectionFolder: `${root}db/collection`,
+    pgliteWorker: new URL('./pglite-worker.js', import.meta.url),
+  }
+  const house = await startHouse(env, paths, say)
+  const app = await createApp({ ...house.forApp, build, clientFolder: `${root}build/client` })
+  await keepPagesTrue(house.database, app.cache, house.ground)
+  const address = await listen(app.server, env)
+  stopOnSignal(app.server, house)
+  say(`Epigraph is at ${env.BASE_URL ?? address} (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Stop it with Ctrl-C.`)
+} catch (error) {
+  if (!(error instanceof WrongSetting) && !(error instanceof CannotStart)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exit(1)
+}

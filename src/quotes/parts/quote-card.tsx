@@ -1,0 +1,19 @@
+import { href, Link, useViewTransitionState } from 'react-router'
+import type { Plate } from '#plates'
+import { PlateView } from '#plates/parts'
+
+/** What a card needs of a quote: few bytes, since nine of them travel with a page. */
+export type CardQuote = { id: string; text: string; author: string; category: string | null; plate: Plate }
+
+/** The whole card is the link, and its plate grows into the page's; a `still` one stands beside a plate that does so already. */
+export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: boolean }) {
+  const to = href('/quote/:id', { id: quote.id })
+  const grows = useViewTransitionState(to) && !still
+  return (
+    <article>
+      <Link to={to} viewTransition prefetch="intent" className="block rounded-plate transition-transform duration-200 hover:-translate-y-0.5" style={grows ? { viewTransitionName: 'plate' } : undefined}>
+        <PlateView plate={quote.plate} />
+      </Link>
+    </article>
+  )
+}

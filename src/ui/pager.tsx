@@ -1,0 +1,44 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+type Props = { page: number; pages: number; addressOf: (page: number) => string }
+
+/** Previous, first, the number before, this one, next number, next (spec). Plain links: no script needed. */
+export function Pager({ page, pages, addressOf }: Props) {
+  if (pages < 2) return null
+  const numbers = [...new Set([1, page - 1, page, page + 1])].filter((n) => n >= 1 && n <= pages)
+  return (
+    <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-1 text-sm">
+      {page > 1 && (
+        <Step to={addressOf(page - 1)} rel="prev">
+          <ArrowLeft size={16} aria-hidden /> Previous
+        </Step>
+      )}
+      {numbers.map((n, i) => (
+        <span key={n} className="flex items-center gap-1">
+          {i > 0 && n - numbers[i - 1]! > 1 && (
+            <span aria-hidden className="px-1 text-quiet">
+              …
+            </span>
+          )}
+          <Link to={addressOf(n)} aria-label={`Page ${n}`} aria-current={n === page ? 'page' : undefined} className={`grid min-h-11 min-w-11 place-items-center rounded-full tabular-nums hover:bg-line ${n === page ? 'bg-ink text-paper hover:bg-ink' : ''}`}>
+            {n.toLocaleString('en')}
+          </Link>
+        </span>
+      ))}
+      {page < pages && (
+        <Step to={addressOf(page + 1)} rel="next">
+          Next <ArrowRight size={16} aria-hidden />
+        </Step>
+      )}
+    </nav>
+  )
+}
+
+function Step({ to, rel, children }: { to: string; rel: string; children: React.ReactNode }) {
+  return (
+    <Link to={to} rel={rel} className="flex min-h-11 items-center gap-2 rounded-full px-4 hover:bg-line">
+      {children}
+    </Link>
+  )
+}

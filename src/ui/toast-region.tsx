@@ -1,0 +1,44 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { toastDurations, type Toast } from './toast.tsx'
+
+type Props = { turn: number; take: () => Toast[] }
+
+export default function ToastRegion(props: Props) {
+  return (
+    <Base.Provider limit={3}>
+      <Incoming {...props} />
+      <Base.Portal>
+        <Base.Viewport className="fixed right-4 bottom-4 left-4 z-50 flex flex-col gap-2 md:left-auto md:w-96">
+          <Shown />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+function Incoming({ turn, take }: Props) {
+  const { add } = Base.useToastManager()
+  useEffect(() => {
+    for (const { kind, title, message } of take()) {
+      add({ title, description: message, type: kind, timeout: toastDurations[kind], priority: kind === 'success' ? 'low' : 'high' })
+    }
+  }, [turn, take, add])
+  return null
+}
+
+function Shown() {
+  const { toasts } = Base.useToastManager()
+  return toasts.map((one) => (
+    <Base.Root key={one.id} toast={one} className="flex items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
+      <Base.Content className="min-w-0 flex-1">
+        <Base.Title className="text-sm font-semibold" />
+        <Base.Description className="text-sm text-quiet" />
+      </Base.Content>
+      <Base.Close aria-label="Dismiss" className="-m-2 grid size-8 place-items-center opacity-70 hover:opacity-100">
+        <X size={16} aria-hidden />
+      </Base.Close>
+    </Base.Root>
+  ))
+}
