@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Ground } from '#platform/ground'
+import { aDatabase } from '#test/house'
+import { type Job, type JobTable, startJobs } from './jobs.ts'
+import { inTransaction } from './transaction.ts'
+
+async function aGround() {
+  const { database } = await aDatabase()
+  const ctx: Ground = { db: database.db, log: database.log, clock: { now: () => new Date() } }
+  async function start<T extends JobTable<Ground>>(table: T) {
+    const jobs = await startJobs(database, ctx, table, { pollSeconds: 0.5 })
+    onTestFinished(() => jobs.stop(500))
+    return jobs
+  }
+  return { database, ctx, start }
+}
+
+const soon = { timeout: 10_000, interval: 20 }
+
+describe('jobs', () => {
+  test('are run once, by what is in the table, within a moment', async () => {
+    const { ctx, start } = await aGround()
+    const greeted: string[] = []
+    const greet: Job<Ground, { name: string }> = { run: async (_ctx, { name }) => void greeted.push(name) }
+    const jobs = await start({ greet })
+    await jobs.send(ctx, 'greet', { name: 'Ada' })
+    await vi.waitFor(() => expect(greeted).toEqual(['Ada']), soon)
+    await sleep(700)
+    expect(greeted).toEqual(['Ada'])
+  })
+
+  test('are tried again when they fail, as often as they say', async () => {
+    const { ctx, start } = await aGround()
+    let tries = 0
+    const fail: Job<Ground, object> = { retry: { times: 2, afterSeconds: 0 }, run: () => Promise.reject(new Error(`try ${++tries}`)) }
+    const jobs = await start({ fail })
+    await jobs.send(ctx, 'fail', {})
+    await vi.waitFor(() => expect(tries).toBe(3), soon)
+    await sleep(700)
+    expect(tries).toBe(3)
+  })
+
+  test('are sent with the transaction of the sender, and not at all when it rolls back', async () => {
+    const { ctx, start } = await aGround()
+    const seen: string[] = []
+    const note: Job<Ground, { what: string }> = { run: async (_ctx, { what }) => void seen.push(what) }
+    const jobs = await start({ note })
+    await inTransaction(ctx, async (inside) => {
+      await jobs.send(inside, 'note', { what: 'undone' })
+      throw new Error('no')
+    }).catch((fault: Error) => expect(fault.message).toBe('no'))
+    await inTransaction(ctx, async (inside) => {
+      await jobs.send(inside, 'note', { what: 'done' })
+      expect(seen).toEqual([])
+    })
+    await vi.waitFor(() => expect(seen).toEqual(['done']), soon)
+    const { rows } = await sql`select id from jobs.job where name = 'note'`.execute(ctx.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('with one key fold into the one that waits', async () => {
+    const { ctx, start } = await aGround()
+    let runs = 0
+    const rebuild: Job<Ground, object> = { fold: true, run: async () => void runs++ }
+    const jobs = await start({ rebuild })
+    const at = new Date(Date.now() + 3_600_000)
+    expect(await jobs.send(ctx, 'rebuild', {}, { key: 'a', at })).toBeTypeOf('string')
+    expect(await jobs.send(ctx, 'rebuild', {}, { key: 'a', at })).toBeUndefined()
+    expect(await jobs.send(ctx, 'rebuild', {}, { key: 'b' })).toBeTypeOf('string')
+    await vi.waitFor(() => expect(runs).toBe(1), soon)
+  })
+
+  test('that recur are scheduled, and no more once they have lost their cron', async () => {
+    const { ctx, database, start } = await aGround()
+    const daily: Job<Ground, object> = { cron: '0 3 * * *', tz: 'Europe/Berlin', run: async () => undefined }
+    const jobs = await start({ daily })
+    const schedules = async () => (await sql<{ cron: string; timezone: string }>`select cron, timezone from jobs.schedule`.execute(ctx.db)).rows
+    expect(await schedules()).toEqual([{ cron: '0 3 * * *', timezone: 'Europe/Berlin' }])
+    await jobs.stop(500)
+    await startJobs(database, ctx, { daily: { run: daily.run } }).then((again) => again.stop(500))
+    expect(await schedules()).toEqual([])
+  })
+
+  test('stop within seconds: what runs may end, what does not end is told and tried again later', async () => {
+    const { ctx, start } = await aGround()
+    const ended: string[] = []
+    const short: Job<Ground, object> = { run: () => sleep(300).then(() => void ended.push('short')) }
+    const long: Job<Ground, object> = {
+      retry: { times: 1, afterSeconds: 0 },
+      run: (_ctx, _data, signal) => sleep(60_000, undefined, { signal }).then(() => void ended.push('long')),
+    }
+    const jobs = await start({ short, long })
+    await jobs.send(ctx, 'short', {})
+    await jobs.send(ctx, 'long', {})
+    const active = async () => (await sql`select 1 from jobs.job where state = 'active' and name in ('short', 'long')`.execute(ctx.db)).rows.length
+    await vi.waitFor(async () => expect(await active()).toBe(2), soon)
+    const begun = Date.now()
+    await jobs.stop(1_000)
+    expect(Date.now() - begun).toBeLessThan(4_000)
+    expect(ended).toEqual(['short'])
+    const { rows } = await sql`select state from jobs.job where name = 'long'`.execute(ctx.db)
+    expect(rows).toEqual([{ state: 'retry' }])
+  })
+
+  test('of two processes that start at the same moment are installed once', async () => {
+    const { database, ctx, start } = await aGround()
+    const ping: Job<Ground, object> = { run: async () => undefined }
+    await Promise.all([start({ ping }), start({ ping })])
+    expect(await database.ready()).toBe(true)
+    expect((await sql`select version from jobs.version`.execute(ctx.db)).rows).toHaveLength(1)
+  })
+})
