@@ -8,8 +8,8 @@ const Env = z.object({
   HOST: z.string().optional(),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be the whole address of the site, for example https://quotes.example.org' })
-    .refine((url) => new URL(url).pathname === '/', 'must have no path: the site lives at the root of its host')
-    .transform((url) => new URL(url).origin)
+    .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path: the site lives at the root of its host')
+    .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z

@@ -28,6 +28,9 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
         cache.purge(`quote:${id}`)
         // What was taken down must not be seen again; what is new may appear a moment later.
         return takesAway.has(verb) ? cache.purge('quotes') : cache.markStale('quotes')
+      case 'quote-of-the-day':
+        // The first ask of a day writes its pick down, and the page that asked shows it already.
+        return verb === 'pick' ? undefined : cache.purge('quotes')
       default:
         return cache.markStale('quotes')
     }

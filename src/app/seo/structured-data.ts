@@ -1,4 +1,4 @@
-import type { Quote } from '#quotes'
+import { sourceLine, type Quote, type Source } from '#quotes'
 import type { Settings } from '#settings'
 import type { Site } from '../site.ts'
 
@@ -41,11 +41,11 @@ export function quotation(site: Site, quote: Quote): Node {
     ...(quote.status === 'misattributed' ? { creditText: quote.author } : { creator: { '@type': 'Person', name: quote.author } }),
     ...(quote.category ? { about: quote.category } : {}),
     ...(quote.tags.length > 0 ? { keywords: quote.tags.join(', ') } : {}),
-    ...(source.work ? { isPartOf: work(source), citation: citation(source) } : {}),
+    ...(source?.work ? { isPartOf: work(source), citation: sourceLine(source) } : {}),
     ...(translations.length > 0
-      ? { workTranslation: translations.map((one) => ({ '@type': 'Quotation', text: one.text, inLanguage: one.language, translator: { '@type': 'Person', name: one.translator } })) }
+      ? { workTranslation: translations.map((one) => ({ '@type': 'Quotation', text: one.text, inLanguage: one.language, ...(one.translator ? { translator: { '@type': 'Person', name: one.translator } } : {}) })) }
       : {}),
-    dateModified: quote.updatedAt,
+    dateModified: quote.updatedAt.toISOString(),
   }
 }
 
@@ -60,7 +60,7 @@ export function breadcrumbs(site: Site, steps: { name: string; path: string }[])
   }
 }
 
-function work(source: Quote['source']): Node {
+function work(source: Source): Node {
   return {
     '@type': 'CreativeWork',
     name: source.work,
@@ -68,8 +68,4 @@ function work(source: Quote['source']): Node {
     ...(source.url ? { url: source.url } : {}),
     ...(source.translator ? { translator: { '@type': 'Person', name: source.translator } } : {}),
   }
-}
-
-function citation(source: Quote['source']): string {
-  return [source.work, source.place, source.year].filter(Boolean).join(', ')
 }

@@ -27,7 +27,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
   const [settings, related, featured, neighbours, poster] = await Promise.all([
     getSettings(ctx),
     findRelated(ctx, quote),
-    findFeatured(ctx, { limit: featuredShown + 1 }),
+    findFeatured(ctx, featuredShown + 1),
     findNeighbours(ctx, quote),
     composePoster(quote),
   ])

@@ -7,11 +7,11 @@ type Props = { quote: Pick<Quote, 'status' | 'statusNote' | 'source' | 'translat
 export function SourceNotes({ quote }: Props) {
   const { source, status, statusNote, translations } = quote
   const facts = [
-    ['Work', source.work],
-    ['Place', source.place],
-    ['Year', source.year],
-    ['Edition', source.edition],
-    ['Translated by', source.translator],
+    ['Work', source?.work],
+    ['Place', source?.place],
+    ['Year', source?.year],
+    ['Edition', source?.edition],
+    ['Translated by', source?.translator],
   ].filter(([, value]) => value)
   return (
     <section aria-labelledby="source" className="max-w-prose">
@@ -21,7 +21,7 @@ export function SourceNotes({ quote }: Props) {
           {one.translator && (
             <footer className="mt-2 text-sm text-quiet" lang="en" dir="ltr">
               Translated by {one.translator}
-              {one.source && `, ${one.source}`}
+              {one.source.work && `, ${one.source.work}`}
             </footer>
           )}
         </blockquote>
@@ -40,7 +40,7 @@ export function SourceNotes({ quote }: Props) {
           ))}
         </dl>
       )}
-      {source.url && (
+      {source?.url && (
         <p className="mt-4 text-sm">
           <a href={source.url} rel="noreferrer" className="inline-block border-b border-current py-1">
             Read it in the source

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts'
+
+test('each inline script is named by its hash, files and data blocks are not', () => {
+  const html = '<script>a()</script><script type="module" async="">b()</script><script src="/x.js"></script><script type="application/ld+json">{"a":1}</script><script>a()</script>'
+  const hash = (code: string) => createHash('sha256').update(code).digest('base64')
+  expect(inlineScriptHashes(html)).toEqual([hash('a()'), hash('b()')])
+})
+
+test('no script runs but our own files and the named ones', () => {
+  const policy = contentSecurityPolicy(['abc='])
+  expect(policy).toContain("script-src 'self' 'sha256-abc='")
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('browsers are bound to https only where the site says that it lives there', () => {
+  expect(securityHeaders(undefined)).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders('http://quotes.example')).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders('https://quotes.example')['strict-transport-security']).toMatch(/max-age=31536000/)
+})
