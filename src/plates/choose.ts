@@ -1,0 +1,50 @@
+import { oneOf } from './chance.ts'
+import { hasCase, isSquare, scriptOf, type Script } from './language/script.ts'
+import { unquoted } from './language/quotation-marks.ts'
+import type { PaletteName } from './palettes/palettes.ts'
+import type { PlateInput, TemplateName } from './plate.ts'
+
+const papers: Record<TemplateName, readonly [PaletteName, ...PaletteName[]]> = {
+  hanging: ['tone', 'deep', 'echo', 'pale'],
+  capitals: ['tone', 'echo', 'tone', 'pale'],
+  framed: ['night', 'deep'],
+  initial: ['paper', 'pale'],
+  'two-tone': ['twin', 'duet'],
+  typewriter: ['paper'],
+  column: ['pale', 'deep', 'paper', 'tone'],
+}
+
+/** The palettes that suit the template, the more fitting ones more often. */
+export function paletteChoices(template: TemplateName): readonly [PaletteName, ...PaletteName[]] {
+  return papers[template]
+}
+
+/** Staff's choice where it can carry the text; otherwise by length and script, and by lot from the quote's id. */
+export function chooseTemplate(input: Pick<PlateInput, 'id' | 'text' | 'language' | 'color' | 'template'>): TemplateName {
+  const text = unquoted(input.text)
+  const script = scriptOf(text, input.language)
+  const length = Array.from(text).length
+  if (input.template && canCarry(input.template, text, script)) return input.template
+  return oneOf(pool(length, script, text), `${input.id} ${input.color} template`)
+}
+
+/** Whether the template suits that text: its script, its length, its first letter. */
+export function canCarry(template: TemplateName, text: string, script: Script): boolean {
+  const length = Array.from(text).length
+  if (template === 'capitals') return script === 'Latn' && length <= 110
+  if (template === 'typewriter') return script === 'Latn'
+  if (template === 'initial') return hasCase(script) && length >= 50 && /^\p{L}/u.test(text) && !text.includes('\n')
+  if (template === 'column') return isSquare(script) && length <= 64 && !/[A-Za-z0-9]{2}/.test(text)
+  return true
+}
+
+function pool(length: number, script: Script, text: string): readonly [TemplateName, ...TemplateName[]] {
+  const wanted: TemplateName[] = isSquare(script)
+    ? ['column', 'column', 'hanging', 'two-tone', 'framed']
+    : length <= 60
+      ? ['capitals', 'capitals', 'hanging', 'two-tone', 'framed', 'typewriter', 'hanging']
+      : length <= 170
+        ? ['hanging', 'framed', 'two-tone', 'initial', 'initial', 'typewriter', 'capitals', 'hanging']
+        : ['hanging', 'initial', 'initial', 'framed', 'typewriter']
+  return ['hanging', ...wanted.slice(0).filter((name) => canCarry(name, text, script))]
+}

@@ -1,0 +1,62 @@
+import { chooseTemplate, paletteChoices } from './choose.ts'
+import { chance } from './chance.ts'
+import { excerpt } from './excerpt.ts'
+import type { FaceName } from './faces/stacks.ts'
+import { unquoted } from './language/quotation-marks.ts'
+import { directionOf, scriptOf } from './language/script.ts'
+import type { Measure } from './measure.ts'
+import { palettesOf, type Palette } from './palettes/palettes.ts'
+import type { Frame, Plate, PlateInput, Quote, TemplateName } from './plate.ts'
+import { templates } from './templates/index.ts'
+import type { PlateNode } from './tree.ts'
+
+/**
+ * Makes the plate of a quote for a format: the same input gives the same plate, on every machine. Nothing is drawn
+ * outside the frame, whatever the length of the text.
+ */
+export async function composePlate(input: PlateInput, frame: Frame, measure: Measure): Promise<Plate> {
+  const whole = unquoted(input.text)
+  const script = scriptOf(whole, input.language)
+  const template = chooseTemplate(input)
+  const palette = choosePalette(input, template)
+  const quote: Quote = {
+    text: input.cut === undefined ? whole : excerpt(whole, input.cut),
+    author: input.author,
+    source: input.source,
+    category: input.category,
+    language: input.language,
+    script,
+    direction: directionOf(script),
+  }
+  const nodes = await templates[template](quote, palette, frame, measure)
+  return {
+    template,
+    palette,
+    frame: { name: frame.name, width: frame.width, height: frame.height },
+    language: input.language,
+    direction: quote.direction,
+    text: quote.text,
+    faces: facesIn(nodes),
+    nodes: nodes.map(rounded),
+  }
+}
+
+/** The palette by lot among those that suit the template, passing over the papers of its neighbours where it can. */
+function choosePalette(input: PlateInput, template: TemplateName): Palette {
+  const all = palettesOf(input.color)
+  const choices = paletteChoices(template).map((name) => all[name])
+  const start = Math.floor(chance(`${input.id} ${input.color} palette`) * choices.length)
+  const taken = new Set(input.unlike?.map((plate) => plate.palette.paper))
+  const turned = [...choices.slice(start), ...choices.slice(0, start)]
+  return turned.find((palette) => !taken.has(palette.paper)) ?? (turned[0] as Palette)
+}
+
+function facesIn(nodes: readonly PlateNode[]): FaceName[] {
+  const found = nodes.flatMap((node) => (node.kind === 'text' ? [node.face, ...(node.initial ? [node.initial.face] : [])] : []))
+  return [...new Set(found)]
+}
+
+/** Two decimals are a fiftieth of a pixel: a plate travels in pages, digits cost bytes. */
+function rounded(node: PlateNode): PlateNode {
+  return JSON.parse(JSON.stringify(node, (key, value: unknown) => (typeof value === 'number' && key !== 'tracking' ? Math.round(value * 100) / 100 : value))) as PlateNode
+}

@@ -1,0 +1,155 @@
+import type { Script } from '../language/script.ts'
+import type { FaceName } from './stacks.ts'
+
+/** A font file: beside this file (`./files/…`) or in a package, and the code points it is there for (CSS unicode-range). */
+export type FaceFile = { path: string; range: string }
+
+export type Face = {
+  name: FaceName
+  /** What people read in a list of faces. */
+  shown: string
+  /** The family's name, the same in CSS and in the picture engine. */
+  family: string
+  style: 'normal' | 'italic'
+  weights: readonly [number, number]
+  scripts: readonly Script[]
+  /** In em. All files agree on them in both tables a renderer may read, so every renderer puts the baseline alike. */
+  ascent: number
+  descent: number
+  capHeight: number
+  /** The mean advance of English text in em, from which the stand-in's size is computed. */
+  average?: number
+  standIn?: 'Georgia' | 'Times New Roman' | 'Arial' | 'Courier New'
+  files: readonly FaceFile[]
+  /** A package cut into a hundred subsets: its own unicode.json says which file is for what. */
+  subsets?: { package: string; file: string }
+}
+
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+0178,U+02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2190-2193,U+2197,U+2212,U+FEFF,U+FFFD'
+const latinExt =
+  'U+0100-0130,U+0132-0151,U+0154-0177,U+0179-017F,U+018F,U+0192,U+01A0-01A1,U+01AF-01B0,U+01CD-01DC,U+01E6-01E7,U+01EA-01EB,U+01F4-01F5,U+01FA-021B,U+022A-0233,U+0237,U+0254,U+0259,U+025B,U+02BB,U+02BD,U+1E00-1E9F,U+1EF2-1EF3,U+20A9-20AB,U+20B9-20BA,U+20BD'
+const vietnamese =
+  'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB'
+const greek = 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF'
+const greekExt = 'U+1F00-1FFF'
+const cyrillic = 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'
+const cyrillicExt = 'U+0460-052F,U+1C80-1C8A,U+20B4,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F'
+const arabic =
+  'U+0600-0605,U+060B-061B,U+061E-06D5,U+06DD,U+06E5-06E6,U+06EE-06FF,U+200C-200F,U+FD3E-FD3F,U+FDF2'
+const marks =
+  'U+0020-0040,U+005B-005D,U+005F,U+007B-007D,U+00A0,U+00AB,U+00B7,U+00BB,U+2009,U+2010-2014,U+2018-201E,U+2026,U+202F,U+2039-203A'
+
+const own = (file: string, range: string): FaceFile => ({ path: `./files/${file}.woff2`, range })
+const bought = (path: string, range: string): FaceFile => ({ path, range })
+
+const garamondFiles = (style: 'normal' | 'italic') => [
+  own(`garamond-cyrillic-ext-${style}`, cyrillicExt),
+  own(`garamond-cyrillic-${style}`, cyrillic),
+  own(`garamond-greek-ext-${style}`, greekExt),
+  own(`garamond-greek-${style}`, greek),
+  own(`garamond-vietnamese-${style}`, vietnamese),
+  own(`garamond-latin-ext-${style}`, latinExt),
+  own(`garamond-latin-${style}`, latin),
+]
+
+/** Every face a plate or the interface may use. */
+export const faces: Record<FaceName, Face> = {
+  fraunces: {
+    name: 'fraunces', shown: 'Fraunces', family: 'Fraunces', style: 'normal', weights: [300, 600],
+    scripts: ['Latn'], ascent: 0.978, descent: 0.255, capHeight: 0.7, average: 0.3888, standIn: 'Georgia',
+    files: [own('fraunces-display-vietnamese', vietnamese), own('fraunces-display-latin-ext', latinExt), own('fraunces-display-latin', latin)],
+  },
+  inter: {
+    name: 'inter', shown: 'Inter', family: 'Inter', style: 'normal', weights: [400, 650],
+    scripts: ['Latn', 'Cyrl', 'Grek'], ascent: 0.96875, descent: 0.2412, capHeight: 0.7275, average: 0.4769, standIn: 'Arial',
+    files: [
+      bought('@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2', cyrillic),
+      bought('@fontsource-variable/inter/files/inter-greek-wght-normal.woff2', greek),
+      bought('@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2', greekExt),
+      bought('@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2', vietnamese),
+      own('inter-latin-ext', latinExt),
+      own('inter-latin', latin),
+    ],
+  },
+  archivo: {
+    name: 'archivo', shown: 'Archivo Condensed', family: 'Archivo Condensed', style: 'normal', weights: [850, 850],
+    scripts: ['Latn'], ascent: 0.878, descent: 0.21, capHeight: 0.686, average: 0.3766, standIn: 'Arial',
+    files: [own('archivo-condensed-vietnamese', vietnamese), own('archivo-condensed-latin-ext', latinExt), own('archivo-condensed-latin', latin)],
+  },
+  instrument: {
+    name: 'instrument', shown: 'Instrument Serif', family: 'Instrument Serif', style: 'italic', weights: [400, 400],
+    scripts: ['Latn'], ascent: 0.99, descent: 0.31, capHeight: 0.72, average: 0.3597, standIn: 'Times New Roman',
+    files: [
+      bought('@fontsource/instrument-serif/files/instrument-serif-latin-ext-400-italic.woff2', latinExt),
+      bought('@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2', latin),
+    ],
+  },
+  garamond: {
+    name: 'garamond', shown: 'EB Garamond', family: 'EB Garamond', style: 'normal', weights: [400, 400],
+    scripts: ['Latn', 'Cyrl', 'Grek'], ascent: 1.007, descent: 0.298, capHeight: 0.65, average: 0.3807, standIn: 'Times New Roman',
+    files: garamondFiles('normal'),
+  },
+  'garamond-italic': {
+    name: 'garamond-italic', shown: 'EB Garamond Italic', family: 'EB Garamond', style: 'italic', weights: [400, 400],
+    scripts: ['Latn', 'Cyrl', 'Grek'], ascent: 1.007, descent: 0.298, capHeight: 0.65, average: 0.3688, standIn: 'Times New Roman',
+    files: garamondFiles('italic'),
+  },
+  courier: {
+    name: 'courier', shown: 'Courier Prime', family: 'Courier Prime', style: 'normal', weights: [400, 400],
+    scripts: ['Latn'], ascent: 0.78125, descent: 0.3418, capHeight: 0.5796, average: 0.5996, standIn: 'Courier New',
+    files: [
+      bought('@fontsource/courier-prime/files/courier-prime-latin-ext-400-normal.woff2', latinExt),
+      bought('@fontsource/courier-prime/files/courier-prime-latin-400-normal.woff2', latin),
+    ],
+  },
+  devanagari: {
+    name: 'devanagari', shown: 'Noto Serif Devanagari', family: 'Noto Serif Devanagari', style: 'normal', weights: [400, 400],
+    scripts: ['Deva'], ascent: 0.93, descent: 0.625, capHeight: 0.715,
+    files: [own('noto-marks', marks), own('devanagari', 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF')],
+  },
+  arabic: {
+    name: 'arabic', shown: 'Amiri', family: 'Amiri', style: 'normal', weights: [400, 400],
+    scripts: ['Arab'], ascent: 1.124, descent: 0.634, capHeight: 0.646,
+    files: [own('amiri-marks', marks), own('amiri-arabic', arabic)],
+  },
+  hebrew: {
+    name: 'hebrew', shown: 'Noto Serif Hebrew', family: 'Noto Serif Hebrew', style: 'normal', weights: [400, 400],
+    scripts: ['Hebr'], ascent: 0.896, descent: 0.29, capHeight: 0.714,
+    files: [own('noto-marks', marks), own('hebrew', 'U+0307-0308,U+0590-05FF,U+200C-200F,U+20AA,U+25CC,U+FB1D-FB4F')],
+  },
+  tamil: {
+    name: 'tamil', shown: 'Noto Serif Tamil', family: 'Noto Serif Tamil', style: 'normal', weights: [400, 400],
+    scripts: ['Taml'], ascent: 1.069, descent: 0.492, capHeight: 0.829,
+    files: [own('noto-marks', marks), own('tamil', 'U+0964-0965,U+0B82-0BFA,U+200C-200D,U+20B9,U+25CC')],
+  },
+  thai: {
+    name: 'thai', shown: 'Noto Serif Thai', family: 'Noto Serif Thai', style: 'normal', weights: [400, 400],
+    scripts: ['Thai'], ascent: 1.064, descent: 0.534, capHeight: 0.714,
+    files: [own('noto-marks', marks), own('thai', 'U+02D7,U+0303,U+0331,U+0E01-0E5B,U+200C-200D,U+25CC')],
+  },
+  japanese: {
+    name: 'japanese', shown: 'Noto Serif JP', family: 'Noto Serif JP', style: 'normal', weights: [200, 900],
+    scripts: ['Jpan'], ascent: 1.151, descent: 0.286, capHeight: 0.729,
+    files: [],
+    subsets: { package: '@fontsource-variable/noto-serif-jp', file: 'noto-serif-jp-*-wght-normal.woff2' },
+  },
+  chinese: {
+    name: 'chinese', shown: 'Noto Serif SC', family: 'Noto Serif SC', style: 'normal', weights: [200, 900],
+    scripts: ['Hans', 'Hant'], ascent: 1.151, descent: 0.286, capHeight: 0.729,
+    files: [],
+    subsets: { package: '@fontsource-variable/noto-serif-sc', file: 'noto-serif-sc-*-wght-normal.woff2' },
+  },
+}
+
+const byScript: Partial<Record<Script, FaceName>> = {
+  Deva: 'devanagari', Arab: 'arabic', Hebr: 'hebrew', Taml: 'tamil', Thai: 'thai',
+  Jpan: 'japanese', Hans: 'chinese', Hant: 'chinese', Cyrl: 'garamond', Grek: 'garamond',
+}
+
+/** The face for a text in this script: the template's own wish where it has the letters, the script's serif where not. */
+export function faceFor(script: Script, wish: FaceName): FaceName {
+  if (faces[wish].scripts.includes(script)) return wish
+  const fitting = byScript[script] ?? (script === 'Latn' ? wish : 'garamond')
+  return fitting === 'garamond' && faces[wish].style === 'italic' ? 'garamond-italic' : fitting
+}

@@ -1,0 +1,129 @@
+import type { FaceName } from '../faces/stacks.ts'
+import type { Script } from '../language/script.ts'
+import type { Measure, MeasureText } from '../measure.ts'
+import { balanceLines, fillLines, type Limit, type Measured, type Range } from './break-lines.ts'
+import { splitWord, wordsOf, type Word } from './words.ts'
+
+export type FitRequest = {
+  text: string
+  script: Script
+  language: string
+  direction: 'ltr' | 'rtl'
+  face: FaceName
+  weight: number
+  tracking: number
+  capitals?: boolean
+  /** The room for the text. */
+  width: number
+  height: number
+  /** Line distance and the ink of first and last line, as parts of the size: see ink.ts. */
+  leading: number
+  inkHeight: number
+  largest: number
+  smallest: number
+  /** What is taken from the start of line `i` at this size: a large initial. In units of the frame. */
+  indent?: (line: number, size: number) => number
+}
+
+export type FittedLine = { text: string; width: number; then: Word['then'] }
+export type Fitted = { size: number; leading: number; lines: FittedLine[]; height: number }
+
+/** Words are measured at this size once; widths grow in proportion, since no face here changes with its size. */
+const reference = 100
+
+/**
+ * The largest size at which the text stands inside its room, and its lines. Never wider or higher than the room, even
+ * if the size must go under `smallest` for it; a word wider than the room is cut only where the size would suffer badly.
+ */
+export async function fitText(request: FitRequest, measure: Measure): Promise<Fitted> {
+  const words = await measured(wordsOf(request.text, request.script, request.language), request, measure)
+  if (words.length === 0) return { size: request.largest, leading: request.largest * request.leading, lines: [], height: 0 }
+  let size = largestSize(words, request)
+  let set = words
+  const loose = words.flatMap((word) => splitMeasured(word, 4))
+  const looseSize = largestSize(loose, request)
+  if (size < looseSize * 0.62) {
+    set = words.flatMap((word) => (word.width * looseSize > request.width ? splitMeasured(word, 4) : [word]))
+    size = largestSize(set, request)
+  }
+  return settle(set, size, request, measure)
+}
+
+/** Sets the lines, asks how wide they really are, and gives way by the part that they are too wide. */
+async function settle(words: readonly Measured[], size: number, request: FitRequest, measure: Measure): Promise<Fitted> {
+  for (let attempt = 0; ; attempt++) {
+    const ranges = balanceLines(words, limitAt(size, request)) ?? fillLines(words, () => Number.POSITIVE_INFINITY) ?? []
+    const lines = ranges.map((range) => textOf(words, range))
+    const widths = await measure(lines.map((line) => measureText(line.text, size, request)))
+    const over = Math.max(...widths.map((width, i) => width / (request.width - (request.indent?.(i, size) ?? 0))))
+    if (over <= 1 || attempt === 2) {
+      // Out of attempts: the lines stay as they are and everything shrinks in proportion.
+      const part = over <= 1 ? 1 : 0.999 / over
+      const height = ((lines.length - 1) * request.leading + request.inkHeight) * size * part
+      return {
+        size: size * part,
+        leading: size * part * request.leading,
+        height,
+        lines: lines.map((line, i) => ({ ...line, width: (widths[i] ?? 0) * part })),
+      }
+    }
+    size = size / over - 0.01
+  }
+}
+
+function largestSize(words: readonly Measured[], request: FitRequest): number {
+  const fits = (size: number) => {
+    const lines = fillLines(words, limitAt(size, request))
+    return lines !== undefined && ((lines.length - 1) * request.leading + request.inkHeight) * size <= request.height
+  }
+  if (fits(request.largest)) return request.largest
+  let low = fits(request.smallest) ? request.smallest : 0.05
+  let high = fits(request.smallest) ? request.largest : request.smallest
+  while (high - low > Math.max(0.02, low * 0.002)) {
+    const size = (low + high) / 2
+    if (fits(size)) low = size
+    else high = size
+  }
+  return Math.floor(low * 50) / 50 || low
+}
+
+function limitAt(size: number, request: FitRequest): Limit {
+  return (line) => (request.width - (request.indent?.(line, size) ?? 0)) / size
+}
+
+async function measured(words: readonly Word[], request: FitRequest, measure: Measure): Promise<Measured[]> {
+  const different = [...new Set(words.map((word) => word.text))]
+  const widths = await measure([
+    ...different.map((text) => measureText(text, reference, request)),
+    measureText('n n', reference, request),
+    measureText('nn', reference, request),
+  ])
+  const em = new Map(different.map((text, i) => [text, (widths[i] ?? 0) / reference]))
+  const gap = ((widths.at(-2) ?? 0) - (widths.at(-1) ?? 0)) / reference
+  return words.map((word) => ({ ...word, width: em.get(word.text) ?? 0, gap: word.then === ' ' ? gap : 0 }))
+}
+
+/** Pieces get their share of the width; `settle` asks for the true one. */
+function splitMeasured(word: Measured, graphemes: number): Measured[] {
+  const pieces = splitWord(word, graphemes)
+  const letters = pieces.reduce((sum, piece) => sum + piece.text.length, 0)
+  return pieces.map((piece, i) => ({
+    ...piece,
+    width: (word.width * piece.text.length) / letters,
+    gap: i === pieces.length - 1 ? word.gap : 0,
+  }))
+}
+
+function textOf(words: readonly Measured[], [from, to]: Range): { text: string; then: Word['then'] } {
+  let text = ''
+  for (let i = from; i < to; i++) {
+    const word = words[i] as Measured
+    text += word.text + (i < to - 1 && word.then === ' ' ? ' ' : '')
+  }
+  return { text, then: words[to - 1]?.then ?? '' }
+}
+
+function measureText(text: string, size: number, request: FitRequest): MeasureText {
+  const { face, weight, tracking, language, direction, capitals } = request
+  return { text, face, weight, size, tracking, language, direction, capitals }
+}

@@ -1,0 +1,59 @@
+import { isSquare, type Script } from '../language/script.ts'
+
+/** A piece of text that stays on one line, and what stands between it and the next. */
+export type Word = { text: string; then: '' | ' ' | '\n' }
+
+/**
+ * Where a line may end: at spaces, after dashes and hyphens, and in scripts without spaces between words, never before
+ * a closing mark or after an opening one (kinsoku).
+ */
+export function wordsOf(text: string, script: Script, language: string): Word[] {
+  const paragraphs = text.replace(/\r\n?|\u2028|\u2029/g, '\n').split(/\s*\n\s*/u)
+  return paragraphs.flatMap((paragraph, at) => {
+    const words = paragraph
+      .split(/[ \t\u2002-\u2006\u2008-\u200A\u3000]+/u)
+      .filter((chunk) => chunk !== '')
+      .flatMap((chunk) => piecesOf(chunk, script, language))
+    const last = words.at(-1)
+    if (last) last.then = at < paragraphs.length - 1 ? '\n' : ''
+    return words
+  })
+}
+
+/** The word cut into pieces of so many graphemes: the last resort for what is wider than the plate. */
+export function splitWord(word: Word, graphemes: number): Word[] {
+  const all = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word.text)].map((g) => g.segment)
+  const pieces: Word[] = []
+  for (let at = 0; at < all.length; at += graphemes) pieces.push({ text: all.slice(at, at + graphemes).join(''), then: '' })
+  const last = pieces.at(-1)
+  if (last) last.then = word.then
+  return pieces
+}
+
+function piecesOf(chunk: string, script: Script, language: string): Word[] {
+  const parts = isSquare(script) || script === 'Thai' ? phrasesOf(chunk, script, language) : dashesOf(chunk)
+  return parts.map((text, at) => ({ text, then: at < parts.length - 1 ? '' : ' ' }))
+}
+
+/** `well-known` and `this—that` may break after the dash; `-5` and `--` may not. */
+function dashesOf(chunk: string): string[] {
+  return chunk.split(/(?<=[\p{L}\p{N}][,.;:!?]?[-‐–—]+)(?=[\p{L}“‘«])/u)
+}
+
+const closing = /^[\p{Pe}\p{Pf}、。，．！？：；・…‥ー々〻ゝゞヽヾ\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308E\u30A1\u30A3\u30A5\u30A7\u30A9\u30C3\u30E3\u30E5\u30E7\u30EE”’»,.!?:;—%％]+/u
+const opening = /[\p{Ps}\p{Pi}“‘«]$/u
+/** Japanese particles and endings stay with the word before them. */
+const tail = /^[\u3041-\u3096]{1,3}$/u
+
+function phrasesOf(chunk: string, script: Script, language: string): string[] {
+  const segments = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(chunk)].map((s) => s.segment)
+  const phrases: string[] = []
+  for (const segment of segments) {
+    const before = phrases.at(-1)
+    const joins = closing.test(segment) || (before !== undefined && opening.test(before))
+    const clings = script === 'Jpan' && tail.test(segment) && before !== undefined && before.length < 7 && !/[、。，！？」』…]$/u.test(before)
+    if (before !== undefined && (joins || clings)) phrases[phrases.length - 1] = before + segment
+    else phrases.push(segment)
+  }
+  return phrases
+}

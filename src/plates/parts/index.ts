@@ -1,0 +1,1 @@
+export { PlateView } from './plate-view.tsx'

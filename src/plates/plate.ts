@@ -1,0 +1,72 @@
+import type { FaceName } from './faces/stacks.ts'
+import type { Script } from './language/script.ts'
+import type { Measure } from './measure.ts'
+import type { Palette } from './palettes/palettes.ts'
+import type { PlateNode } from './tree.ts'
+
+export const templateNames = ['hanging', 'capitals', 'framed', 'initial', 'two-tone', 'typewriter', 'column'] as const
+export type TemplateName = (typeof templateNames)[number]
+
+/** What a plate is made from. The same input always gives the same plate. */
+export type PlateInput = {
+  id: string
+  /** The whole text, without quotation marks around it: the template sets those. */
+  text: string
+  author: string
+  source?: string
+  category?: string
+  /** The category's colour, `#rrggbb`. */
+  color: string
+  /** BCP 47. */
+  language: string
+  /** Staff's own choice; where it cannot carry the text (capitals for Arabic), the rule decides. */
+  template?: TemplateName
+  /**
+   * Shows only so many graphemes, cut between words. Template, palette and face stay those of the whole text, so that
+   * a card and the page it opens are the same plate.
+   */
+  cut?: number
+  /** Plates that stand beside this one on a wall: another palette is taken where the template has one. */
+  unlike?: readonly { palette: { paper: string } }[]
+}
+
+/** The format. Lengths are units; a picture has one pixel a unit, times the density it is drawn at. */
+export type Frame = {
+  name: string
+  width: number
+  height: number
+  /** No author, source or category inside: the page shows those itself, in the space kept free for them. */
+  bare?: boolean
+  /** Kept free at the foot when bare; a rule of thumb by format when left out. */
+  reserve?: number
+  /** Read at its own size on a screen (a poster on a page), not scaled to whatever place it gets. */
+  screen?: boolean
+}
+
+/** A composed plate: plain data, safe in JSON. Give it to `PlateView` (page) or to the renderer (picture). */
+export type Plate = {
+  template: TemplateName
+  palette: Palette
+  frame: { name: string; width: number; height: number }
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** The quote as shown, without its marks. */
+  text: string
+  /** Faces whose files this plate needs: for preloading. */
+  faces: FaceName[]
+  nodes: PlateNode[]
+}
+
+/** The words of a plate, ready to be set. */
+export type Quote = {
+  text: string
+  author: string
+  source?: string
+  category?: string
+  language: string
+  script: Script
+  direction: 'ltr' | 'rtl'
+}
+
+/** A template promises: pure, nothing outside the frame, every colour from the palette. */
+export type Template = (quote: Quote, palette: Palette, frame: Frame, measure: Measure) => Promise<PlateNode[]>

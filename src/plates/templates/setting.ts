@@ -1,0 +1,72 @@
+import { faceFor } from '../faces/faces.ts'
+import type { FaceName } from '../faces/stacks.ts'
+import { inkHeight } from '../fit/ink.ts'
+import { fitText, type Fitted, type FitRequest } from '../fit/fit-text.ts'
+import { measuresOf } from '../frames.ts'
+import type { Script } from '../language/script.ts'
+import type { Measure } from '../measure.ts'
+import type { Frame, Quote } from '../plate.ts'
+
+/** How a template wants its Latin set; other scripts keep the wish as far as their face allows. */
+export type Wish = { face: FaceName; weight: number; tracking: number; leading: number }
+
+const leadings: Partial<Record<Script, number>> = { Deva: 1.5, Arab: 1.62, Hebr: 1.3, Taml: 1.5, Thai: 1.55, Jpan: 1.5, Hans: 1.5, Hant: 1.5, Kore: 1.4 }
+
+/** The template's wish, translated for the script of the quote. */
+export function settingFor(quote: Quote, wish: Wish): Wish {
+  const face = faceFor(quote.script, wish.face)
+  if (face === wish.face) return wish
+  const european = face === 'garamond' || face === 'garamond-italic'
+  const square = face === 'japanese' || face === 'chinese'
+  return {
+    face,
+    weight: square ? Math.min(Math.max(wish.weight, 400), 700) : 400,
+    tracking: european ? -0.008 : 0,
+    leading: european ? Math.max(wish.leading, 1.14) : (leadings[quote.script] ?? Math.max(wish.leading, 1.3)),
+  }
+}
+
+/** The base of a request for the quote's text in this setting. */
+export function requestFor(
+  quote: Quote,
+  setting: Wish,
+  room: { width: number; height: number; largest: number; smallest: number },
+): FitRequest {
+  const { script, language, direction, text } = quote
+  return { text, script, language, direction, ...setting, inkHeight: inkHeight(setting.face), ...room }
+}
+
+/**
+ * Fits a display serif whose hairlines must not break up: the smaller it comes out, the heavier, looser and more open
+ * it is set again.
+ */
+export async function fitDisplay(
+  request: FitRequest,
+  frame: Frame,
+  measure: Measure,
+): Promise<{ fitted: Fitted; request: FitRequest }> {
+  let current = request
+  let fitted = await fitText(current, measure)
+  if (request.face !== 'fraunces') return { fitted, request }
+  const seen = frame.screen ? 1 : 420 / measuresOf(frame).mean
+  const step = fitted.size * seen >= 34 ? 0 : fitted.size * seen >= 25 ? 1 : 2
+  if (step === 0 || request.weight >= 500) return { fitted, request }
+  current = {
+    ...request,
+    weight: Math.max(request.weight, [300, 360, 420][step] ?? 420),
+    tracking: request.tracking + step * 0.006,
+    leading: request.leading + step * 0.06,
+    largest: fitted.size * 1.02,
+  }
+  fitted = await fitText(current, measure)
+  return { fitted, request: current }
+}
+
+/** Room for the text between head and foot: a short text is kept from filling it, so that the plate breathes. */
+export function roomFor(length: number, height: number): number {
+  return height * Math.min(1, 0.66 + length / 360)
+}
+
+export function lengthOf(text: string): number {
+  return Array.from(text).length
+}

@@ -1,0 +1,82 @@
+import type { FaceName } from './faces/stacks.ts'
+
+/**
+ * What a plate is made of: boxes and text whose every place is known. Lengths are in units of the frame, whose width
+ * is `Frame.width`; the picture draws one unit as one pixel, the page as a hundredth part of its own width.
+ * Nothing here is laid out again by whoever draws it, so page and picture cannot break a line differently.
+ */
+export type PlateNode = Box | TextBlock
+
+export type Paint = string | { from: string; to: string; /** Degrees, as in CSS: 180 runs downwards. */ angle: number }
+
+/** Decoration: carries no meaning, is hidden from assistive technology. */
+export type Box = {
+  kind: 'box'
+  x: number
+  y: number
+  width: number
+  height: number
+  fill?: Paint
+  border?: { width: number; colour: string }
+  radius?: number
+  /** A grid of points, as on dotted paper. */
+  dots?: { gap: number; size: number; colour: string }
+}
+
+export type TextRole = 'quote' | 'author' | 'source' | 'category'
+
+export type TextStyle = {
+  face: FaceName
+  weight: number
+  /** Size of the type. */
+  size: number
+  /** Distance from line to line. */
+  leading: number
+  /** Added between letters, in em. */
+  tracking: number
+  colour: string
+  /** Drawn in capitals; the text itself stays as it was written. */
+  capitals?: boolean
+}
+
+export type TextBlock = TextStyle & {
+  kind: 'text'
+  role: TextRole
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Columns from right to left, one character under another. */
+  vertical?: boolean
+  /** The start edge and the top of the block: left, or right where the direction or the columns run from there. */
+  x: number
+  y: number
+  lines: Line[]
+  initial?: Initial
+}
+
+/** One line (or column). `x` is its start edge, `y` its top; `width` its advance, without a space at its end. */
+export type Line = {
+  text: string
+  x: number
+  y: number
+  width: number
+  /** What stands between this line and the next one in the text, so that copied text is whole again. */
+  then: '' | ' ' | '\n'
+  /** Where a line differs from its block. */
+  size?: number
+  leading?: number
+}
+
+/** The first letter of the quote, set large; the block's first line goes on right after it. */
+export type Initial = {
+  text: string
+  face: FaceName
+  weight: number
+  size: number
+  leading: number
+  colour: string
+  x: number
+  y: number
+  width: number
+  /** How far its baseline lies under that of the first line. */
+  drop: number
+}
