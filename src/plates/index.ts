@@ -1,7 +1,7 @@
 /** The plates: from a quote, a colour and a format to a tree that page and picture draw alike. Runs anywhere. */
 export { composePlate } from './compose-plate.ts'
 export { canCarry, chooseTemplate } from './choose.ts'
-export { frameForText, frames } from './frames.ts'
+export { cardFrame, frames } from './frames.ts'
 export { excerpt } from './excerpt.ts'
 export { directionOf, scriptOf, type Script } from './language/script.ts'
 export { quotationMarks, unquoted } from './language/quotation-marks.ts'

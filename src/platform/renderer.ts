@@ -5,48 +5,25 @@ import { brotliDecompressSync } from 'node:zlib'
 import { Renderer, setGlyphCacheMaxBytes, type Node as EngineNode } from '@takumi-rs/core'
 import { codePointsOf, faces, italics, stacks, type Box, type Face, type Line, type Measure, type Plate, type TextBlock } from '#plates'
 
-/** Loads every face, once for the process: about 270 files in a third of a second. The rest waits for it by itself. */
-export function registerFonts(): Promise<void> {
-  return engine().then(() => undefined)
+/** The picture engine, behind three words of ours. It never touches the network: what it draws, it was given. */
+export type PictureEngine = {
+  /** For `composePlate`. */
+  measure: Measure
+  /** The plate as a PNG, one pixel a unit; `density` 2 draws it twice as large. Runs off the event loop. */
+  drawPng(plate: Plate, options?: { density?: number }): Promise<Uint8Array<ArrayBuffer>>
+  /** The characters of a text that none of our faces has: the engine would draw empty boxes for them and say nothing. */
+  missing(text: string): string[]
 }
 
-/** How wide texts are, for `composePlate`. */
-export const measure: Measure = async (texts) => {
-  if (texts.length === 0) return []
-  const { renderer } = await engine()
-  const tree = { type: 'container', style: { display: 'block', width: room, height: 10 }, children: texts.map(measuredNode) } as const
-  const { children } = await renderer.measure(tree, { width: room, height: 10 })
-  return children.map((child) => child.runs.reduce((width, run) => Math.max(width, run.x + run.width), 0))
+let engine: Promise<PictureEngine> | undefined
+
+/** Loads every face, once for the process (about 270 files in a third of a second), and hands out the engine. */
+export function pictureEngine(): Promise<PictureEngine> {
+  engine ??= start()
+  return engine
 }
 
-/** The plate as a PNG, one pixel a unit; `density` 2 draws it twice as large. Runs off the event loop. */
-export async function drawPlate(plate: Plate, { density = 1 }: { density?: number } = {}): Promise<Uint8Array<ArrayBuffer>> {
-  const { renderer } = await engine()
-  const { width, height } = plate.frame
-  const tree: EngineNode = {
-    type: 'container',
-    style: { display: 'block', position: 'relative', width, height, overflow: 'hidden', backgroundColor: plate.palette.paper },
-    children: plate.nodes.flatMap((node) => (node.kind === 'box' ? [boxNode(node)] : textNodes(node))),
-  }
-  return renderer.render(tree, { width: Math.round(width * density), height: Math.round(height * density), devicePixelRatio: density, format: 'png' })
-}
-
-/** The characters of a text that none of our faces has. The engine would draw empty boxes for them and say nothing. */
-export async function missingCharacters(text: string): Promise<string[]> {
-  const { files } = await engine()
-  return [...new Set(text)].filter((character) => !covered(files, character.codePointAt(0) ?? 0))
-}
-
-type Engine = { renderer: Renderer; files: FontFile[] }
-
-let started: Promise<Engine> | undefined
-
-function engine(): Promise<Engine> {
-  started ??= start()
-  return started
-}
-
-async function start(): Promise<Engine> {
+async function start(): Promise<PictureEngine> {
   // Room for a wall of Chinese: the default of 8 MiB holds about a thousand ideographs.
   setGlyphCacheMaxBytes(48 * 1024 * 1024)
   const renderer = new Renderer()
@@ -55,7 +32,25 @@ async function start(): Promise<Engine> {
     await renderer.registerFont({ name: face.family, data: readFileSync(path), style: face.style, unicodeRange: ranges })
   }
   await renderer.registerFont({ name: 'Twemoji', data: readFileSync(fromPackage('twemoji-colr-font/twemoji.woff2')) })
-  return { renderer, files }
+  return {
+    measure: async (texts) => {
+      if (texts.length === 0) return []
+      const tree = { type: 'container', style: { display: 'block', width: room, height: 10 }, children: texts.map(measuredNode) } as const
+      const { children } = await renderer.measure(tree, { width: room, height: 10 })
+      return children.map((child) => child.runs.reduce((width, run) => Math.max(width, run.x + run.width), 0))
+    },
+    drawPng: async (plate, { density = 1 } = {}) => {
+      const { width, height } = plate.frame
+      const tree: EngineNode = {
+        type: 'container',
+        style: { display: 'block', position: 'relative', width, height, overflow: 'hidden', backgroundColor: plate.palette.paper },
+        children: plate.nodes.flatMap((node) => (node.kind === 'box' ? [boxNode(node)] : textNodes(node))),
+      }
+      const options = { width: Math.round(width * density), height: Math.round(height * density), devicePixelRatio: density, format: 'png' } as const
+      return renderer.render(tree, options)
+    },
+    missing: (text) => [...new Set(text)].filter((character) => !covered(files, character.codePointAt(0) ?? 0)),
+  }
 }
 
 /** Wider than any line, so that nothing wraps while it is measured. */
