@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
 import { createLog } from '#platform/log'
 import { isMigrated, migrate } from '#platform/migrate'
-import { registerFonts } from '#platform/renderer'
+import { pictureEngine } from '#platform/renderer'
 import { keepSecret } from '#platform/secret'
 import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/api/record-reading.ts'
@@ -26,7 +26,7 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
   const ground: Ground = { db: database.db, clock: { now: () => new Date() }, log }
   try {
     await prepareData(database, ground, paths, say)
-    await registerFonts()
+    await pictureEngine()
   } catch (fault) {
     await database.close()
     throw fault

@@ -48,7 +48,7 @@ export async function finishPage(response: Response, notes: PageNotes): Promise<
   }
 
   function encoded(bytes: Buffer, coding: 'br' | 'gzip'): Answer {
-    const codingHeader = worthIt ? { 'content-encoding': coding } : {}
+    const codingHeader: Record<string, string> = worthIt ? { 'content-encoding': coding } : {}
     return { body: bytes, headers: { ...shared, ...codingHeader, 'content-length': String(bytes.length) } }
   }
 }

@@ -1,48 +1,62 @@
-import { composePlate, excerpt, frameForText, frames, type Frame, type Plate } from '#plates'
-import { measure } from '#platform/renderer'
+import { cardFrame, composePlate, frames, type Frame, type Plate } from '#plates'
+import { pictureEngine } from '#platform/renderer'
 import type { Quote } from '#quotes'
 import type { CardQuote } from '#quotes/parts'
+import type { Tone } from '../shell/site-header.tsx'
 
 /** Quotes without a category wear the site's own colour. */
 const plainColour = '#3B82F6'
+
+/** The page sets author, source and actions on the poster itself, in the space that stays free at its foot. */
+const wide: Frame = { ...frames['poster-wide'], reserve: 190 }
+const tall: Frame = { ...frames['poster-tall'], reserve: 150 }
+
+export type Poster = { wide: Plate; tall: Plate; tone: Tone; foot: { wide: Tone; tall: Tone } }
+
+/** The poster of a quote in both shapes; the style sheet shows the one that suits the screen. */
+export async function composePoster(quote: Quote): Promise<Poster> {
+  const plates = { wide: await compose(quote, wide), tall: await compose(quote, tall) }
+  const { paper, ink } = plates.wide.palette
+  return { ...plates, tone: { paper, ink }, foot: { wide: footTone(plates.wide), tall: footTone(plates.tall) } }
+}
+
+/** Cards of a wall: their text cut at `cut` characters, each in another palette than the ones before it where it can be. */
+export async function composeCards(quotes: Quote[], cut: number): Promise<CardQuote[]> {
+  const cards: CardQuote[] = []
+  for (const quote of quotes) {
+    const { id, author, category } = quote
+    const neighbours = cards.slice(-3).map((card) => card.plate)
+    cards.push({ id, author, category, plate: await compose(quote, cardFrame(quote), { cut, unlike: neighbours }) })
+  }
+  return cards
+}
 
 /** Composing costs a few milliseconds, and the same plate is wanted by many pages. The key says all that it depends on. */
 const composed = new Map<string, Promise<Plate>>()
 const mostComposed = 2_000
 
-/** The poster of a quote in both shapes; the style sheet shows the one that suits the screen. */
-export async function composePoster(quote: Quote): Promise<{ wide: Plate; tall: Plate }> {
-  const [wide, tall] = await Promise.all([compose(quote, quote.text, frames.posterWide), compose(quote, quote.text, frames.posterTall)])
-  return { wide, tall }
-}
-
-/** A card: the text cut at `length` characters, on a plate in a frame that suits what is left. */
-export async function cardOf(quote: Quote, length: number): Promise<CardQuote> {
-  const text = excerpt(quote.text, length)
-  const { id, author, category } = quote
-  return { id, text, author, category, plate: await compose(quote, text, frameForText(text)) }
-}
-
-function compose(quote: Quote, text: string, frame: Frame): Promise<Plate> {
-  const key = `${quote.id} ${quote.version} ${frame.name} ${text.length} ${quote.categoryColor ?? ''} ${quote.author}`
+function compose(quote: Quote, frame: Frame, how: { cut?: number; unlike?: Plate[] } = {}): Promise<Plate> {
+  const taken = how.unlike?.map((plate) => plate.palette.paper).join() ?? ''
+  const key = [quote.id, quote.version, quote.author, quote.category, quote.categoryColor, frame.name, how.cut, taken].join('|')
   let plate = composed.get(key)
   if (!plate) {
-    plate = composePlate(
-      {
-        id: quote.id,
-        text,
-        author: quote.author,
-        category: quote.category ?? undefined,
-        color: quote.categoryColor ?? plainColour,
-        language: quote.language,
-      },
-      frame,
-      measure,
-    )
-    // A failure is not remembered.
+    plate = draft(quote, frame, how)
     plate.catch(() => composed.delete(key))
     composed.set(key, plate)
-    if (composed.size > mostComposed) composed.delete(composed.keys().next().value!)
+    const oldest = composed.keys().next().value
+    if (composed.size > mostComposed && oldest !== undefined) composed.delete(oldest)
   }
   return plate
+}
+
+async function draft(quote: Quote, frame: Frame, how: { cut?: number; unlike?: Plate[] }): Promise<Plate> {
+  const { measure } = await pictureEngine()
+  const { id, text, author, language } = quote
+  const input = { id, text, author, language, category: quote.category ?? undefined, color: quote.categoryColor ?? plainColour, ...how }
+  return composePlate(input, frame, measure)
+}
+
+/** The colours at the foot of a plate, for what the page lays there. */
+function footTone({ template, palette }: Plate): Tone {
+  return template === 'two-tone' ? { paper: palette.field, ink: palette.onField } : { paper: palette.paper, ink: palette.ink }
 }

@@ -4,7 +4,7 @@ import { findQuotes, nextPublication, pickQuoteOfTheDay, quoteSentences, siteDay
 import { Pager } from '#ui/pager'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
-import { cardOf, composePoster } from '../compose.ts'
+import { composeCards, composePoster } from '../compose.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
 import { quotesAPage } from '../page-size.ts'
 import { Wall } from '../wall.tsx'
@@ -25,7 +25,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const [settings, list, quoteOfTheDay, publication] = await Promise.all([
     getSettings(ctx),
     findQuotes(ctx, { page, limit: quotesAPage }),
-    page === 1 ? pickQuoteOfTheDay(ctx, day) : null,
+    page === 1 ? pickQuoteOfTheDay(ctx, day) : undefined,
     nextPublication(ctx),
   ])
   requirePage(page, list.pages)
@@ -45,13 +45,12 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
         source: sourceLine(quoteOfTheDay.source),
         day: spelledDay(now, site.timeZone),
         poster,
-        tone: { paper: poster.wide.palette.paper, ink: poster.wide.palette.ink },
       },
-    cards: await Promise.all(list.quotes.map((quote) => cardOf(quote, cardCut))),
+    cards: await composeCards(list.quotes, cardCut),
     page,
     pages: list.pages,
     total: list.total,
-    head: homeHead(site, settings, list.quotes, quoteOfTheDay, page),
+    head: homeHead(site, settings, list.quotes, quoteOfTheDay ?? null, page),
   }
 })
 

@@ -4,14 +4,16 @@ import { copyQuote, type Shareable } from './copy-and-share.ts'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
-/** On a plate: its ink is the buttons' ground. Nothing here can work without scripts, so nothing is shown without them. */
-export function QuoteActions({ quote, tone }: { quote: Shareable; tone: { paper: string; ink: string } }) {
+/** On a plate: its ink is the first button's ground. Nothing here can work without scripts, so nothing is shown without them. */
+export function QuoteActions({ quote }: { quote: Shareable }) {
   const [sharing, setSharing] = useState(false)
-  const button = 'inline-flex min-h-11 items-center gap-2 rounded-full px-5 text-sm font-medium transition-opacity hover:opacity-85'
+  const button = 'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-6 text-sm font-medium transition-opacity hover:opacity-85 md:flex-none'
   return (
-    <div className="needs-js flex gap-2">
-      <button type="button" onClick={() => setSharing(true)} className={button} style={{ background: tone.ink, color: tone.paper }}>
-        <Share2 size={16} aria-hidden /> Share
+    <div className="needs-js flex gap-2 max-md:w-full">
+      <button type="button" onClick={() => setSharing(true)} className={`${button} bg-current`}>
+        <span className="inline-flex items-center gap-2 text-[var(--on-ink)]">
+          <Share2 size={16} aria-hidden /> Share
+        </span>
       </button>
       <button type="button" onClick={() => void copyQuote(quote, 'attributed')} className={`${button} border border-current`}>
         <Copy size={16} aria-hidden /> Copy

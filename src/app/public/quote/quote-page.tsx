@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { excerpt } from '#plates'
-import { PlateView } from '#plates/parts'
 import { findFeatured, findNeighbours, findRelated, getQuote, quoteSentences, sourceLine } from '#quotes'
 import { QuoteCard, statusWords } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
-import { cardOf, composePoster } from '../compose.ts'
+import { composeCards, composePoster } from '../compose.ts'
+import { PosterView } from '../poster-view.tsx'
+import type { Tone } from '../../shell/site-header.tsx'
 import { quoteHead } from './quote-head.ts'
 import { QuoteActions } from './quote-actions.tsx'
 import { SourceNotes } from './source-notes.tsx'
@@ -27,7 +29,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
   const [settings, related, featured, neighbours, poster] = await Promise.all([
     getSettings(ctx),
     findRelated(ctx, quote),
-    findFeatured(ctx, featuredShown + 1),
+    findFeatured(ctx, { limit: featuredShown + 1 }),
     findNeighbours(ctx, quote),
     composePoster(quote),
   ])
@@ -49,8 +51,8 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       translations: quote.translations,
     },
     poster,
-    tone: { paper: poster.wide.palette.paper, ink: poster.wide.palette.ink },
-    related: await Promise.all(related.slice(0, relatedShown).map((one) => cardOf(one, relatedCut))),
+    tone: poster.tone,
+    related: await composeCards(related.slice(0, relatedShown), relatedCut),
     featured: featured
       .filter((one) => one.id !== quote.id)
       .slice(0, featuredShown)
@@ -65,32 +67,17 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  const { quote, poster, tone, related, featured, neighbours } = loaderData
+  const { quote, poster, related, featured, neighbours } = loaderData
   useCountedView(quote.id)
   useLeafing(neighbours)
-  const shareable = { id: quote.id, text: quote.text, author: quote.author, source: quote.sourceLine }
   return (
     <article>
-      <section aria-label="Quote" style={{ background: tone.paper, color: tone.ink }} className="flex min-h-[calc(100svh-4rem)] flex-col px-4 pb-6 md:px-8 md:pb-8">
-        <div className="flex items-center justify-between gap-4 text-sm">
-          <Link to={href('/')} className="py-2">
-            <span aria-hidden>← </span>All quotes
-          </Link>
-          <Badge category={quote.category} views={quote.views} />
-        </div>
-        <h1 className="sr-only">{quote.heading}</h1>
-        <Picture quote={quote} poster={poster} />
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <div>
-            <p className="text-lg font-medium">{quote.author}</p>
-            {quote.sourceLine && <p className="max-w-prose text-sm">{quote.sourceLine}</p>}
-            <p className="mt-2 inline-block rounded-full border border-current px-3 py-0.5 text-xs">
-              {quote.status === 'verified' && <span aria-hidden>✓ </span>}
-              {statusWords[quote.status].short}
-            </p>
-          </div>
-          <QuoteActions quote={shareable} tone={tone} />
-        </div>
+      <section aria-label="Quote" style={{ background: poster.tone.paper, viewTransitionName: 'plate' }}>
+        {quote.image?.startsWith('/') ? (
+          <OwnPicture quote={quote} tone={poster.tone} head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
+        ) : (
+          <PosterView poster={poster} quoteAs="h1" head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
+        )}
       </section>
 
       <div className="mx-auto mt-14 grid max-w-[1312px] gap-x-16 gap-y-16 px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -118,28 +105,48 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData']
 
-/** A quote's own picture stands where its plate would. */
-function Picture({ quote, poster }: Pick<Shown, 'quote' | 'poster'>) {
-  const style = { viewTransitionName: 'plate' }
-  if (quote.image?.startsWith('/')) {
-    return <img src={quote.image} alt={`“${quote.text}” — ${quote.author}`} className="m-auto max-h-[70svh] max-w-full py-6" style={style} />
-  }
+function Head({ quote }: Pick<Shown, 'quote'>) {
+  const { category, views } = quote
+  const badge = [category, views > 0 ? `${views.toLocaleString('en')} ${views === 1 ? 'view' : 'views'}` : null].filter(Boolean)
   return (
-    <div className="grid flex-1 place-items-center py-4" style={style}>
-      <div className="w-full md:hidden">
-        <PlateView plate={poster.tall} />
-      </div>
-      <div className="hidden w-full md:block" style={{ maxWidth: `calc((100svh - 16rem) * ${poster.wide.frame.width / poster.wide.frame.height})` }}>
-        <PlateView plate={poster.wide} />
-      </div>
+    <div className="flex items-center justify-between gap-4 text-sm">
+      <Link to={href('/')} className="py-2">
+        <span aria-hidden>← </span>All quotes
+      </Link>
+      {badge.length > 0 && <p className="rounded-full border border-current px-3 py-1 text-xs font-medium">{badge.join(' · ')}</p>}
     </div>
   )
 }
 
-function Badge({ category, views }: { category: string | null; views: number }) {
-  const words = [category, views > 0 ? `${views.toLocaleString('en')} ${views === 1 ? 'view' : 'views'}` : null].filter(Boolean)
-  if (words.length === 0) return null
-  return <p className="rounded-full border border-current px-3 py-1 text-xs font-medium">{words.join(' · ')}</p>
+function Foot({ quote }: Pick<Shown, 'quote'>) {
+  const { id, text, author, sourceLine, status } = quote
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <p className="text-lg font-medium">{author}</p>
+        {sourceLine && <p className="line-clamp-2 max-w-prose text-sm">{sourceLine}</p>}
+        <p className="mt-1.5 text-xs">
+          <a href="#source" className="inline-block rounded-full border border-current px-3 py-0.5">
+            {status === 'verified' && <span aria-hidden>✓ </span>}
+            {statusWords[status].short}
+          </a>
+        </p>
+      </div>
+      <QuoteActions quote={{ id, text, author, source: sourceLine }} />
+    </div>
+  )
+}
+
+/** A quote's own picture stands where its plate would. */
+function OwnPicture({ quote, tone, head, foot }: Pick<Shown, 'quote'> & { tone: Tone; head: ReactNode; foot: ReactNode }) {
+  return (
+    <div className="flex min-h-[calc(100svh-4rem)] flex-col px-4 pb-6 md:px-8" style={{ color: tone.ink, '--on-ink': tone.paper } as React.CSSProperties}>
+      {head}
+      <h1 className="sr-only">{quote.heading}</h1>
+      <img src={quote.image ?? ''} alt={`“${quote.text}” — ${quote.author}`} className="m-auto max-h-[70svh] max-w-full py-6" />
+      {foot}
+    </div>
+  )
 }
 
 function Featured({ quotes }: { quotes: Shown['featured'] }) {
