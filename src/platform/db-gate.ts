@@ -49,19 +49,25 @@ function acquireFault(fault: unknown, acquireTimeoutMs: number): unknown {
 }
 
 function gateClient(client: pg.PoolClient): PostgresPoolClient {
+  // The pool listens to idle connections only; one that breaks while in use would otherwise end the process. Its statement is told anyway.
+  client.on('error', () => undefined)
   let last: Promise<unknown> = Promise.resolve()
   let busy = 0
+  let failed = false
   async function query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> {
     // One statement at a time: pg warns of its own queue, and a later version will not have it.
     const turn = busy++ === 0 ? run(client, sql, parameters) : last.then(() => run(client, sql, parameters))
-    last = turn.catch(() => undefined).finally(() => busy--)
+    last = turn.then(
+      () => (failed = false),
+      () => (failed = true),
+    ).finally(() => busy--)
     return turn
   }
   return {
     // Kysely calls the other form (a cursor) only where a cursor class was configured; here none is.
     query: query as unknown as PostgresPoolClient['query'],
     release(destroy) {
-      void last.then(() => giveBack(client, destroy ?? false))
+      void last.then(() => giveBack(client, destroy ?? false, failed))
     },
   }
 }
@@ -84,14 +90,15 @@ async function run(client: pg.PoolClient, sql: string, parameters: readonly unkn
   }
 }
 
-async function giveBack(client: pg.PoolClient, destroy: boolean): Promise<void> {
-  if (!destroy && client.getTransactionStatus() !== 'I') {
-    destroy = await client.query('rollback').then(
-      () => false,
-      () => true,
-    )
+async function giveBack(client: pg.PoolClient, destroy: boolean, failed: boolean): Promise<void> {
+  try {
+    // A fault is told before the server says what it means for the transaction; an empty statement waits for that.
+    if (!destroy && failed) await client.query('')
+    if (!destroy && client.getTransactionStatus() !== 'I') await client.query('rollback')
+    client.release(destroy)
+  } catch {
+    client.release(true)
   }
-  client.release(destroy)
 }
 
 /**

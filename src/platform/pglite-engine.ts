@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { Unavailable } from './errors.ts'
-import type { Wire } from './pglite-stream.ts'
+import type { Connected } from './pglite-stream.ts'
 import type { WorkerAnswer, WorkerCall, WorkerStart } from './pglite-worker.ts'
 
 export type EngineSettings = { start: WorkerStart; worker?: URL; statementTimeoutMs: number; log: Logger }
@@ -9,25 +9,29 @@ export type EngineSettings = { start: WorkerStart; worker?: URL; statementTimeou
 /** PGlite in one worker thread: ended when a statement runs away, started again when it died. */
 export type Engine = {
   /** Resolves when the worker is up; starts a new one if the last is gone. */
-  connect(): Promise<Wire>
+  connect(): Promise<Connected>
   /** Takes the patience for one statement to `ms` while `fn` runs. */
   patiently<R>(ms: number, fn: () => Promise<R>): Promise<R>
   /** The whole database as a tar, for `dump` of another one. Not inside a transaction. */
   dump(): Promise<Uint8Array>
   /** How often this worker has asked the disk to keep what was written. */
   fsyncs(): Promise<number>
+  /** Ends the worker as a crash would, for tests. The next statement starts another. */
+  interrupt(): Promise<void>
   close(): Promise<void>
 }
 
 /** @throws Error with the engine's own words when it cannot open its folder. */
 export async function startEngine(settings: EngineSettings): Promise<Engine> {
-  let patienceMs = settings.statementTimeoutMs
+  // Of those that ask for patience at the same time, the longest counts.
+  const asked = new Set<{ ms: number }>()
+  const patienceMs = () => Math.max(settings.statementTimeoutMs, ...[...asked].map(({ ms }) => ms))
   let closing = false
   let current: Promise<RunningWorker> | null = null
 
   function running(): Promise<RunningWorker> {
     if (closing) return Promise.reject(new Unavailable('The database is closed.'))
-    current ??= startWorker(settings, () => patienceMs).then(
+    current ??= startWorker(settings, patienceMs).then(
       (worker) => {
         void worker.ended.then(() => {
           current = null
@@ -45,16 +49,14 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
 
   await running()
   return {
-    async connect() {
-      return (await running()).wire
-    },
+    connect: running,
     async patiently(ms, fn) {
-      const before = patienceMs
-      patienceMs = Math.max(before, ms)
+      const one = { ms }
+      asked.add(one)
       try {
         return await fn()
       } finally {
-        patienceMs = before
+        asked.delete(one)
       }
     },
     async dump() {
@@ -66,6 +68,9 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
       const said = await (await running()).ask({ ask: 'fsyncs' })
       return 'fsyncs' in said ? said.fsyncs : 0
     },
+    async interrupt() {
+      await (await running()).interrupt()
+    },
     async close() {
       const last = await current?.catch(() => null)
       closing = true
@@ -74,11 +79,10 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
   }
 }
 
-type RunningWorker = {
-  wire: Wire
+type RunningWorker = Connected & {
   ask(call: WorkerCall): Promise<WorkerAnswer>
-  ended: Promise<void>
   reason(): string
+  interrupt(): Promise<void>
   close(): Promise<void>
 }
 
@@ -134,6 +138,9 @@ async function startWorker(settings: EngineSettings, patienceMs: () => number): 
     ask,
     ended,
     reason: () => reason,
+    async interrupt() {
+      await worker.terminate()
+    },
     async close() {
       const timer = setTimeout(() => void worker.terminate(), 10_000)
       await ask({ ask: 'close' }).catch(() => undefined)

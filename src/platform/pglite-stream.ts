@@ -1,27 +1,32 @@
 import { Duplex } from 'node:stream'
+import { Unavailable } from './errors.ts'
 
 /** One statement's worth of wire messages in, the answer out. Rejects when the engine was lost on the way. */
 export type Wire = (messages: Uint8Array) => Promise<Uint8Array>
+/** `ended` resolves when the engine is no more, also while nothing is asked of it. */
+export type Connected = { wire: Wire; ended: Promise<void> }
 
 /**
  * What `pg` takes for a socket: it gathers messages until a whole statement is there and gives them to PGlite.
  * So both engines share pg's serializers, parsers, error classes and pool. `connect` resolves when the engine is up.
  */
 export class PgliteStream extends Duplex {
-  readonly #connect: () => Promise<Wire>
+  readonly #connect: () => Promise<Connected>
   #wire: Wire | undefined
   #pending: Buffer = Buffer.alloc(0)
   #greeted = false
 
-  constructor(connect: () => Promise<Wire>) {
+  constructor(connect: () => Promise<Connected>) {
     super()
     this.#connect = connect
   }
 
   connect(): this {
     this.#connect().then(
-      (wire) => {
+      ({ wire, ended }) => {
         this.#wire = wire
+        // The pool forgets the connection now, and not at the cost of the next statement.
+        void ended.then(() => this.destroy(new Unavailable('The database was interrupted. Try again.')))
         this.emit('connect')
       },
       (fault: Error) => this.destroy(fault),

@@ -10,7 +10,7 @@ import { type Engine, type EngineSettings, startEngine } from './pglite-engine.t
 import { syncPath, syncTree, takeFolder } from './pglite-folder.ts'
 import { PgliteStream } from './pglite-stream.ts'
 
-export type PgliteDatabase = Database & Pick<Engine, 'dump' | 'fsyncs'>
+export type PgliteDatabase = Database & Pick<Engine, 'dump' | 'fsyncs' | 'interrupt'>
 
 /**
  * PGlite in `dataDir`, owned by this process until `close`.
@@ -96,6 +96,15 @@ async function overEngine(engine: Engine, settings: DatabaseSettings, free: () =
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gate(pool, acquireTimeoutMs) }) })
   await sql`select 1`.execute(db)
 
+  let closing: Promise<void> | undefined
+  async function close(): Promise<void> {
+    // What waits in line is done first; then a checkpoint spares the next start its recovery.
+    await sql`checkpoint`.execute(db).catch(() => undefined)
+    await db.destroy()
+    await engine.close()
+    free()
+  }
+
   return {
     db,
     engine: 'pglite',
@@ -117,13 +126,8 @@ async function overEngine(engine: Engine, settings: DatabaseSettings, free: () =
     patiently: (ms, fn) => engine.patiently(ms, fn),
     dump: () => engine.dump(),
     fsyncs: () => engine.fsyncs(),
-    async close() {
-      // What waits in line is done first; then a checkpoint spares the next start its recovery.
-      await sql`checkpoint`.execute(db).catch(() => undefined)
-      await db.destroy()
-      await engine.close()
-      free()
-    },
+    interrupt: () => engine.interrupt(),
+    close: () => (closing ??= close()),
   }
 }
 

@@ -31,6 +31,12 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
 
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gate(pool, acquireTimeoutMs) }) })
   const listeners = listenOnPostgres(how, settings.log)
+  let closing: Promise<void> | undefined
+  async function close(): Promise<void> {
+    await listeners.close()
+    await db.destroy()
+  }
+
   return {
     db,
     engine: 'postgres',
@@ -46,10 +52,7 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
     },
     maintain: () => Promise.resolve(),
     patiently: (_ms, fn) => fn(),
-    async close() {
-      await listeners.close()
-      await pool.end()
-    },
+    close: () => (closing ??= close()),
   }
 }
 
