@@ -85,7 +85,6 @@ create table website_settings (
   instagram_url text not null default '',
   primary_color text not null default '#3B82F6' check (primary_color ~ '^#[0-9A-Fa-f]{6}$'),
   secondary_color text not null default '#6366F1' check (secondary_color ~ '^#[0-9A-Fa-f]{6}$'),
-  time_zone text not null default 'UTC',
   office_hours text not null default 'Monday to Friday 10:00-18:00 IST',
   response_time text not null default '24-48 hours',
   operator_name text not null default '',

@@ -184,7 +184,10 @@ end $$;
 
 create function quotes_truncated() returns trigger language plpgsql as $$
 begin
-  truncate quotes_by_category, quotes_by_tag, quote_counters;
+  -- Not truncated: whoever truncates everything holds these as well.
+  delete from quotes_by_category;
+  delete from quotes_by_tag;
+  delete from quote_counters;
   return null;
 end $$;
 
@@ -213,13 +216,13 @@ create function quotes_shown(at timestamptz) returns bigint language sql stable 
   select coalesce((select n from quote_counters where kind = 'all' and key = ''), 0)
        - (select count(*) from quotes where listed and publish_at is not null and publish_at > at)
 $$;
-create function quotes_shown_of_author(id uuid, at timestamptz) returns bigint language sql stable as $$
-  select coalesce((select n from quote_counters where kind = 'author' and key = id::text), 0)
-       - (select count(*) from quotes q where q.listed and q.publish_at is not null and q.publish_at > at and q.author_id = id)
+create function quotes_shown_of_author(of_author uuid, at timestamptz) returns bigint language sql stable as $$
+  select coalesce((select n from quote_counters where kind = 'author' and key = of_author::text), 0)
+       - (select count(*) from quotes q where q.listed and q.publish_at is not null and q.publish_at > at and q.author_id = of_author)
 $$;
-create function quotes_shown_in_category(id uuid, at timestamptz) returns bigint language sql stable as $$
-  select coalesce((select n from quote_counters where kind = 'category' and key = id::text), 0)
-       - (select count(*) from quotes_by_category s where s.publish_at is not null and s.publish_at > at and s.category_id = id)
+create function quotes_shown_in_category(of_category uuid, at timestamptz) returns bigint language sql stable as $$
+  select coalesce((select n from quote_counters where kind = 'category' and key = of_category::text), 0)
+       - (select count(*) from quotes_by_category s where s.publish_at is not null and s.publish_at > at and s.category_id = of_category)
 $$;
 create function quotes_shown_with_tag(of_tag text, at timestamptz) returns bigint language sql stable as $$
   select coalesce((select n from quote_counters where kind = 'tag' and key = of_tag), 0)

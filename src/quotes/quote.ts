@@ -94,6 +94,13 @@ export function tagSlug(tag: string): string {
   return tag.trim().toLowerCase().replace(/\s+/g, '-')
 }
 
+/** Where the words stand, on one line: "Walden, Conclusion, 1854, translated by …". Empty where nothing is known. */
+export function sourceLine(source: Source | null): string {
+  if (source === null) return ''
+  const translated = source.translator === null ? null : `translated by ${source.translator}`
+  return [source.work, source.place, source.year, translated].filter((part) => part !== null).join(', ')
+}
+
 const note = z
   .string()
   .trim()
@@ -141,7 +148,9 @@ export const quoteInput = z
     source: z.object({ work: note, year: note, place: note, edition: note, translator: note, url: webAddress }).default(noSource),
     status: z.enum(statuses).default('unverified'),
     statusNote: note,
-    isFeatured: z.boolean().default(false),
+    /** Left as it is where not given; only moderators and admins may give `true`. */
+    isActive: z.boolean().optional(),
+    isFeatured: z.boolean().optional(),
     likes: start('Likes'),
     shares: start('Shares'),
     views: start('Views'),

@@ -4,3 +4,16 @@ export function siteDay(now: Date, timeZone: string): string {
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
+
+/** The moment at which the site's next day begins. */
+export function startOfNextDay(now: Date, timeZone: string): Date {
+  const today = siteDay(now, timeZone)
+  // Looked for, not reckoned: a day may have 23 or 25 hours.
+  let [before, after] = [now.getTime(), now.getTime() + 26 * 3_600_000]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (siteDay(new Date(middle), timeZone) === today) before = middle
+    else after = middle
+  }
+  return new Date(after)
+}

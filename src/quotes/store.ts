@@ -3,8 +3,10 @@ import type { Ctx } from '#access'
 import type { Quote } from './quote.ts'
 import './tables.ts'
 
-/** What decides whether a quote is shown, beside the quote. */
-export type Standing = { listed: boolean; publishedAt: Date | null; deletedAt: Date | null; mergedInto: string | null; createdBy: string | null }
+/** What visitors are not told: what decides whether it is shown, whose it is, and the starting values that staff set. */
+export type Standing = { listed: boolean; publishedAt: Date | null; deletedAt: Date | null; mergedInto: string | null; createdBy: string | null; start: { likes: number; shares: number; views: number } }
+
+export type StaffQuote = Quote & { standing: Standing }
 
 const shape: RawBuilder<Quote> = sql`q.id, q.text, coalesce(a.name, q.author) as author, q.author_id, a.slug as "authorSlug",
   coalesce(c.name, q.category) as category, q.category_id as "categoryId", c.slug as "categorySlug", c.color as "categoryColor",
@@ -72,14 +74,15 @@ export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
 }
 
 /** One quote, shown or not. */
-export async function readQuote(ctx: Ctx, id: string): Promise<(Quote & { standing: Standing }) | undefined> {
+export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | undefined> {
   const { rows } = await sql<Quote & Standing>`
-    select ${shape}, q.listed, q.published_at as "publishedAt", q.deleted_at as "deletedAt", q.merged_into as "mergedInto", q.created_by as "createdBy"
+    select ${shape}, q.listed, q.published_at as "publishedAt", q.deleted_at as "deletedAt", q.merged_into as "mergedInto", q.created_by as "createdBy",
+           json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
       from quotes q ${withNames} where q.id = ${id}`.execute(ctx.db)
   const row = rows[0]
   if (!row) return undefined
-  const { listed, publishedAt, deletedAt, mergedInto, createdBy, ...quote } = row
-  return { ...quote, standing: { listed, publishedAt, deletedAt, mergedInto, createdBy } }
+  const { listed, publishedAt, deletedAt, mergedInto, createdBy, start, ...quote } = row
+  return { ...quote, standing: { listed, publishedAt, deletedAt, mergedInto, createdBy, start } }
 }
 
 /** The quotes with these ids that are shown, in the order of the ids. */
@@ -113,4 +116,11 @@ export async function readNeighbours(ctx: Ctx, quote: Pick<Quote, 'id' | 'create
     (select s.id from quotes s where ${shown} and (s.created_at, s.id) > ${place} order by s.created_at, s.id limit 1) as previous,
     (select s.id from quotes s where ${shown} and (s.created_at, s.id) < ${place} order by s.created_at desc, s.id desc limit 1) as next`.execute(ctx.db)
   return rows[0] ?? { previous: null, next: null }
+}
+
+/** When the next scheduled quote appears. */
+export async function readNextPublication(ctx: Ctx): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(publish_at) as at from quotes where listed and publish_at is not null and publish_at > ${ctx.clock.now()}`.execute(ctx.db)
+  return rows[0]?.at ?? null
 }

@@ -20,8 +20,6 @@ export type Settings = {
   instagram_url: string
   primary_color: string
   secondary_color: string
-  /** An IANA name; days of the site (Quote of the Day) begin at its midnight. */
-  time_zone: string
   office_hours: string
   response_time: string
   operator_name: string
@@ -54,7 +52,6 @@ export const defaultSettings: Omit<Settings, 'updated_at'> = {
   instagram_url: '',
   primary_color: '#3B82F6',
   secondary_color: '#6366F1',
-  time_zone: 'UTC',
   office_hours: 'Monday to Friday 10:00-18:00 IST',
   response_time: '24-48 hours',
   operator_name: '',
@@ -79,7 +76,7 @@ export const settingsInput = z
     favicon_url: address,
     og_image_url: address,
     footer_text: text,
-    contact_email: z.union([z.literal(''), z.email()], { error: 'Please enter a valid email address' }),
+    contact_email: z.union([z.literal(''), z.email('Please enter a valid email address')]),
     privacy_policy_url: address,
     terms_of_service_url: address,
     google_analytics_id: text,
@@ -90,7 +87,6 @@ export const settingsInput = z
     instagram_url: address,
     primary_color: colour,
     secondary_color: colour,
-    time_zone: z.string().refine(isTimeZone, 'Please choose a time zone'),
     office_hours: text,
     response_time: text,
     operator_name: text,
@@ -110,13 +106,4 @@ export const settingsSentences = { get: 'Failed to fetch settings', update: 'Fai
 /** "{page} | {site}", or the site alone. */
 export function pageTitle(settings: Pick<Settings, 'website_title'>, page?: string): string {
   return page === undefined || page === '' ? settings.website_title : `${page} | ${settings.website_title}`
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,33 @@
+import type { Ctx } from '#access'
+import { isId } from '#authors'
+import { change, type Writing } from '#changes'
+import { Conflict, NotFound } from '#platform/errors'
+import { readQuote, type StaffQuote } from './store.ts'
+import { lockQuote } from './write-store.ts'
+
+/**
+ * The way of every verb that alters one quote: hold it, look, write, read it back. `alter` returns false where there is
+ * nothing to do; then nothing is recorded. The verb has checked the role.
+ * @throws NotFound for a merged quote, and for one in the trash unless `inTrash` · Conflict when `version` is no longer the quote's
+ */
+export async function alterQuote(
+  ctx: Ctx,
+  id: string,
+  { verb, version, inTrash = false }: { verb: string; version?: number | undefined; inTrash?: boolean },
+  alter: (writing: Writing, before: StaffQuote) => Promise<void | false>,
+): Promise<StaffQuote> {
+  if (!isId(id)) throw new NotFound('Quote not found')
+  const { after } = await change(ctx, { noun: 'quote', id, verb }, async (writing) => {
+    const before = await lockQuote(writing, id)
+    if (!before) throw new NotFound('Quote not found')
+    const { mergedInto, deletedAt } = before.standing
+    if (mergedInto !== null) throw new NotFound('Quote not found', { movedTo: mergedInto })
+    if (deletedAt !== null && !inTrash) throw new NotFound('Quote not found', { gone: true })
+    if (version !== undefined && version !== before.version) throw new Conflict('Somebody else changed this quote first. Load it again.')
+    if ((await alter(writing, before)) === false) return { before, after: before }
+    const after = await readQuote(writing, id)
+    if (!after) throw new NotFound('Quote not found')
+    return { before, after }
+  })
+  return after
+}

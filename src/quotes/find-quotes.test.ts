@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { createCategory } from '#categories'
+import { aHouse } from '#test/house'
+import { aShelf } from './a-quote.ts'
+import { featureQuote, findFeatured, findNeighbours, findQuotes, findRelated, nextPublication, publishQuote, trashQuote } from './index.ts'
+
+const texts = ({ quotes }: { quotes: { text: string }[] }) => quotes.map(({ text }) => text.replace(/\D/g, ''))
+
+describe('findQuotes', () => {
+  it('pages through the newest with the true total, and a page beyond the end is empty with the same', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    for (let n = 0; n < 10; n++) await aQuote()
+    expect(await findQuotes(as('visitor'))).toMatchObject({ total: 10, page: 1, pages: 2 })
+    expect(texts(await findQuotes(as('visitor'), { page: 1 }))).toEqual(['10', '9', '8', '7', '6', '5', '4', '3', '2'])
+    expect(texts(await findQuotes(as('visitor'), { page: 2 }))).toEqual(['1'])
+    expect(await findQuotes(as('visitor'), { page: 3 })).toMatchObject({ quotes: [], total: 10, page: 3, pages: 2 })
+    expect(await findQuotes(as('visitor'), { page: -4, limit: Number.NaN })).toMatchObject({ page: 1, pages: 2 })
+    const first = await findQuotes(as('visitor'), { limit: 4 })
+    const second = await findQuotes(as('visitor'), { limit: 4, page: 2, after: first.next ?? '' })
+    expect(texts(second)).toEqual(['6', '5', '4', '3'])
+  })
+
+  it('leaves out drafts, the trash and what is scheduled, until its time comes', async () => {
+    const { as, ctx, clock } = await aHouse()
+    const { aQuote, author, category } = await aShelf(ctx)
+    await aQuote({ tags: ['dawn'] })
+    await aQuote({ isActive: false })
+    await trashQuote(ctx, (await aQuote()).id)
+    const later = await aQuote({ isActive: false, tags: ['dawn'] })
+    await publishQuote(ctx, later.id, { at: new Date('2026-03-02T00:00:00Z') })
+    const lists = [{}, { category: category.id }, { author: author.id }, { tag: 'dawn' }, { category: category.id, tag: 'dawn' }]
+    for (const list of lists) expect(await findQuotes(as('visitor'), list)).toMatchObject({ total: 1, quotes: [{ text: 'Quote number 1.' }] })
+    expect(await nextPublication(as('visitor'))).toEqual(new Date('2026-03-02T00:00:00Z'))
+    clock.set('2026-03-02T00:00:00Z')
+    for (const list of lists) expect(await findQuotes(as('visitor'), list)).toMatchObject({ total: 2 })
+    expect(await nextPublication(as('visitor'))).toBeNull()
+  })
+
+  it('shows a category as the union of own and linked quotes, each once', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote, category } = await aShelf(ctx)
+    const hope = await createCategory(ctx, { name: 'Hope', description: 'Lines that leave a light on.' })
+    await aQuote()
+    await aQuote({ useMultipleCategories: true, category_id: null, category_ids: [hope.id, category.id] })
+    await aQuote({ useMultipleCategories: true, category_ids: [hope.id] })
+    expect(texts(await findQuotes(as('visitor'), { category: category.id }))).toEqual(['2', '1'])
+    const { quotes, total } = await findQuotes(as('visitor'), { category: hope.id })
+    expect(total).toBe(2)
+    expect(quotes[1]).toMatchObject({ category: 'Hope', categories: ['Hope', 'Wisdom'], shelves: [{ name: 'Hope' }, { name: 'Wisdom' }] })
+  })
+
+  it('finds a tag by its slug, and nothing under an id that is none', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    await aQuote({ tags: ['Self Love', 'любовь'] })
+    expect(await findQuotes(as('visitor'), { tag: 'self-love' })).toMatchObject({ total: 1 })
+    expect(await findQuotes(as('visitor'), { tag: 'Любовь' })).toMatchObject({ total: 1 })
+    expect(await findQuotes(as('visitor'), { author: 'nobody' })).toMatchObject({ total: 0, quotes: [] })
+  })
+
+  it('asks the database twice, however many quotes there are', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote, category } = await aShelf(ctx)
+    const asked = async () => {
+      let queries = 0
+      const db = ctx.db.withPlugin({ transformQuery: ({ node }) => (queries++, node), transformResult: async ({ result }) => result })
+      await findQuotes({ ...as('visitor'), db }, { category: category.id })
+      return queries
+    }
+    await aQuote()
+    const few = await asked()
+    await sql`insert into quotes (text, author, category_id, is_active) select 'One of many ' || n, 'Anon', ${category.id}, true from generate_series(1, 2000) n`.execute(ctx.db)
+    expect([few, await asked()]).toEqual([2, 2])
+  })
+})
+
+describe('the lists beside a quote', () => {
+  it('relates up to six others of its category, those that follow it first', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const made = []
+    for (let n = 0; n < 9; n++) made.push(await aQuote())
+    const related = await findRelated(as('visitor'), made[2]!)
+    expect(texts({ quotes: related })).toEqual(['2', '1', '9', '8', '7', '6'])
+  })
+
+  it('names the neighbours on either side, and null at the ends', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const [a, b, c] = [await aQuote(), await aQuote(), await aQuote()]
+    expect(await findNeighbours(as('visitor'), b)).toEqual({ previous: c.id, next: a.id })
+    expect(await findNeighbours(as('visitor'), c)).toEqual({ previous: null, next: b.id })
+    expect(await findNeighbours(as('visitor'), a)).toEqual({ previous: b.id, next: null })
+  })
+
+  it('holds what is featured and public', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const [a, b] = [await aQuote({ isFeatured: true }), await aQuote({ isFeatured: true })]
+    await featureQuote(ctx, a.id, false)
+    expect((await findFeatured(as('visitor'))).map(({ id }) => id)).toEqual([b.id])
+    expect(await findQuotes(as('visitor'), { featured: true })).toMatchObject({ total: 1 })
+  })
+})

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Ctx } from '#access'
+import { requireRole } from '#access'
+import { change } from '#changes'
+import { collectionShape, inWallOrder, type Collection } from './collection.ts'
+import { insertCollection, isEmptySite, markLoaded } from './collection-store.ts'
+
+/**
+ * Fills an empty site with the starter collection, all or nothing, and says how many quotes came in: 0 where there are
+ * quotes, where it was loaded once before (staff may have deleted all of it), or where the folder holds none.
+ * @throws Forbidden for anyone but admins · an Error that names the file where one is broken
+ */
+export async function loadCollection(ctx: Ctx, folder: string, say: (sentence: string) => void = () => {}): Promise<number> {
+  requireRole(ctx, 'admin')
+  if (!(await isEmptySite(ctx))) return 0
+  const collection = await readCollection(folder)
+  const count = collection.quotes.length
+  if (count === 0) return 0
+  say(`Loading the starter collection: ${count} quotes …`)
+  await change(ctx, { noun: 'collection', id: 'starter', verb: 'load' }, async (writing) => {
+    await insertCollection(writing, { ...collection, quotes: inWallOrder(collection.quotes) })
+    await markLoaded(writing)
+    return { after: { quotes: count, authors: collection.authors.length, categories: collection.categories.length } }
+  })
+  return count
+}
+
+async function readCollection(folder: string): Promise<Collection> {
+  const names = (await readdir(path.join(folder, 'quotes')).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+  if (names.length === 0) return { categories: [], authors: [], quotes: [] }
+  const quotes = await Promise.all(names.map((name) => readPart(path.join(folder, 'quotes', name), collectionShape.quotes)))
+  return {
+    categories: await readPart(path.join(folder, 'categories.json'), collectionShape.categories),
+    authors: await readPart(path.join(folder, 'authors.json'), collectionShape.authors),
+    quotes: quotes.flat(),
+  }
+}
+
+async function readPart<T>(file: string, shape: { parse(read: unknown): T }): Promise<T> {
+  try {
+    return shape.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (cause) {
+    throw new Error(`The starter collection cannot be read: ${file}`, { cause })
+  }
+}

@@ -1,0 +1,21 @@
+import { requireRole, type Ctx } from '#access'
+import { isId } from '#authors'
+import { Invalid } from '#platform/errors'
+import { alterQuote } from './alter-quote.ts'
+import { lockQuote, moveRecords, saveColumns } from './write-store.ts'
+
+/**
+ * Folds a duplicate into another quote: its address leads there (301), and its likes, shares and views count there.
+ * @throws Forbidden below moderator · NotFound · Invalid where the other cannot stand in for it
+ */
+export async function mergeQuote(ctx: Ctx, id: string, into: string): Promise<void> {
+  requireRole(ctx, 'moderator', 'admin')
+  const refuse = () => new Invalid('Please choose another quote to merge into.', { into: 'Please choose another quote to merge into.' })
+  if (id === into || !isId(into)) throw refuse()
+  await alterQuote(ctx, id, { verb: 'merge' }, async (writing) => {
+    const other = await lockQuote(writing, into)
+    if (!other || other.standing.mergedInto !== null || other.standing.deletedAt !== null) throw refuse()
+    await moveRecords(writing, id, into)
+    await saveColumns(writing, id, { merged_into: into })
+  })
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { Forbidden, Invalid } from '#platform/errors'
+import { aHouse } from '#test/house'
+import { aShelf } from './a-quote.ts'
+import { featureQuote, findDays, pickQuoteOfTheDay, pinQuoteOfTheDay, siteDay, startOfNextDay, trashQuote, updateQuote } from './index.ts'
+
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('pickQuoteOfTheDay', () => {
+  it('goes round the featured list without a repeat within its length', async () => {
+    const { as, ctx, clock } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    for (let n = 0; n < 5; n++) await aQuote({ isFeatured: true })
+    const picked: string[] = []
+    for (let n = 0; n < 12; n++) {
+      const day = dayAfter('2026-03-01', n)
+      clock.set(`${day}T12:00:00Z`)
+      picked.push((await pickQuoteOfTheDay(as('visitor'), day))?.text ?? '')
+    }
+    for (let n = 0; n + 5 <= picked.length; n++) expect(new Set(picked.slice(n, n + 5)).size).toBe(5)
+  })
+
+  it('keeps the day’s pick when the featured list changes, and gives it up when it can no longer be shown', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    await aQuote({ isFeatured: true })
+    const first = await pickQuoteOfTheDay(as('visitor'), '2026-03-01')
+    const newer = await aQuote({ isFeatured: true })
+    expect((await pickQuoteOfTheDay(as('visitor'), '2026-03-01'))?.id).toBe(first?.id)
+    await featureQuote(ctx, first!.id, false)
+    expect((await pickQuoteOfTheDay(as('visitor'), '2026-03-01'))?.id).toBe(first?.id)
+    await trashQuote(ctx, first!.id)
+    expect((await pickQuoteOfTheDay(as('visitor'), '2026-03-01'))?.id).toBe(newer.id)
+  })
+
+  it('is one and the same for all who ask first at once', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    for (let n = 0; n < 3; n++) await aQuote({ isFeatured: true })
+    const asked = await Promise.all(Array.from({ length: 8 }, () => pickQuoteOfTheDay(as('visitor'), '2026-03-01')))
+    expect(new Set(asked.map((quote) => quote?.id)).size).toBe(1)
+    const { rows } = { rows: await ctx.db.selectFrom('changes').select('role').where('noun', '=', 'quote-of-the-day').execute() }
+    expect(rows).toEqual([{ role: 'system' }])
+  })
+
+  it('never is a misattributed quote, and nothing where nothing is featured', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote, author, category } = await aShelf(ctx)
+    expect(await pickQuoteOfTheDay(as('visitor'), '2026-03-01')).toBeUndefined()
+    const quote = await aQuote({ isFeatured: true, status: 'misattributed' })
+    expect(await pickQuoteOfTheDay(as('visitor'), '2026-03-01')).toBeUndefined()
+    const form = { text: quote.text, author_id: author.id, category_id: category.id, version: quote.version }
+    await updateQuote(ctx, quote.id, { ...form, status: 'attributed' })
+    expect((await pickQuoteOfTheDay(as('visitor'), '2026-03-01'))?.id).toBe(quote.id)
+  })
+
+  it('is what staff pinned, and the rotation keeps away from a pin that is near', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const [a, b, plain] = [await aQuote({ isFeatured: true }), await aQuote({ isFeatured: true }), await aQuote()]
+    await pinQuoteOfTheDay(as('moderator'), '2026-03-02', b.id)
+    expect((await pickQuoteOfTheDay(as('visitor'), '2026-03-01'))?.id).toBe(a.id)
+    await pinQuoteOfTheDay(as('moderator'), '2026-03-01', plain.id)
+    expect((await pickQuoteOfTheDay(as('visitor'), '2026-03-01'))?.id).toBe(plain.id)
+    await pinQuoteOfTheDay(as('moderator'), '2026-03-01', null)
+    expect(await findDays(ctx, '2026-03-01', '2026-03-03')).toEqual([{ day: '2026-03-02', quote_id: b.id, pinned: true }])
+    await expect(pinQuoteOfTheDay(as('author'), '2026-03-01', a.id)).rejects.toBeInstanceOf(Forbidden)
+    await expect(pinQuoteOfTheDay(as('moderator'), 'tomorrow', a.id)).rejects.toBeInstanceOf(Invalid)
+  })
+
+  it('writes nothing for a day far from today', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    await aQuote({ isFeatured: true })
+    expect(await pickQuoteOfTheDay(as('visitor'), '2031-01-01')).toBeDefined()
+    expect(await findDays(ctx, '2000-01-01', '2099-01-01')).toEqual([])
+  })
+})
+
+describe('siteDay', () => {
+  it('is the date where the site is', () => {
+    const now = new Date('2026-03-01T23:30:00Z')
+    expect([siteDay(now, 'UTC'), siteDay(now, 'Asia/Kolkata'), siteDay(now, 'America/New_York')]).toEqual(['2026-03-01', '2026-03-02', '2026-03-01'])
+  })
+
+  it('ends where the next begins, on days of 23 hours too', () => {
+    expect(startOfNextDay(new Date('2026-03-01T12:00:00Z'), 'Asia/Kolkata')).toEqual(new Date('2026-03-01T18:30:00Z'))
+    expect(startOfNextDay(new Date('2026-03-29T00:10:00Z'), 'Europe/Berlin')).toEqual(new Date('2026-03-29T22:00:00Z'))
+  })
+})

@@ -1,0 +1,20 @@
+import { requireRole, type Ctx } from '#access'
+import { alterQuote } from './alter-quote.ts'
+import type { Quote } from './quote.ts'
+import { saveColumns } from './write-store.ts'
+
+/**
+ * Shows a quote to visitors, now or from `at` on; one that is public already stays so.
+ * @throws Forbidden below moderator · NotFound
+ */
+export async function publishQuote(ctx: Ctx, id: string, { at, version }: { at?: Date; version?: number } = {}): Promise<Quote> {
+  requireRole(ctx, 'moderator', 'admin')
+  return await alterQuote(ctx, id, { verb: 'publish', version }, async (writing, before) => {
+    const now = ctx.clock.now()
+    const later = at !== undefined && at > now ? at : null
+    if (before.isActive && before.publishAt?.getTime() === later?.getTime()) return false
+    const { publishedAt } = before.standing
+    const wasPublic = publishedAt !== null && publishedAt <= now
+    await saveColumns(writing, id, { is_active: true, proposed_at: null, publish_at: later, published_at: wasPublic ? publishedAt : (later ?? now) })
+  })
+}
