@@ -12,7 +12,6 @@ export default defineConfig({
         // by the bundler in an SSR build, so each is an input of its own.
         rolldownOptions: {
           input: { main: 'src/main.ts', 'pglite-worker': 'src/platform/pglite-worker.ts' },
-          output: { entryFileNames: '[name].js' },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { cardFrame, composePlate, frames, type Frame, type Plate } from '#plates'
+import { cardFrame, composePlate, type Frame, type Plate } from '#plates'
 import { pictureEngine } from '#platform/renderer'
 import type { Quote } from '#quotes'
 import type { CardQuote } from '#quotes/parts'
@@ -8,8 +8,8 @@ import type { Tone } from '../shell/site-header.tsx'
 const plainColour = '#3B82F6'
 
 /** The page sets author, source and actions on the poster itself, in the space that stays free at its foot. */
-const wide: Frame = { ...frames['poster-wide'], reserve: 190 }
-const tall: Frame = { ...frames['poster-tall'], reserve: 150 }
+const wide: Frame = { name: 'poster-wide', width: 1440, height: 740, bare: true, screen: true, reserve: 180 }
+const tall: Frame = { name: 'poster-tall', width: 390, height: 670, bare: true, screen: true, reserve: 205 }
 
 export type Poster = { wide: Plate; tall: Plate; tone: Tone; foot: { wide: Tone; tall: Tone } }
 

@@ -10,26 +10,28 @@ export function DayPoster({ id, text, author, source, day, poster }: Props) {
   const to = href('/quote/:id', { id })
   const grows = useViewTransitionState(to)
   return (
-    <section aria-labelledby="day" className="overflow-clip rounded-plate" style={{ background: poster.tone.paper, viewTransitionName: grows ? 'plate' : undefined }}>
+    <section aria-labelledby="day" className="relative overflow-clip rounded-plate" style={{ viewTransitionName: grows ? 'plate' : undefined }}>
       <PosterView
         poster={poster}
         quoteAs="blockquote"
+        taken="9rem"
         head={
           <>
-            <h2 id="day" className="font-sans text-xs font-semibold tracking-widest uppercase">
-              Quote of the Day <span className="max-md:hidden">· </span>
-              <span className="max-md:block">{day}</span>
+            <h2 id="day" className="flex flex-wrap justify-between gap-x-6 py-2 font-sans text-xs font-medium">
+              <span>Quote of the Day</span> <span>{day}</span>
             </h2>
-            <Link to={to} viewTransition prefetch="intent" aria-label={`Open the quote by ${author}`} className="absolute top-0 left-0 h-[100cqh] w-[100cqw]" />
+            <Link to={to} viewTransition prefetch="intent" aria-label={`Open the quote by ${author}`} className="absolute inset-0 z-1" />
           </>
         }
         foot={
-          <div className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <p>
               <span className="block text-lg font-medium">{author}</span>
               {source && <span className="line-clamp-1 text-sm">{source}</span>}
             </p>
-            <QuoteActions quote={{ id, text, author, source }} />
+            <div className="relative z-2 max-md:w-full">
+              <QuoteActions quote={{ id, text, author, source }} />
+            </div>
           </div>
         }
       />

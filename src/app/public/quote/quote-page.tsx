@@ -72,11 +72,11 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
   useLeafing(neighbours)
   return (
     <article>
-      <section aria-label="Quote" style={{ background: poster.tone.paper, viewTransitionName: 'plate' }}>
+      <section aria-label="Quote" style={{ viewTransitionName: 'plate' }}>
         {quote.image?.startsWith('/') ? (
           <OwnPicture quote={quote} tone={poster.tone} head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
         ) : (
-          <PosterView poster={poster} quoteAs="h1" head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
+          <PosterView poster={poster} quoteAs="h1" taken="7.5rem" head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
         )}
       </section>
 
