@@ -1,0 +1,91 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { aDatabase, databaseSettings, engine } from '#test/house'
+import { startProcess } from '#test/kill-rounds'
+import { migrationsFolder } from '#test/template'
+import { openDatabase } from './db.ts'
+import { isMigrated, migrate } from './migrate.ts'
+
+function migrations(files: Record<string, string>): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-migrations-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
+  return folder
+}
+
+const first = { '0001-shelves.sql': 'create table shelves (id int); create table boards (id int);' }
+const second = { ...first, '0002-books.sql': 'create table books (id int); insert into books values (1);' }
+
+describe('migrations', () => {
+  test('are applied in their order, once, and only the new ones', async () => {
+    const { database } = await aDatabase()
+    expect(await isMigrated(database, migrations(first))).toBe(false)
+    expect(await migrate(database, migrations(first))).toEqual(['0001-shelves'])
+    expect(await migrate(database, migrations(second))).toEqual(['0002-books'])
+    expect(await migrate(database, migrations(second))).toEqual([])
+    expect(await isMigrated(database, migrations(second))).toBe(true)
+  })
+
+  test('that changed after they were applied are refused, other line ends are not', async () => {
+    const { database } = await aDatabase()
+    await migrate(database, migrations({ '0001-a.sql': '-- a\ncreate table a (id int);\n' }))
+    expect(await migrate(database, migrations({ '0001-a.sql': '-- a\r\ncreate table a (id int);\r\n' }))).toEqual([])
+    const changed = migrations({ '0001-a.sql': '-- b\ncreate table a (id int);\n' })
+    await expect(migrate(database, changed)).rejects.toThrow('The migration 0001-a was applied to this database and changed since. Put its file back')
+    expect(await isMigrated(database, changed)).toBe(false)
+  })
+
+  test('of a later release are accepted, of another branch refused', async () => {
+    const { database } = await aDatabase()
+    await migrate(database, migrations(second))
+    expect(await migrate(database, migrations(first))).toEqual([])
+    expect(await isMigrated(database, migrations(first))).toBe(true)
+    const other = migrations({ ...first, '0002-films.sql': 'create table films (id int)' })
+    await expect(migrate(database, other)).rejects.toThrow('has the migration 0002-books, which this release does not know')
+  })
+
+  test('that fail leave nothing of themselves, and keep those before', async () => {
+    const { database } = await aDatabase()
+    const broken = migrations({ ...first, '0002-broken.sql': 'create table half (id int); select 1/0;' })
+    await expect(migrate(database, broken)).rejects.toThrow('The migration 0002-broken failed and changed nothing: division by zero')
+    expect((await sql`select to_regclass('half') as half, to_regclass('boards') is not null as boards`.execute(database.db)).rows).toEqual([{ half: null, boards: true }])
+    expect(await migrate(database, migrations(second))).toEqual(['0002-books'])
+  })
+
+  test('have names with a number that is their own', async () => {
+    const { database } = await aDatabase()
+    await expect(migrate(database, migrations({ 'later.sql': '' }))).rejects.toThrow('later.sql is not the name of a migration')
+    await expect(migrate(database, migrations({ ...first, '0001-more.sql': '' }))).rejects.toThrow('Two migrations have the number 0001')
+    await expect(migrate(database, '/nowhere/migrations')).rejects.toThrow('The migrations are not in /nowhere/migrations')
+  })
+
+  test('of this project apply to an empty database', async () => {
+    const { database } = await aDatabase()
+    expect((await migrate(database, migrationsFolder)).length).toBeGreaterThan(0)
+    expect(await isMigrated(database, migrationsFolder)).toBe(true)
+  })
+
+  test.runIf(engine === 'postgres')('are applied by one of three processes that start at once, and the others wait for it', async () => {
+    const settings = await databaseSettings()
+    const slow = migrations({ ...second, '0003-slow.sql': 'select pg_sleep(0.5); create table slow (id int)' })
+    const processes = [1, 2, 3].map(() => startProcess('migrate', { ...settings, migrations: slow }))
+    expect(await Promise.all(processes.map((one) => one.ended))).toEqual([0, 0, 0])
+    const applied = processes.map((one) => JSON.parse(one.lines().at(-1) ?? ''))
+    expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['0001-shelves', '0002-books', '0003-slow'], [], []])
+  })
+
+  test.runIf(engine === 'postgres')('wait for a table in use, a short while at a time', async () => {
+    const settings = await databaseSettings()
+    const database = await openDatabase(settings)
+    onTestFinished(() => database.close())
+    await migrate(database, migrations(first))
+    const holder = await database.db.startTransaction().execute()
+    await sql`lock table shelves in access share mode`.execute(holder)
+    const waiting = migrate(database, migrations({ ...first, '0002-more.sql': 'alter table shelves add column name text' }))
+    setTimeout(() => void holder.rollback().execute(), 3_300)
+    expect(await waiting).toEqual(['0002-more'])
+  })
+})

@@ -1,0 +1,54 @@
+/**
+ * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate`, with where in the environment.
+ * `hold` opens it and says "open"; `write` also writes for ever and says each row's number once it is confirmed; `migrate` says what it applied.
+ */
+import fs from 'node:fs'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { CannotStart, openDatabase } from '#platform/db'
+import { migrate } from '#platform/migrate'
+import { inTransaction } from '#platform/transaction'
+
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '', MIGRATIONS: folder = '' } = process.env
+const log = pino({ level: 'silent' })
+// At once and whole: a line that was said before the kill is there.
+const say = (line: string) => fs.writeSync(1, `${line}\n`)
+
+try {
+  const database = await openDatabase({ dataDir, log, databaseUrl })
+  const what = process.argv[2]
+  if (what === 'hold') {
+    say('open')
+    setInterval(() => undefined, 60_000)
+  } else if (what === 'migrate') {
+    say(JSON.stringify(await migrate(database, folder)))
+    await database.close()
+  } else {
+    await write(database.db)
+  }
+} catch (fault) {
+  if (!(fault instanceof CannotStart)) throw fault
+  say(fault.message)
+  process.exit(1)
+}
+
+async function write(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<void> {
+  await sql`create table if not exists acknowledged (id bigint generated always as identity primary key, body text not null, mark text not null unique)`.execute(db)
+  say('open')
+  const ctx = { db, log, clock: { now: () => new Date() } }
+  const insert = async (at: typeof db) => {
+    const body = 'x'.repeat(Math.floor(Math.random() * 3_000))
+    const { rows } = await sql<{ id: number }>`insert into acknowledged (body, mark) values (${body}, gen_random_uuid()::text) returning id`.execute(at)
+    return rows[0]?.id ?? 0
+  }
+  const one = async () => [await insert(db)]
+  const three = () => inTransaction(ctx, async (inside) => [await insert(inside.db), await insert(inside.db), await insert(inside.db)])
+  for (let turn = 1; ; turn++) {
+    // Each row says its own length, so that a torn one shows.
+    const ids = await (turn % 4 ? one() : three())
+    await sql`update acknowledged set mark = mark || ':' || length(body) where id = any(${ids})`.execute(db)
+    for (const id of ids) say(String(id))
+    if (turn % 60 === 0) await sql`checkpoint`.execute(db)
+    if (turn % 90 === 0) await sql`vacuum acknowledged`.execute(db)
+  }
+}
