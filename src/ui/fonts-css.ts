@@ -1,5 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import arial from '@capsizecss/metrics/arial'
+import courierNew from '@capsizecss/metrics/courierNew'
+import georgia from '@capsizecss/metrics/georgia'
+import timesNewRoman from '@capsizecss/metrics/timesNewRoman'
 import { faces, type Face, type FaceFile } from '#plates'
 
 /**
@@ -37,19 +41,18 @@ function weights({ weights: [from, to] }: Face): string {
   return from === to ? String(from) : `${from} ${to}`
 }
 
-/** Mean advance of English text in em; measured as the faces' own (README beside the files). */
 const local = {
-  Georgia: { average: 0.4396, names: ['Georgia', 'Gelasio'] },
-  'Times New Roman': { average: 0.3976, names: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
-  Arial: { average: 0.4424, names: ['Arial', 'Liberation Sans', 'Arimo'] },
-  'Courier New': { average: 0.6, names: ['Courier New', 'Liberation Mono', 'Cousine'] },
+  Georgia: { metrics: georgia, names: ['Georgia', 'Gelasio'] },
+  'Times New Roman': { metrics: timesNewRoman, names: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
+  Arial: { metrics: arial, names: ['Arial', 'Liberation Sans', 'Arimo'] },
+  'Courier New': { metrics: courierNew, names: ['Courier New', 'Liberation Mono', 'Cousine'] },
 }
 
 /** A font of the reader's own machine, scaled to the face's width and height, so that nothing moves when the face arrives. */
 function standIn(face: Face): string {
   if (!face.standIn || !face.average) return ''
-  const { average, names } = local[face.standIn]
-  const scale = face.average / average
+  const { metrics, names } = local[face.standIn]
+  const scale = face.average / (metrics.xWidthAvg / metrics.unitsPerEm)
   const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`
   const range = face.files.find((file) => file.path.includes('latin') && !file.path.includes('latin-ext'))?.range ?? ''
   const source = names.map((name) => `local('${name}${face.style === 'italic' ? ' Italic' : ''}')`).join(',')
