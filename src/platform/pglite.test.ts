@@ -23,9 +23,11 @@ function emptyFolder(): string {
 }
 
 describe.runIf(engine === 'pglite')('the embedded database', () => {
-  test('is made in an empty folder that then only its owner can read, and leaves no half of one', async () => {
+  test('is made in an empty folder that then only its owner can read, and anew where the last attempt was cut off', async () => {
     const dataDir = path.join(emptyFolder(), 'new', 'data')
-    fs.mkdirSync(path.join(dataDir, 'database.new'), { recursive: true })
+    fs.mkdirSync(path.join(dataDir, 'database', 'base'), { recursive: true })
+    fs.writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), `${embeddedMajor}`)
+    fs.writeFileSync(path.join(dataDir, 'database.unfinished'), '')
     const database = await opened({ ...(await databaseSettings()), dataDir })
     expect(await database.ready()).toBe(true)
     expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)

@@ -45,18 +45,17 @@ function engineSettings(settings: DatabaseSettings): EngineHow {
   return { log, statementTimeoutMs: timeouts(settings).statementTimeoutMs, ...(worker ? { worker } : {}) }
 }
 
-/** A new database is made beside its place and moved there when it is whole, so that a crash on the way leaves no half of one. */
+/** A mark stands beside a new database until it is whole on the disk, so that a crash on the way leaves no half of one. */
 async function startInFolder(folder: string, how: EngineHow): Promise<Engine> {
-  if (!fs.existsSync(folder)) {
-    const draft = `${folder}.new`
-    fs.rmSync(draft, { recursive: true, force: true })
-    const maker = await startEngine({ ...how, start: { folder: draft } })
-    await maker.close()
-    syncTree(draft)
-    fs.renameSync(draft, folder)
-    syncPath(path.dirname(folder))
-  }
-  return startEngine({ ...how, start: { folder } })
+  const mark = `${folder}.unfinished`
+  if (fs.existsSync(mark)) fs.rmSync(folder, { recursive: true, force: true })
+  else if (fs.existsSync(folder)) return startEngine({ ...how, start: { folder } })
+  fs.writeFileSync(mark, '')
+  syncPath(path.dirname(folder))
+  const engine = await startEngine({ ...how, start: { folder } })
+  syncTree(folder)
+  fs.rmSync(mark)
+  return engine
 }
 
 async function overEngine(engine: Engine, settings: DatabaseSettings, free: () => void): Promise<PgliteDatabase> {
