@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { getSettings } from '#settings'
 import { ToastOutlet } from '#ui/toast'
@@ -7,11 +7,13 @@ import '../ui/theme.css'
 import type { Route } from './+types/root'
 import { cachedLoader } from './client-cache.ts'
 import { houseContext, pageLoader } from './page.ts'
-import { FailurePage } from './shell/failure-page.tsx'
 import { plainLook, siteLook } from './shell/site-look.ts'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader, type Tone } from './shell/site-header.tsx'
 import { themeScript } from './shell/theme-script.ts'
+
+/** Few readers meet it, so few load it. */
+const FailurePage = lazy(() => import('./failure/failure-page.tsx'))
 
 export const loader = pageLoader('Failed to fetch settings', async (house, { context }: Route.LoaderArgs) => {
   const { ctx, notes } = context.get(houseContext)
@@ -57,7 +59,11 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} />
+  return (
+    <Suspense>
+      <FailurePage error={error} />
+    </Suspense>
+  )
 }
 
 function useLook() {

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 
 type Props = { page: number; pages: number; addressOf: (page: number) => string }
@@ -11,7 +10,7 @@ export function Pager({ page, pages, addressOf }: Props) {
     <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-1 text-sm">
       {page > 1 && (
         <Step to={addressOf(page - 1)} rel="prev">
-          <ArrowLeft size={16} aria-hidden /> Previous
+          <span aria-hidden>←</span> Previous
         </Step>
       )}
       {numbers.map((n, i) => (
@@ -28,7 +27,7 @@ export function Pager({ page, pages, addressOf }: Props) {
       ))}
       {page < pages && (
         <Step to={addressOf(page + 1)} rel="next">
-          Next <ArrowRight size={16} aria-hidden />
+          Next <span aria-hidden>→</span>
         </Step>
       )}
     </nav>

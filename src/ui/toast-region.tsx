@@ -1,6 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast'
-import { X } from 'lucide-react'
 import { useEffect } from 'react'
+import { Icon } from './icon.tsx'
 import { toastDurations, type Toast } from './toast.tsx'
 
 type Props = { turn: number; take: () => Toast[] }
@@ -37,7 +37,7 @@ function Shown() {
         <Base.Description className="text-sm text-quiet" />
       </Base.Content>
       <Base.Close aria-label="Dismiss" className="-m-2 grid size-8 place-items-center opacity-70 hover:opacity-100">
-        <X size={16} aria-hidden />
+        <Icon name="close" size={16} />
       </Base.Close>
     </Base.Root>
   ))

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlateView } from '#plates/parts'
-import type { Tone } from '../shell/site-header.tsx'
-import type { Poster } from './compose.ts'
+import type { Poster, Shape } from './compose.ts'
 
 type Props = {
   poster: Poster
@@ -21,21 +20,22 @@ type Props = {
 export function PosterView({ poster, quoteAs, head, foot, taken }: Props) {
   return (
     <div style={{ background: poster.tone.paper, color: poster.tone.ink }} className="pt-2 md:pt-3">
-      <div className="px-5 md:px-[2.8%]">{head}</div>
-      <Shape plate={poster.tall} tone={poster.foot.tall} quoteAs={quoteAs} foot={foot} taken={taken} className="md:hidden" />
-      <Shape plate={poster.wide} tone={poster.foot.wide} quoteAs={quoteAs} foot={foot} taken={taken} className="hidden md:block" />
+      <div className="px-4 md:px-8">{head}</div>
+      <OneShape shape={poster.tall} quoteAs={quoteAs} foot={foot} taken={taken} className="md:hidden" />
+      <OneShape shape={poster.wide} quoteAs={quoteAs} foot={foot} taken={taken} className="hidden md:block" />
     </div>
   )
 }
 
-type ShapeProps = { plate: Poster['wide']; tone: Tone; className: string } & Pick<Props, 'quoteAs' | 'foot' | 'taken'>
+type ShapeProps = { shape: Shape; className: string } & Pick<Props, 'quoteAs' | 'foot' | 'taken'>
 
-function Shape({ plate, tone, quoteAs, foot, taken, className }: ShapeProps) {
+function OneShape({ shape: { plate, foot: tone, inset }, quoteAs, foot, taken, className }: ShapeProps) {
   const { width, height } = plate.frame
+  const colours = { color: tone.ink, '--on-ink': tone.paper, paddingInline: `${(inset * 100).toFixed(2)}cqw` } as React.CSSProperties
   return (
     <div className={`mx-auto w-full ${className}`} style={{ maxWidth: `max(calc((100svh - ${taken}) * ${width / height}), 20rem)` }}>
       <PlateView plate={plate} quoteAs={quoteAs}>
-        <div className="absolute inset-x-0 bottom-0 px-5 pb-5 md:px-[2.8cqw] md:pb-[2.4cqw]" style={{ color: tone.ink, '--on-ink': tone.paper } as React.CSSProperties}>
+        <div className="absolute inset-x-0 bottom-0 pb-5 md:pb-[2.6cqw]" style={colours}>
           {foot}
         </div>
       </PlateView>

@@ -1,5 +1,5 @@
-import { Menu, X } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import { Icon } from '#ui/icon'
 import { mainLinks } from './navigation.ts'
 import type { SiteLook } from './site-look.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -21,7 +21,7 @@ export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefi
       <div className="ml-auto flex items-center">
         <ThemeSwitch />
         <button type="button" popoverTarget="menu" aria-label="Open menu" className="grid size-11 place-items-center md:hidden">
-          <Menu size={22} strokeWidth={1.75} aria-hidden />
+          <Icon name="menu" size={22} />
         </button>
       </div>
       <MenuSheet look={look} />
@@ -36,7 +36,7 @@ function MenuSheet({ look }: { look: SiteLook }) {
       <div className="flex items-center justify-between pl-2">
         <Wordmark look={look} />
         <button type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Close menu" className="grid size-11 place-items-center">
-          <X size={22} strokeWidth={1.75} aria-hidden />
+          <Icon name="close" size={22} />
         </button>
       </div>
       <nav aria-label="Menu" className="mt-4 grid">

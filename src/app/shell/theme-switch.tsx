@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Icon } from '#ui/icon'
 
 const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-const icons = { system: Monitor, light: Sun, dark: Moon }
+const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const
 const names = { system: 'as the device', light: 'light', dark: 'dark' }
 
 /** Three states in one button. What is chosen stays in this browser. */
@@ -18,10 +18,9 @@ export function ThemeSwitch() {
     keepTheme(next)
   }
 
-  const Icon = icons[theme]
   return (
     <button type="button" onClick={choose} className="needs-js grid size-11 place-items-center opacity-75 hover:opacity-100" aria-label={`Theme: ${names[theme]}. Change it.`}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <Icon name={icons[theme]} />
     </button>
   )
 }

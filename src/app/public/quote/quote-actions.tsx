@@ -1,6 +1,6 @@
-import { Copy, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { copyQuote, type Shareable } from './copy-and-share.ts'
+import { Icon } from '#ui/icon'
+import { copyQuote, type Shareable } from './copy-quote.ts'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
@@ -12,11 +12,11 @@ export function QuoteActions({ quote }: { quote: Shareable }) {
     <div className="needs-js flex gap-2 max-md:w-full">
       <button type="button" onClick={() => setSharing(true)} className={`${button} bg-current`}>
         <span className="inline-flex items-center gap-2 text-[var(--on-ink)]">
-          <Share2 size={16} aria-hidden /> Share
+          <Icon name="share" size={16} /> Share
         </span>
       </button>
       <button type="button" onClick={() => void copyQuote(quote, 'attributed')} className={`${button} border border-current`}>
-        <Copy size={16} aria-hidden /> Copy
+        <Icon name="copy" size={16} /> Copy
       </button>
       {sharing && (
         <Suspense>

@@ -1,6 +1,7 @@
-import { Copy, Link2, Quote as QuoteMark, Share2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { copyQuote, shareQuote, type Shareable } from './copy-and-share.ts'
+import { Icon } from '#ui/icon'
+import { copyQuote, type Shareable } from './copy-quote.ts'
+import { shareQuote } from './share-quote.ts'
 
 /** A quote without a picture has one list of ways. The platform's own dialog: focus, Escape and inertness come with it. */
 export default function ShareDialog({ quote, onClose }: { quote: Shareable; onClose: () => void }) {
@@ -8,11 +9,11 @@ export default function ShareDialog({ quote, onClose }: { quote: Shareable; onCl
   useEffect(() => dialog.current?.showModal(), [])
 
   const ways = [
-    { name: 'Share the quote', Icon: Share2, act: () => shareQuote(quote) },
-    { name: 'Copy quote and author', Icon: Copy, act: () => copyQuote(quote, 'attributed') },
-    { name: 'Copy the words alone', Icon: QuoteMark, act: () => copyQuote(quote, 'text') },
-    { name: 'Copy link', Icon: Link2, act: () => copyQuote(quote, 'link') },
-  ]
+    { name: 'Share the quote', icon: 'share', act: () => shareQuote(quote) },
+    { name: 'Copy quote and author', icon: 'copy', act: () => copyQuote(quote, 'attributed') },
+    { name: 'Copy the words alone', icon: 'words', act: () => copyQuote(quote, 'text') },
+    { name: 'Copy link', icon: 'link', act: () => copyQuote(quote, 'link') },
+  ] as const
   return (
     <dialog
       ref={dialog}
@@ -28,14 +29,14 @@ export default function ShareDialog({ quote, onClose }: { quote: Shareable; onCl
             Share this quote
           </h2>
           <button type="button" aria-label="Close" onClick={() => dialog.current?.close()} className="-mt-2 -mr-2 grid size-11 place-items-center">
-            <X size={20} aria-hidden />
+            <Icon name="close" size={20} />
           </button>
         </div>
         <p className="mt-1 line-clamp-2 font-serif text-quiet" dir="auto">
           “{quote.text}” — {quote.author}
         </p>
         <ul className="mt-4 grid divide-y divide-line border-y border-line">
-          {ways.map(({ name, Icon, act }) => (
+          {ways.map(({ name, icon, act }) => (
             <li key={name}>
               <button
                 type="button"
@@ -44,7 +45,7 @@ export default function ShareDialog({ quote, onClose }: { quote: Shareable; onCl
                   void act().finally(() => dialog.current?.close())
                 }}
               >
-                <Icon size={18} strokeWidth={1.75} aria-hidden /> {name}
+                <Icon name={icon} /> {name}
               </button>
             </li>
           ))}

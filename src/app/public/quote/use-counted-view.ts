@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tell } from './copy-and-share.ts'
+import { tell } from './tell.ts'
 
 /** A quote counts as read after a second on a visible page. The server counts each visitor once a day. */
 export function useCountedView(quoteId: string): void {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link } from 'react-router'
 import type { PageFailure } from '../page.ts'
 
 /** One page for everything that can go wrong with an address. */
-export function FailurePage({ error }: { error: unknown }) {
+export default function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) return <NotFound />
   if (status === 410) return <Gone />

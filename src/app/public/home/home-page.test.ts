@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { updateSettings } from '#settings'
+import { anApp, origin } from '#test/app'
+import { aHouse } from '#test/house'
+import { readData, readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
+
+describe('the home page', () => {
+  test('says of itself to machines what it is, from the settings and never from the Host', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), {
+      website_title: 'Sayings',
+      website_description: 'Words that last.',
+      meta_keywords: 'quotes, sayings',
+      twitter_handle: '@sayings',
+      facebook_url: 'https://www.facebook.com/sayings',
+      logo_url: 'https://quotes.example/logo.svg',
+    })
+    const { aQuote } = await aShelf(house.ctx)
+    const featured = await aQuote({ text: 'The impediment to action advances action.', isFeatured: true, tags: ['action', 'will'] })
+    const app = await anApp(house)
+    const page = await readPage(await app.ask('/', undefined, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } }))
+
+    expect(page.status).toBe(200)
+    expect(page.title).toBe('Sayings')
+    expect(page.canonical).toBe(`${origin}/`)
+    expect(page.meta('description')).toBe('Words that last.')
+    expect(page.meta('keywords')).toBe('quotes, sayings, Wisdom, Marcus Aurelius')
+    expect(page.meta('robots')).toBeUndefined()
+    const shown = Object.fromEntries(
+      ['og:site_name', 'og:type', 'og:title', 'og:description', 'og:url', 'og:image', 'og:image:width', 'og:image:height', 'og:image:alt'].map((name) => [name, page.meta(name)]),
+    )
+    expect(shown).toEqual({
+      'og:site_name': 'Sayings',
+      'og:type': 'website',
+      'og:title': 'Sayings',
+      'og:description': 'Words that last.',
+      'og:url': `${origin}/`,
+      'og:image': `${origin}/pictures/default.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Sayings',
+    })
+    expect(['card', 'site', 'title', 'description', 'image', 'image:alt'].map((name) => page.meta(`twitter:${name}`))).toEqual([
+      'summary_large_image',
+      '@sayings',
+      'Sayings',
+      'Words that last.',
+      `${origin}/pictures/default.png`,
+      'Sayings',
+    ])
+    expect(page.html).not.toContain('evil.example')
+    const quoteUrl = `${origin}/quote/${featured.id}`
+    expect(page.jsonLd).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        '@id': `${origin}/#organization`,
+        name: 'Sayings',
+        url: `${origin}/`,
+        logo: 'https://quotes.example/logo.svg',
+        sameAs: ['https://www.facebook.com/sayings'],
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        name: 'Sayings',
+        description: 'Words that last.',
+        url: `${origin}/`,
+        publisher: { '@id': `${origin}/#organization` },
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Quotation',
+        '@id': `${quoteUrl}#quotation`,
+        url: quoteUrl,
+        text: 'The impediment to action advances action.',
+        inLanguage: 'en',
+        creator: { '@type': 'Person', name: 'Marcus Aurelius' },
+        about: 'Wisdom',
+        keywords: 'action, will',
+        dateModified: featured.updatedAt.toISOString(),
+      },
+      { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Sayings', item: `${origin}/` }] },
+    ])
+  })
+
+  test('leafs through all quotes, nine a page, the newest first', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    for (let n = 0; n < 20; n++) await aQuote()
+    const app = await anApp(house)
+    const [first, second, third] = await Promise.all(['/', '/?page=2', '/?page=3'].map(async (path) => readPage(await app.ask(path))))
+    const numbers = (page = first) => [...(page?.html ?? '').matchAll(/Quote number (\d+)\.<\/(?:span|p)/g)].map(([, n]) => Number(n))
+
+    expect(new Set(numbers(first))).toEqual(new Set([20, 19, 18, 17, 16, 15, 14, 13, 12]))
+    expect(new Set(numbers(second))).toEqual(new Set([11, 10, 9, 8, 7, 6, 5, 4, 3]))
+    expect(new Set(numbers(third))).toEqual(new Set([2, 1]))
+    expect(first?.text).toContain('1 to 9 of 20')
+    expect(third?.text).toContain('19 to 20 of 20')
+    expect(second?.title).toBe('All quotes, page 2 | Epigraph')
+    expect(second?.canonical).toBe(`${origin}/?page=2`)
+    expect(second?.linksTo).toEqual(expect.arrayContaining(['/', '/?page=3']))
+    expect(second?.document.querySelector('a[rel=prev]')?.getAttribute('href')).toBe('/')
+    expect(second?.document.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/?page=3')
+    expect(third?.document.querySelector('a[rel=next]')).toBeNull()
+    expect(first?.document.querySelector('a[rel=prev]')).toBeNull()
+  })
+
+  test('offers no next page where the last one is full', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    for (let n = 0; n < 9; n++) await aQuote()
+    const app = await anApp(house)
+    const page = await readPage(await app.ask('/'))
+    expect(page.document.querySelector('nav[aria-label=Pages]')).toBeNull()
+    expect((await app.ask('/?page=2')).status).toBe(404)
+  })
+
+  test('stands on a site without any quotes', async () => {
+    const app = await anApp(await aHouse())
+    const page = await readPage(await app.ask('/'))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('No quotes yet.')
+  })
+
+  test('gives the same as data to a reader who moves inside the site', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const quote = await aQuote()
+    const app = await anApp(house)
+    const answer = await app.ask('/_root.data')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const document = await readPage(await app.ask('/'))
+    const inDocument = (await document.data()) as Record<string, unknown>
+    const inside = (await readData(answer)) as Record<string, { data: unknown }>
+    expect(inside['public/home/home-page']?.data).toEqual(inDocument['public/home/home-page'])
+    expect(inDocument['public/home/home-page']).toMatchObject({ total: 1, cards: [{ id: quote.id, author: 'Marcus Aurelius' }] })
+  })
+
+  test('is the same bytes for everyone', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    await aQuote({ isFeatured: true })
+    const app = await anApp(house)
+    const readers = [
+      {},
+      { cookie: 'session=1; theme=dark', authorization: 'Bearer x' },
+      { 'user-agent': 'Mozilla/5.0 (iPhone)', 'accept-language': 'de' },
+      { 'user-agent': 'Googlebot/2.1', 'sec-purpose': 'prefetch' },
+    ]
+    const bodies = new Set<string>()
+    for (const headers of readers) {
+      app.cache.clear()
+      bodies.add(await (await app.ask('/', { headers })).text())
+    }
+    for (const host of ['127.0.0.1:3000', 'quotes.lan', 'evil.example']) {
+      app.cache.clear()
+      bodies.add(await (await app.fetch(new Request(`http://${host}/`))).text())
+    }
+    expect(bodies.size).toBe(1)
+  })
+})

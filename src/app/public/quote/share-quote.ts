@@ -1,0 +1,24 @@
+import { toast } from '#ui/toast'
+import { attributed, quoteLink, writeClipboard, type Shareable } from './copy-quote.ts'
+import { tell } from './tell.ts'
+
+/** The device's own share sheet; where there is none or it fails, the clipboard. Closing the sheet is no failure. */
+export async function shareQuote(quote: Shareable): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ title: quote.author, text: attributed(quote), url: quoteLink(quote) })
+      tell('/api/shares', quote.id)
+      toast({ kind: 'success', title: 'Shared successfully!' })
+      return
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await writeClipboard(`${attributed(quote)}\n${quoteLink(quote)}`)
+    tell('/api/shares', quote.id)
+    toast({ kind: 'success', title: 'Copied to clipboard!' })
+  } catch {
+    toast({ kind: 'error', title: 'Failed to share or copy quote' })
+  }
+}
