@@ -79,4 +79,8 @@ export type Initial = {
   width: number
   /** How far its baseline lies under that of the first line. */
   drop: number
+  /** From its baseline up to the middle between its ascent and its descent, where CSS puts a line of no height. */
+  middle: number
+  /** What stands between it and the first line: a space when it is a word of its own. */
+  then: '' | ' '
 }

@@ -43,7 +43,7 @@ export function balanceLines(words: readonly Measured[], limit: Limit): Range[] 
 }
 
 /** Up to here a text is a display text, and balanced as a whole. */
-const displayLines = 7
+const displayLines = 10
 /** Sums of floats may miss an exact fit by less than this, in em. */
 const slack = 1e-6
 
@@ -105,15 +105,15 @@ function lineCost(words: readonly Measured[], start: number, end: number, width:
   const last = end === words.length - 1
   if (last || word.then === '\n') {
     const lonely = start === end && last && count > 1 && width < target * 0.4 ? 0.06 : 0
-    const short = count <= displayLines ? missing * missing * 0.7 : missing > 0.66 ? 0.05 : 0
+    const short = count <= displayLines ? missing * missing * (count <= 6 ? 0.7 : 0.35) : missing > 0.66 ? 0.05 : 0
     return lonely + short
   }
   let cost = missing * missing
-  if (/[.!?;:。！？；][”’»」』)]?$/u.test(word.text)) cost -= 0.02
-  else if (/[,、，—–…]$/u.test(word.text)) cost -= 0.012
+  if (/[.!?;:।॥۔؟。！？；][”’»」』)]?$/u.test(word.text)) cost -= 0.045
+  else if (/[,،、，—–…]$/u.test(word.text)) cost -= 0.028
   else if (/^[\p{L}'’]{1,3}$/u.test(word.text) && word.then === ' ') cost += 0.014
   // A sentence that begins with the line's last word reads as a stumble.
   const previous = words[end - 1]
-  if (end > start && previous && /[.!?;:。！？]$/u.test(previous.text)) cost += 0.02
+  if (end > start && previous && /[.!?;:।॥۔؟。！？]$/u.test(previous.text)) cost += 0.03
   return cost
 }

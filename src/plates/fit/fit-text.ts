@@ -1,18 +1,21 @@
 import type { FaceName } from '../faces/stacks.ts'
-import type { Script } from '../language/script.ts'
+import { isSquare, type Script } from '../language/script.ts'
 import type { Measure, MeasureText } from '../measure.ts'
 import { balanceLines, fillLines, type Limit, type Measured, type Range } from './break-lines.ts'
-import { splitWord, wordsOf, type Word } from './words.ts'
+import { clausesOf, splitWord, wordsOf, type Word } from './words.ts'
 
-export type FitRequest = {
-  text: string
-  script: Script
+type TypeRequest = {
   language: string
   direction: 'ltr' | 'rtl'
   face: FaceName
   weight: number
   tracking: number
   capitals?: boolean
+}
+
+export type FitRequest = TypeRequest & {
+  text: string
+  script: Script
   /** The room for the text. */
   width: number
   height: number
@@ -45,6 +48,11 @@ export async function fitText(request: FitRequest, measure: Measure): Promise<Fi
   if (size < looseSize * 0.62) {
     set = words.flatMap((word) => (word.width * looseSize > request.width ? splitMeasured(word, 4) : [word]))
     size = largestSize(set, request)
+  }
+  if (isSquare(request.script)) {
+    const clauses = clausesOf(set)
+    const clauseSize = largestSize(clauses, request)
+    if (clauseSize >= size * 0.78) return settle(clauses, clauseSize, request, measure)
   }
   return settle(set, size, request, measure)
 }
@@ -91,7 +99,8 @@ function limitAt(size: number, request: FitRequest): Limit {
   return (line) => (request.width - (request.indent?.(line, size) ?? 0)) / size
 }
 
-async function measured(words: readonly Word[], request: FitRequest, measure: Measure): Promise<Measured[]> {
+/** The text's words with their widths in em. */
+export async function measured(words: readonly Word[], request: TypeRequest, measure: Measure): Promise<Measured[]> {
   const different = [...new Set(words.map((word) => word.text))]
   const widths = await measure([
     ...different.map((text) => measureText(text, reference, request)),
@@ -123,7 +132,7 @@ function textOf(words: readonly Measured[], [from, to]: Range): { text: string; 
   return { text, then: words[to - 1]?.then ?? '' }
 }
 
-function measureText(text: string, size: number, request: FitRequest): MeasureText {
+function measureText(text: string, size: number, request: TypeRequest): MeasureText {
   const { face, weight, tracking, language, direction, capitals } = request
   return { text, face, weight, size, tracking, language, direction, capitals }
 }

@@ -20,6 +20,18 @@ export function wordsOf(text: string, script: Script, language: string): Word[] 
   })
 }
 
+/** Whole clauses as single pieces: how Chinese and Japanese are best broken where the room allows it. */
+export function clausesOf<W extends Word & { width: number; gap: number }>(words: readonly W[]): W[] {
+  const clauses: W[] = []
+  for (const word of words) {
+    const before = clauses.at(-1)
+    const open = before && before.then === '' && !/[、。，．！？：；…」』”）]$/u.test(before.text)
+    if (before && open) clauses[clauses.length - 1] = { ...word, text: before.text + word.text, width: before.width + word.width }
+    else clauses.push(word)
+  }
+  return clauses
+}
+
 /** The word cut into pieces of so many graphemes: the last resort for what is wider than the plate. */
 export function splitWord(word: Word, graphemes: number): Word[] {
   const all = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word.text)].map((g) => g.segment)

@@ -68,7 +68,8 @@ export function palettesOf(colour: string): Record<PaletteName, Palette> {
 
 /** A washed-out colour gets enough chroma to live; a true grey stays grey. */
 function lively(colour: Oklch): Oklch {
-  return colour.c < 0.025 ? { ...colour, c: colour.c } : { ...colour, c: Math.max(colour.c, 0.13) }
+  if (colour.c < 0.02) return colour
+  return { ...colour, c: Math.max(colour.c, Math.min(0.13, colour.c * 2.2)) }
 }
 
 /**
@@ -77,16 +78,25 @@ function lively(colour: Oklch): Oklch {
  */
 function toneOf(base: Oklch): string {
   const c = Math.min(base.c * 1.12, 0.26)
-  const sunny = base.h > 52 && base.h < 128 && base.c > 0.06
-  if (sunny || base.l > 0.72) return hexFromOklch({ l: Math.min(0.9, Math.max(base.l, sunny ? 0.82 : 0.76)), c, h: base.h })
+  if (isSunny(base) || base.l > 0.72) return hexFromOklch({ l: Math.min(0.9, Math.max(base.l, isSunny(base) ? sunnyLight(base.h) : 0.76)), c, h: base.h })
   let l = Math.min(base.l, 0.6)
   while (l > 0.2 && contrast(hexFromOklch({ l, c, h: base.h }), '#ffffff') < 6.2) l -= 0.01
   return hexFromOklch({ l, c, h: base.h })
 }
 
-/** Deep yellow is olive drab: its shadows lean to chestnut, those of lime to green. */
+function isSunny({ h, c }: Oklch): boolean {
+  return h > 36 && h < 138 && c > 0.05
+}
+
+/** Orange is strongest at 0.72, yellow and lime higher up. */
+function sunnyLight(h: number): number {
+  return Math.min(0.84, 0.7 + Math.max(0, h - 40) * 0.0032)
+}
+
+/** Deep yellow is olive drab: its shadow is a warm black; that of lime leans to green. */
 function deepOf(base: Oklch): string {
-  const h = base.h > 60 && base.h <= 105 ? 38 : base.h > 105 && base.h < 135 ? 150 : base.h
+  if (base.h > 45 && base.h <= 105) return hexFromOklch({ l: 0.25, c: Math.min(base.c, 0.045), h: 55 })
+  const h = base.h > 105 && base.h < 135 ? 150 : base.h
   return hexFromOklch({ l: 0.33, c: Math.min(base.c * 0.75, 0.13), h })
 }
 
@@ -101,7 +111,7 @@ function warm(base: Oklch): number {
 
 /** A neighbour on the wheel, away from the muddy stretch. */
 function echoHue(h: number): number {
-  const step = h > 200 && h < 330 ? 42 : h > 60 && h < 130 ? -38 : 34
+  const step = h > 200 && h < 330 ? 42 : h >= 330 || h < 45 ? -38 : h < 138 ? -36 : 34
   return (h + step + 360) % 360
 }
 

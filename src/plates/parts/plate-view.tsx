@@ -60,6 +60,7 @@ function TextView({ block, frameWidth, as: Tag }: { block: TextBlock; frameWidth
         <Fragment key={i}>
           <span style={lineStyle(block, line, i === 0 ? block.initial : undefined, frameWidth)}>
             {i === 0 && block.initial ? <span style={initialStyle(block, line, block.initial, frameWidth)}>{block.initial.text}</span> : null}
+            {i === 0 && block.initial?.then === ' ' ? <span style={{ fontSize: 0 }}> </span> : null}
             {line.text}
           </span>
           {i === block.lines.length - 1 ? null : line.then === ' ' ? ' ' : line.then === '\n' ? <br /> : <wbr />}
@@ -108,8 +109,10 @@ function lineStyle(block: TextBlock, line: Line, initial: Initial | undefined, f
 
 function initialStyle(block: TextBlock, line: Line, initial: Initial, frameWidth: number): CSSProperties {
   return {
+    // A line of no height stands at the letter's middle: that is put on the first line's baseline, where it moves nothing.
+    verticalAlign: part(-initial.middle, frameWidth),
     position: 'relative',
-    top: part(initial.drop, frameWidth),
+    top: part(initial.drop - initial.middle, frameWidth),
     lineHeight: 0,
     fontFamily: stacks[initial.face],
     fontStyle: 'normal',

@@ -2,7 +2,7 @@ import { measuresOf } from '../frames.ts'
 import type { Template } from '../plate.ts'
 import { footHeight, setFoot } from './foot.ts'
 import { setLines } from './set-lines.ts'
-import { fitDisplay, lengthOf, requestFor, roomFor, settingFor } from './setting.ts'
+import { fitDisplay, lengthOf, requestFor, roomFor, settingFor, swell } from './setting.ts'
 
 /** Centred italics in a hairline frame on a near-black sheet, as on the title page of a small book. */
 export const framed: Template = async (quote, palette, frame, measure) => {
@@ -18,7 +18,7 @@ export const framed: Template = async (quote, palette, frame, measure) => {
   const request = requestFor(quote, setting, {
     width: (frame.width - side * 2) * (wide && lengthOf(quote.text) < 260 ? 0.84 : 1),
     height: roomFor(lengthOf(quote.text), room),
-    largest: mean * 0.125,
+    largest: mean * 0.125 * swell(quote.text),
     smallest: 9,
   })
   const { fitted } = await fitDisplay(request, frame, measure)

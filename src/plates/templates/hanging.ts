@@ -3,7 +3,7 @@ import { measuresOf } from '../frames.ts'
 import type { Template } from '../plate.ts'
 import { footHeight, setFoot } from './foot.ts'
 import { setLines } from './set-lines.ts'
-import { fitDisplay, lengthOf, requestFor, roomFor, settingFor } from './setting.ts'
+import { fitDisplay, lengthOf, requestFor, roomFor, settingFor, swell } from './setting.ts'
 
 /** A large light serif on a full colour; the opening mark hangs in the margin, so that the first letters stand in line. */
 export const hanging: Template = async (quote, palette, frame, measure) => {
@@ -18,7 +18,7 @@ export const hanging: Template = async (quote, palette, frame, measure) => {
   const base = requestFor({ ...quote, text: open + quote.text + close }, setting, {
     width,
     height: wide ? room * 0.94 : roomFor(lengthOf(quote.text), room),
-    largest: mean * (wide ? 0.115 : 0.135),
+    largest: mean * (wide ? 0.118 : 0.135) * swell(quote.text),
     smallest: 9,
   })
   // The mark may use the margin, not more of it than leaves it clear of the edge.

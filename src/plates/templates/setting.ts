@@ -50,11 +50,11 @@ export async function fitDisplay(
   if (request.face !== 'fraunces') return { fitted, request }
   const seen = frame.screen ? 1 : 420 / measuresOf(frame).mean
   const step = fitted.size * seen >= 34 ? 0 : fitted.size * seen >= 25 ? 1 : 2
-  if (step === 0 || request.weight >= 500) return { fitted, request }
+  if (step === 0) return { fitted, request }
   current = {
     ...request,
     weight: Math.max(request.weight, [300, 360, 420][step] ?? 420),
-    tracking: request.tracking + step * 0.006,
+    tracking: request.tracking + step * 0.013,
     leading: request.leading + step * 0.06,
     largest: fitted.size * 1.02,
   }
@@ -65,6 +65,11 @@ export async function fitDisplay(
 /** Room for the text between head and foot: a short text is kept from filling it, so that the plate breathes. */
 export function roomFor(length: number, height: number): number {
   return height * Math.min(1, 0.66 + length / 360)
+}
+
+/** How much larger than usual a very short text may be set: a single word is the whole picture. */
+export function swell(text: string): number {
+  return 1 + 1.5 * Math.exp(-lengthOf(text) / 15)
 }
 
 export function lengthOf(text: string): number {

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pictureEngine } from '#platform/renderer'
+import { chooseTemplate } from './choose.ts'
+import { composePlate } from './compose-plate.ts'
+import { baselineIn, inkOf } from './fit/ink.ts'
+import { cardFrame, frames } from './frames.ts'
+import { templateNames, type Frame, type Plate, type PlateInput } from './plate.ts'
+import type { TextBlock } from './tree.ts'
+
+const { measure } = await pictureEngine()
+
+const quote: PlateInput = {
+  id: '7', text: 'We are such stuff as dreams are made on, and our little life is rounded with a sleep.', author: 'William Shakespeare',
+  source: 'The Tempest', category: 'Dreams', color: '#3B82F6', language: 'en',
+}
+const scripts = {
+  en: 'the quick brown fox jumps over a lazy dog, and nevertheless incomprehensibility; reigns. Well-known—truth! '.split(' '),
+  hi: 'काल करे सो आज कर, आज अब। पल में प्रलय होएगी, बहुरि करेगा कब॥ '.split(' '),
+  ar: 'على قدر أهل العزم تأتي العزائم، وتأتي على قدر الكرام المكارم. '.split(' '),
+  ja: ['古池や', '蛙飛びこむ', '水の音。', '智に', '働けば', '角が立つ、', '「情」に', 'ッとするー'],
+}
+type Language = keyof typeof scripts
+
+/** A text in the language, of about that many characters. */
+function textIn(language: Language, length: number, seed: number): string {
+  const words = scripts[language]
+  let text = ''
+  for (let i = 0; Array.from(text).length < length; i++) text += (words[(seed + i * 7) % words.length] ?? '') + (language === 'ja' ? '' : ' ')
+  return Array.from(text).slice(0, length).join('').trim() || (words[0] ?? 'a')
+}
+
+const textOf = (block: TextBlock) => (block.initial ? block.initial.text + block.initial.then : '') + block.lines.map((line) => line.text + line.then).join('')
+const textBlocks = (plate: Plate) => plate.nodes.filter((node) => node.kind === 'text')
+const quoteBlock = (plate: Plate) => textBlocks(plate).find((block) => block.role === 'quote') as TextBlock
+
+/** Faults: what stands outside the frame, or words of the quote that run into its foot. */
+function faults(plate: Plate): string[] {
+  const found: string[] = []
+  const { width, height } = plate.frame
+  let quoteBottom = 0
+  for (const block of textBlocks(plate)) {
+    for (const line of block.lines) {
+      const size = line.size ?? block.size
+      const baseline = line.y + baselineIn(block.face, size, line.leading ?? block.leading)
+      const { above, below } = inkOf(block.face, block.capitals)
+      const [left, right] = block.vertical
+        ? [line.x - block.leading, line.x]
+        : block.direction === 'rtl' ? [line.x - line.width, line.x] : [line.x, line.x + line.width]
+      const [top, bottom] = block.vertical ? [line.y, line.y + line.width] : [baseline - above * size, baseline + below * size]
+      if (left < -0.5 || right > width + 0.5 || top < -0.5 || bottom > height + 0.5) found.push(`${block.role} “${line.text}” ${[left, top, right, bottom].map(Math.round).join()}`)
+      if (block.role === 'quote') quoteBottom = Math.max(quoteBottom, bottom)
+      else if (baseline - size * 0.75 < quoteBottom) found.push(`${block.role} under the quote: ${baseline - size * 0.75} < ${quoteBottom}`)
+    }
+  }
+  return found
+}
+
+describe('a plate', () => {
+  test('keeps every word inside the frame and off its foot, in any script, template and format', async () => {
+    const formats: Frame[] = [...Object.values(frames), { ...frames['poster-wide'], bare: true }, { ...frames['poster-tall'], bare: true, reserve: 150 }]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom<Language>('en', 'hi', 'ar', 'ja'),
+        fc.oneof(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 120, max: 2000 })),
+        fc.constantFrom(...templateNames),
+        fc.constantFrom(...formats),
+        fc.nat(50),
+        async (language, length, template, frame, seed) => {
+          const text = textIn(language, length, seed)
+          const plate = await composePlate({ ...quote, language, text, template }, frame, measure)
+          expect(faults(plate)).toEqual([])
+          expect(textOf(quoteBlock(plate)).replace(/\s/gu, '').replace(/[“”«»「」]/gu, '')).toBe(text.replace(/\s/gu, '').replace(/[“”«»「」]/gu, ''))
+        },
+      ),
+      { numRuns: 220 },
+    )
+  }, 30_000)
+
+  test('holds a word without end', async () => {
+    for (const template of templateNames) {
+      const plate = await composePlate({ ...quote, text: 'Llanfairpwllgwyngyll'.repeat(12), template }, frames['card-wide'], measure)
+      expect(faults(plate)).toEqual([])
+      expect(quoteBlock(plate).size).toBeGreaterThan(6)
+    }
+  })
+
+  test('is the same for the same input, and plain data', async () => {
+    for (const template of templateNames) {
+      const one = await composePlate({ ...quote, template }, frames.social, measure)
+      expect(await composePlate({ ...quote, template }, frames.social, measure)).toEqual(one)
+      expect(JSON.parse(JSON.stringify(one))).toEqual(one)
+      expect(JSON.stringify(one).length).toBeLessThan(4000)
+    }
+  })
+
+  test('copied, gives the text as it was written', async () => {
+    const plate = await composePlate({ ...quote, template: 'framed' }, frames['card-tall'], measure)
+    expect(textOf(quoteBlock(plate))).toBe(quote.text)
+    const page = await composePlate({ ...quote, template: 'initial', text: 'I think, therefore I am, and so are you and everybody else.' }, frames['card-tall'], measure)
+    expect(textOf(quoteBlock(page))).toBe('I think, therefore I am, and so are you and everybody else.')
+    const poem = await composePlate({ ...quote, template: 'hanging', text: 'Roses are red,\nviolets are blue.' }, frames['card-tall'], measure)
+    expect(textOf(quoteBlock(poem))).toBe('“Roses are red,\nviolets are blue.”')
+  })
+
+  test('cut for a card keeps the template and the palette of the whole', async () => {
+    const text = `${quote.text} `.repeat(6)
+    const whole = await composePlate({ ...quote, text }, frames.social, measure)
+    const card = await composePlate({ ...quote, text, cut: 100 }, cardFrame({ ...quote, text }), measure)
+    expect([card.template, card.palette]).toEqual([whole.template, whole.palette])
+    expect(card.text).toMatch(/…$/)
+  })
+
+  test('takes another paper than its neighbours where it can', async () => {
+    const one = await composePlate({ ...quote, template: 'hanging' }, frames['card-tall'], measure)
+    const other = await composePlate({ ...quote, template: 'hanging', unlike: [one] }, frames['card-tall'], measure)
+    expect(other.palette.paper).not.toBe(one.palette.paper)
+  })
+
+  test('on a page leaves author and category to the page', async () => {
+    const plate = await composePlate(quote, { ...frames['poster-wide'], bare: true }, measure)
+    expect(textBlocks(plate).map((block) => block.role)).toEqual(['quote'])
+  })
+
+  test('cuts an author or category that is too long for its line', async () => {
+    const plate = await composePlate({ ...quote, author: 'A very long name indeed '.repeat(4), category: 'Bildungsroman '.repeat(3) }, frames['card-wide'], measure)
+    expect(faults(plate)).toEqual([])
+  })
+})
+
+test('capitals, initials and columns go to texts that can carry them', () => {
+  const choose = (template: PlateInput['template'], text: string, language: string) => chooseTemplate({ ...quote, template, text, language })
+  expect(choose('capitals', 'Begin.', 'en')).toBe('capitals')
+  expect(choose('capitals', 'على قدر أهل العزم', 'ar')).not.toBe('capitals')
+  expect(choose('column', '古池や蛙', 'ja')).toBe('column')
+  expect(choose('column', 'Begin.', 'en')).not.toBe('column')
+  expect(choose('initial', '1984 was a year like any other, or so they said at that time.', 'en')).not.toBe('initial')
+})
+
+test('every template has its turn', () => {
+  const chosen = new Set<string>()
+  for (let i = 0; i < 200; i++) {
+    chosen.add(chooseTemplate({ ...quote, id: String(i) }))
+    chosen.add(chooseTemplate({ ...quote, id: String(i), text: '古池や蛙飛びこむ水の音', language: 'ja' }))
+  }
+  expect([...chosen].sort()).toEqual([...templateNames].sort())
+})

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { excerpt } from './excerpt.ts'
+
+const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length
+
+test('a text that fits comes back as it is', () => {
+  expect(excerpt('To be, or not to be.', 100)).toBe('To be, or not to be.')
+})
+
+test('the cut falls between words, and drops the punctuation before the ellipsis', () => {
+  expect(excerpt('It was the best of times, it was the worst of times', 30)).toBe('It was the best of times, it…')
+  expect(excerpt('It was the best of times, it was', 26)).toBe('It was the best of times…')
+})
+
+test('where there are no spaces the cut falls between graphemes', () => {
+  expect(excerpt('学而时习之不亦说乎', 5)).toBe('学而时习之…')
+  expect(excerpt('👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2)).toBe('👨‍👩‍👧‍👦👨‍👩‍👧‍👦…')
+  expect(excerpt('a'.repeat(200), 100)).toBe(`${'a'.repeat(100)}…`)
+})
+
+test('it is never longer than asked, but for the ellipsis, and always begins like the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 160 }), fc.integer({ min: 1, max: 120 }), (text, n) => {
+      const cut = excerpt(text, n)
+      expect(graphemes(cut.replace(/…$/u, ''))).toBeLessThanOrEqual(n)
+      expect(text.trim().startsWith(cut.replace(/…$/u, ''))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,65 @@
+import { balanceLines, type Measured, type Range } from './break-lines.ts'
+import { measured } from './fit-text.ts'
+import type { FitRequest, FittedLine } from './fit-text.ts'
+import { wordsOf } from './words.ts'
+import type { Measure } from '../measure.ts'
+
+export type FilledLine = FittedLine & { size: number }
+
+/** A line may be so much larger than the smallest one beside it. */
+const mostContrast = 1.6
+
+/**
+ * Lines that each fill the width, as on a playbill: short ones large, long ones small. `request.leading` is the line
+ * distance as a part of each line's own size. The number of lines is the one that covers the room best.
+ */
+export async function fillWidth(request: FitRequest, measure: Measure): Promise<FilledLine[]> {
+  const words = await measured(wordsOf(request.text, request.script, request.language), request, measure)
+  if (words.length === 0) return []
+  let best: { score: number; ranges: Range[]; sizes: number[] } | undefined
+  for (let count = 1; count <= Math.min(words.length, 9); count++) {
+    const ranges = inLines(words, count)
+    if (!ranges) continue
+    const sizes = sizesOf(words, ranges, request)
+    const height = sizes.reduce((sum, size) => sum + size * request.leading, 0)
+    const scale = Math.min(1, request.height / height)
+    const covered = ranges.reduce((sum, range, i) => sum + widthOf(words, range) * ((sizes[i] ?? 0) * scale) ** 2, 0)
+    const full = ranges.filter((range, i) => widthOf(words, range) * (sizes[i] ?? 0) > request.width * 0.97).length / ranges.length
+    const score = (covered / (request.width * request.height)) * (0.4 + 0.6 * full * scale)
+    if (!best || score > best.score) best = { score, ranges, sizes: sizes.map((size) => size * scale) }
+  }
+  const { ranges = [], sizes = [] } = best ?? {}
+  const texts = ranges.map(([from, to]) => ({
+    text: words.slice(from, to).map((word, i) => word.text + (word.then === ' ' && i < to - from - 1 ? ' ' : '')).join(''),
+    then: words[to - 1]?.then ?? '',
+  }))
+  const { face, weight, tracking, language, direction, capitals } = request
+  const asked = texts.map(({ text }, i) => ({ text, face, weight, tracking, language, direction, capitals, size: sizes[i] ?? 1 }))
+  const widths = await measure(asked)
+  return texts.map((line, i) => {
+    const width = widths[i] ?? 0
+    const part = Math.min(1, request.width / width)
+    return { ...line, width: width * part, size: (sizes[i] ?? 0) * part }
+  })
+}
+
+/** The most even way to set the words in that many lines, whatever their width. */
+function inLines(words: readonly Measured[], count: number): Range[] | undefined {
+  const total = words.reduce((sum, word) => sum + word.width + word.gap, 0)
+  const longest = Math.max(...words.map((word) => word.width))
+  for (let limit = Math.max(longest, (total / count) * 0.9); limit <= total + longest; limit *= 1.04) {
+    const ranges = balanceLines(words, () => limit)
+    if (ranges && ranges.length <= count) return ranges.length === count ? ranges : undefined
+  }
+  return undefined
+}
+
+function sizesOf(words: readonly Measured[], ranges: readonly Range[], request: FitRequest): number[] {
+  const natural = ranges.map((range) => request.width / widthOf(words, range))
+  const most = Math.min(Math.min(...natural) * mostContrast, request.largest)
+  return natural.map((size) => Math.min(size, most))
+}
+
+function widthOf(words: readonly Measured[], [from, to]: Range): number {
+  return words.slice(from, to).reduce((sum, word, i) => sum + word.width + (i < to - from - 1 ? word.gap : 0), 0)
+}

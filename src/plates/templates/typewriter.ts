@@ -1,0 +1,44 @@
+import { fitText } from '../fit/fit-text.ts'
+import { measuresOf } from '../frames.ts'
+import { mix } from '../palettes/colour.ts'
+import type { Template } from '../plate.ts'
+import { footHeight, setFoot } from './foot.ts'
+import { setLines } from './set-lines.ts'
+import { lengthOf, requestFor, roomFor, settingFor, swell } from './setting.ts'
+
+/** Typed on dotted paper: one size of one face, as if there were no other. */
+export const typewriter: Template = async (quote, palette, frame, measure) => {
+  const { margin, reserve, mean } = measuresOf(frame)
+  const setting = settingFor(quote, { face: 'courier', weight: 400, tracking: -0.03, leading: 1.38 })
+  const foot = footHeight(quote, frame) + (frame.bare ? reserve : margin)
+  const room = frame.height - margin - foot
+  const wide = frame.width > frame.height * 1.4
+  const request = requestFor(quote, setting, {
+    width: (frame.width - margin * 2) * (wide ? 0.9 : 1),
+    height: roomFor(lengthOf(quote.text), room),
+    largest: mean * 0.088 * swell(quote.text),
+    smallest: 8,
+  })
+  const fitted = await fitText(request, measure)
+  const inkTop = frame.bare ? margin + Math.max(0, room - fitted.height) / 2 : margin
+  const gap = mean * 0.026
+  const paper = mix(palette.paper, palette.ink, 0.035)
+  return [
+    {
+      kind: 'box',
+      x: 0,
+      y: 0,
+      width: frame.width,
+      height: frame.height,
+      fill: paper,
+      dots: { gap, size: Math.max(1, gap * 0.13), colour: mix(palette.paper, palette.ink, 0.3) },
+    },
+    setLines(fitted, request, { x: margin, inkTop, colour: palette.ink }),
+    ...(await setFoot(quote, frame, { ink: palette.ink, quiet: palette.quiet }, measure, {
+      left: margin,
+      right: frame.width - margin,
+      bottom: frame.height - margin,
+      face: 'courier',
+    })),
+  ]
+}
