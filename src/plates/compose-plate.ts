@@ -15,7 +15,8 @@ import type { PlateNode } from './tree.ts'
  * outside the frame, whatever the length of the text.
  */
 export async function composePlate(input: PlateInput, frame: Frame, measure: Measure): Promise<Plate> {
-  const whole = unquoted(input.text)
+  // The narrow no-break space of French is in few fonts; a thin space looks the same, and no line is broken at it.
+  const whole = unquoted(input.text).replace(/\u202F/gu, '\u2009')
   const script = scriptOf(whole, input.language)
   const template = chooseTemplate(input)
   const palette = choosePalette(input, template)

@@ -34,6 +34,12 @@ export type Fitted = { size: number; leading: number; lines: FittedLine[]; heigh
 /** Words are measured at this size once; widths grow in proportion, since no face here changes with its size. */
 const reference = 100
 
+/** Up to here a reader takes a text in at a glance, and notices where it is broken. */
+const shortText = 90
+
+/** Lines that are whole clauses are worth this much of the size. */
+const worthOfClauses = 0.78
+
 /**
  * The largest size at which the text stands inside its room, and its lines. Never wider or higher than the room, even
  * if the size must go under `smallest` for it; a word wider than the room is cut only where the size would suffer badly.
@@ -49,10 +55,10 @@ export async function fitText(request: FitRequest, measure: Measure): Promise<Fi
     set = words.flatMap((word) => (word.width * looseSize > request.width ? splitMeasured(word, 4) : [word]))
     size = largestSize(set, request)
   }
-  if (isSquare(request.script)) {
+  if (isSquare(request.script) || request.text.length <= shortText) {
     const clauses = clausesOf(set)
     const clauseSize = largestSize(clauses, request)
-    if (clauseSize >= size * 0.78) return settle(clauses, clauseSize, request, measure)
+    if (clauseSize >= size * worthOfClauses) return settle(clauses, clauseSize, request, measure)
   }
   return settle(set, size, request, measure)
 }

@@ -11,7 +11,7 @@ export function wordsOf(text: string, script: Script, language: string): Word[] 
   const paragraphs = text.replace(/\r\n?|\u2028|\u2029/g, '\n').split(/\s*\n\s*/u)
   return paragraphs.flatMap((paragraph, at) => {
     const words = paragraph
-      .split(/[ \t\u2002-\u2006\u2008-\u200A\u3000]+/u)
+      .split(/[ \t\u2002-\u2006\u2008\u3000]+/u)
       .filter((chunk) => chunk !== '')
       .flatMap((chunk) => piecesOf(chunk, script, language))
     const last = words.at(-1)
@@ -20,13 +20,13 @@ export function wordsOf(text: string, script: Script, language: string): Word[] 
   })
 }
 
-/** Whole clauses as single pieces: how Chinese and Japanese are best broken where the room allows it. */
+/** Whole clauses as single pieces: how a short text, and Chinese and Japanese, are best broken where there is room for it. */
 export function clausesOf<W extends Word & { width: number; gap: number }>(words: readonly W[]): W[] {
   const clauses: W[] = []
   for (const word of words) {
     const before = clauses.at(-1)
-    const open = before && before.then === '' && !/[、。，．！？：；…」』”）]$/u.test(before.text)
-    if (before && open) clauses[clauses.length - 1] = { ...word, text: before.text + word.text, width: before.width + word.width }
+    const open = before && before.then !== '\n' && !/[、。，．！？：；…」』”）,.;:!?—–،؛؟।॥][”’»]?$/u.test(before.text)
+    if (before && open) clauses[clauses.length - 1] = { ...word, text: before.text + before.then + word.text, width: before.width + before.gap + word.width }
     else clauses.push(word)
   }
   return clauses

@@ -8,20 +8,28 @@ import { requestFor, type Wish } from './setting.ts'
 
 const setting: Wish = { face: 'archivo', weight: 850, tracking: -0.012, leading: 0.83 }
 
+/** Accents on capitals need air; Vietnamese piles two of them up. */
+function leadingFor(text: string, language: string): number {
+  const accents = text.toLocaleUpperCase(language).normalize('NFD').match(/\p{L}\p{M}+/gu) ?? []
+  if (accents.length === 0) return setting.leading
+  return accents.some((letter) => letter.length > 2) ? 1.12 : 0.98
+}
+
 /** A playbill: black condensed capitals, every line as wide as the plate. */
 export const capitals: Template = async (quote, palette, frame, measure) => {
   const { margin, reserve, mean } = measuresOf(frame)
   const foot = footHeight(quote, frame) + (frame.bare ? reserve : margin)
   const room = frame.height - margin - foot
+  const leading = leadingFor(quote.text, quote.language)
   const request = {
-    ...requestFor(quote, setting, { width: frame.width - margin * 2, height: room, largest: mean * 0.7, smallest: 8 }),
+    ...requestFor(quote, { ...setting, leading }, { width: frame.width - margin * 2, height: room, largest: mean * 0.7, smallest: 8 }),
     capitals: true,
   }
   const lines = await fillWidth(request, measure)
-  const height = lines.reduce((sum, line) => sum + line.size * setting.leading, 0)
+  const height = lines.reduce((sum, line) => sum + line.size * leading, 0)
   const first = lines[0]?.size ?? 0
   // The first line's ink begins at the margin; on a page the block stands in the middle of what is free.
-  const overhang = baselineIn('archivo', first, first * setting.leading) - inkOf('archivo', true).above * first
+  const overhang = baselineIn('archivo', first, first * leading) - inkOf('archivo', true).above * first
   let y = (frame.bare ? margin + Math.max(0, room - height) / 2 : margin) - overhang
   const block: TextBlock = {
     kind: 'text',
@@ -31,7 +39,7 @@ export const capitals: Template = async (quote, palette, frame, measure) => {
     tracking: setting.tracking,
     // The smallest line carries the block, so that no line's height comes from a larger neighbour.
     size: Math.min(...lines.map((line) => line.size)),
-    leading: Math.min(...lines.map((line) => line.size)) * setting.leading,
+    leading: Math.min(...lines.map((line) => line.size)) * leading,
     colour: palette.ink,
     capitals: true,
     language: quote.language,
@@ -39,7 +47,7 @@ export const capitals: Template = async (quote, palette, frame, measure) => {
     x: margin,
     y,
     lines: lines.map(({ size, ...line }) => {
-      const placed = { ...line, size, leading: size * setting.leading, x: margin, y }
+      const placed = { ...line, size, leading: size * leading, x: margin, y }
       y += placed.leading
       return placed
     }),
