@@ -11,8 +11,8 @@ const pages = ['/', '/quote/:id']
 export default pages.flatMap((page) => {
   const { scripts, styles } = loadedBy(page)
   return [
-    { name: `JavaScript of ${page}`, path: scripts, limit: '100 kB', brotli: true },
-    { name: `CSS of ${page}`, path: styles, limit: '20 kB', brotli: true },
+    { name: `JavaScript of ${page}`, path: scripts, limit: '100 KiB', brotli: true },
+    { name: `CSS of ${page}`, path: styles, limit: '20 KiB', brotli: true },
   ]
 })
 

@@ -2,4 +2,4 @@
 import { buildSite, ensureInstalled } from './prepare.mjs'
 
 ensureInstalled()
-await buildSite({ loud: true })
+await buildSite({ loud: !process.argv.includes('--quiet') })

@@ -9,7 +9,7 @@ const fixtures = fileURLToPath(new URL('./fixtures', import.meta.url))
 const oxlint = fileURLToPath(new URL('../../node_modules/oxlint/bin/oxlint', import.meta.url))
 
 test('each rule of the house fires where a fixture says so, and nowhere else', () => {
-  const { stdout } = spawnSync(process.execPath, [oxlint, '-c', '.oxlintrc.json', '-f', 'unix', 'src'], {
+  const { stdout } = spawnSync(process.execPath, [oxlint, '-c', 'rules.json', '-f', 'unix', 'src'], {
     cwd: fixtures,
     encoding: 'utf8',
   })
