@@ -27,12 +27,17 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
   const asked = new Set<{ ms: number }>()
   const patienceMs = () => Math.max(settings.statementTimeoutMs, ...[...asked].map(({ ms }) => ms))
   let closing = false
+  let first = true
+  let refusal: { fault: Unavailable; until: number } | undefined
   let current: Promise<RunningWorker> | null = null
 
   function running(): Promise<RunningWorker> {
     if (closing) return Promise.reject(new Unavailable('The database is closed.'))
+    // An engine that cannot start (a full disk) is not tried for every request.
+    if (refusal && Date.now() < refusal.until) return Promise.reject(refusal.fault)
     current ??= startWorker(settings, patienceMs).then(
       (worker) => {
+        first = false
         void worker.ended.then(() => {
           current = null
           if (!closing) settings.log.error({ reason: worker.reason() }, 'the database worker ended; the next statement starts a new one')
@@ -41,7 +46,10 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
       },
       (fault: unknown) => {
         current = null
-        throw fault
+        if (first) throw fault
+        const said = fault instanceof Error ? fault.message : String(fault)
+        refusal = { fault: interrupted(`it does not start again (${said})`), until: Date.now() + 2_000 }
+        throw refusal.fault
       },
     )
     return current
@@ -92,11 +100,11 @@ async function startWorker(settings: EngineSettings, patienceMs: () => number): 
   let over = false
   // Calls are answered in their order.
   const waiting: { ok(said: WorkerAnswer): void; no(fault: Error): void }[] = []
-  const ended = new Promise<void>((resolve) => {
+  const ended = new Promise<Unavailable>((resolve) => {
     worker.once('exit', () => {
       over = true
-      for (const one of waiting.splice(0)) one.no(new Unavailable(`The database was interrupted: ${reason}. Try again.`))
-      resolve()
+      for (const one of waiting.splice(0)) one.no(interrupted(reason))
+      resolve(interrupted(reason))
     })
   })
   worker.on('error', (fault) => (reason = String(fault)))
@@ -104,7 +112,7 @@ async function startWorker(settings: EngineSettings, patienceMs: () => number): 
 
   function answered(): Promise<WorkerAnswer> {
     return new Promise((ok, no) => {
-      if (over) return no(new Unavailable('The database was interrupted. Try again.'))
+      if (over) return no(interrupted(reason))
       waiting.push({ ok, no })
     })
   }
@@ -130,7 +138,10 @@ async function startWorker(settings: EngineSettings, patienceMs: () => number): 
       }, limit)
       try {
         const said = await ask({ wire: messages }, [messages.buffer as ArrayBuffer])
-        return 'wire' in said ? said.wire : new Uint8Array()
+        if ('wire' in said) return said.wire
+        reason = 'broken' in said ? said.broken : 'it answered something else'
+        await worker.terminate()
+        throw interrupted(reason)
       } finally {
         clearTimeout(timer)
       }
@@ -148,4 +159,9 @@ async function startWorker(settings: EngineSettings, patienceMs: () => number): 
       clearTimeout(timer)
     },
   }
+}
+
+function interrupted(reason: string): Unavailable {
+  if (/No space left/.test(reason)) return new Unavailable(`The disk of the database is full. Free some space; nothing that was confirmed is lost.`)
+  return new Unavailable(`The database was interrupted: ${reason}. Try again.`)
 }

@@ -40,13 +40,18 @@ function makePrivate(dataDir: string): void {
 /** One sentence for a folder that cannot be used. */
 export function folderSentence(dataDir: string, fault: unknown): string {
   const code = codeOf(fault)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk of ${dataDir} is full. Free some space, or set DATA_DIR to a folder on another disk.`
+  if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk(dataDir)
   if (code === 'EROFS') return `${dataDir} is on a read-only disk. Set DATA_DIR to a folder that can be written.`
   if (code === 'EACCES' || code === 'EPERM') {
     return `${dataDir} cannot be written by this user. Give it to the user that runs Epigraph (chown), or set DATA_DIR to another folder.`
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') return `${dataDir} is not a folder. Set DATA_DIR to one.`
   return `${dataDir} cannot be used: ${fault instanceof Error ? fault.message : String(fault)}. Set DATA_DIR to another folder.`
+}
+
+/** To open after a crash, PostgreSQL needs room for one more piece of its log, which is 16 MB. */
+export function fullDisk(dataDir: string): string {
+  return `The disk of ${dataDir} is full. Free some space (50 MB at least); nothing that was confirmed is lost.`
 }
 
 /**

@@ -1,10 +1,9 @@
 import { Duplex } from 'node:stream'
-import { Unavailable } from './errors.ts'
 
 /** One statement's worth of wire messages in, the answer out. Rejects when the engine was lost on the way. */
 export type Wire = (messages: Uint8Array) => Promise<Uint8Array>
-/** `ended` resolves when the engine is no more, also while nothing is asked of it. */
-export type Connected = { wire: Wire; ended: Promise<void> }
+/** `ended` resolves with the reason when the engine is no more, also while nothing is asked of it. */
+export type Connected = { wire: Wire; ended: Promise<Error> }
 
 /**
  * What `pg` takes for a socket: it gathers messages until a whole statement is there and gives them to PGlite.
@@ -26,7 +25,7 @@ export class PgliteStream extends Duplex {
       ({ wire, ended }) => {
         this.#wire = wire
         // The pool forgets the connection now, and not at the cost of the next statement.
-        void ended.then(() => this.destroy(new Unavailable('The database was interrupted. Try again.')))
+        void ended.then((reason) => this.destroy(reason))
         this.emit('connect')
       },
       (fault: Error) => this.destroy(fault),

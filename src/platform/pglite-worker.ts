@@ -11,6 +11,8 @@ export type WorkerStart = { folder: string | null; dump?: Uint8Array }
 export type WorkerCall = { wire: Uint8Array } | { ask: 'dump' | 'fsyncs' | 'close' }
 export type WorkerAnswer = { up: true } | { broken: string } | { wire: Uint8Array } | { dump: Uint8Array } | { fsyncs: number } | { closed: true }
 
+/** What PostgreSQL said last about a fault that ends it; PGlite itself only says that it failed. */
+let lastWords = ''
 const EIO = 29 // Emscripten's number
 let fsyncs = 0
 
@@ -65,27 +67,33 @@ try {
   port.on('message', (call: WorkerCall) => void serve(engine, call))
   answer({ up: true })
 } catch (fault) {
-  answer({ broken: fault instanceof Error ? fault.message : String(fault) })
+  answer({ broken: lastWords || (fault instanceof Error ? fault.message : String(fault)) })
 }
 
 async function open({ folder, dump }: WorkerStart): Promise<PGlite> {
-  const extensions = { pg_trgm, unaccent }
+  const shared = { extensions: { pg_trgm, unaccent }, onStderr: hear }
   if (folder === null) {
-    return PGlite.create({ extensions, ...(dump ? { loadDataDir: new Blob([new Uint8Array(dump)]) } : {}) })
+    return PGlite.create({ ...shared, ...(dump ? { loadDataDir: new Blob([new Uint8Array(dump)]) } : {}) })
   }
   return PGlite.create({
-    extensions,
+    ...shared,
     fs: new DurableNodeFS(folder),
     // The default method, fdatasync, is a stub that does nothing.
     startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
   })
 }
 
+/** True: nothing more is to be done with the line. */
+function hear(line: string): boolean {
+  lastWords = /(?:FATAL|PANIC): +(.+)/.exec(line)?.[1] ?? lastWords
+  return true
+}
+
 async function serve(engine: PGlite, call: WorkerCall): Promise<void> {
   if ('wire' in call) {
     const bytes = engine.execProtocolRawSync(call.wire)
     // A statement always ends with ReadyForQuery; without it PostgreSQL has panicked and nothing more can be trusted.
-    if (bytes.length < 6 || bytes[bytes.length - 6] !== 'Z'.charCodeAt(0)) process.exit(1)
+    if (bytes.length < 6 || bytes[bytes.length - 6] !== 'Z'.charCodeAt(0)) return answer({ broken: lastWords || 'PostgreSQL ended' })
     // PGlite hands out a copy of its own, so the memory may change threads.
     answer({ wire: bytes }, [bytes.buffer as ArrayBuffer])
   } else if (call.ask === 'dump') {

@@ -7,7 +7,7 @@ import { CannotStart } from './db-faults.ts'
 import { gate, valueTypes } from './db-gate.ts'
 import type { Tables } from './ground.ts'
 import { type Engine, type EngineSettings, startEngine } from './pglite-engine.ts'
-import { syncPath, syncTree, takeFolder } from './pglite-folder.ts'
+import { fullDisk, syncPath, syncTree, takeFolder } from './pglite-folder.ts'
 import { PgliteStream } from './pglite-stream.ts'
 
 export type PgliteDatabase = Database & Pick<Engine, 'dump' | 'fsyncs' | 'interrupt'>
@@ -25,6 +25,7 @@ export async function openPglite(settings: DatabaseSettings): Promise<PgliteData
     free()
     if (fault instanceof CannotStart) throw fault
     const said = fault instanceof Error ? fault.message : String(fault)
+    if (/No space left/.test(said)) throw new CannotStart(fullDisk(settings.dataDir), { cause: fault })
     throw new CannotStart(`The database in ${folder} does not open: ${said}. Look at the space on its disk; if it is damaged, restore a backup.`, {
       cause: fault,
     })
