@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlateView } from '#plates/parts'
-import type { Poster, Shape } from './compose.ts'
+import type { Poster, Shape } from './poster.ts'
 
 type Props = {
   poster: Poster
@@ -29,13 +29,13 @@ export function PosterView({ poster, quoteAs, head, foot, taken }: Props) {
 
 type ShapeProps = { shape: Shape; className: string } & Pick<Props, 'quoteAs' | 'foot' | 'taken'>
 
-function OneShape({ shape: { plate, foot: tone, inset }, quoteAs, foot, taken, className }: ShapeProps) {
+function OneShape({ shape: { plate, foot: tone, inset, lift }, quoteAs, foot, taken, className }: ShapeProps) {
   const { width, height } = plate.frame
-  const colours = { color: tone.ink, '--on-ink': tone.paper, paddingInline: `${(inset * 100).toFixed(2)}cqw` } as React.CSSProperties
+  const colours = { color: tone.ink, '--on-ink': tone.paper, paddingInline: `${(inset * 100).toFixed(2)}cqw`, paddingBottom: `${lift * 100}cqw` } as React.CSSProperties
   return (
     <div className={`mx-auto w-full ${className}`} style={{ maxWidth: `max(calc((100svh - ${taken}) * ${width / height}), 20rem)` }}>
       <PlateView plate={plate} quoteAs={quoteAs}>
-        <div className="absolute inset-x-0 bottom-0 pb-5 md:pb-[2.6cqw]" style={colours}>
+        <div className="absolute inset-x-0 bottom-0" style={colours}>
           {foot}
         </div>
       </PlateView>

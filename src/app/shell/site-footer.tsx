@@ -13,7 +13,7 @@ export function SiteFooter({ look }: { look: SiteLook }) {
     ...(look.termsOfServiceUrl ? [{ name: 'Terms of Service', to: look.termsOfServiceUrl }] : []),
   ]
   return (
-    <footer className="mx-auto mt-24 max-w-[1312px] px-4 pb-10 text-sm text-quiet md:px-8">
+    <footer className="mx-auto mt-24 max-w-[1440px] px-4 pb-10 text-sm text-quiet md:px-8">
       <div className="flex flex-wrap items-start justify-between gap-x-16 gap-y-8 border-t border-line pt-8">
         <div className="max-w-sm text-ink">
           {!textOnly && <Wordmark look={look} onBroken={() => setTextOnly(true)} />}

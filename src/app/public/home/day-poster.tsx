@@ -1,12 +1,14 @@
 import { href, Link, useViewTransitionState } from 'react-router'
-import type { Poster } from '../compose.ts'
+import type { Source } from '#quotes'
+import type { Poster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
 import { QuoteActions } from '../quote/quote-actions.tsx'
+import { SourceLine } from '../quote/source-line.tsx'
 
-type Props = { id: string; text: string; author: string; source: string | null; day: string; poster: Poster }
+type Props = { id: string; text: string; author: string; source: Source | null; sourceLine: string; day: string; poster: Poster }
 
 /** The Quote of the Day, a poster across the first screen. All of it but the buttons is the link to its page. */
-export function DayPoster({ id, text, author, source, day, poster }: Props) {
+export function DayPoster({ id, text, author, source, sourceLine, day, poster }: Props) {
   const to = href('/quote/:id', { id })
   const grows = useViewTransitionState(to)
   return (
@@ -25,12 +27,12 @@ export function DayPoster({ id, text, author, source, day, poster }: Props) {
         }
         foot={
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <p>
-              <span className="block text-lg font-medium">{author}</span>
-              {source && <span className="line-clamp-1 text-sm">{source}</span>}
-            </p>
+            <div>
+              <p className="text-lg font-medium">{author}</p>
+              <SourceLine source={source} />
+            </div>
             <div className="relative z-2 max-md:w-full">
-              <QuoteActions quote={{ id, text, author, source }} />
+              <QuoteActions quote={{ id, text, author, source: sourceLine }} />
             </div>
           </div>
         }

@@ -4,7 +4,9 @@ import { findQuotes, nextPublication, pickQuoteOfTheDay, quoteSentences, siteDay
 import { Pager } from '#ui/pager'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
-import { composeCards, composePoster } from '../compose.ts'
+import { composeCards } from '../compose.ts'
+import { fontLinks } from '../font-links.ts'
+import { composePoster } from '../poster.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
 import { quotesAPage } from '../page-size.ts'
 import { Wall } from '../wall.tsx'
@@ -34,6 +36,8 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   if (quoteOfTheDay) notes.shows.add(`quote:${quoteOfTheDay.id}`)
   for (const { id } of list.quotes) notes.shows.add(`quote:${id}`)
   const poster = quoteOfTheDay && (await composePoster(quoteOfTheDay))
+  const cards = await composeCards(list.quotes, cardCut)
+  const plates = cards.map((card) => card.plate)
   return {
     title: settings.website_title,
     description: settings.website_description,
@@ -42,15 +46,16 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
         id: quoteOfTheDay.id,
         text: quoteOfTheDay.text,
         author: quoteOfTheDay.author,
-        source: sourceLine(quoteOfTheDay.source),
+        source: quoteOfTheDay.source,
+        sourceLine: sourceLine(quoteOfTheDay.source),
         day: spelledDay(now, site.timeZone),
         poster,
       },
-    cards: await composeCards(list.quotes, cardCut),
+    cards,
     page,
     pages: list.pages,
     total: list.total,
-    head: homeHead(site, settings, list.quotes, quoteOfTheDay ?? null, page),
+    head: [...homeHead(site, settings, list.quotes, quoteOfTheDay ?? null, page), ...fontLinks(poster ? [poster.wide.plate] : plates.slice(0, 3), plates)],
   }
 })
 
@@ -61,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { title, description, quoteOfTheDay, cards, page, pages, total } = loaderData
   return (
-    <div className="mx-auto max-w-[1312px] px-4 md:px-8">
+    <div className="mx-auto max-w-[1440px] px-4 md:px-8">
       <h1 className="sr-only">{`${title}: ${description}`}</h1>
       {quoteOfTheDay && <DayPoster {...quoteOfTheDay} />}
       <section aria-labelledby="all" className="mt-16">

@@ -1,7 +1,7 @@
 import { toast } from '#ui/toast'
 
 /** What is copied or shared of a quote. */
-export type Shareable = { id: string; text: string; author: string; source: string | null }
+export type Shareable = { id: string; text: string; author: string; source: string }
 
 export type CopyWhat = 'attributed' | 'text' | 'link'
 

@@ -6,11 +6,14 @@ import { QuoteCard, statusWords } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
-import { composeCards, composePoster } from '../compose.ts'
+import { composeCards } from '../compose.ts'
+import { fontLinks } from '../font-links.ts'
+import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
 import type { Tone } from '../../shell/site-header.tsx'
 import { quoteHead } from './quote-head.ts'
 import { QuoteActions } from './quote-actions.tsx'
+import { SourceLine } from './source-line.tsx'
 import { SourceNotes } from './source-notes.tsx'
 import { useCountedView } from './use-counted-view.ts'
 import { useLeafing } from './use-leafing.ts'
@@ -33,6 +36,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
     findNeighbours(ctx, quote),
     composePoster(quote),
   ])
+  const cards = await composeCards(related.slice(0, relatedShown), relatedCut)
   return {
     quote: {
       id: quote.id,
@@ -52,13 +56,13 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
     },
     poster,
     tone: poster.tone,
-    related: await composeCards(related.slice(0, relatedShown), relatedCut),
+    related: cards,
     featured: featured
       .filter((one) => one.id !== quote.id)
       .slice(0, featuredShown)
       .map((one) => ({ id: one.id, text: excerpt(one.text, relatedCut), author: one.author, language: one.language, direction: one.direction })),
     neighbours,
-    head: quoteHead(site, settings, quote),
+    head: [...quoteHead(site, settings, quote), ...fontLinks([poster.wide.plate], cards.map((card) => card.plate))],
   }
 })
 
@@ -80,7 +84,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
         )}
       </section>
 
-      <div className="mx-auto mt-14 grid max-w-[1312px] gap-x-16 gap-y-16 px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mx-auto mt-14 grid max-w-[1440px] gap-x-16 gap-y-16 px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-14">
           <SourceNotes quote={quote} />
           {related.length > 0 && (
@@ -119,12 +123,12 @@ function Head({ quote }: Pick<Shown, 'quote'>) {
 }
 
 function Foot({ quote }: Pick<Shown, 'quote'>) {
-  const { id, text, author, sourceLine, status } = quote
+  const { id, text, author, source, sourceLine, status } = quote
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
         <p className="text-lg font-medium">{author}</p>
-        {sourceLine && <p className="line-clamp-2 max-w-prose text-sm">{sourceLine}</p>}
+        <SourceLine source={source} />
         <p className="mt-1.5 text-xs">
           <a href="#source" className="inline-block rounded-full border border-current px-3 py-0.5">
             {status === 'verified' && <span aria-hidden>✓ </span>}
@@ -174,7 +178,7 @@ function Featured({ quotes }: { quotes: Shown['featured'] }) {
 function Leaves({ previous, next }: Shown['neighbours']) {
   const link = 'flex min-h-11 items-center gap-2 rounded-full px-4 hover:bg-line'
   return (
-    <nav aria-label="Quotes" className="mx-auto mt-16 flex max-w-[1312px] justify-between px-2 text-sm md:px-6">
+    <nav aria-label="Quotes" className="mx-auto mt-16 flex max-w-[1440px] justify-between px-2 text-sm md:px-6">
       {previous ? (
         <Link to={href('/quote/:id', { id: previous })} rel="prev" className={link}>
           <span aria-hidden>←</span> Previous quote

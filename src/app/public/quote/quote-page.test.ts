@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { recordViews } from '#analytics'
+import { mergeQuote, trashQuote, unpublishQuote } from '#quotes'
+import { anApp, origin } from '#test/app'
+import { aHouse } from '#test/house'
+import { readData, readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
+
+const nowhere = '00000000-0000-4000-8000-000000000000'
+
+describe('the page of a quote', () => {
+  test('says of itself to machines what it is, with its source and its translation', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx, { author: 'Lucius Annaeus Seneca', category: 'Time' })
+    const quote = await aQuote({
+      text: 'Dum differtur vita transcurrit.',
+      language: 'la',
+      tags: ['life', 'delay'],
+      status: 'verified',
+      source: { work: 'Epistulae morales', year: 'c. 65', place: 'I, 2', edition: null, translator: null, url: 'https://la.wikisource.org/wiki/Epistulae' },
+      translations: [{ language: 'en', text: 'While we are postponing, life speeds by.', translator: 'Richard M. Gummere' }],
+    })
+    const app = await anApp(house)
+    const page = await readPage(await app.ask(`/quote/${quote.id}`))
+
+    expect(page.status).toBe(200)
+    expect(page.title).toBe('“Dum differtur vita transcurrit.” – Lucius Annaeus Seneca | Epigraph')
+    expect(page.canonical).toBe(`${origin}/quote/${quote.id}`)
+    expect(page.meta('description')).toBe('“Dum differtur vita transcurrit.” — Lucius Annaeus Seneca, Epistulae morales, I, 2, c. 65')
+    expect(page.meta('keywords')).toBe('Lucius Annaeus Seneca, life, delay')
+    expect(page.meta('og:type')).toBe('article')
+    expect(page.meta('og:url')).toBe(`${origin}/quote/${quote.id}`)
+    expect(page.meta('og:title')).toBe(page.title)
+    expect(page.meta('og:description')).toBe(page.meta('description'))
+    expect(page.meta('twitter:title')).toBe(page.title)
+    expect(page.jsonLd.map((node) => (node as { '@type': string })['@type'])).toEqual(['Organization', 'WebSite', 'Quotation', 'Person', 'BreadcrumbList'])
+    expect(page.jsonLd.slice(2)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Quotation',
+        '@id': `${origin}/quote/${quote.id}#quotation`,
+        url: `${origin}/quote/${quote.id}`,
+        text: 'Dum differtur vita transcurrit.',
+        inLanguage: 'la',
+        creator: { '@type': 'Person', name: 'Lucius Annaeus Seneca' },
+        about: 'Time',
+        keywords: 'life, delay',
+        isPartOf: { '@type': 'CreativeWork', name: 'Epistulae morales', datePublished: 'c. 65', url: 'https://la.wikisource.org/wiki/Epistulae' },
+        citation: 'Epistulae morales, I, 2, c. 65',
+        workTranslation: [{ '@type': 'Quotation', text: 'While we are postponing, life speeds by.', inLanguage: 'en', translator: { '@type': 'Person', name: 'Richard M. Gummere' } }],
+        dateModified: quote.updatedAt.toISOString(),
+      },
+      { '@context': 'https://schema.org', '@type': 'Person', name: 'Lucius Annaeus Seneca' },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { '@type': 'ListItem', position: 1, name: 'Epigraph', item: `${origin}/` },
+          { '@type': 'ListItem', position: 2, name: 'Lucius Annaeus Seneca: Dum differtur vita transcurrit.', item: `${origin}/quote/${quote.id}` },
+        ],
+      },
+    ])
+    expect(page.text).toContain('While we are postponing, life speeds by.')
+    expect(page.text).toContain('The wording was read in a public text, linked here.')
+    expect(page.linksTo).toContain('https://la.wikisource.org/wiki/Epistulae')
+    expect(page.document.querySelector('h1')?.textContent.replaceAll(/\s+/g, ' ')).toContain('Dum differtur vita transcurrit.')
+    expect(page.document.querySelector('h1')?.getAttribute('lang')).toBe('la')
+  })
+
+  test('never names as creator whom a quote is wrongly given to', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx, { author: 'Albert Einstein' })
+    const quote = await aQuote({ status: 'misattributed', statusNote: 'First seen in 1981.' })
+    const app = await anApp(house)
+    const page = await readPage(await app.ask(`/quote/${quote.id}`))
+    expect(page.jsonLd[2]).not.toHaveProperty('creator')
+    expect(page.jsonLd[2]).toHaveProperty('creditText', 'Albert Einstein')
+    expect(page.text).toContain('First seen in 1981.')
+  })
+
+  test('leads to three others of its category, six featured ones and its neighbours', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx, { category: 'Patience' })
+    const others = await aShelf(house.ctx, { author: 'Rumi', category: 'Love' })
+    for (let n = 0; n < 8; n++) await others.aQuote({ isFeatured: true, text: `Featured ${n}. ${'The wound is where the light enters. '.repeat(4)}` })
+    const older = await aQuote({ text: `Older. ${'A long line of words. '.repeat(10)}` })
+    const quote = await aQuote()
+    const newer = await aQuote()
+    for (let n = 0; n < 3; n++) await aQuote()
+    const app = await anApp(house)
+    const page = await readPage(await app.ask(`/quote/${quote.id}`))
+
+    const hrefs = (selector: string) => [...page.document.querySelectorAll(selector)].map((link) => link.getAttribute('href'))
+    expect(hrefs('section[aria-labelledby=related] a')).toHaveLength(3)
+    expect(hrefs('section[aria-labelledby=related] a')[0]).toBe(`/quote/${older.id}`)
+    expect(hrefs('aside[aria-labelledby=featured] a')).toHaveLength(6)
+    expect(hrefs('nav[aria-label=Quotes] a')).toEqual([`/quote/${newer.id}`, `/quote/${older.id}`])
+    expect(page.document.querySelector('#related')?.textContent).toBe('More on patience')
+    const [card] = page.document.querySelectorAll('section[aria-labelledby=related] article')
+    expect(card?.textContent).toMatch(/…/)
+    for (const item of page.document.querySelectorAll('aside[aria-labelledby=featured] a span[lang]')) expect([...item.textContent].length).toBeLessThanOrEqual(81)
+  })
+
+  test('shows its category and how often it was seen, and no views where there are none', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx, { category: 'Courage' })
+    const quote = await aQuote()
+    const app = await anApp(house)
+    const badge = async () => (await readPage(await app.ask(`/quote/${quote.id}`))).text
+    expect(await badge()).toContain('Courage')
+    expect(await badge()).not.toMatch(/\d views?/)
+    await recordViews(house.as('visitor'), [{ quoteId: quote.id, visitorKey: 'a' }])
+    app.cache.clear()
+    expect(await badge()).toContain('Courage · 1 view')
+  })
+
+  test('is told apart in every answer: 404 for what never was, 410 for what was taken down, 301 for what has another address', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const [trashed, unpublished, merged, kept, draft] = [await aQuote(), await aQuote(), await aQuote(), await aQuote(), await aQuote({ isActive: false })]
+    await trashQuote(house.as('moderator'), trashed.id)
+    await unpublishQuote(house.as('moderator'), unpublished.id)
+    await mergeQuote(house.as('moderator'), merged.id, kept.id)
+    const app = await anApp(house)
+
+    for (const id of [nowhere, 'not-an-id', draft.id, kept.id.slice(0, 8), `${kept.id}0`]) {
+      const page = await readPage(await app.ask(`/quote/${id}`))
+      expect([id, page.status]).toEqual([id, 404])
+      expect(page.text).toContain('Page Not Found')
+      expect(page.text).toContain("Oops! The page you're looking for doesn't exist or has been moved.")
+      expect(page.title).toBe('Page Not Found')
+      expect(page.meta('robots')).toBe('noindex')
+      expect(page.canonical).toBeUndefined()
+      expect((await app.ask(`/quote/${id}.data`)).status).toBe(404)
+    }
+    for (const { id } of [trashed, unpublished]) {
+      const page = await readPage(await app.ask(`/quote/${id}`))
+      expect(page.status).toBe(410)
+      expect(page.text).toContain('This quote was removed')
+      expect(page.html).not.toContain('Quote number')
+      expect((await app.ask(`/quote/${id}.data`)).status).toBe(410)
+    }
+    const moved = await app.ask(`/quote/${merged.id}`)
+    expect(moved.status).toBe(301)
+    expect(new URL(moved.headers.get('location') ?? '', `http://localhost/quote/${merged.id}`).pathname).toBe(`/quote/${kept.id}`)
+    const movedInside = JSON.stringify(await readData(await app.ask(`/quote/${merged.id}.data`)))
+    expect(movedInside).toBe(JSON.stringify({ redirect: `/quote/${kept.id}`, status: 301, revalidate: false, reload: false, replace: false }))
+  })
+
+  test('has one true address, however it was asked for', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const quote = await aQuote()
+    const app = await anApp(house)
+    for (const path of [`/quote/${quote.id}?utm_source=x`, `/quote/${quote.id.toUpperCase()}`, `/quote/${quote.id}/`, `/QUOTE/${quote.id}`]) {
+      const page = await readPage(await app.ask(path))
+      expect([path, page.status, page.canonical]).toEqual([path, 200, `${origin}/quote/${quote.id}`])
+    }
+  })
+})
