@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import type { Author } from './author.ts'
-import { listAuthors } from './store.ts'
+import { listAuthors, listFirstAuthors } from './store.ts'
 
 /**
  * Authors by name, who are shown to visitors. `search` is a case-insensitive part of the name or nationality.
@@ -8,11 +8,10 @@ import { listAuthors } from './store.ts'
  */
 export async function findAuthors(ctx: Ctx, { search = '', limit = 24, offset = 0 }: { search?: string; limit?: number; offset?: number } = {}): Promise<{ authors: Author[]; total: number }> {
   const page = { limit: Math.min(Math.max(limit, 1), 1000), offset: Math.max(offset, 0) }
-  return await listAuthors(ctx, { ...page, search: search.trim(), everyone: false, withQuotes: false })
+  return await listAuthors(ctx, { ...page, search: search.trim(), everyone: false })
 }
 
-/** For the home page: the first authors by name who have quotes to show. */
+/** For the home page: the first authors by name who have quotes to show. One query. */
 export async function findFeaturedAuthors(ctx: Ctx, limit = 4): Promise<Author[]> {
-  const { authors } = await listAuthors(ctx, { search: '', everyone: false, withQuotes: true, limit, offset: 0 })
-  return authors
+  return await listFirstAuthors(ctx, limit)
 }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { findAuthors } from '#authors'
+import { findCategories } from '#categories'
 import { aHouse } from '#test/house'
 
 const hex = (kind: number, n: number) => `00000000-0000-4000-8000-0000000${kind}000${n}`
@@ -42,7 +44,7 @@ const shown = sql`q.is_active and q.deleted_at is null and q.merged_into is null
 
 describe('the counters', () => {
   it('say what count(*) says, after any writes', async () => {
-    const { db } = await aHouse()
+    const { db, ctx } = await aHouse()
     for (const n of [0, 1, 2]) {
       await sql`insert into authors (id, slug, name) values (${hex(2, n)}, ${`a${n}`}, ${`A${n}`})`.execute(db)
       await sql`insert into categories (id, slug, name) values (${hex(3, n)}, ${`c${n}`}, ${`C${n}`})`.execute(db)
@@ -58,6 +60,8 @@ describe('the counters', () => {
         union all select t, (select count(*) from quotes q where ${shown} and t in (select tag_slug(x) from unnest(q.tags) x))::int, quotes_shown_with_tag(t, '2026-03-01')::int
           from unnest('{a,b,c-d,z,all}'::text[]) t
         union all select 'views', coalesce((select sum(views) from quotes), 0)::int, coalesce((select sum(views) from quote_totals), 0)::int`.execute(db)
+      const listed = [...(await findAuthors(ctx)).authors, ...(await findCategories(ctx))].map((one) => `${one.slug} ${'quote_count' in one ? one.quote_count : one.quotesCount}`)
+      expect(listed).toEqual(rows.filter(({ what }) => /^[ac]\d/.test(what)).map(({ what, counted }) => `${what} ${counted}`))
       for (const { what, counted, said } of rows) expect(`${what} ${said}`).toBe(`${what} ${counted}`)
     }
     await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 25 }), run), { numRuns: 40 })
