@@ -11,8 +11,13 @@ import type { TextBlock } from './tree.ts'
 const { measure } = await pictureEngine()
 
 const quote: PlateInput = {
-  id: '7', text: 'We are such stuff as dreams are made on, and our little life is rounded with a sleep.', author: 'William Shakespeare',
-  source: 'The Tempest', category: 'Dreams', color: '#3B82F6', language: 'en',
+  id: '7',
+  text: 'We are such stuff as dreams are made on, and our little life is rounded with a sleep.',
+  author: 'William Shakespeare',
+  source: 'The Tempest',
+  category: 'Dreams',
+  color: '#3B82F6',
+  language: 'en',
 }
 const scripts = {
   en: 'the quick brown fox jumps over a lazy dog, and nevertheless incomprehensibility; reigns. Well-known—truth! '.split(' '),
@@ -26,11 +31,13 @@ type Language = keyof typeof scripts
 function textIn(language: Language, length: number, seed: number): string {
   const words = scripts[language]
   let text = ''
-  for (let i = 0; Array.from(text).length < length; i++) text += (words[(seed + i * 7) % words.length] ?? '') + (language === 'ja' ? '' : ' ')
+  for (let i = 0; Array.from(text).length < length; i++)
+    text += (words[(seed + i * 7) % words.length] ?? '') + (language === 'ja' ? '' : ' ')
   return Array.from(text).slice(0, length).join('').trim() || (words[0] ?? 'a')
 }
 
-const textOf = (block: TextBlock) => (block.initial ? block.initial.text + block.initial.then : '') + block.lines.map((line) => line.text + line.then).join('')
+const textOf = (block: TextBlock) =>
+  (block.initial ? block.initial.text + block.initial.then : '') + block.lines.map((line) => line.text + line.then).join('')
 const textBlocks = (plate: Plate) => plate.nodes.filter((node) => node.kind === 'text')
 const quoteBlock = (plate: Plate) => textBlocks(plate).find((block) => block.role === 'quote') as TextBlock
 
@@ -46,11 +53,15 @@ function faults(plate: Plate): string[] {
       const { above, below } = inkOf(block.face, block.capitals)
       const [left, right] = block.vertical
         ? [line.x - block.leading, line.x]
-        : block.direction === 'rtl' ? [line.x - line.width, line.x] : [line.x, line.x + line.width]
+        : block.direction === 'rtl'
+          ? [line.x - line.width, line.x]
+          : [line.x, line.x + line.width]
       const [top, bottom] = block.vertical ? [line.y, line.y + line.width] : [baseline - above * size, baseline + below * size]
-      if (left < -0.5 || right > width + 0.5 || top < -0.5 || bottom > height + 0.5) found.push(`${block.role} “${line.text}” ${[left, top, right, bottom].map(Math.round).join()}`)
+      if (left < -0.5 || right > width + 0.5 || top < -0.5 || bottom > height + 0.5)
+        found.push(`${block.role} “${line.text}” ${[left, top, right, bottom].map(Math.round).join()}`)
       if (block.role === 'quote') quoteBottom = Math.max(quoteBottom, bottom)
-      else if (baseline - size * 0.75 < quoteBottom) found.push(`${block.role} under the quote: ${baseline - size * 0.75} < ${quoteBottom}`)
+      else if (baseline - size * 0.75 < quoteBottom)
+        found.push(`${block.role} under the quote: ${baseline - size * 0.75} < ${quoteBottom}`)
     }
   }
   return found
@@ -58,7 +69,11 @@ function faults(plate: Plate): string[] {
 
 describe('a plate', () => {
   test('keeps every word inside the frame and off its foot, in any script, template and format', async () => {
-    const formats: Frame[] = [...Object.values(frames), { ...frames['poster-wide'], bare: true }, { ...frames['poster-tall'], bare: true, reserve: 150 }]
+    const formats: Frame[] = [
+      ...Object.values(frames),
+      { ...frames['poster-wide'], bare: true },
+      { ...frames['poster-tall'], bare: true, reserve: 150 },
+    ]
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<Language>('en', 'hi', 'ar', 'ja'),
@@ -70,7 +85,11 @@ describe('a plate', () => {
           const text = textIn(language, length, seed)
           const plate = await composePlate({ ...quote, language, text, template }, frame, measure)
           expect(faults(plate)).toEqual([])
-          expect(textOf(quoteBlock(plate)).replace(/\s/gu, '').replace(/[“”«»「」]/gu, '')).toBe(text.replace(/\s/gu, '').replace(/[“”«»「」]/gu, ''))
+          expect(
+            textOf(quoteBlock(plate))
+              .replace(/\s/gu, '')
+              .replace(/[“”«»「」]/gu, ''),
+          ).toBe(text.replace(/\s/gu, '').replace(/[“”«»「」]/gu, ''))
         },
       ),
       { numRuns: 220 },
@@ -79,7 +98,11 @@ describe('a plate', () => {
 
   test('holds a word without end', async () => {
     for (const template of templateNames) {
-      const plate = await composePlate({ ...quote, text: 'Llanfairpwllgwyngyll'.repeat(12), template }, frames['card-wide'], measure)
+      const plate = await composePlate(
+        { ...quote, text: 'Llanfairpwllgwyngyll'.repeat(12), template },
+        frames['card-wide'],
+        measure,
+      )
       expect(faults(plate)).toEqual([])
       expect(quoteBlock(plate).size).toBeGreaterThan(6)
     }
@@ -97,9 +120,17 @@ describe('a plate', () => {
   test('copied, gives the text as it was written', async () => {
     const plate = await composePlate({ ...quote, template: 'framed' }, frames['card-tall'], measure)
     expect(textOf(quoteBlock(plate))).toBe(quote.text)
-    const page = await composePlate({ ...quote, template: 'initial', text: 'I think, therefore I am, and so are you and everybody else.' }, frames['card-tall'], measure)
+    const page = await composePlate(
+      { ...quote, template: 'initial', text: 'I think, therefore I am, and so are you and everybody else.' },
+      frames['card-tall'],
+      measure,
+    )
     expect(textOf(quoteBlock(page))).toBe('I think, therefore I am, and so are you and everybody else.')
-    const poem = await composePlate({ ...quote, template: 'hanging', text: 'Roses are red,\nviolets are blue.' }, frames['card-tall'], measure)
+    const poem = await composePlate(
+      { ...quote, template: 'hanging', text: 'Roses are red,\nviolets are blue.' },
+      frames['card-tall'],
+      measure,
+    )
     expect(textOf(quoteBlock(poem))).toBe('“Roses are red,\nviolets are blue.”')
   })
 
@@ -123,13 +154,18 @@ describe('a plate', () => {
   })
 
   test('cuts an author or category that is too long for its line', async () => {
-    const plate = await composePlate({ ...quote, author: 'A very long name indeed '.repeat(4), category: 'Bildungsroman '.repeat(3) }, frames['card-wide'], measure)
+    const plate = await composePlate(
+      { ...quote, author: 'A very long name indeed '.repeat(4), category: 'Bildungsroman '.repeat(3) },
+      frames['card-wide'],
+      measure,
+    )
     expect(faults(plate)).toEqual([])
   })
 })
 
 test('capitals, initials and columns go to texts that can carry them', () => {
-  const choose = (template: PlateInput['template'], text: string, language: string) => chooseTemplate({ ...quote, template, text, language })
+  const choose = (template: PlateInput['template'], text: string, language: string) =>
+    chooseTemplate({ ...quote, template, text, language })
   expect(choose('capitals', 'Begin.', 'en')).toBe('capitals')
   expect(choose('capitals', 'على قدر أهل العزم', 'ar')).not.toBe('capitals')
   expect(choose('column', '古池や蛙', 'ja')).toBe('column')

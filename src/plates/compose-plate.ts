@@ -45,11 +45,11 @@ export async function composePlate(input: PlateInput, frame: Frame, measure: Mea
 /** The palette by lot among those that suit the template, passing over the papers of its neighbours where it can. */
 function choosePalette(input: PlateInput, template: TemplateName): Palette {
   const all = palettesOf(input.color)
-  const choices = paletteChoices(template).map((name) => all[name])
-  const start = Math.floor(chance(`${input.id} ${input.color} palette`) * choices.length)
+  const names = paletteChoices(template)
+  const start = Math.floor(chance(`${input.id} ${input.color} palette`) * names.length)
   const taken = new Set(input.unlike?.map((plate) => plate.palette.paper))
-  const turned = [...choices.slice(start), ...choices.slice(0, start)]
-  return turned.find((palette) => !taken.has(palette.paper)) ?? (turned[0] as Palette)
+  const turned = [...names.slice(start), ...names.slice(0, start)].map((name) => all[name])
+  return turned.find((palette) => !taken.has(palette.paper)) ?? turned[0] ?? all.tone
 }
 
 function facesIn(nodes: readonly PlateNode[]): FaceName[] {
@@ -58,6 +58,9 @@ function facesIn(nodes: readonly PlateNode[]): FaceName[] {
 }
 
 /** Two decimals are a fiftieth of a pixel: a plate travels in pages, digits cost bytes. */
-function rounded(node: PlateNode): PlateNode {
-  return JSON.parse(JSON.stringify(node, (key, value: unknown) => (typeof value === 'number' && key !== 'tracking' ? Math.round(value * 100) / 100 : value))) as PlateNode
+function rounded<T extends PlateNode>(node: T): T {
+  const text = JSON.stringify(node, (key, value: unknown) =>
+    typeof value === 'number' && key !== 'tracking' ? Math.round(value * 100) / 100 : value,
+  )
+  return JSON.parse(text) as T // safe: only numbers changed
 }

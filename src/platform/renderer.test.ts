@@ -3,23 +3,46 @@ import { composePlate, frames, type MeasureText } from '#plates'
 import { pictureEngine } from './renderer.ts'
 
 const engine = await pictureEngine()
-const line: MeasureText = { text: 'minds', face: 'fraunces', weight: 300, size: 100, tracking: 0, language: 'en', direction: 'ltr' }
+const line: MeasureText = {
+  text: 'minds',
+  face: 'fraunces',
+  weight: 300,
+  size: 100,
+  tracking: 0,
+  language: 'en',
+  direction: 'ltr',
+}
 
 test('widths grow in proportion to the size, so that measuring once is enough', async () => {
-  const [small = 0, large = 0] = await engine.measure([{ ...line, size: 10 }, { ...line, size: 1000 }])
+  const [small = 0, large = 0] = await engine.measure([
+    { ...line, size: 10 },
+    { ...line, size: 1000 },
+  ])
   expect(large / small).toBeCloseTo(100, 1)
 })
 
 test('weight, tracking and capitals count', async () => {
-  const [plain = 0, heavy = 0, wide = 0, capitals = 0] = await engine.measure([line, { ...line, weight: 600 }, { ...line, tracking: 0.1 }, { ...line, capitals: true }])
+  const [plain = 0, heavy = 0, wide = 0, capitals = 0] = await engine.measure([
+    line,
+    { ...line, weight: 600 },
+    { ...line, tracking: 0.1 },
+    { ...line, capitals: true },
+  ])
   expect(heavy).toBeGreaterThan(plain)
   expect(wide).toBeGreaterThan(plain + 35)
   expect(capitals).toBeGreaterThan(plain * 1.2)
 })
 
 test('a plate becomes a PNG of its own size, and of twice that', async () => {
-  const plate = await composePlate({ id: '1', text: 'Begin.', author: 'Anon', color: '#3B82F6', language: 'en' }, frames.social, engine.measure)
-  const size = (png: Uint8Array) => [new DataView(png.buffer, png.byteOffset).getUint32(16), new DataView(png.buffer, png.byteOffset).getUint32(20)]
+  const plate = await composePlate(
+    { id: '1', text: 'Begin.', author: 'Anon', color: '#3B82F6', language: 'en' },
+    frames.social,
+    engine.measure,
+  )
+  const size = (png: Uint8Array) => [
+    new DataView(png.buffer, png.byteOffset).getUint32(16),
+    new DataView(png.buffer, png.byteOffset).getUint32(20),
+  ]
   expect(size(await engine.drawPng(plate))).toEqual([1200, 630])
   expect(size(await engine.drawPng(plate, { density: 2 }))).toEqual([2400, 1260])
 })

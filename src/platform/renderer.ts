@@ -2,8 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { Renderer, setGlyphCacheMaxBytes, type Node as EngineNode } from '@takumi-rs/core'
-import { codePointsOf, faces, italics, stacks, type Box, type Face, type Line, type Measure, type Plate, type TextBlock } from '#plates'
+import { Renderer, setGlyphCacheMaxBytes } from '@takumi-rs/core'
+import {
+  codePointsOf,
+  faces,
+  measureTree,
+  measuringRoom,
+  pictureTree,
+  widthsIn,
+  type Face,
+  type Measure,
+  type Plate,
+} from '#plates'
 
 /** The picture engine, behind three words of ours. It never touches the network: what it draws, it was given. */
 export type PictureEngine = {
@@ -35,117 +45,19 @@ async function start(): Promise<PictureEngine> {
   return {
     measure: async (texts) => {
       if (texts.length === 0) return []
-      const tree = { type: 'container', style: { display: 'block', width: room, height: 10 }, children: texts.map(measuredNode) } as const
-      const { children } = await renderer.measure(tree, { width: room, height: 10 })
-      return children.map((child) => child.runs.reduce((width, run) => Math.max(width, run.x + run.width), 0))
+      return widthsIn(await renderer.measure(measureTree(texts), { width: measuringRoom, height: 10 }))
     },
     drawPng: async (plate, { density = 1 } = {}) => {
       const { width, height } = plate.frame
-      const tree: EngineNode = {
-        type: 'container',
-        style: { display: 'block', position: 'relative', width, height, overflow: 'hidden', backgroundColor: plate.palette.paper },
-        children: plate.nodes.flatMap((node) => (node.kind === 'box' ? [boxNode(node)] : textNodes(node))),
-      }
-      const options = { width: Math.round(width * density), height: Math.round(height * density), devicePixelRatio: density, format: 'png' } as const
-      return renderer.render(tree, options)
+      const options = {
+        width: Math.round(width * density),
+        height: Math.round(height * density),
+        devicePixelRatio: density,
+        format: 'png',
+      } as const
+      return renderer.render(pictureTree(plate), options)
     },
     missing: (text) => [...new Set(text)].filter((character) => !covered(files, character.codePointAt(0) ?? 0)),
-  }
-}
-
-/** Wider than any line, so that nothing wraps while it is measured. */
-const room = 1_000_000
-
-function measuredNode(text: Parameters<Measure>[0][number]): EngineNode {
-  return { type: 'text', text: text.capitals ? text.text.toLocaleUpperCase(text.language) : text.text, lang: text.language, style: typeStyle(text) }
-}
-
-function typeStyle(type: Pick<TextBlock, 'face' | 'weight' | 'size' | 'tracking' | 'direction'>) {
-  return {
-    position: 'absolute',
-    whiteSpace: 'nowrap',
-    fontFamily: stacks[type.face],
-    fontStyle: italics.has(type.face) ? 'italic' : 'normal',
-    fontWeight: type.weight,
-    fontSize: type.size,
-    letterSpacing: type.tracking * type.size,
-    direction: type.direction,
-    // Browsers drop them wherever letters are spaced.
-    ...(type.tracking === 0 ? {} : { fontFeatureSettings: '"liga" 0, "clig" 0' }),
-  } as const
-}
-
-function textNodes(block: TextBlock): EngineNode[] {
-  if (block.vertical) return block.lines.flatMap((line) => columnNodes(block, line))
-  const lines = block.lines.map((line) => lineNode(block, line))
-  const { initial } = block
-  if (!initial) return lines
-  const style = { ...typeStyle({ ...initial, tracking: 0, direction: block.direction }), left: initial.x, top: initial.y, lineHeight: `${initial.leading}px`, color: initial.colour }
-  return [{ type: 'text', text: initial.text, lang: block.language, style }, ...lines]
-}
-
-function lineNode(block: TextBlock, line: Line): EngineNode {
-  const size = line.size ?? block.size
-  const leading = line.leading ?? block.leading
-  const width = line.width + size
-  return {
-    type: 'text',
-    text: block.capitals ? line.text.toLocaleUpperCase(block.language) : line.text,
-    lang: block.language,
-    style: {
-      ...typeStyle({ ...block, size }),
-      left: block.direction === 'rtl' ? line.x - width : line.x,
-      top: line.y,
-      width,
-      height: leading,
-      textAlign: block.direction === 'rtl' ? 'right' : 'left',
-      lineHeight: `${leading}px`,
-      color: block.colour,
-    },
-  }
-}
-
-/** Character under character, with the forms that brackets, stops and the long vowel mark have in columns. */
-function columnNodes(block: TextBlock, line: Line): EngineNode[] {
-  return Array.from(line.text).map((character, i) => ({
-    type: 'text',
-    text: character,
-    lang: block.language,
-    style: {
-      ...typeStyle({ ...block, direction: 'ltr', tracking: 0 }),
-      fontFeatureSettings: '"vert" 1',
-      left: line.x - block.leading,
-      top: line.y + i * block.size * (1 + block.tracking),
-      width: block.leading,
-      height: block.size,
-      textAlign: 'center',
-      lineHeight: `${block.size}px`,
-      color: block.colour,
-    },
-  }))
-}
-
-function boxNode(box: Box): EngineNode {
-  const { fill, border, dots } = box
-  return {
-    type: 'container',
-    style: {
-      position: 'absolute',
-      boxSizing: 'border-box',
-      left: box.x,
-      top: box.y,
-      width: box.width,
-      height: box.height,
-      ...(typeof fill === 'string' ? { backgroundColor: fill } : fill ? { backgroundImage: `linear-gradient(${fill.angle}deg, ${fill.from}, ${fill.to})` } : {}),
-      ...(border ? { border: `${border.width}px solid ${border.colour}` } : {}),
-      ...(box.radius ? { borderRadius: box.radius } : {}),
-      ...(dots
-        ? {
-            backgroundImage: `radial-gradient(circle, ${dots.colour} ${dots.size / 2}px, transparent ${dots.size * 0.7}px)`,
-            backgroundSize: `${dots.gap}px ${dots.gap}px`,
-          }
-        : {}),
-    },
   }
 }
 
@@ -153,10 +65,14 @@ type FontFile = { face: Face; path: string; ranges: [number, number][]; codePoin
 
 function fontFiles(): FontFile[] {
   return Object.values(faces).flatMap((face) => {
-    const listed = face.files.map(({ path, range }) => ({ face, path: path.startsWith('./') ? ownFile(path) : fromPackage(path), ranges: rangesOf(range) }))
+    const listed = face.files.map(({ path, range }) => ({
+      face,
+      path: path.startsWith('./') ? ownFile(path) : fromPackage(path),
+      ranges: rangesOf(range),
+    }))
     if (!face.subsets) return listed
     const { package: name, file } = face.subsets
-    const table = JSON.parse(readFileSync(fromPackage(`${name}/unicode.json`), 'utf8')) as Record<string, string>
+    const table = JSON.parse(readFileSync(fromPackage(`${name}/unicode.json`), 'utf8')) as Record<string, string> // safe: the package's own table
     return Object.entries(table).map(([subset, range]) => ({
       face,
       path: fromPackage(`${name}/files/${file.replace('*', subset.replace(/[[\]]/g, ''))}`),
@@ -175,7 +91,8 @@ function rangesOf(range: string): [number, number][] {
 
 /** Asks the fonts themselves: a unicode-range promises more than a file holds. */
 function covered(files: readonly FontFile[], codePoint: number): boolean {
-  if (/[\p{Cc}\p{Cf}\p{Zs}\p{Emoji_Presentation}\p{Emoji_Modifier}\uFE0E\uFE0F]/u.test(String.fromCodePoint(codePoint))) return true
+  if (/[\p{Cc}\p{Cf}\p{Zs}\p{Emoji_Presentation}\p{Emoji_Modifier}\uFE0E\uFE0F]/u.test(String.fromCodePoint(codePoint)))
+    return true
   return files.some((file) => {
     if (!file.ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) return false
     file.codePoints ??= codePointsOf(readFileSync(file.path), brotliDecompressSync)
@@ -195,6 +112,7 @@ function ownFile(path: string): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const found = join(folder, inside)
     if (existsSync(found)) return found
-    if (folder === dirname(folder)) throw new Error(`The font ${inside} is not there. Keep src/plates/faces/files beside the built server.`)
+    if (folder === dirname(folder))
+      throw new Error(`The font ${inside} is not there. Keep src/plates/faces/files beside the built server.`)
   }
 }

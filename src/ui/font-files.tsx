@@ -46,7 +46,9 @@ export function fontFilesOf(plates: readonly Plate[]): string[] {
   const found = plates.flatMap((plate) => {
     const script = scriptOf(plate.text, plate.language)
     return plate.faces.map((face) =>
-      (face === 'garamond' || face === 'garamond-italic') && (script === 'Cyrl' || script === 'Grek') ? garamonds[script][face] : files[face],
+      (face === 'garamond' || face === 'garamond-italic') && (script === 'Cyrl' || script === 'Grek')
+        ? garamonds[script][face]
+        : files[face],
     )
   })
   return [...new Set(found.filter((file) => file !== undefined))]
@@ -57,7 +59,9 @@ export function fontFilesOf(plates: readonly Plate[]): string[] {
  * `all`, it also links the style sheets of Japanese and Chinese faces, which no other page should pay for.
  */
 export function PlateFonts({ first, all = first }: { first: readonly Plate[]; all?: readonly Plate[] }) {
-  const sheets = new Set(all.flatMap((plate) => plate.faces.map((face) => styleSheets[face])).filter((sheet) => sheet !== undefined))
+  const sheets = new Set(
+    all.flatMap((plate) => plate.faces.map((face) => styleSheets[face])).filter((sheet) => sheet !== undefined),
+  )
   return (
     <>
       {fontFilesOf(first).map((href) => (

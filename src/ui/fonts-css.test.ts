@@ -16,5 +16,6 @@ test('the faces of a page in the Latin script, brand and interface included, sta
   }
   expect(latin('fraunces')).toBeLessThan(30_720)
   expect(latin('inter')).toBeLessThan(30_720)
-  for (const face of ['archivo', 'garamond', 'garamond-italic'] as const) expect(latin('fraunces') + latin('inter') + latin(face)).toBeLessThan(150_000)
+  for (const face of ['archivo', 'garamond', 'garamond-italic'] as const)
+    expect(latin('fraunces') + latin('inter') + latin(face)).toBeLessThan(150_000)
 })

@@ -11,7 +11,8 @@ import { faces, type Face, type FaceFile } from '#plates'
  * again. Japanese and Chinese have a hundred files each, so they are sheets of their own, linked where they are needed.
  */
 export const sheets: Record<string, () => string> = {
-  'fonts.css': () => [...new Map(listed.map((face) => [familyStyle(face), [...rules(face), standIn(face)]])).values()].flat().join(''),
+  'fonts.css': () =>
+    [...new Map(listed.map((face) => [familyStyle(face), [...rules(face), standIn(face)]])).values()].flat().join(''),
   'fonts-japanese.css': () => rules(faces.japanese).join(''),
   'fonts-chinese.css': () => rules(faces.chinese).join(''),
 }
@@ -33,8 +34,11 @@ function filesOf(face: Face): FaceFile[] {
   if (!face.subsets) return [...face.files]
   const { package: name, file } = face.subsets
   const path = createRequire(import.meta.url).resolve(`${name}/unicode.json`)
-  const table = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
-  return Object.entries(table).map(([subset, range]) => ({ path: `${name}/files/${file.replace('*', subset.replace(/[[\]]/g, ''))}`, range }))
+  const table = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string> // safe: the package's own table
+  return Object.entries(table).map(([subset, range]) => ({
+    path: `${name}/files/${file.replace('*', subset.replace(/[[\]]/g, ''))}`,
+    range,
+  }))
 }
 
 function weights({ weights: [from, to] }: Face): string {
@@ -61,6 +65,9 @@ function standIn(face: Face): string {
 
 if (import.meta.main) {
   for (const [name, css] of Object.entries(sheets)) {
-    writeFileSync(new URL(name, import.meta.url), `/* Written by fonts-css.ts from the table in plates/faces/faces.ts; do not edit. */\n${css()}`)
+    writeFileSync(
+      new URL(name, import.meta.url),
+      `/* Written by fonts-css.ts from the table in plates/faces/faces.ts; do not edit. */\n${css()}`,
+    )
   }
 }

@@ -16,8 +16,8 @@ export function fillLines(words: readonly Measured[], limit: Limit): Range[] | u
     let to = from
     let width = 0
     while (to < words.length) {
-      const word = words[to] as Measured
-      if (width + word.width > room) break
+      const word = words[to]
+      if (!word || width + word.width > room) break
       width += word.width + word.gap
       to++
       if (word.then === '\n') break
@@ -39,7 +39,14 @@ export function balanceLines(words: readonly Measured[], limit: Limit): Range[] 
   const count = filled.length
   const narrow = count <= displayLines ? narrowest(words, limit, count) : 1
   const room = Math.min(1, narrow * 1.1)
-  return shortestPath(words, (i) => limit(i) * room, (i) => limit(i) * narrow, count) ?? filled
+  return (
+    shortestPath(
+      words,
+      (i) => limit(i) * room,
+      (i) => limit(i) * narrow,
+      count,
+    ) ?? filled
+  )
 }
 
 /** Up to here a text is a display text, and balanced as a whole. */
@@ -69,15 +76,15 @@ function shortestPath(words: readonly Measured[], limit: Limit, target: Limit, c
     const next = new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY)
     const from = new Int32Array(n + 1).fill(-1)
     for (let start = 0; start < n; start++) {
-      const before = costs[start] as number
+      const before = costs[start] ?? Number.POSITIVE_INFINITY
       if (before === Number.POSITIVE_INFINITY) continue
       let width = 0
       for (let end = start; end < n; end++) {
-        const word = words[end] as Measured
-        width += word.width
-        if (width > limit(line) + slack) break
+        const word = words[end]
+        width += word?.width ?? 0
+        if (!word || width > limit(line) + slack) break
         const cost = before + lineCost(words, start, end, width, target(line), count)
-        if (cost < (next[end + 1] as number)) {
+        if (cost < (next[end + 1] ?? 0)) {
           next[end + 1] = cost
           from[end + 1] = start
         }
@@ -100,7 +107,8 @@ function shortestPath(words: readonly Measured[], limit: Limit, target: Limit, c
 }
 
 function lineCost(words: readonly Measured[], start: number, end: number, width: number, target: number, count: number): number {
-  const word = words[end] as Measured
+  const word = words[end]
+  if (!word) return 0
   const missing = (target - width) / target
   const last = end === words.length - 1
   if (last || word.then === '\n') {

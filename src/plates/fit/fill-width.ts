@@ -1,6 +1,5 @@
 import { balanceLines, type Measured, type Range } from './break-lines.ts'
-import { measured } from './fit-text.ts'
-import type { FitRequest, FittedLine } from './fit-text.ts'
+import { measured, textOf, type FitRequest, type FittedLine } from './fit-text.ts'
 import { wordsOf } from './words.ts'
 import type { Measure } from '../measure.ts'
 
@@ -24,15 +23,13 @@ export async function fillWidth(request: FitRequest, measure: Measure): Promise<
     const height = sizes.reduce((sum, size) => sum + size * request.leading, 0)
     const scale = Math.min(1, request.height / height)
     const covered = ranges.reduce((sum, range, i) => sum + widthOf(words, range) * ((sizes[i] ?? 0) * scale) ** 2, 0)
-    const full = ranges.filter((range, i) => widthOf(words, range) * (sizes[i] ?? 0) > request.width * 0.97).length / ranges.length
+    const full =
+      ranges.filter((range, i) => widthOf(words, range) * (sizes[i] ?? 0) > request.width * 0.97).length / ranges.length
     const score = (covered / (request.width * request.height)) * (0.4 + 0.6 * full * scale)
     if (!best || score > best.score) best = { score, ranges, sizes: sizes.map((size) => size * scale) }
   }
   const { ranges = [], sizes = [] } = best ?? {}
-  const texts = ranges.map(([from, to]) => ({
-    text: words.slice(from, to).map((word, i) => word.text + (word.then === ' ' && i < to - from - 1 ? ' ' : '')).join(''),
-    then: words[to - 1]?.then ?? '',
-  }))
+  const texts = ranges.map((range) => textOf(words, range))
   const { face, weight, tracking, language, direction, capitals } = request
   const asked = texts.map(({ text }, i) => ({ text, face, weight, tracking, language, direction, capitals, size: sizes[i] ?? 1 }))
   const widths = await measure(asked)

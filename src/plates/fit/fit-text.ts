@@ -129,11 +129,12 @@ function splitMeasured(word: Measured, graphemes: number): Measured[] {
   }))
 }
 
-function textOf(words: readonly Measured[], [from, to]: Range): { text: string; then: Word['then'] } {
+/** The words of a line, and what stands after it. */
+export function textOf(words: readonly Measured[], [from, to]: Range): { text: string; then: Word['then'] } {
   let text = ''
   for (let i = from; i < to; i++) {
-    const word = words[i] as Measured
-    text += word.text + (i < to - 1 && word.then === ' ' ? ' ' : '')
+    const word = words[i]
+    text += (word?.text ?? '') + (i < to - 1 && word?.then === ' ' ? ' ' : '')
   }
   return { text, then: words[to - 1]?.then ?? '' }
 }

@@ -2,19 +2,40 @@ import { expect, test } from 'vitest'
 import { balanceLines, fillLines, type Measured } from './break-lines.ts'
 import { splitWord, wordsOf } from './words.ts'
 
-const measured = (text: string): Measured[] => wordsOf(text, 'Latn', 'en').map((word) => ({ ...word, width: word.text.length / 2, gap: word.then === ' ' ? 0.5 : 0 }))
+const measured = (text: string): Measured[] =>
+  wordsOf(text, 'Latn', 'en').map((word) => ({ ...word, width: word.text.length / 2, gap: word.then === ' ' ? 0.5 : 0 }))
 const set = (words: readonly Measured[], lines: ReturnType<typeof balanceLines>) =>
-  lines?.map(([from, to]) => words.slice(from, to).map((word) => word.text).join(' '))
+  lines?.map(([from, to]) =>
+    words
+      .slice(from, to)
+      .map((word) => word.text)
+      .join(' '),
+  )
 
 test('balanced lines are as many as filled ones, and of even length', () => {
   const words = measured('one two three four five six seven eight')
-  expect(set(words, fillLines(words, () => 12))).toEqual(['one two three four five', 'six seven eight'])
-  expect(set(words, balanceLines(words, () => 12))).toEqual(['one two three four', 'five six seven eight'])
+  expect(
+    set(
+      words,
+      fillLines(words, () => 12),
+    ),
+  ).toEqual(['one two three four five', 'six seven eight'])
+  expect(
+    set(
+      words,
+      balanceLines(words, () => 12),
+    ),
+  ).toEqual(['one two three four', 'five six seven eight'])
 })
 
 test('a line that the writer ended stays ended', () => {
   const words = measured('Roses are red\nviolets are blue')
-  expect(set(words, balanceLines(words, () => 40))).toEqual(['Roses are red', 'violets are blue'])
+  expect(
+    set(
+      words,
+      balanceLines(words, () => 40),
+    ),
+  ).toEqual(['Roses are red', 'violets are blue'])
 })
 
 test('a word wider than its line is refused, not cut', () => {
@@ -22,7 +43,11 @@ test('a word wider than its line is refused, not cut', () => {
 })
 
 test('no Japanese or Chinese line begins with a closing mark or ends with an opening one', () => {
-  for (const text of ['「学而时习之，不亦说乎？」有朋自远方来。', '智に働けば角が立つ。「情」に棹させば、流されるッ！', '（笑）という、ちょっとした——話。']) {
+  for (const text of [
+    '「学而时习之，不亦说乎？」有朋自远方来。',
+    '智に働けば角が立つ。「情」に棹させば、流されるッ！',
+    '（笑）という、ちょっとした——話。',
+  ]) {
     for (const { text: piece } of wordsOf(text, 'Jpan', 'ja')) {
       expect(piece).not.toMatch(/^[、。，！？」』）ッょっ]/u)
       expect(piece).not.toMatch(/[「『（]$/u)
@@ -31,7 +56,14 @@ test('no Japanese or Chinese line begins with a closing mark or ends with an ope
 })
 
 test('a hyphen and a dash may end a line, a minus may not', () => {
-  expect(wordsOf('well-known facts—that is all', 'Latn', 'en').map((word) => word.text)).toEqual(['well-', 'known', 'facts—', 'that', 'is', 'all'])
+  expect(wordsOf('well-known facts—that is all', 'Latn', 'en').map((word) => word.text)).toEqual([
+    'well-',
+    'known',
+    'facts—',
+    'that',
+    'is',
+    'all',
+  ])
   expect(wordsOf('at -5 degrees', 'Latn', 'en').map((word) => word.text)).toEqual(['at', '-5', 'degrees'])
 })
 

@@ -26,7 +26,12 @@ export function clausesOf<W extends Word & { width: number; gap: number }>(words
   for (const word of words) {
     const before = clauses.at(-1)
     const open = before && before.then !== '\n' && !/[、。，．！？：；…」』”）,.;:!?—–،؛؟।॥][”’»]?$/u.test(before.text)
-    if (before && open) clauses[clauses.length - 1] = { ...word, text: before.text + before.then + word.text, width: before.width + before.gap + word.width }
+    if (before && open)
+      clauses[clauses.length - 1] = {
+        ...word,
+        text: before.text + before.then + word.text,
+        width: before.width + before.gap + word.width,
+      }
     else clauses.push(word)
   }
   return clauses
@@ -52,7 +57,8 @@ function dashesOf(chunk: string): string[] {
   return chunk.split(/(?<=[\p{L}\p{N}][,.;:!?]?[-‐–—]+)(?=[\p{L}“‘«])/u)
 }
 
-const closing = /^[\p{Pe}\p{Pf}、。，．！？：；・…‥ー々〻ゝゞヽヾ\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308E\u30A1\u30A3\u30A5\u30A7\u30A9\u30C3\u30E3\u30E5\u30E7\u30EE”’»,.!?:;—%％]+/u
+const closing =
+  /^[\p{Pe}\p{Pf}、。，．！？：；・…‥ー々〻ゝゞヽヾ\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308E\u30A1\u30A3\u30A5\u30A7\u30A9\u30C3\u30E3\u30E5\u30E7\u30EE”’»,.!?:;—%％]+/u
 const opening = /[\p{Ps}\p{Pi}“‘«]$/u
 /** Japanese particles and endings stay with the word before them. */
 const tail = /^[\u3041-\u3096]{1,3}$/u
@@ -63,7 +69,8 @@ function phrasesOf(chunk: string, script: Script, language: string): string[] {
   for (const segment of segments) {
     const before = phrases.at(-1)
     const joins = closing.test(segment) || (before !== undefined && opening.test(before))
-    const clings = script === 'Jpan' && tail.test(segment) && before !== undefined && before.length < 7 && !/[、。，！？」』…]$/u.test(before)
+    const clings =
+      script === 'Jpan' && tail.test(segment) && before !== undefined && before.length < 7 && !/[、。，！？」』…]$/u.test(before)
     if (before !== undefined && (joins || clings)) phrases[phrases.length - 1] = before + segment
     else phrases.push(segment)
   }

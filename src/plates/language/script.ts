@@ -1,4 +1,18 @@
-export const scripts = ['Latn', 'Cyrl', 'Grek', 'Deva', 'Arab', 'Hebr', 'Taml', 'Thai', 'Jpan', 'Hans', 'Hant', 'Kore', 'Zzzz'] as const
+export const scripts = [
+  'Latn',
+  'Cyrl',
+  'Grek',
+  'Deva',
+  'Arab',
+  'Hebr',
+  'Taml',
+  'Thai',
+  'Jpan',
+  'Hans',
+  'Hant',
+  'Kore',
+  'Zzzz',
+] as const
 export type Script = (typeof scripts)[number]
 
 const letters: readonly (readonly [Script | 'Hani', RegExp])[] = [

@@ -3,7 +3,7 @@ export type Oklch = { l: number; c: number; h: number }
 
 /** Reads `#rgb` or `#rrggbb`; anything else is read as a middle grey, so that a bad setting never stops a page. */
 export function oklchFromHex(hex: string): Oklch {
-  const [r, g, b] = channels(hex).map(linear) as [number, number, number]
+  const [r = 0, g = 0, b = 0] = channels(hex).map(linear)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -43,7 +43,7 @@ export function mix(one: string, other: string, part: number): string {
 }
 
 function luminance(hex: string): number {
-  const [r, g, b] = channels(hex).map(linear) as [number, number, number]
+  const [r = 0, g = 0, b = 0] = channels(hex).map(linear)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 

@@ -17,7 +17,8 @@ test('every text colour reaches 4.5:1 on its ground, whatever the category’s c
           [palette.field, palette.quietOnField],
           [palette.pale, palette.deep],
         ] as const
-        for (const [ground, text] of pairs) expect(contrast(ground, text), `${hex} ${palette.name} ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+        for (const [ground, text] of pairs)
+          expect(contrast(ground, text), `${hex} ${palette.name} ${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
       }
     }),
     { numRuns: 400 },

@@ -78,7 +78,8 @@ function lively(colour: Oklch): Oklch {
  */
 function toneOf(base: Oklch): string {
   const c = Math.min(base.c * 1.12, 0.26)
-  if (isSunny(base) || base.l > 0.72) return hexFromOklch({ l: Math.min(0.9, Math.max(base.l, isSunny(base) ? sunnyLight(base.h) : 0.76)), c, h: base.h })
+  if (isSunny(base) || base.l > 0.72)
+    return hexFromOklch({ l: Math.min(0.9, Math.max(base.l, isSunny(base) ? sunnyLight(base.h) : 0.76)), c, h: base.h })
   let l = Math.min(base.l, 0.6)
   while (l > 0.2 && contrast(hexFromOklch({ l, c, h: base.h }), '#ffffff') < 6.2) l -= 0.01
   return hexFromOklch({ l, c, h: base.h })

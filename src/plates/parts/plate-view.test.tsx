@@ -5,13 +5,28 @@ import { palettesOf } from '../palettes/palettes.ts'
 import { PlateView } from './plate-view.tsx'
 
 const plate: Plate = {
-  template: 'framed', palette: palettesOf('#3B82F6').night, frame: { name: 'card', width: 400, height: 400 },
-  language: 'en', direction: 'ltr', text: 'Begin anew. Now.', faces: ['instrument'],
+  template: 'framed',
+  palette: palettesOf('#3B82F6').night,
+  frame: { name: 'card', width: 400, height: 400 },
+  language: 'en',
+  direction: 'ltr',
+  text: 'Begin anew. Now.',
+  faces: ['instrument'],
   nodes: [
     { kind: 'box', x: 0, y: 0, width: 400, height: 400, fill: '#101010' },
     {
-      kind: 'text', role: 'quote', face: 'instrument', weight: 400, size: 40, leading: 44, tracking: 0, colour: '#fff',
-      language: 'en', direction: 'ltr', x: 40, y: 20,
+      kind: 'text',
+      role: 'quote',
+      face: 'instrument',
+      weight: 400,
+      size: 40,
+      leading: 44,
+      tracking: 0,
+      colour: '#fff',
+      language: 'en',
+      direction: 'ltr',
+      x: 40,
+      y: 20,
       lines: [
         { text: 'Begin', x: 60, y: 20, width: 80, then: ' ' },
         { text: 'anew.', x: 40, y: 64, width: 80, then: '\n' },

@@ -34,14 +34,18 @@ export function PlateView({ plate, className, quoteAs = 'p', children }: Props) 
         WebkitTextSizeAdjust: '100%',
         // Unseen, except where the system's own colours take the background away.
         outline: '1px solid transparent',
-        outlineOffset: -1,
       }}
     >
-      {plate.nodes.map((node, i) =>
+      {plate.nodes.map((node) =>
         node.kind === 'box' ? (
-          <div key={i} aria-hidden="true" style={boxStyle(node, width)} />
+          <div key={`box ${node.x} ${node.y}`} aria-hidden="true" style={boxStyle(node, width)} />
         ) : (
-          <TextView key={i} block={node} frameWidth={width} as={node.role === 'quote' ? quoteAs : 'p'} />
+          <TextView
+            key={`${node.role} ${node.x} ${node.y}`}
+            block={node}
+            frameWidth={width}
+            as={node.role === 'quote' ? quoteAs : 'p'}
+          />
         ),
       )}
       {children}
@@ -53,13 +57,23 @@ export function PlateView({ plate, className, quoteAs = 'p', children }: Props) 
  * Lines are inline and the block has no width, so the text breaks after each of them and nowhere else, while it is
  * still one paragraph: copied, it has spaces where the lines end, not line breaks.
  */
-function TextView({ block, frameWidth, as: Tag }: { block: TextBlock; frameWidth: number; as: 'p' | 'h1' | 'h2' | 'h3' | 'blockquote' }) {
+function TextView({
+  block,
+  frameWidth,
+  as: Tag,
+}: {
+  block: TextBlock
+  frameWidth: number
+  as: 'p' | 'h1' | 'h2' | 'h3' | 'blockquote'
+}) {
   return (
     <Tag lang={block.language} dir={block.direction} style={blockStyle(block, frameWidth)}>
       {block.lines.map((line, i) => (
-        <Fragment key={i}>
+        <Fragment key={`${line.x} ${line.y}`}>
           <span style={lineStyle(block, line, i === 0 ? block.initial : undefined, frameWidth)}>
-            {i === 0 && block.initial ? <span style={initialStyle(block, line, block.initial, frameWidth)}>{block.initial.text}</span> : null}
+            {i === 0 && block.initial ? (
+              <span style={initialStyle(block, line, block.initial, frameWidth)}>{block.initial.text}</span>
+            ) : null}
             {i === 0 && block.initial?.then === ' ' ? <span style={{ fontSize: 0 }}> </span> : null}
             {line.text}
           </span>
@@ -132,7 +146,11 @@ function boxStyle(box: Box, frameWidth: number): CSSProperties {
     width: part(box.width, frameWidth),
     height: part(box.height, frameWidth),
     boxSizing: 'border-box',
-    ...(box.fill === undefined ? {} : typeof box.fill === 'string' ? { backgroundColor: box.fill } : { backgroundImage: gradient(box.fill) }),
+    ...(box.fill === undefined
+      ? {}
+      : typeof box.fill === 'string'
+        ? { backgroundColor: box.fill }
+        : { backgroundImage: gradient(box.fill) }),
     ...(box.border ? { border: `${part(box.border.width, frameWidth)} solid ${box.border.colour}` } : {}),
     ...(box.radius ? { borderRadius: part(box.radius, frameWidth) } : {}),
     ...(box.dots

@@ -10,7 +10,11 @@ const setting: Wish = { face: 'archivo', weight: 850, tracking: -0.012, leading:
 
 /** Accents on capitals need air; Vietnamese piles two of them up. */
 function leadingFor(text: string, language: string): number {
-  const accents = text.toLocaleUpperCase(language).normalize('NFD').match(/\p{L}\p{M}+/gu) ?? []
+  const accents =
+    text
+      .toLocaleUpperCase(language)
+      .normalize('NFD')
+      .match(/\p{L}\p{M}+/gu) ?? []
   if (accents.length === 0) return setting.leading
   return accents.some((letter) => letter.length > 2) ? 1.12 : 0.98
 }
@@ -22,7 +26,11 @@ export const capitals: Template = async (quote, palette, frame, measure) => {
   const room = frame.height - margin - foot
   const leading = leadingFor(quote.text, quote.language)
   const request = {
-    ...requestFor(quote, { ...setting, leading }, { width: frame.width - margin * 2, height: room, largest: mean * 0.7, smallest: 8 }),
+    ...requestFor(
+      quote,
+      { ...setting, leading },
+      { width: frame.width - margin * 2, height: room, largest: mean * 0.7, smallest: 8 },
+    ),
     capitals: true,
   }
   const lines = await fillWidth(request, measure)

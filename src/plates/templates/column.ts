@@ -72,7 +72,10 @@ function fitPieces(words: readonly Measured[], frame: Frame, room: { width: numb
     // Lowering the columns may have cost one more of them.
     if (!ranges || !fits(ranges.length) || (step > 0 && ranges.length > 4)) continue
     const columns = ranges.map(([from, to]) => ({
-      text: words.slice(from, to).map((word) => word.text).join(''),
+      text: words
+        .slice(from, to)
+        .map((word) => word.text)
+        .join(''),
       then: words[to - 1]?.then ?? ('' as const),
     }))
     return { size, columns, step }

@@ -36,9 +36,23 @@ export async function setFoot(
   const { foot } = measuresOf(frame)
   const width = place.right - place.left
   const set = (text: string | undefined, role: TextRole, size: number, weight: number, room: number) =>
-    text ? smallText(text, quote, { role, size, weight, colour: role === 'author' ? colours.ink : colours.quiet, wish: place.face ?? 'inter' }, room, measure) : undefined
+    text
+      ? smallText(
+          text,
+          quote,
+          { role, size, weight, colour: role === 'author' ? colours.ink : colours.quiet, wish: place.face ?? 'inter' },
+          room,
+          measure,
+        )
+      : undefined
   const named = namesSource(quote, frame) ? quote.source : undefined
-  const category = await set(place.centred && named ? undefined : quote.category, 'category', foot, 500, place.centred ? width : width * 0.44)
+  const category = await set(
+    place.centred && named ? undefined : quote.category,
+    'category',
+    foot,
+    500,
+    place.centred ? width : width * 0.44,
+  )
   const room = width - (category && !place.centred ? category.width + foot * 1.5 : 0)
   const author = await set(quote.author, 'author', foot, place.weight ?? 600, room)
   const source = await set(named, 'source', foot * 0.92, 400, room)
@@ -62,7 +76,14 @@ function namesSource(quote: Quote, frame: Frame): boolean {
 }
 
 /** Scripts whose letters are small for their size. */
-const smallScale: Partial<Record<FaceName, number>> = { arabic: 1.5, devanagari: 1.2, hebrew: 1.12, thai: 1.25, tamil: 1.05, garamond: 1.1 }
+const smallScale: Partial<Record<FaceName, number>> = {
+  arabic: 1.5,
+  devanagari: 1.2,
+  hebrew: 1.12,
+  thai: 1.25,
+  tamil: 1.05,
+  garamond: 1.1,
+}
 
 type Small = { width: number; style: Omit<TextBlock, 'x' | 'y' | 'lines'>; text: string }
 type SmallStyle = { role: TextRole; size: number; weight: number; colour: string; wish: FaceName }

@@ -23,7 +23,11 @@ export const hanging: Template = async (quote, palette, frame, measure) => {
   })
   // The mark may use the margin, not more of it than leaves it clear of the edge.
   const hangAt = (size: number) => Math.min((mark / 100) * size, margin * 0.72)
-  const { fitted, request } = await fitDisplay({ ...base, indent: (line, size) => (line === 0 ? -hangAt(size) : 0) }, frame, measure)
+  const { fitted, request } = await fitDisplay(
+    { ...base, indent: (line, size) => (line === 0 ? -hangAt(size) : 0) },
+    frame,
+    measure,
+  )
   const free = Math.max(0, room - fitted.height)
   const inkTop = wide || frame.bare ? margin + free * 0.5 : margin
   const rtl = quote.direction === 'rtl'

@@ -7,4 +7,12 @@ import { initial } from './initial.ts'
 import { twoTone } from './two-tone.ts'
 import { typewriter } from './typewriter.ts'
 
-export const templates: Record<TemplateName, Template> = { hanging, capitals, framed, initial, 'two-tone': twoTone, typewriter, column }
+export const templates: Record<TemplateName, Template> = {
+  hanging,
+  capitals,
+  framed,
+  initial,
+  'two-tone': twoTone,
+  typewriter,
+  column,
+}

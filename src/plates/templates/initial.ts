@@ -21,17 +21,28 @@ export const initial: Template = async (quote, palette, frame, measure) => {
   const room = frame.height - margin - foot
   const width = (frame.width - margin * 2) * (wide ? 0.88 : 1)
   const deep = lengthOf(rest) > 60 ? 3 : 2
-  const sizeOf = (size: number) => ((deep - 1) * setting.leading * size + faces[setting.face].capHeight * size) / faces[face].capHeight
+  const sizeOf = (size: number) =>
+    ((deep - 1) * setting.leading * size + faces[setting.face].capHeight * size) / faces[face].capHeight
   const indentOf = (size: number) => (advance / 100) * sizeOf(size) + size * 0.16
   const request = {
-    ...requestFor({ ...quote, text: rest }, setting, { width, height: roomFor(lengthOf(quote.text), room), largest: mean * 0.105, smallest: 9 }),
+    ...requestFor({ ...quote, text: rest }, setting, {
+      width,
+      height: roomFor(lengthOf(quote.text), room),
+      largest: mean * 0.105,
+      smallest: 9,
+    }),
     indent: (line: number, size: number) => (line < deep ? indentOf(size) : 0),
   }
   const fitted = await fitText(request, measure)
   const size = sizeOf(fitted.size)
   const indent = indentOf(fitted.size)
   const inkTop = frame.bare || wide ? margin + Math.max(0, room - Math.max(fitted.height, size * 0.75)) / 2 : margin
-  const block = setLines(fitted, request, { x: margin, inkTop, colour: palette.ink, indent: (line) => (line < deep ? indent : 0) })
+  const block = setLines(fitted, request, {
+    x: margin,
+    inkTop,
+    colour: palette.ink,
+    indent: (line) => (line < deep ? indent : 0),
+  })
   const leading = size
   const y = topForInk(face, size, leading, inkTop)
   const drop = y + baselineIn(face, size, leading) - (block.y + baselineIn(setting.face, fitted.size, fitted.leading))
@@ -66,5 +77,12 @@ export const initial: Template = async (quote, palette, frame, measure) => {
 
 function rule(margin: number, frame: { width: number; height: number }, foot: number, fill: string) {
   const thickness = Math.max(1, frame.width * 0.0022)
-  return { kind: 'box', x: margin, y: frame.height - foot + (foot - margin) * 0.3, width: frame.width - margin * 2, height: thickness, fill } as const
+  return {
+    kind: 'box',
+    x: margin,
+    y: frame.height - foot + (foot - margin) * 0.3,
+    width: frame.width - margin * 2,
+    height: thickness,
+    fill,
+  } as const
 }

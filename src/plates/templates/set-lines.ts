@@ -39,7 +39,10 @@ export function setLines(fitted: Fitted, request: FitRequest, place: Place): Tex
     y,
     lines: fitted.lines.map((line, i) => ({
       ...line,
-      x: place.align === 'centre' ? place.x - (sign * line.width) / 2 : x + sign * ((place.indent?.(i) ?? 0) - (i === 0 ? (place.hang ?? 0) : 0)),
+      x:
+        place.align === 'centre'
+          ? place.x - (sign * line.width) / 2
+          : x + sign * ((place.indent?.(i) ?? 0) - (i === 0 ? (place.hang ?? 0) : 0)),
       y: y + i * leading,
     })),
   }

@@ -10,7 +10,17 @@ import type { Frame, Quote } from '../plate.ts'
 /** How a template wants its Latin set; other scripts keep the wish as far as their face allows. */
 export type Wish = { face: FaceName; weight: number; tracking: number; leading: number }
 
-const leadings: Partial<Record<Script, number>> = { Deva: 1.5, Arab: 1.62, Hebr: 1.3, Taml: 1.5, Thai: 1.55, Jpan: 1.5, Hans: 1.5, Hant: 1.5, Kore: 1.4 }
+const leadings: Partial<Record<Script, number>> = {
+  Deva: 1.5,
+  Arab: 1.62,
+  Hebr: 1.3,
+  Taml: 1.5,
+  Thai: 1.55,
+  Jpan: 1.5,
+  Hans: 1.5,
+  Hant: 1.5,
+  Kore: 1.4,
+}
 
 /** The template's wish, translated for the script of the quote. */
 export function settingFor(quote: Quote, wish: Wish): Wish {

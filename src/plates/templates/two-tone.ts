@@ -10,7 +10,9 @@ export const twoTone: Template = async (quote, palette, frame, measure) => {
   const setting = settingFor(quote, { face: 'fraunces', weight: 540, tracking: -0.02, leading: 1.04 })
   const foot = footHeight(quote, frame)
   const short = Math.max(0, 1 - lengthOf(quote.text) / 150)
-  const field = frame.bare ? Math.max(reserve, frame.height * 0.16) : Math.max(foot + margin * 1.05, frame.height * (0.22 + short * 0.14))
+  const field = frame.bare
+    ? Math.max(reserve, frame.height * 0.16)
+    : Math.max(foot + margin * 1.05, frame.height * (0.22 + short * 0.14))
   const above = margin * 0.62
   const room = frame.height - field - margin - above
   const wide = frame.width > frame.height * 1.4
@@ -29,7 +31,11 @@ export const twoTone: Template = async (quote, palette, frame, measure) => {
   return [
     { kind: 'box', x: 0, y: 0, width: frame.width, height: frame.height, fill: palette.paper },
     { kind: 'box', x: 0, y: line, width: frame.width, height: field, fill: palette.field },
-    setLines(fitted, request, { x: rtl ? frame.width - margin : margin, inkTop: line - above - fitted.height, colour: palette.ink }),
+    setLines(fitted, request, {
+      x: rtl ? frame.width - margin : margin,
+      inkTop: line - above - fitted.height,
+      colour: palette.ink,
+    }),
     ...(await setFoot(quote, frame, { ink: palette.onField, quiet: palette.quietOnField }, measure, {
       left: margin,
       right: frame.width - margin,

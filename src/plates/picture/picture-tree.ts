@@ -1,0 +1,145 @@
+import { italics, stacks } from '../faces/stacks.ts'
+import type { MeasureText } from '../measure.ts'
+import type { Plate } from '../plate.ts'
+import type { Box, Line, TextBlock } from '../tree.ts'
+
+/**
+ * The plate in the words of the picture engine (takumi, native or WASM): plain nodes with CSS. Here and not beside an
+ * engine, so that server and studio draw from one description.
+ */
+export type PictureNode =
+  | { type: 'container'; style: PictureStyle; children?: PictureNode[] }
+  | { type: 'text'; text: string; lang: string; style: PictureStyle }
+type PictureStyle = Record<string, string | number>
+
+/** What to draw for a plate, at `plate.frame.width` by `plate.frame.height`. */
+export function pictureTree(plate: Plate): PictureNode {
+  const { width, height } = plate.frame
+  return {
+    type: 'container',
+    style: { display: 'block', position: 'relative', width, height, overflow: 'hidden', backgroundColor: plate.palette.paper },
+    children: plate.nodes.flatMap((node) => (node.kind === 'box' ? [boxNode(node)] : textNodes(node))),
+  }
+}
+
+/** What to lay out, in a viewport `measuringRoom` wide, to learn the widths of texts: `widthsIn` reads them from the answer. */
+export function measureTree(texts: readonly MeasureText[]): PictureNode {
+  return { type: 'container', style: { display: 'block', width: measuringRoom, height: 10 }, children: texts.map(measuredNode) }
+}
+
+type MeasuredText = { runs: readonly { x: number; width: number }[] }
+
+export function widthsIn(measured: { children: readonly MeasuredText[] }): number[] {
+  return measured.children.map((child) => child.runs.reduce((width, run) => Math.max(width, run.x + run.width), 0))
+}
+
+/** Wider than any line, so that nothing wraps while it is measured. */
+export const measuringRoom = 1_000_000
+
+function measuredNode(text: MeasureText): PictureNode {
+  return {
+    type: 'text',
+    text: text.capitals ? text.text.toLocaleUpperCase(text.language) : text.text,
+    lang: text.language,
+    style: typeStyle(text),
+  }
+}
+
+function typeStyle(type: Pick<TextBlock, 'face' | 'weight' | 'size' | 'tracking' | 'direction'>): PictureStyle {
+  return {
+    position: 'absolute',
+    whiteSpace: 'nowrap',
+    fontFamily: stacks[type.face],
+    fontStyle: italics.has(type.face) ? 'italic' : 'normal',
+    fontWeight: type.weight,
+    fontSize: type.size,
+    letterSpacing: type.tracking * type.size,
+    direction: type.direction,
+    // Browsers drop them wherever letters are spaced.
+    ...(type.tracking === 0 ? {} : { fontFeatureSettings: '"liga" 0, "clig" 0' }),
+  }
+}
+
+function textNodes(block: TextBlock): PictureNode[] {
+  if (block.vertical) return block.lines.flatMap((line) => columnNodes(block, line))
+  const lines = block.lines.map((line) => lineNode(block, line))
+  const { initial } = block
+  if (!initial) return lines
+  const style = {
+    ...typeStyle({ ...initial, tracking: 0, direction: block.direction }),
+    left: initial.x,
+    top: initial.y,
+    lineHeight: `${initial.leading}px`,
+    color: initial.colour,
+  }
+  return [{ type: 'text', text: initial.text, lang: block.language, style }, ...lines]
+}
+
+function lineNode(block: TextBlock, line: Line): PictureNode {
+  const size = line.size ?? block.size
+  const leading = line.leading ?? block.leading
+  const width = line.width + size
+  return {
+    type: 'text',
+    text: block.capitals ? line.text.toLocaleUpperCase(block.language) : line.text,
+    lang: block.language,
+    style: {
+      ...typeStyle({ ...block, size }),
+      left: block.direction === 'rtl' ? line.x - width : line.x,
+      top: line.y,
+      width,
+      height: leading,
+      textAlign: block.direction === 'rtl' ? 'right' : 'left',
+      lineHeight: `${leading}px`,
+      color: block.colour,
+    },
+  }
+}
+
+/** Character under character, with the forms that brackets, stops and the long vowel mark have in columns. */
+function columnNodes(block: TextBlock, line: Line): PictureNode[] {
+  return Array.from(line.text).map((character, i) => ({
+    type: 'text',
+    text: character,
+    lang: block.language,
+    style: {
+      ...typeStyle({ ...block, direction: 'ltr', tracking: 0 }),
+      fontFeatureSettings: '"vert" 1',
+      left: line.x - block.leading,
+      top: line.y + i * block.size * (1 + block.tracking),
+      width: block.leading,
+      height: block.size,
+      textAlign: 'center',
+      lineHeight: `${block.size}px`,
+      color: block.colour,
+    },
+  }))
+}
+
+function boxNode(box: Box): PictureNode {
+  const { fill, border, dots } = box
+  return {
+    type: 'container',
+    style: {
+      position: 'absolute',
+      boxSizing: 'border-box',
+      left: box.x,
+      top: box.y,
+      width: box.width,
+      height: box.height,
+      ...(typeof fill === 'string'
+        ? { backgroundColor: fill }
+        : fill
+          ? { backgroundImage: `linear-gradient(${fill.angle}deg, ${fill.from}, ${fill.to})` }
+          : {}),
+      ...(border ? { border: `${border.width}px solid ${border.colour}` } : {}),
+      ...(box.radius ? { borderRadius: box.radius } : {}),
+      ...(dots
+        ? {
+            backgroundImage: `radial-gradient(circle, ${dots.colour} ${dots.size / 2}px, transparent ${dots.size * 0.7}px)`,
+            backgroundSize: `${dots.gap}px ${dots.gap}px`,
+          }
+        : {}),
+    },
+  }
+}
