@@ -14,13 +14,25 @@ import type { Tables } from '#platform/ground'
 import { findFeatured, findNeighbours, findQuotes, findRelated, getQuote, nextPublication, pickQuoteOfTheDay } from '#quotes'
 
 // As the platform does: whole numbers are numbers.
-pg.types.setTypeParser(20, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-type Bench = { ctx: Ctx; asked: CompiledQuery[]; quotes: string[]; authors: string[]; categories: string[]; rare: string; tag: string; total: number }
+type Bench = {
+  ctx: Ctx
+  asked: CompiledQuery[]
+  quotes: string[]
+  authors: string[]
+  categories: string[]
+  rare: string
+  tag: string
+  total: number
+}
 
 async function open(connectionString: string): Promise<Bench> {
   const asked: CompiledQuery[] = []
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }), log: ({ query }) => void asked.push(query) })
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 1 }) }),
+    log: ({ query }) => void asked.push(query),
+  })
   const ids = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db)).rows.map(({ id }) => id)
   const authors = await ids(sql`select key as id from quote_counters where kind = 'author' order by n desc limit 20`)
   const ctx: Ctx = { db, clock: { now: () => new Date() }, log: pino({ level: 'silent' }), actor: visitor }
@@ -44,7 +56,8 @@ const lists: Record<string, Ask> = {
   'newest, page 1': ({ ctx }) => findQuotes(ctx),
   'newest, pages to 1,000': ({ ctx }, n) => findQuotes(ctx, { page: aPage(n) }),
   'newest, page 1,000': ({ ctx }) => findQuotes(ctx, { page: 1000 }),
-  'newest, cursor half way': ({ ctx, total }) => findQuotes(ctx, { page: total / 18, after: `${Date.parse('2020-10-01').toString(36)}.00000000-0000-4000-8000-000000000000` }),
+  'newest, cursor half way': ({ ctx, total }) =>
+    findQuotes(ctx, { page: total / 18, after: `${Date.parse('2020-10-01').toString(36)}.00000000-0000-4000-8000-000000000000` }),
   'newest, last page by number': ({ ctx, total }) => findQuotes(ctx, { page: Math.ceil(total / 9) }),
   'category, page 1': ({ ctx, categories }, n) => findQuotes(ctx, { category: at(categories, n) }),
   'category, pages to 1,000': ({ ctx, categories }, n) => findQuotes(ctx, { category: at(categories, n), page: aPage(n) }),
@@ -53,10 +66,16 @@ const lists: Record<string, Ask> = {
   'tag, page 1': ({ ctx, tag }) => findQuotes(ctx, { tag }),
   'tag, pages to 1,000': ({ ctx, tag }, n) => findQuotes(ctx, { tag, page: aPage(n) }),
   'category and tag': ({ ctx, categories, tag }, n) => findQuotes(ctx, { category: at(categories, n), tag }),
-  'featured': ({ ctx }) => findFeatured(ctx),
+  featured: ({ ctx }) => findFeatured(ctx),
   'quote by id': ({ ctx, quotes }, n) => getQuote(ctx, at(quotes, n)),
-  'related': async ({ ctx, categories, quotes }, n) => await findRelated(ctx, { id: at(quotes, n), createdAt: new Date(Date.UTC(2016 + (n % 9), 3)), categoryId: at(categories, n) }),
-  'neighbours': async ({ ctx, quotes }, n) => await findNeighbours(ctx, { id: at(quotes, n), createdAt: new Date(Date.UTC(2016 + (n % 9), 3)) }),
+  related: async ({ ctx, categories, quotes }, n) =>
+    await findRelated(ctx, {
+      id: at(quotes, n),
+      createdAt: new Date(Date.UTC(2016 + (n % 9), 3)),
+      categoryId: at(categories, n),
+    }),
+  neighbours: async ({ ctx, quotes }, n) =>
+    await findNeighbours(ctx, { id: at(quotes, n), createdAt: new Date(Date.UTC(2016 + (n % 9), 3)) }),
   'quote of the day, known': ({ ctx }) => pickQuoteOfTheDay(ctx, new Date().toISOString().slice(0, 10)),
   'quote of a far day': ({ ctx }) => pickQuoteOfTheDay(ctx, '2040-01-01'),
   'next publication': ({ ctx }) => nextPublication(ctx),
@@ -66,9 +85,14 @@ const lists: Record<string, Ask> = {
   'authors by name, 24': ({ ctx }, n) => findAuthors(ctx, { offset: 24 * (n % 5) }),
   'authors, search': ({ ctx }) => findAuthors(ctx, { search: 'gree' }),
   'featured authors': ({ ctx }) => findFeaturedAuthors(ctx),
-  'desk: newest 10': ({ ctx }) => sql`select id from quotes where deleted_at is null and merged_into is null order by created_at desc, id desc limit 10`.execute(ctx.db),
-  'desk: trash': ({ ctx }) => sql`select id from quotes where deleted_at is not null order by deleted_at desc, id desc limit 10`.execute(ctx.db),
-  'desk: proposals': ({ ctx }) => sql`select id from quotes where state = 'proposed' and deleted_at is null order by proposed_at, id limit 10`.execute(ctx.db),
+  'desk: newest 10': ({ ctx }) =>
+    sql`select id from quotes where deleted_at is null and merged_into is null order by created_at desc, id desc limit 10`.execute(
+      ctx.db,
+    ),
+  'desk: trash': ({ ctx }) =>
+    sql`select id from quotes where deleted_at is not null order by deleted_at desc, id desc limit 10`.execute(ctx.db),
+  'desk: proposals': ({ ctx }) =>
+    sql`select id from quotes where state = 'proposed' and deleted_at is null order by proposed_at, id limit 10`.execute(ctx.db),
   'duplicates of a text': ({ ctx }) => sql`select id from quotes where normalised = ${'what nobody wrote'}`.execute(ctx.db),
 }
 
@@ -91,15 +115,25 @@ async function plansOf(bench: Bench, ask: Ask): Promise<string> {
   const queries = bench.asked.slice()
   const plans: string[] = []
   for (const query of queries) {
-    const explained = await bench.ctx.db.executeQuery<{ 'QUERY PLAN': string }>({ ...query, sql: `explain (analyze, buffers) ${query.sql}` })
+    const explained = await bench.ctx.db.executeQuery<{ 'QUERY PLAN': string }>({
+      ...query,
+      sql: `explain (analyze, buffers) ${query.sql}`,
+    })
     plans.push(explained.rows.map((row) => row['QUERY PLAN']).join('\n'))
   }
   return plans.join('\n---\n')
 }
 
 const wantsPlans = process.argv.includes('--plans')
-const benches = await Promise.all(process.argv.slice(2).filter((word) => word.startsWith('postgres')).map(open))
-console.log(`| list | ${benches.map(({ total }) => `${total} shown: p50, p95 ms`).join(' | ')} |\n|---|${benches.map(() => '---|').join('')}`)
+const benches = await Promise.all(
+  process.argv
+    .slice(2)
+    .filter((word) => word.startsWith('postgres'))
+    .map(open),
+)
+console.log(
+  `| list | ${benches.map(({ total }) => `${total} shown: p50, p95 ms`).join(' | ')} |\n|---|${benches.map(() => '---|').join('')}`,
+)
 for (const [name, ask] of Object.entries(lists)) {
   const cells: string[] = []
   for (const bench of benches) {
@@ -108,5 +142,7 @@ for (const [name, ask] of Object.entries(lists)) {
   }
   console.log(`| ${name} | ${cells.join(' | ')} |`)
 }
-for (const [name, ask] of Object.entries(wantsPlans && benches[0] ? lists : {})) console.log(`\n## ${name}\n${await plansOf(benches[0]!, ask)}`)
+for (const bench of wantsPlans ? benches.slice(0, 1) : []) {
+  for (const [name, ask] of Object.entries(lists)) console.log(`\n## ${name}\n${await plansOf(bench, ask)}`)
+}
 for (const { ctx } of benches) await ctx.db.destroy()

@@ -11,7 +11,11 @@ import type { Tables } from '#platform/ground'
 export type Generated = { quotes: number; authors: number; categories: number; tags: number; seconds: number }
 
 /** Goes through the triggers, as every write does, in batches. */
-export async function generateQuotes(db: Kysely<Tables>, quotes: number, say: (sentence: string) => void = () => {}): Promise<Generated> {
+export async function generateQuotes(
+  db: Kysely<Tables>,
+  quotes: number,
+  say: (sentence: string) => void = () => {},
+): Promise<Generated> {
   const start = performance.now()
   const words = someWords(4000)
   const authors = Math.min(Math.max(Math.round(quotes / 50), 20), 20_000)
@@ -22,7 +26,9 @@ export async function generateQuotes(db: Kysely<Tables>, quotes: number, say: (s
       from generate_series(1, ${authors}::int) n, (select ${words}::text[]) v (w)`.execute(db)
   await sql`
     insert into categories (id, slug, name, description)
-    select ${idOf('category', sql`n`)}, lower(name), name, 'Generated.' from unnest(${categories}::text[]) with ordinality c (name, n)`.execute(db)
+    select ${idOf('category', sql`n`)}, lower(name), name, 'Generated.' from unnest(${categories}::text[]) with ordinality c (name, n)`.execute(
+    db,
+  )
   const batch = 20_000
   for (let from = 1; from <= quotes; from += batch) {
     const to = Math.min(from + batch - 1, quotes)
@@ -30,19 +36,46 @@ export async function generateQuotes(db: Kysely<Tables>, quotes: number, say: (s
     if (to % 100_000 === 0) say(`${to} quotes, ${Math.round((performance.now() - start) / 1000)} s`)
   }
   await sql`vacuum (analyze)`.execute(db)
-  return { quotes, authors, categories: categories.length, tags: tags.length, seconds: Math.round((performance.now() - start) / 100) / 10 }
+  return {
+    quotes,
+    authors,
+    categories: categories.length,
+    tags: tags.length,
+    seconds: Math.round((performance.now() - start) / 100) / 10,
+  }
 }
 
-const categories = ['Wisdom', 'Courage', 'Love', 'Time', 'Nature', 'Work', 'Friendship', 'Hope', 'Beauty', 'Truth', 'Freedom', 'Self', 'Learning', 'Happiness']
+const categories = [
+  'Wisdom',
+  'Courage',
+  'Love',
+  'Time',
+  'Nature',
+  'Work',
+  'Friendship',
+  'Hope',
+  'Beauty',
+  'Truth',
+  'Freedom',
+  'Self',
+  'Learning',
+  'Happiness',
+]
 
 /** A number from 0 up to 1 for a row and a purpose, always the same. */
 const chance = (purpose: number) => sql`((hashint8extended(n, ${sql.lit(purpose)}) & 1073741823) / 1073741824.0::float8)`
 
 const idOf = (noun: string, n: ReturnType<typeof sql>) => sql`md5(${sql.lit(noun)} || (${n})::text)::uuid`
 
-async function insertBatch(db: Kysely<Tables>, from: number, to: number, { words, tags, authors }: { words: string[]; tags: string[]; authors: number }): Promise<void> {
+async function insertBatch(
+  db: Kysely<Tables>,
+  from: number,
+  to: number,
+  { words, tags, authors }: { words: string[]; tags: string[]; authors: number },
+): Promise<void> {
   // The higher the power, the more of the rows go to the first few.
-  const oneOf = (purpose: number, size: number, power: number) => sql`(1 + floor(power(${chance(purpose)}, ${sql.lit(power)}) * ${sql.lit(size)}))::int`
+  const oneOf = (purpose: number, size: number, power: number) =>
+    sql`(1 + floor(power(${chance(purpose)}, ${sql.lit(power)}) * ${sql.lit(size)}))::int`
   await sql`
     insert into quotes (id, text, normalised, author, author_id, category_id, use_multiple_categories, tags, status, is_active, is_featured, publish_at, deleted_at, created_at, updated_at, views, likes)
     select ${idOf('quote', sql`n`)}, initcap(left(t.text, 1)) || substr(t.text, 2) || '.', t.text, '', ${idOf('author', oneOf(1, authors, 3))}, ${idOf('category', oneOf(2, categories.length, 1.5))},
@@ -74,7 +107,9 @@ function someWords(size: number): string[] {
 
 if (import.meta.main) {
   const [size = '1000', databaseUrl = ''] = process.argv.slice(2)
-  const db = new Database<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }) })
+  const db = new Database<Tables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) }),
+  })
   console.log(await generateQuotes(db, Number(size), console.log))
   await db.destroy()
 }

@@ -6,7 +6,9 @@ import { forgetVisitors, recordShares, recordViews } from './index.ts'
 
 async function someQuotes({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into quotes (text, author, is_active, views) values ('a', 'x', true, 100), ('b', 'x', true, 0), ('c', 'x', false, 0) returning id`.execute(db)
+    insert into quotes (text, author, is_active, views) values ('a', 'x', true, 100), ('b', 'x', true, 0), ('c', 'x', false, 0) returning id`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -14,14 +16,32 @@ describe('recordViews', () => {
   it('counts each visitor once for a quote and day, on top of the starting value', async () => {
     const { as, ctx, clock } = await aHouse()
     const [a = '', b = '', draft = ''] = await someQuotes(ctx)
-    const seen = [{ quoteId: a, visitorKey: 'v1' }, { quoteId: a, visitorKey: 'v1' }, { quoteId: a, visitorKey: 'v2' }, { quoteId: b, visitorKey: 'v1' }]
-    expect(await recordViews(as('visitor'), [...seen, { quoteId: draft, visitorKey: 'v1' }, { quoteId: 'nonsense', visitorKey: 'v1' }])).toBe(3)
+    const seen = [
+      { quoteId: a, visitorKey: 'v1' },
+      { quoteId: a, visitorKey: 'v1' },
+      { quoteId: a, visitorKey: 'v2' },
+      { quoteId: b, visitorKey: 'v1' },
+    ]
+    expect(
+      await recordViews(as('visitor'), [
+        ...seen,
+        { quoteId: draft, visitorKey: 'v1' },
+        { quoteId: 'nonsense', visitorKey: 'v1' },
+      ]),
+    ).toBe(3)
     expect(await recordViews(as('visitor'), seen)).toBe(0)
     clock.set('2026-03-02T12:00:00Z')
     expect(await recordViews(as('visitor'), seen)).toBe(3)
-    expect(await ctx.db.selectFrom('quote_totals').select('views').where('quote_id', '=', a).executeTakeFirst()).toEqual({ views: 104 })
-    const days = await sql`select day::text as day, views, shares from quote_days where quote_id = ${a} order by day`.execute(ctx.db)
-    expect(days.rows).toEqual([{ day: '2026-03-01', views: 2, shares: 0 }, { day: '2026-03-02', views: 2, shares: 0 }])
+    expect(await ctx.db.selectFrom('quote_totals').select('views').where('quote_id', '=', a).executeTakeFirst()).toEqual({
+      views: 104,
+    })
+    const days = await sql`select day::text as day, views, shares from quote_days where quote_id = ${a} order by day`.execute(
+      ctx.db,
+    )
+    expect(days.rows).toEqual([
+      { day: '2026-03-01', views: 2, shares: 0 },
+      { day: '2026-03-02', views: 2, shares: 0 },
+    ])
   })
 
   it('counts shares apart from views, and forgets who when the day is over', async () => {
@@ -29,7 +49,9 @@ describe('recordViews', () => {
     const [a = ''] = await someQuotes(ctx)
     await recordViews(as('visitor'), [{ quoteId: a, visitorKey: 'v' }])
     expect(await recordShares(as('visitor'), [{ quoteId: a, visitorKey: 'v' }])).toBe(1)
-    expect(await ctx.db.selectFrom('quote_totals').select(['views', 'shares']).where('quote_id', '=', a).executeTakeFirst()).toEqual({ views: 101, shares: 1 })
+    expect(
+      await ctx.db.selectFrom('quote_totals').select(['views', 'shares']).where('quote_id', '=', a).executeTakeFirst(),
+    ).toEqual({ views: 101, shares: 1 })
     await forgetVisitors(ctx)
     expect(await ctx.db.selectFrom('quote_visits').select('kind').execute()).toHaveLength(2)
     clock.set('2026-03-02T00:00:00Z')

@@ -7,7 +7,13 @@ declare module '#platform/ground' {
     quote_visits: { day: string; quote_id: string; kind: 'view' | 'share'; visitor_key: string }
     quote_likes: { quote_id: string; user_id: string; created_at: Generated<Date> }
     quote_totals: { quote_id: string; likes: Generated<number>; shares: Generated<number>; views: Generated<number> }
-    user_actions: { id: Generated<string>; user_id: string | null; action_type: string; quote_id: string | null; created_at: Generated<Date> }
+    user_actions: {
+      id: Generated<string>
+      user_id: string | null
+      action_type: string
+      quote_id: string | null
+      created_at: Generated<Date>
+    }
   }
 }
 

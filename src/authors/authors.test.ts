@@ -13,7 +13,14 @@ describe('authors', () => {
     const asked = async (form: string) => (await findAuthorBySlug(as('visitor'), form))?.movedTo
     expect(await asked('лев-толстой')).toBeUndefined()
     expect((await findAuthorBySlug(as('visitor'), 'лев-толстой'))?.author.id).toBe(author.id)
-    for (const form of ['Лев Толстой', 'francois-de-la-rochefoucauld', 'françois-de-la-rochefoucauld', 'François de La Rochefoucauld', 'la-rochefoucauld']) expect(await asked(form)).toBe('лев-толстой')
+    for (const form of [
+      'Лев Толстой',
+      'francois-de-la-rochefoucauld',
+      'françois-de-la-rochefoucauld',
+      'François de La Rochefoucauld',
+      'la-rochefoucauld',
+    ])
+      expect(await asked(form)).toBe('лев-толстой')
     expect(await findAuthorBySlug(as('visitor'), 'nobody')).toBeUndefined()
   })
 
@@ -27,14 +34,22 @@ describe('authors', () => {
 
   it('are listed by name whatever the accents, searched by name or nationality', async () => {
     const { as, ctx } = await aHouse()
-    for (const [name, nationality] of [['Zeno', 'Greek'], ['Émile Zola', 'French'], ['Aesop', 'Greek']] as const) await createAuthor(ctx, { name, nationality })
+    for (const [name, nationality] of [
+      ['Zeno', 'Greek'],
+      ['Émile Zola', 'French'],
+      ['Aesop', 'Greek'],
+    ] as const)
+      await createAuthor(ctx, { name, nationality })
     await createAuthor(ctx, { name: 'Hidden', is_active: false })
     const names = async (search: string) => (await findAuthors(as('visitor'), { search })).authors.map(({ name }) => name)
     expect(await names('')).toEqual(['Aesop', 'Émile Zola', 'Zeno'])
     expect(await names('GREE')).toEqual(['Aesop', 'Zeno'])
     expect(await names('emile')).toEqual(['Émile Zola'])
     expect(await names('%')).toEqual([])
-    expect(await findAuthors(as('visitor'), { limit: 1, offset: 1 })).toMatchObject({ total: 3, authors: [{ name: 'Émile Zola' }] })
+    expect(await findAuthors(as('visitor'), { limit: 1, offset: 1 })).toMatchObject({
+      total: 3,
+      authors: [{ name: 'Émile Zola' }],
+    })
     expect(await findFeaturedAuthors(as('visitor'))).toEqual([])
   })
 
@@ -45,14 +60,22 @@ describe('authors', () => {
       await expect(createAuthor(as(role), { name: 'Zeno' })).rejects.toBeInstanceOf(Forbidden)
       await expect(updateAuthor(as(role), author.id, { name: 'Zeno' })).rejects.toBeInstanceOf(Forbidden)
     }
-    await expect(createAuthor(as('moderator'), { name: ' ' })).rejects.toThrow(new Invalid('Author name is required', { name: 'Author name is required' }))
+    await expect(createAuthor(as('moderator'), { name: ' ' })).rejects.toThrow(
+      new Invalid('Author name is required', { name: 'Author name is required' }),
+    )
     await updateAuthor(as('moderator'), author.id, { name: 'Zeno of Citium', version: 1 })
     await expect(updateAuthor(as('admin'), author.id, { name: 'Zeno of Elea', version: 1 })).rejects.toBeInstanceOf(Conflict)
     await expect(getAuthor(ctx, 'x')).rejects.toBeInstanceOf(NotFound)
   })
 
   it('tell their years as far as they are known', () => {
-    const years = (birth_date: string | null, death_date: string | null, era: string | null = null) => lifeOf({ birth_date, death_date, era })
-    expect([years('1817-07-12', '1862'), years('1960', null), years(null, null, '5th century BC'), years(null, null)]).toEqual(['1817 – 1862', 'born 1960', '5th century BC', ''])
+    const years = (birth_date: string | null, death_date: string | null, era: string | null = null) =>
+      lifeOf({ birth_date, death_date, era })
+    expect([years('1817-07-12', '1862'), years('1960', null), years(null, null, '5th century BC'), years(null, null)]).toEqual([
+      '1817 – 1862',
+      'born 1960',
+      '5th century BC',
+      '',
+    ])
   })
 })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, takeInput, type Ctx } from '#access'
-import { change } from '#changes'
+import { addSlugs, change, freeSlug } from '#changes'
 import { authorInput, type Author, type AuthorInput } from './author.ts'
-import { addSlugs, freeSlug } from './slug-store.ts'
 import { insertAuthor, readAuthor, replaceAliases } from './store.ts'
 
 /** Adds an author with a slug of the name's own. @throws Forbidden below moderator · Invalid */

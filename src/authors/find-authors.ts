@@ -6,7 +6,10 @@ import { listAuthors, listFirstAuthors } from './store.ts'
  * Authors by name, who are shown to visitors. `search` is a case-insensitive part of the name or nationality.
  * `total` counts all that match. Two queries, whatever the limit (at most 1,000).
  */
-export async function findAuthors(ctx: Ctx, { search = '', limit = 24, offset = 0 }: { search?: string; limit?: number; offset?: number } = {}): Promise<{ authors: Author[]; total: number }> {
+export async function findAuthors(
+  ctx: Ctx,
+  { search = '', limit = 24, offset = 0 }: { search?: string; limit?: number; offset?: number } = {},
+): Promise<{ authors: Author[]; total: number }> {
   const page = { limit: Math.min(Math.max(limit, 1), 1000), offset: Math.max(offset, 0) }
   return await listAuthors(ctx, { ...page, search: search.trim(), everyone: false })
 }

@@ -1,8 +1,7 @@
-import type { Ctx } from '#access'
+import { type Ctx, isId } from '#access'
 import { NotFound } from '#platform/errors'
 import type { Author } from './author.ts'
 import { readAuthor } from './store.ts'
-import { isId } from './is-id.ts'
 
 /** One author who is shown to visitors. @throws NotFound: `movedTo` is an id after a merge, `gone` in the trash */
 export async function getAuthor(ctx: Ctx, id: string): Promise<Author> {

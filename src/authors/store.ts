@@ -35,16 +35,23 @@ declare module '#platform/ground' {
 export type AuthorRow = Author & { deleted_at: Date | null; merged_into: string | null; listed: boolean }
 
 /** As the function quotes_shown_of_author; written out, because a list would call that row by row, ten times slower. */
-const quoteCount = (now: Date) => sql`(coalesce((select k.n from quote_counters k where k.kind = 'author' and k.key = a.id::text), 0)
+const quoteCount = (
+  now: Date,
+) => sql`(coalesce((select k.n from quote_counters k where k.kind = 'author' and k.key = a.id::text), 0)
   - (select count(*) from quotes q where q.listed and q.publish_at is not null and q.publish_at > ${now} and q.author_id = a.id))`
 
-const shape = (now: Date): RawBuilder<Author> => sql`a.id, a.slug, a.name, a.bio, a.birth_date, a.death_date, a.era, a.nationality, a.image, a.is_active,
+const shape = (
+  now: Date,
+): RawBuilder<Author> => sql`a.id, a.slug, a.name, a.bio, a.birth_date, a.death_date, a.era, a.nationality, a.image, a.is_active,
   a.needs_review, a.version, a.created_at, a.updated_at,
   ${quoteCount(now)}::int as quote_count,
   coalesce((select json_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]') as aliases`
 
 export async function readAuthor(ctx: Ctx, id: string): Promise<AuthorRow | undefined> {
-  const { rows } = await sql<AuthorRow>`select ${shape(ctx.clock.now())}, a.deleted_at, a.merged_into, a.listed from authors a where a.id = ${id}`.execute(ctx.db)
+  const { rows } =
+    await sql<AuthorRow>`select ${shape(ctx.clock.now())}, a.deleted_at, a.merged_into, a.listed from authors a where a.id = ${id}`.execute(
+      ctx.db,
+    )
   return rows[0]
 }
 
@@ -57,7 +64,9 @@ export async function listAuthors(
   const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed`}
     ${search === '' ? sql`` : sql`and (a.name ilike ${pattern} or a.nationality ilike ${pattern} or a.sort_key like sort_key_of(${pattern}))`}`
   const { rows } = await sql<Author>`
-    select ${shape(ctx.clock.now())} from authors a where ${which} order by a.sort_key, a.id limit ${limit} offset ${offset}`.execute(ctx.db)
+    select ${shape(ctx.clock.now())} from authors a where ${which} order by a.sort_key, a.id limit ${limit} offset ${offset}`.execute(
+    ctx.db,
+  )
   const counted = await sql<{ total: number }>`select count(*)::int as total from authors a where ${which}`.execute(ctx.db)
   return { authors: rows, total: counted.rows[0]?.total ?? 0 }
 }
@@ -66,7 +75,9 @@ export async function listAuthors(
 export async function listFirstAuthors(ctx: Ctx, limit: number): Promise<Author[]> {
   const now = ctx.clock.now()
   const { rows } = await sql<Author>`
-    select ${shape(now)} from authors a where a.listed and ${quoteCount(now)} > 0 order by a.sort_key, a.id limit ${limit}`.execute(ctx.db)
+    select ${shape(now)} from authors a where a.listed and ${quoteCount(now)} > 0 order by a.sort_key, a.id limit ${limit}`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -77,8 +88,14 @@ type Fields = Pick<AuthorsTable, 'name' | 'bio' | 'birth_date' | 'death_date' | 
   updated_at: Date
 }
 
-export async function insertAuthor(writing: Writing, author: Fields & { id: string; created_at: Date; created_by: string | null }): Promise<void> {
-  await writing.db.insertInto('authors').values({ ...author, deleted_at: null, merged_into: null }).execute()
+export async function insertAuthor(
+  writing: Writing,
+  author: Fields & { id: string; created_at: Date; created_by: string | null },
+): Promise<void> {
+  await writing.db
+    .insertInto('authors')
+    .values({ ...author, deleted_at: null, merged_into: null })
+    .execute()
 }
 
 /** The row as it is, held until the transaction ends. */
@@ -87,12 +104,20 @@ export async function lockAuthor(writing: Writing, id: string): Promise<AuthorRo
   return await readAuthor(writing, id)
 }
 
-export async function saveAuthor(writing: Writing, id: string, fields: Partial<Fields> & { version: number; deleted_at?: Date | null; merged_into?: string | null }): Promise<void> {
+export async function saveAuthor(
+  writing: Writing,
+  id: string,
+  fields: Partial<Fields> & { version: number; deleted_at?: Date | null; merged_into?: string | null },
+): Promise<void> {
   await writing.db.updateTable('authors').set(fields).where('id', '=', id).execute()
 }
 
 export async function replaceAliases(writing: Writing, id: string, aliases: string[]): Promise<void> {
   await writing.db.deleteFrom('author_aliases').where('author_id', '=', id).execute()
   const distinct = [...new Set(aliases)]
-  if (distinct.length > 0) await writing.db.insertInto('author_aliases').values(distinct.map((alias) => ({ author_id: id, alias }))).execute()
+  if (distinct.length > 0)
+    await writing.db
+      .insertInto('author_aliases')
+      .values(distinct.map((alias) => ({ author_id: id, alias })))
+      .execute()
 }

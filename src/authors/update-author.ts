@@ -1,9 +1,7 @@
-import { requireRole, takeInput, type Ctx } from '#access'
-import { change } from '#changes'
+import { type Ctx, isId, requireRole, takeInput } from '#access'
+import { addSlugs, change, freeSlug } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { authorInput, type Author, type AuthorInput } from './author.ts'
-import { isId } from './is-id.ts'
-import { addSlugs, freeSlug } from './slug-store.ts'
 import { lockAuthor, readAuthor, replaceAliases, saveAuthor } from './store.ts'
 
 /**
@@ -17,7 +15,8 @@ export async function updateAuthor(ctx: Ctx, id: string, input: AuthorInput & { 
   const { after } = await change(ctx, { noun: 'author', id, verb: 'update' }, async (writing) => {
     const before = await lockAuthor(writing, id)
     if (!before || before.merged_into !== null) throw new NotFound('Author not found')
-    if (input.version !== undefined && input.version !== before.version) throw new Conflict('Somebody else changed this author first. Load it again.')
+    if (input.version !== undefined && input.version !== before.version)
+      throw new Conflict('Somebody else changed this author first. Load it again.')
     const slug = fields.name === before.name ? before.slug : await freeSlug(writing, 'author', fields.name, id)
     await saveAuthor(writing, id, { ...fields, slug, version: before.version + 1, updated_at: ctx.clock.now() })
     await replaceAliases(writing, id, aliases)

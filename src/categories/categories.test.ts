@@ -11,7 +11,10 @@ describe('categories', () => {
     const category = await createCategory(ctx, { name: 'Life & Death', description })
     await updateCategory(ctx, category.id, { name: 'Self-Love', description })
     const asked = async (form: string) => (await findCategoryBySlug(as('visitor'), form))?.movedTo
-    expect(await findCategoryBySlug(as('visitor'), 'self-love')).toMatchObject({ category: { name: 'Self-Love', color: '#3B82F6', quotesCount: 0 }, movedTo: undefined })
+    expect(await findCategoryBySlug(as('visitor'), 'self-love')).toMatchObject({
+      category: { name: 'Self-Love', color: '#3B82F6', quotesCount: 0 },
+      movedTo: undefined,
+    })
     for (const form of ['life-and-death', 'life-&-death', 'Self-Love', 'Self Love']) expect(await asked(form)).toBe('self-love')
     expect(await findCategoryBySlug(as('visitor'), 'nothing')).toBeUndefined()
   })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, takeInput, type Ctx } from '#access'
-import { addSlugs, freeSlug } from '#authors'
-import { change } from '#changes'
+import { addSlugs, change, freeSlug } from '#changes'
 import { categoryInput, type Category, type CategoryInput } from './category.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 import { insertCategory, readCategory } from './store.ts'
@@ -15,7 +14,15 @@ export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Ca
   const { after } = await refuseTakenName(() =>
     change(ctx, { noun: 'category', id, verb: 'create' }, async (writing) => {
       const slug = await freeSlug(writing, 'category', fields.name, id)
-      await insertCategory(writing, { ...fields, is_active: isActive, id, slug, created_at: now, updated_at: now, created_by: ctx.actor.id })
+      await insertCategory(writing, {
+        ...fields,
+        is_active: isActive,
+        id,
+        slug,
+        created_at: now,
+        updated_at: now,
+        created_by: ctx.actor.id,
+      })
       await addSlugs(writing, 'category', id, [fields.name])
       const after = await readCategory(writing, id)
       if (!after) throw new Error('a category that was just written cannot be read')

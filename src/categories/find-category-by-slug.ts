@@ -1,5 +1,5 @@
+import { resolveSlug } from '#changes'
 import type { Ctx } from '#access'
-import { resolveSlug } from '#authors'
 import { NotFound } from '#platform/errors'
 import type { Category } from './category.ts'
 import { getCategory } from './get-category.ts'
@@ -9,7 +9,10 @@ import { getCategory } from './get-category.ts'
  * another form was asked for: answer 301.
  * @throws NotFound `gone` where the category is in the trash
  */
-export async function findCategoryBySlug(ctx: Ctx, asked: string): Promise<{ category: Category; movedTo: string | undefined } | undefined> {
+export async function findCategoryBySlug(
+  ctx: Ctx,
+  asked: string,
+): Promise<{ category: Category; movedTo: string | undefined } | undefined> {
   const meant = await resolveSlug(ctx, 'category', asked)
   if (!meant) return undefined
   try {

@@ -1,5 +1,4 @@
-import type { Ctx } from '#access'
-import { isId } from '#authors'
+import { type Ctx, isId } from '#access'
 import { NotFound } from '#platform/errors'
 import type { Category } from './category.ts'
 import { readCategory } from './store.ts'

@@ -29,27 +29,41 @@ declare module '#platform/ground' {
 export type CategoryRow = Category & { deleted_at: Date | null; merged_into: string | null; listed: boolean }
 
 // The count is that of the function quotes_shown_in_category; written out, because a list would call it row by row.
-const shape = (now: Date): RawBuilder<Category> => sql`c.id, c.slug, c.name, c.description, c.color, c.is_active as "isActive", c.version,
+const shape = (
+  now: Date,
+): RawBuilder<Category> => sql`c.id, c.slug, c.name, c.description, c.color, c.is_active as "isActive", c.version,
   c.created_at as "createdAt", c.updated_at as "updatedAt",
   (coalesce((select k.n from quote_counters k where k.kind = 'category' and k.key = c.id::text), 0)
     - (select count(*) from quotes_by_category s where s.publish_at is not null and s.publish_at > ${now} and s.category_id = c.id))::int as "quotesCount"`
 
 export async function readCategory(ctx: Ctx, id: string): Promise<CategoryRow | undefined> {
-  const { rows } = await sql<CategoryRow>`select ${shape(ctx.clock.now())}, c.deleted_at, c.merged_into, c.listed from categories c where c.id = ${id}`.execute(ctx.db)
+  const { rows } =
+    await sql<CategoryRow>`select ${shape(ctx.clock.now())}, c.deleted_at, c.merged_into, c.listed from categories c where c.id = ${id}`.execute(
+      ctx.db,
+    )
   return rows[0]
 }
 
 /** All of them by name; the desk sees inactive ones too. One query. */
 export async function listCategories(ctx: Ctx, everyone: boolean): Promise<Category[]> {
   const which = everyone ? sql`c.deleted_at is null and c.merged_into is null` : sql`c.listed`
-  const { rows } = await sql<Category>`select ${shape(ctx.clock.now())} from categories c where ${which} order by c.sort_key, c.id`.execute(ctx.db)
+  const { rows } =
+    await sql<Category>`select ${shape(ctx.clock.now())} from categories c where ${which} order by c.sort_key, c.id`.execute(
+      ctx.db,
+    )
   return rows
 }
 
 type Fields = { slug: string; name: string; description: string; color: string; is_active: boolean; updated_at: Date }
 
-export async function insertCategory(writing: Writing, category: Fields & { id: string; created_at: Date; created_by: string | null }): Promise<void> {
-  await writing.db.insertInto('categories').values({ ...category, deleted_at: null, merged_into: null }).execute()
+export async function insertCategory(
+  writing: Writing,
+  category: Fields & { id: string; created_at: Date; created_by: string | null },
+): Promise<void> {
+  await writing.db
+    .insertInto('categories')
+    .values({ ...category, deleted_at: null, merged_into: null })
+    .execute()
 }
 
 /** The row as it is, held until the transaction ends. */
@@ -58,6 +72,10 @@ export async function lockCategory(writing: Writing, id: string): Promise<Catego
   return await readCategory(writing, id)
 }
 
-export async function saveCategory(writing: Writing, id: string, fields: Partial<Fields> & { version: number; deleted_at?: Date | null; merged_into?: string | null }): Promise<void> {
+export async function saveCategory(
+  writing: Writing,
+  id: string,
+  fields: Partial<Fields> & { version: number; deleted_at?: Date | null; merged_into?: string | null },
+): Promise<void> {
   await writing.db.updateTable('categories').set(fields).where('id', '=', id).execute()
 }

@@ -1,6 +1,5 @@
-import { requireRole, takeInput, type Ctx } from '#access'
-import { addSlugs, freeSlug, isId } from '#authors'
-import { change } from '#changes'
+import { type Ctx, isId, requireRole, takeInput } from '#access'
+import { addSlugs, change, freeSlug } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { categoryInput, type Category, type CategoryInput } from './category.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
@@ -18,9 +17,16 @@ export async function updateCategory(ctx: Ctx, id: string, input: CategoryInput 
     change(ctx, { noun: 'category', id, verb: 'update' }, async (writing) => {
       const before = await lockCategory(writing, id)
       if (!before || before.merged_into !== null) throw new NotFound('Category Not Found')
-      if (input.version !== undefined && input.version !== before.version) throw new Conflict('Somebody else changed this category first. Load it again.')
+      if (input.version !== undefined && input.version !== before.version)
+        throw new Conflict('Somebody else changed this category first. Load it again.')
       const slug = fields.name === before.name ? before.slug : await freeSlug(writing, 'category', fields.name, id)
-      await saveCategory(writing, id, { ...fields, is_active: isActive, slug, version: before.version + 1, updated_at: ctx.clock.now() })
+      await saveCategory(writing, id, {
+        ...fields,
+        is_active: isActive,
+        slug,
+        version: before.version + 1,
+        updated_at: ctx.clock.now(),
+      })
       await addSlugs(writing, 'category', id, [before.name, fields.name])
       const after = await readCategory(writing, id)
       if (!after) throw new NotFound('Category Not Found')

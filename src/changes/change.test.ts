@@ -9,26 +9,47 @@ describe('change', () => {
   it('leaves one entry that says who, what, before and after, and tells the channel', async () => {
     const { as, database } = await aHouse()
     const told: (Changed | undefined)[] = []
-    const stop = await database.listen(changedChannel, (payload) => void told.push(readChanged(payload)), () => {})
+    const stop = await database.listen(
+      changedChannel,
+      (payload) => void told.push(readChanged(payload)),
+      () => {},
+    )
     onTestFinished(stop)
     const ctx = { ...as('admin'), requestId: 'r1' }
-    await change(ctx, { noun: 'thing', id: 'one', verb: 'paint' }, async () => ({ before: { colour: 'red' }, after: { colour: 'blue' } }))
+    await change(ctx, { noun: 'thing', id: 'one', verb: 'paint' }, async () => ({
+      before: { colour: 'red' },
+      after: { colour: 'blue' },
+    }))
     const [entry] = await findChanges(as('admin'), { noun: 'thing', id: 'one' })
-    expect(entry).toMatchObject({ actor: ctx.actor.id, role: 'admin', verb: 'paint', before: { colour: 'red' }, after: { colour: 'blue' }, request_id: 'r1', at: ctx.clock.now() })
+    expect(entry).toMatchObject({
+      actor: ctx.actor.id,
+      role: 'admin',
+      verb: 'paint',
+      before: { colour: 'red' },
+      after: { colour: 'blue' },
+      request_id: 'r1',
+      at: ctx.clock.now(),
+    })
     await expect.poll(() => told).toEqual([{ noun: 'thing', id: 'one', verb: 'paint' }])
   })
 
   it('leaves and tells nothing when the write fails, or something round it', async () => {
     const { as, database, ctx } = await aHouse()
     const told: string[] = []
-    const stop = await database.listen(changedChannel, (payload) => void told.push(payload), () => {})
+    const stop = await database.listen(
+      changedChannel,
+      (payload) => void told.push(payload),
+      () => {},
+    )
     onTestFinished(stop)
     const fail = new Error('no')
     await expect(change(as('admin'), { noun: 'thing', id: '1', verb: 'paint' }, () => Promise.reject(fail))).rejects.toBe(fail)
-    await expect(inTransaction(as('admin'), async (inside) => {
-      await change(inside, { noun: 'thing', id: '2', verb: 'paint' }, async () => ({ after: {} }))
-      throw fail
-    })).rejects.toBe(fail)
+    await expect(
+      inTransaction(as('admin'), async (inside) => {
+        await change(inside, { noun: 'thing', id: '2', verb: 'paint' }, async () => ({ after: {} }))
+        throw fail
+      }),
+    ).rejects.toBe(fail)
     await change(as('admin'), { noun: 'thing', id: '3', verb: 'paint' }, async () => ({ after: {} }))
     await expect.poll(() => told.length).toBe(1)
     expect(await ctx.db.selectFrom('changes').select('noun_id').execute()).toEqual([{ noun_id: '3' }])
@@ -50,13 +71,25 @@ describe('change', () => {
 
   it('is read by moderators and admins only', async () => {
     const { as } = await aHouse()
-    for (const role of ['visitor', 'user', 'author'] as const) await expect(findChanges(as(role), {})).rejects.toBeInstanceOf(Forbidden)
+    for (const role of ['visitor', 'user', 'author'] as const)
+      await expect(findChanges(as(role), {})).rejects.toBeInstanceOf(Forbidden)
   })
 })
 
 describe('readChanged', () => {
   it('takes no notice of what it did not send', () => {
-    expect(['', '{', '1', '{"noun":1}', '{"noun":"a"}'].map(readChanged)).toEqual([undefined, undefined, undefined, undefined, undefined])
-    expect(readChanged('{"noun":"quote","id":null,"verb":"import","batch":"b"}')).toEqual({ noun: 'quote', id: null, verb: 'import', batch: 'b' })
+    expect(['', '{', '1', '{"noun":1}', '{"noun":"a"}'].map(readChanged)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(readChanged('{"noun":"quote","id":null,"verb":"import","batch":"b"}')).toEqual({
+      noun: 'quote',
+      id: null,
+      verb: 'import',
+      batch: 'b',
+    })
   })
 })

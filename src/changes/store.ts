@@ -22,7 +22,14 @@ declare module '#platform/ground' {
   }
 }
 
-export type Entry = { noun: string; id: string; verb: string; before: object | null; after: object | null; batch?: string | undefined }
+export type Entry = {
+  noun: string
+  id: string
+  verb: string
+  before: object | null
+  after: object | null
+  batch?: string | undefined
+}
 
 /** Writes entries and the one notice for them, in a single statement of the caller's transaction. */
 export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): Promise<void> {
@@ -41,7 +48,11 @@ export async function listChanges(
   ctx: Ctx,
   of: { noun?: string; id?: string; batch?: string; actor?: string; before?: number; limit?: number },
 ) {
-  let query = ctx.db.selectFrom('changes').selectAll().orderBy('id', 'desc').limit(of.limit ?? 50)
+  let query = ctx.db
+    .selectFrom('changes')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(of.limit ?? 50)
   if (of.noun !== undefined) query = query.where('noun', '=', of.noun)
   if (of.id !== undefined) query = query.where('noun_id', '=', of.id)
   if (of.batch !== undefined) query = query.where('batch', '=', of.batch)

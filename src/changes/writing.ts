@@ -10,6 +10,5 @@ export type Writing = Ctx & { readonly [writing]: true }
 
 /** For this feature alone: whoever calls it answers for the record. */
 export function allowWriting(inTransaction: Ctx): Writing {
-  // The brand exists in types only; nothing is added to the object.
-  return inTransaction as Writing
+  return inTransaction as Writing // safe: the brand exists in types only
 }

@@ -1,5 +1,4 @@
-import type { Ctx } from '#access'
-import { isId } from '#authors'
+import { type Ctx, isId } from '#access'
 import { change, type Writing } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { readQuote, type StaffQuote } from './store.ts'
@@ -23,7 +22,8 @@ export async function alterQuote(
     const { mergedInto, deletedAt } = before.standing
     if (mergedInto !== null) throw new NotFound('Quote not found', { movedTo: mergedInto })
     if (deletedAt !== null && !inTrash) throw new NotFound('Quote not found', { gone: true })
-    if (version !== undefined && version !== before.version) throw new Conflict('Somebody else changed this quote first. Load it again.')
+    if (version !== undefined && version !== before.version)
+      throw new Conflict('Somebody else changed this quote first. Load it again.')
     if ((await alter(writing, before)) === false) return { before, after: before }
     const after = await readQuote(writing, id)
     if (!after) throw new NotFound('Quote not found')

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
-import { slugOf, specSlug } from '#authors'
-import type { Writing } from '#changes'
+import { slugOf, specSlug, type Writing } from '#changes'
 import type { Collection } from './collection.ts'
 import { directionOf, normaliseText } from './quote.ts'
 
 export async function isEmptySite(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
-    select not exists (select from quotes) and not exists (select from website_settings where collection_loaded_at is not null) as empty`.execute(ctx.db)
+    select not exists (select from quotes) and not exists (select from website_settings where collection_loaded_at is not null) as empty`.execute(
+    ctx.db,
+  )
   return rows[0]?.empty ?? false
 }
 
 export async function markLoaded(writing: Writing): Promise<void> {
   const now = writing.clock.now()
-  await sql`insert into website_settings (collection_loaded_at) values (${now}) on conflict (single) do update set collection_loaded_at = ${now}`.execute(writing.db)
+  await sql`insert into website_settings (collection_loaded_at) values (${now}) on conflict (single) do update set collection_loaded_at = ${now}`.execute(
+    writing.db,
+  )
 }
 
 /** A handful of statements, whatever the size. The first quote is the newest. */
@@ -30,7 +33,9 @@ export async function insertCollection(writing: Writing, collection: Collection)
       q.source->>'work', q.source->>'year', q.source->>'place', q.source->>'edition', q.source->>'translator', q.source->>'url',
       true, q.featured, ${now}, ${now}::timestamptz - make_interval(mins => 97 * q.place), ${now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (id uuid, text text, normalised text, author_id uuid, category_id uuid, multiple boolean,
-        tags jsonb, language text, direction text, status text, note text, source jsonb, featured boolean, place int)`.execute(writing.db)
+        tags jsonb, language text, direction text, status text, note text, source jsonb, featured boolean, place int)`.execute(
+    writing.db,
+  )
   const links = rows.flatMap(({ id, links }) => links.map((category_id) => ({ quote_id: id, category_id })))
   if (links.length > 0) await writing.db.insertInto('quote_categories').values(links).execute()
   const translations = collection.quotes.flatMap(({ id, translation }) => (translation ? [translationRow(id, translation)] : []))
@@ -55,7 +60,10 @@ function quoteRow(quote: Collection['quotes'][number], place: number, authors: I
   }
 }
 
-function translationRow(quote_id: string, { language, text, translator, source }: NonNullable<Collection['quotes'][number]['translation']>) {
+function translationRow(
+  quote_id: string,
+  { language, text, translator, source }: NonNullable<Collection['quotes'][number]['translation']>,
+) {
   return {
     quote_id,
     language,
@@ -82,10 +90,16 @@ async function insertAuthors(writing: Writing, authors: Collection['authors']): 
   await sql`
     insert into authors (id, slug, name, bio, birth_date, death_date, era, nationality, created_at, updated_at)
     select a.id, a.slug, a.name, a.bio, a.birth, a.death, a.era, a.nationality, ${now}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, slug text, name text, bio text, birth text, death text, era text, nationality text)`.execute(writing.db)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, slug text, name text, bio text, birth text, death text, era text, nationality text)`.execute(
+    writing.db,
+  )
   const aliases = rows.flatMap(({ id, aliases }) => [...new Set(aliases)].map((alias) => ({ author_id: id, alias })))
   if (aliases.length > 0) await writing.db.insertInto('author_aliases').values(aliases).execute()
-  await insertSlugs(writing, 'author', rows.flatMap(({ id, name, aliases }) => [name, ...aliases].map((form) => ({ id, name: form }))))
+  await insertSlugs(
+    writing,
+    'author',
+    rows.flatMap(({ id, name, aliases }) => [name, ...aliases].map((form) => ({ id, name: form }))),
+  )
   return byNameAndSlug(rows)
 }
 
@@ -95,16 +109,24 @@ async function insertCategories(writing: Writing, categories: Collection['catego
   await sql`
     insert into categories (id, slug, name, description, color, created_at, updated_at)
     select c.id, c.slug, c.name, c.description, c.color, ${now}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, slug text, name text, description text, color text)`.execute(writing.db)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, slug text, name text, description text, color text)`.execute(
+    writing.db,
+  )
   await insertSlugs(writing, 'category', rows)
   return byNameAndSlug(rows)
 }
 
 /** The spec's form of every name leads there too; the current slugs are kept by the database. */
 async function insertSlugs(writing: Writing, noun: 'author' | 'category', named: { id: string; name: string }[]): Promise<void> {
-  const rows = named.flatMap(({ id, name }) => [specSlug(name), slugOf(name)].map((slug) => ({ noun, slug, target: id }))).filter(({ slug }) => slug !== '')
+  const rows = named
+    .flatMap(({ id, name }) => [specSlug(name), slugOf(name)].map((slug) => ({ noun, slug, target: id })))
+    .filter(({ slug }) => slug !== '')
   if (rows.length === 0) return
-  await writing.db.insertInto('slugs').values(rows).onConflict((on) => on.columns(['noun', 'slug']).doNothing()).execute()
+  await writing.db
+    .insertInto('slugs')
+    .values(rows)
+    .onConflict((on) => on.columns(['noun', 'slug']).doNothing())
+    .execute()
 }
 
 function byNameAndSlug(rows: { id: string; name: string; slug: string }[]): Ids {

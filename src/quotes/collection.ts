@@ -1,14 +1,26 @@
 import { z } from 'zod'
 import { statuses } from './quote.ts'
 
-const text = z.string().nullish().transform((written) => written || null)
+const text = z
+  .string()
+  .nullish()
+  .transform((written) => written || null)
 const source = z.object({ work: text, year: text, place: text, edition: text, translator: text, url: text })
 
 /** The files of db/collection; its README says what each field means. */
 export const collectionShape = {
   categories: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string(), color: z.string() })),
   authors: z.array(
-    z.object({ slug: z.string(), name: z.string(), birth: text, death: text, era: text, nationality: text, bio: text, aliases: z.array(z.string()).default([]) }),
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      birth: text,
+      death: text,
+      era: text,
+      nationality: text,
+      bio: text,
+      aliases: z.array(z.string()).default([]),
+    }),
   ),
   quotes: z.array(
     z.object({
@@ -57,7 +69,9 @@ export function inWallOrder<Q extends Placed>(quotes: Q[]): Q[] {
 
 function spread<Q extends Placed>(quotes: Q[]): Q[] {
   const shelves = Map.groupBy([...quotes].sort(byId), (quote) => quote.category)
-  const placed = [...shelves.values()].flatMap((shelf) => shelf.map((quote, place) => ({ quote, at: (place + 0.5) / shelf.length })))
+  const placed = [...shelves.values()].flatMap((shelf) =>
+    shelf.map((quote, place) => ({ quote, at: (place + 0.5) / shelf.length })),
+  )
   return placed.sort((a, b) => a.at - b.at || byId(a.quote, b.quote)).map(({ quote }) => quote)
 }
 

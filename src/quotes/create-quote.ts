@@ -16,7 +16,11 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const id = randomUUID()
   const { after } = await change(ctx, { noun: 'quote', id, verb: 'create' }, async (writing) => {
     const isActive = fields.isActive ?? false
-    await insertQuote(writing, id, fields, { is_active: isActive, is_featured: fields.isFeatured ?? false, published_at: isActive ? ctx.clock.now() : null })
+    await insertQuote(writing, id, fields, {
+      is_active: isActive,
+      is_featured: fields.isFeatured ?? false,
+      published_at: isActive ? ctx.clock.now() : null,
+    })
     const after = await readQuote(writing, id)
     if (!after) throw new Error('a quote that was just written cannot be read')
     return { after }

@@ -7,7 +7,9 @@ const shown = (now: Date) => sql`q.listed and (q.publish_at is null or q.publish
 /** The day's quote as the calendar has it, if it can still be shown. */
 export async function readDay(ctx: Ctx, day: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select q.id from quote_of_the_day d join quotes q on q.id = d.quote_id where d.day = ${day}::date and ${shown(ctx.clock.now())}`.execute(ctx.db)
+    select q.id from quote_of_the_day d join quotes q on q.id = d.quote_id where d.day = ${day}::date and ${shown(ctx.clock.now())}`.execute(
+    ctx.db,
+  )
   return rows[0]?.id
 }
 
@@ -34,7 +36,9 @@ export async function lockDay(writing: Writing, day: string): Promise<void> {
 
 export async function saveDay(writing: Writing, day: string, quoteId: string, pinned: boolean): Promise<void> {
   await sql`insert into quote_of_the_day (day, quote_id, pinned, picked_at) values (${day}::date, ${quoteId}, ${pinned}, ${writing.clock.now()})
-    on conflict (day) do update set quote_id = excluded.quote_id, pinned = excluded.pinned, picked_at = excluded.picked_at`.execute(writing.db)
+    on conflict (day) do update set quote_id = excluded.quote_id, pinned = excluded.pinned, picked_at = excluded.picked_at`.execute(
+    writing.db,
+  )
 }
 
 export async function clearDay(writing: Writing, day: string): Promise<void> {
@@ -42,8 +46,14 @@ export async function clearDay(writing: Writing, day: string): Promise<void> {
 }
 
 /** The calendar between two days, both included. */
-export async function listDays(ctx: Ctx, from: string, to: string): Promise<{ day: string; quote_id: string; pinned: boolean }[]> {
+export async function listDays(
+  ctx: Ctx,
+  from: string,
+  to: string,
+): Promise<{ day: string; quote_id: string; pinned: boolean }[]> {
   const { rows } = await sql<{ day: string; quote_id: string; pinned: boolean }>`
-    select day::text as day, quote_id, pinned from quote_of_the_day where day between ${from}::date and ${to}::date order by day`.execute(ctx.db)
+    select day::text as day, quote_id, pinned from quote_of_the_day where day between ${from}::date and ${to}::date order by day`.execute(
+    ctx.db,
+  )
   return rows
 }

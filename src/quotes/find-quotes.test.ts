@@ -2,8 +2,17 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createCategory } from '#categories'
 import { aHouse } from '#test/house'
-import { aShelf } from './a-quote.ts'
-import { featureQuote, findFeatured, findNeighbours, findQuotes, findRelated, nextPublication, publishQuote, trashQuote } from './index.ts'
+import { aShelf } from './a-shelf.ts'
+import {
+  featureQuote,
+  findFeatured,
+  findNeighbours,
+  findQuotes,
+  findRelated,
+  nextPublication,
+  publishQuote,
+  trashQuote,
+} from './index.ts'
 
 const texts = ({ quotes }: { quotes: { text: string }[] }) => quotes.map(({ text }) => text.replace(/\D/g, ''))
 
@@ -31,7 +40,8 @@ describe('findQuotes', () => {
     const later = await aQuote({ isActive: false, tags: ['dawn'] })
     await publishQuote(ctx, later.id, { at: new Date('2026-03-02T00:00:00Z') })
     const lists = [{}, { category: category.id }, { author: author.id }, { tag: 'dawn' }, { category: category.id, tag: 'dawn' }]
-    for (const list of lists) expect(await findQuotes(as('visitor'), list)).toMatchObject({ total: 1, quotes: [{ text: 'Quote number 1.' }] })
+    for (const list of lists)
+      expect(await findQuotes(as('visitor'), list)).toMatchObject({ total: 1, quotes: [{ text: 'Quote number 1.' }] })
     expect(await nextPublication(as('visitor'))).toEqual(new Date('2026-03-02T00:00:00Z'))
     clock.set('2026-03-02T00:00:00Z')
     for (const list of lists) expect(await findQuotes(as('visitor'), list)).toMatchObject({ total: 2 })
@@ -48,7 +58,11 @@ describe('findQuotes', () => {
     expect(texts(await findQuotes(as('visitor'), { category: category.id }))).toEqual(['2', '1'])
     const { quotes, total } = await findQuotes(as('visitor'), { category: hope.id })
     expect(total).toBe(2)
-    expect(quotes[1]).toMatchObject({ category: 'Hope', categories: ['Hope', 'Wisdom'], shelves: [{ name: 'Hope' }, { name: 'Wisdom' }] })
+    expect(quotes[1]).toMatchObject({
+      category: 'Hope',
+      categories: ['Hope', 'Wisdom'],
+      shelves: [{ name: 'Hope' }, { name: 'Wisdom' }],
+    })
   })
 
   it('finds a tag by its slug, and nothing under an id that is none', async () => {
@@ -65,13 +79,18 @@ describe('findQuotes', () => {
     const { aQuote, category } = await aShelf(ctx)
     const asked = async () => {
       let queries = 0
-      const db = ctx.db.withPlugin({ transformQuery: ({ node }) => (queries++, node), transformResult: async ({ result }) => result })
+      const db = ctx.db.withPlugin({
+        transformQuery: ({ node }) => (queries++, node),
+        transformResult: async ({ result }) => result,
+      })
       await findQuotes({ ...as('visitor'), db }, { category: category.id })
       return queries
     }
     await aQuote()
     const few = await asked()
-    await sql`insert into quotes (text, author, category_id, is_active) select 'One of many ' || n, 'Anon', ${category.id}, true from generate_series(1, 2000) n`.execute(ctx.db)
+    await sql`insert into quotes (text, author, category_id, is_active) select 'One of many ' || n, 'Anon', ${category.id}, true from generate_series(1, 2000) n`.execute(
+      ctx.db,
+    )
     expect([few, await asked()]).toEqual([2, 2])
   })
 })

@@ -1,5 +1,4 @@
-import type { Ctx } from '#access'
-import { isId } from '#authors'
+import { type Ctx, isId } from '#access'
 import { tagSlug, type Quote } from './quote.ts'
 import { countQuotes, listQuotes } from './store.ts'
 
@@ -25,7 +24,12 @@ export async function findQuotes(ctx: Ctx, asked: QuotesAsked = {}): Promise<Quo
   const limit = whole(asked.limit, 9, 100)
   const page = whole(asked.page, 1, 10_000_000)
   const { category, author, featured } = asked
-  const where = { category, author, featured: featured === true || undefined, tag: asked.tag === undefined ? undefined : tagSlug(asked.tag) }
+  const where = {
+    category,
+    author,
+    featured: featured === true || undefined,
+    tag: asked.tag === undefined ? undefined : tagSlug(asked.tag),
+  }
   if ([category, author].some((id) => id !== undefined && !isId(id))) return { quotes: [], total: 0, page, pages: 0, next: null }
   const after = asked.after === undefined ? undefined : readCursor(asked.after)
   const total = await countQuotes(ctx, where)

@@ -1,5 +1,4 @@
-import { requireRole, type Ctx } from '#access'
-import { isId } from '#authors'
+import { type Ctx, isId, requireRole } from '#access'
 import { NotFound } from '#platform/errors'
 import { readQuote, type StaffQuote } from './store.ts'
 

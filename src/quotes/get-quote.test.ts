@@ -1,18 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { Invalid, NotFound } from '#platform/errors'
 import { aHouse } from '#test/house'
-import { aShelf } from './a-quote.ts'
+import { aShelf } from './a-shelf.ts'
 import { getQuote, mergeQuote, publishQuote, restoreQuote, trashQuote, unpublishQuote } from './index.ts'
 
-const fault = async (asked: Promise<unknown>) => await asked.then(() => undefined, (thrown: unknown) => thrown)
+const fault = async (asked: Promise<unknown>) =>
+  await asked.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
 
 describe('getQuote', () => {
   it('gives a public quote with the names, slugs and colour of what it points to', async () => {
     const { as, ctx } = await aHouse()
     const { aQuote, author, category } = await aShelf(ctx)
-    const { id } = await aQuote({ text: 'The soul becomes dyed with the colour of its thoughts.', tags: ['Mind ', 'mind'], source: { work: 'Meditations', year: '175' }, translations: [{ language: 'ar', text: 'النفس' }] })
+    const { id } = await aQuote({
+      text: 'The soul becomes dyed with the colour of its thoughts.',
+      tags: ['Mind ', 'mind'],
+      source: { work: 'Meditations', year: '175' },
+      translations: [{ language: 'ar', text: 'النفس' }],
+    })
     const quote = await getQuote(as('visitor'), id)
-    expect(quote).toMatchObject({ author: 'Marcus Aurelius', authorSlug: 'marcus-aurelius', author_id: author.id, category: 'Wisdom', categorySlug: 'wisdom', categoryColor: category.color, tags: ['mind'], likes: 0, status: 'unverified', direction: 'ltr' })
+    expect(quote).toMatchObject({
+      author: 'Marcus Aurelius',
+      authorSlug: 'marcus-aurelius',
+      author_id: author.id,
+      category: 'Wisdom',
+      categorySlug: 'wisdom',
+      categoryColor: category.color,
+      tags: ['mind'],
+      likes: 0,
+      status: 'unverified',
+      direction: 'ltr',
+    })
     expect(quote.source).toEqual({ work: 'Meditations', year: '175', place: null, edition: null, translator: null, url: null })
     expect(quote.shelves).toEqual([{ id: category.id, name: 'Wisdom', slug: 'wisdom', color: category.color }])
     expect(quote.translations).toMatchObject([{ language: 'ar', direction: 'rtl', translator: null }])
@@ -21,8 +41,14 @@ describe('getQuote', () => {
 
   it('asks for an id, and finds nothing under a malformed one', async () => {
     const { as } = await aHouse()
-    await expect(getQuote(as('visitor'), '  ')).rejects.toThrow(new Invalid('Quote ID is required', { id: 'Quote ID is required' }))
-    expect(await fault(getQuote(as('visitor'), "1' or 1=1"))).toMatchObject({ code: 'not-found', gone: false, movedTo: undefined })
+    await expect(getQuote(as('visitor'), '  ')).rejects.toThrow(
+      new Invalid('Quote ID is required', { id: 'Quote ID is required' }),
+    )
+    expect(await fault(getQuote(as('visitor'), "1' or 1=1"))).toMatchObject({
+      code: 'not-found',
+      gone: false,
+      movedTo: undefined,
+    })
     expect(await fault(getQuote(as('visitor'), crypto.randomUUID()))).toBeInstanceOf(NotFound)
   })
 

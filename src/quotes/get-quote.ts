@@ -1,5 +1,4 @@
-import type { Ctx } from '#access'
-import { isId } from '#authors'
+import { type Ctx, isId } from '#access'
 import { Invalid, NotFound } from '#platform/errors'
 import type { Quote } from './quote.ts'
 import { readQuote } from './store.ts'

@@ -12,10 +12,29 @@ export { pickQuoteOfTheDay } from './pick-quote-of-the-day.ts'
 export { pinQuoteOfTheDay } from './pin-quote-of-the-day.ts'
 export { proposeQuote } from './propose-quote.ts'
 export { publishQuote } from './publish-quote.ts'
-export { directionOf, normaliseText, quoteInput, quoteSentences, sourceLine, statuses, tagSlug, type Quote, type QuoteInput, type Shelf, type Source, type Status, type Translation } from './quote.ts'
+export {
+  directionOf,
+  normaliseText,
+  quoteInput,
+  quoteSentences,
+  sourceLine,
+  statuses,
+  tagSlug,
+  type Quote,
+  type QuoteInput,
+  type Shelf,
+  type Source,
+  type Status,
+  type Translation,
+} from './quote.ts'
 export { restoreQuote } from './restore-quote.ts'
 export { siteDay, startOfNextDay } from './site-day.ts'
-export { readNeighbours as findNeighbours, readNextPublication as nextPublication, readShownQuotes as findQuotesById, type StaffQuote } from './store.ts'
+export {
+  readNeighbours as findNeighbours,
+  readNextPublication as nextPublication,
+  readShownQuotes as findQuotesById,
+  type StaffQuote,
+} from './store.ts'
 export { trashQuote } from './trash-quote.ts'
 export { unpublishQuote } from './unpublish-quote.ts'
 export { updateQuote } from './update-quote.ts'

@@ -13,8 +13,21 @@ async function aCollection(size: number): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'epigraph-collection-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await mkdir(path.join(folder, 'quotes'))
-  const categories = ['Hope', 'Time', 'Love'].map((name) => ({ slug: name.toLowerCase(), name, description: `On ${name}.`, color: '#123456' }))
-  const authors = Array.from({ length: 20 }, (_, n) => ({ slug: `author-${n}`, name: `Author ${n}`, birth: '1800', death: null, nationality: 'Greek', bio: 'Wrote.', aliases: [`Alias ${n}`] }))
+  const categories = ['Hope', 'Time', 'Love'].map((name) => ({
+    slug: name.toLowerCase(),
+    name,
+    description: `On ${name}.`,
+    color: '#123456',
+  }))
+  const authors = Array.from({ length: 20 }, (_, n) => ({
+    slug: `author-${n}`,
+    name: `Author ${n}`,
+    birth: '1800',
+    death: null,
+    nationality: 'Greek',
+    bio: 'Wrote.',
+    aliases: [`Alias ${n}`],
+  }))
   const quotes = Array.from({ length: size }, (_, n) => ({
     id: crypto.randomUUID(),
     text: `Hope is quote number ${n} of many, and it says something of a usual length about the way of things.`,
@@ -43,8 +56,15 @@ describe('loadCollection', () => {
     expect(said).toEqual(['Loading the starter collection: 60 quotes …'])
     expect(await findQuotes(as('visitor'))).toMatchObject({ total: 60, pages: 7 })
     expect(await findQuotes(as('visitor'), { tag: 'morning' })).toMatchObject({ total: 60 })
-    expect((await findCategories(as('visitor'))).map(({ name, quotesCount }) => `${name} ${quotesCount}`)).toEqual(['Hope 18', 'Love 33', 'Time 15'])
-    expect(await findAuthorBySlug(as('visitor'), 'alias 3')).toMatchObject({ author: { name: 'Author 3', quote_count: 3 }, movedTo: 'author-3' })
+    expect((await findCategories(as('visitor'))).map(({ name, quotesCount }) => `${name} ${quotesCount}`)).toEqual([
+      'Hope 18',
+      'Love 33',
+      'Time 15',
+    ])
+    expect(await findAuthorBySlug(as('visitor'), 'alias 3')).toMatchObject({
+      author: { name: 'Author 3', quote_count: 3 },
+      movedTo: 'author-3',
+    })
     expect(await loadCollection(ctx, folder)).toBe(0)
     await sql`delete from quotes`.execute(ctx.db)
     expect(await loadCollection(ctx, folder)).toBe(0)
@@ -69,7 +89,11 @@ describe('loadCollection', () => {
   })
 
   it('hangs no two of a category side by side while there is a choice, always alike', () => {
-    const quotes = Array.from({ length: 90 }, (_, n) => ({ id: String(n).padStart(3, '0'), category: ['a', 'b', 'a', 'c', 'd'][n % 5] ?? '', author: `by ${n % 7}` }))
+    const quotes = Array.from({ length: 90 }, (_, n) => ({
+      id: String(n).padStart(3, '0'),
+      category: ['a', 'b', 'a', 'c', 'd'][n % 5] ?? '',
+      author: `by ${n % 7}`,
+    }))
     const wall = inWallOrder(quotes)
     expect(wall.slice(1).filter((quote, n) => quote.category === wall[n]?.category).length).toBe(0)
     expect(inWallOrder([...quotes].reverse())).toEqual(wall)

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Ctx } from '#access'
-import { requireRole } from '#access'
+import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { collectionShape, inWallOrder, type Collection } from './collection.ts'
 import { insertCollection, isEmptySite, markLoaded } from './collection-store.ts'

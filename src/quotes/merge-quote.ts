@@ -1,5 +1,4 @@
-import { requireRole, type Ctx } from '#access'
-import { isId } from '#authors'
+import { type Ctx, isId, requireRole } from '#access'
 import { Invalid } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
 import { lockQuote, moveRecords, saveColumns } from './write-store.ts'
@@ -10,7 +9,8 @@ import { lockQuote, moveRecords, saveColumns } from './write-store.ts'
  */
 export async function mergeQuote(ctx: Ctx, id: string, into: string): Promise<void> {
   requireRole(ctx, 'moderator', 'admin')
-  const refuse = () => new Invalid('Please choose another quote to merge into.', { into: 'Please choose another quote to merge into.' })
+  const refuse = () =>
+    new Invalid('Please choose another quote to merge into.', { into: 'Please choose another quote to merge into.' })
   if (id === into || !isId(into)) throw refuse()
   await alterQuote(ctx, id, { verb: 'merge' }, async (writing) => {
     const other = await lockQuote(writing, into)

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { Forbidden, Invalid } from '#platform/errors'
 import { aHouse } from '#test/house'
-import { aShelf } from './a-quote.ts'
-import { featureQuote, findDays, pickQuoteOfTheDay, pinQuoteOfTheDay, siteDay, startOfNextDay, trashQuote, updateQuote } from './index.ts'
+import { aShelf } from './a-shelf.ts'
+import {
+  featureQuote,
+  findDays,
+  pickQuoteOfTheDay,
+  pinQuoteOfTheDay,
+  siteDay,
+  startOfNextDay,
+  trashQuote,
+  updateQuote,
+} from './index.ts'
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -80,7 +89,11 @@ describe('pickQuoteOfTheDay', () => {
 describe('siteDay', () => {
   it('is the date where the site is', () => {
     const now = new Date('2026-03-01T23:30:00Z')
-    expect([siteDay(now, 'UTC'), siteDay(now, 'Asia/Kolkata'), siteDay(now, 'America/New_York')]).toEqual(['2026-03-01', '2026-03-02', '2026-03-01'])
+    expect([siteDay(now, 'UTC'), siteDay(now, 'Asia/Kolkata'), siteDay(now, 'America/New_York')]).toEqual([
+      '2026-03-01',
+      '2026-03-02',
+      '2026-03-01',
+    ])
   })
 
   it('ends where the next begins, on days of 23 hours too', () => {

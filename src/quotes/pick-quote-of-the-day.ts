@@ -10,8 +10,10 @@ import { readShownQuotes } from './store.ts'
  * ask of a day is written down, so that page, feeds, API and mail agree whatever is featured later; days far from the
  * clock's are worked out and not written. Never one that is misattributed or no longer shown; undefined when nothing is featured.
  */
+// oxlint-disable-next-line house/writes-ask-first -- the site keeps its own calendar, whoever asks first
 export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | undefined> {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+    throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
   const id = (await readDay(ctx, day)) ?? (isNear(day, ctx.clock.now()) ? await writeDown(ctx, day) : await readTurn(ctx, day))
   if (id === undefined) return undefined
   const [quote] = await readShownQuotes(ctx, [id])
@@ -21,16 +23,20 @@ export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | 
 /** A write on behalf of the site, whoever asks: the calendar is nobody's to choose by asking. */
 async function writeDown(ctx: Ctx, day: string): Promise<string | undefined> {
   if ((await readTurn(ctx, day)) === undefined) return undefined
-  const { id } = await change({ ...ctx, actor: systemActor }, { noun: 'quote-of-the-day', id: day, verb: 'pick' }, async (writing) => {
-    await lockDay(writing, day)
-    const known = await readDay(writing, day)
-    const nothingNew = { day }
-    if (known !== undefined) return { id: known, before: nothingNew, after: nothingNew }
-    const id = await readTurn(writing, day)
-    if (id === undefined) return { id, before: nothingNew, after: nothingNew }
-    await saveDay(writing, day, id, false)
-    return { id, after: { day, quote_id: id } }
-  })
+  const { id } = await change(
+    { ...ctx, actor: systemActor },
+    { noun: 'quote-of-the-day', id: day, verb: 'pick' },
+    async (writing) => {
+      await lockDay(writing, day)
+      const known = await readDay(writing, day)
+      const nothingNew = { day }
+      if (known !== undefined) return { id: known, before: nothingNew, after: nothingNew }
+      const id = await readTurn(writing, day)
+      if (id === undefined) return { id, before: nothingNew, after: nothingNew }
+      await saveDay(writing, day, id, false)
+      return { id, after: { day, quote_id: id } }
+    },
+  )
   return id
 }
 

@@ -1,5 +1,4 @@
-import { requireRole, type Ctx } from '#access'
-import { isId } from '#authors'
+import { type Ctx, isId, requireRole } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
 import { clearDay, listDays, lockDay, saveDay } from './day-store.ts'
@@ -11,7 +10,8 @@ import { readQuote } from './store.ts'
  */
 export async function pinQuoteOfTheDay(ctx: Ctx, day: string, quoteId: string | null): Promise<void> {
   requireRole(ctx, 'moderator', 'admin')
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+    throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
   await change(ctx, { noun: 'quote-of-the-day', id: day, verb: quoteId === null ? 'unpin' : 'pin' }, async (writing) => {
     await lockDay(writing, day)
     const [before = null] = await listDays(writing, day, day)
@@ -20,8 +20,12 @@ export async function pinQuoteOfTheDay(ctx: Ctx, day: string, quoteId: string | 
       return { before }
     }
     const quote = isId(quoteId) ? await readQuote(writing, quoteId) : undefined
-    if (!quote?.standing.listed) throw new Invalid('Please choose a published quote.', { quoteId: 'Please choose a published quote.' })
-    if (quote.status === 'misattributed') throw new Invalid('A misattributed quote is never Quote of the Day.', { quoteId: 'A misattributed quote is never Quote of the Day.' })
+    if (!quote?.standing.listed)
+      throw new Invalid('Please choose a published quote.', { quoteId: 'Please choose a published quote.' })
+    if (quote.status === 'misattributed')
+      throw new Invalid('A misattributed quote is never Quote of the Day.', {
+        quoteId: 'A misattributed quote is never Quote of the Day.',
+      })
     await saveDay(writing, day, quoteId, true)
     return { before, after: { day, quote_id: quoteId, pinned: true } }
   })

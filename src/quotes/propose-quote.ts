@@ -8,7 +8,8 @@ import { saveColumns } from './write-store.ts'
 export async function proposeQuote(ctx: Ctx, id: string): Promise<Quote> {
   requireRole(ctx, 'author', 'moderator', 'admin')
   return await alterQuote(ctx, id, { verb: 'propose' }, async (writing, before) => {
-    if (ctx.actor.role === 'author' && before.standing.createdBy !== ctx.actor.id) throw new Forbidden('You may propose only drafts of your own.')
+    if (ctx.actor.role === 'author' && before.standing.createdBy !== ctx.actor.id)
+      throw new Forbidden('You may propose only drafts of your own.')
     if (before.state !== 'draft') return false
     await saveColumns(writing, id, { proposed_at: ctx.clock.now(), review_note: null })
   })

@@ -15,6 +15,11 @@ export async function publishQuote(ctx: Ctx, id: string, { at, version }: { at?:
     if (before.isActive && before.publishAt?.getTime() === later?.getTime()) return false
     const { publishedAt } = before.standing
     const wasPublic = publishedAt !== null && publishedAt <= now
-    await saveColumns(writing, id, { is_active: true, proposed_at: null, publish_at: later, published_at: wasPublic ? publishedAt : (later ?? now) })
+    await saveColumns(writing, id, {
+      is_active: true,
+      proposed_at: null,
+      publish_at: later,
+      published_at: wasPublic ? publishedAt : (later ?? now),
+    })
   })
 }

@@ -8,14 +8,39 @@ import { aHouse } from '#test/house'
 const hex = (kind: number, n: number) => `00000000-0000-4000-8000-0000000${kind}000${n}`
 const pick = fc.nat({ max: 5 })
 const act = fc.oneof(
-  fc.record({ do: fc.constant('insert' as const), quote: pick, author: fc.nat({ max: 2 }), category: fc.nat({ max: 2 }), on: fc.boolean(), later: fc.boolean(), tags: fc.subarray(['a', 'B ', 'b', 'c d']) }),
-  fc.record({ do: fc.constant('set' as const), quote: pick, column: fc.constantFrom('is_active = not is_active', 'deleted_at = now()', 'deleted_at = null', "publish_at = '2030-01-01'", 'publish_at = null', 'use_multiple_categories = not use_multiple_categories', "tags = '{c d,z}'", "created_at = created_at + interval '1 day'", 'views = views + 3') }),
+  fc.record({
+    do: fc.constant('insert' as const),
+    quote: pick,
+    author: fc.nat({ max: 2 }),
+    category: fc.nat({ max: 2 }),
+    on: fc.boolean(),
+    later: fc.boolean(),
+    tags: fc.subarray(['a', 'B ', 'b', 'c d']),
+  }),
+  fc.record({
+    do: fc.constant('set' as const),
+    quote: pick,
+    column: fc.constantFrom(
+      'is_active = not is_active',
+      'deleted_at = now()',
+      'deleted_at = null',
+      "publish_at = '2030-01-01'",
+      'publish_at = null',
+      'use_multiple_categories = not use_multiple_categories',
+      "tags = '{c d,z}'",
+      "created_at = created_at + interval '1 day'",
+      'views = views + 3',
+    ),
+  }),
   fc.record({ do: fc.constant('move' as const), quote: pick, author: fc.nat({ max: 2 }), category: fc.nat({ max: 2 }) }),
   fc.record({ do: fc.constant('link' as const), quote: pick, category: fc.nat({ max: 2 }) }),
   fc.record({ do: fc.constant('unlink' as const), quote: pick }),
   fc.record({ do: fc.constant('merge' as const), quote: pick, into: pick }),
   fc.record({ do: fc.constant('delete' as const), quote: pick }),
-  fc.record({ do: fc.constant('everywhere' as const), column: fc.constantFrom('is_active = not is_active', "tags = tags || '{all}'::text[]") }),
+  fc.record({
+    do: fc.constant('everywhere' as const),
+    column: fc.constantFrom('is_active = not is_active', "tags = tags || '{all}'::text[]"),
+  }),
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
@@ -59,8 +84,12 @@ describe('the counters', () => {
             select from quote_categories l where l.quote_id = q.id and l.category_id = c.id)))::int, quotes_shown_in_category(c.id, '2026-03-01')::int from categories c
         union all select t, (select count(*) from quotes q where ${shown} and t in (select tag_slug(x) from unnest(q.tags) x))::int, quotes_shown_with_tag(t, '2026-03-01')::int
           from unnest('{a,b,c-d,z,all}'::text[]) t
-        union all select 'views', coalesce((select sum(views) from quotes), 0)::int, coalesce((select sum(views) from quote_totals), 0)::int`.execute(db)
-      const listed = [...(await findAuthors(ctx)).authors, ...(await findCategories(ctx))].map((one) => `${one.slug} ${'quote_count' in one ? one.quote_count : one.quotesCount}`)
+        union all select 'views', coalesce((select sum(views) from quotes), 0)::int, coalesce((select sum(views) from quote_totals), 0)::int`.execute(
+        db,
+      )
+      const listed = [...(await findAuthors(ctx)).authors, ...(await findCategories(ctx))].map(
+        (one) => `${one.slug} ${'quote_count' in one ? one.quote_count : one.quotesCount}`,
+      )
       expect(listed).toEqual(rows.filter(({ what }) => /^[ac]\d/.test(what)).map(({ what, counted }) => `${what} ${counted}`))
       for (const { what, counted, said } of rows) expect(`${what} ${said}`).toBe(`${what} ${counted}`)
     }

@@ -3,7 +3,9 @@ import { directionOf, normaliseText, sourceLine, tagSlug } from './quote.ts'
 
 describe('normaliseText', () => {
   it('is the same for two writings of the same words', () => {
-    expect(normaliseText('“Don’t  wait—the TIME will never be ‘just right’.”')).toBe(normaliseText("Don't wait: the time will never be just right"))
+    expect(normaliseText('“Don’t  wait—the TIME will never be ‘just right’.”')).toBe(
+      normaliseText("Don't wait: the time will never be just right"),
+    )
     expect(normaliseText('Être ou ne pas être…')).toBe('etre ou ne pas etre')
     expect(normaliseText('Σοφίας')).toBe(normaliseText('ΣΟΦΙΑΣ'))
     expect(normaliseText('الْعِلْمُ نُورٌ')).toBe('العلم نور')
@@ -16,7 +18,9 @@ describe('the small rules', () => {
   it('know how a language is written, where a tag lives and how a source reads', () => {
     expect([directionOf('ar'), directionOf('fa-IR'), directionOf('hi'), directionOf('arn')]).toEqual(['rtl', 'rtl', 'ltr', 'ltr'])
     expect(tagSlug('  Self  Love ')).toBe('self-love')
-    expect(sourceLine({ work: 'Walden', place: 'Conclusion', year: '1854', edition: null, translator: null, url: null })).toBe('Walden, Conclusion, 1854')
+    expect(sourceLine({ work: 'Walden', place: 'Conclusion', year: '1854', edition: null, translator: null, url: null })).toBe(
+      'Walden, Conclusion, 1854',
+    )
     expect(sourceLine(null)).toBe('')
   })
 })

@@ -4,7 +4,14 @@ import { z } from 'zod'
 export const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'] as const
 export type Status = (typeof statuses)[number]
 
-export type Source = { work: string | null; year: string | null; place: string | null; edition: string | null; translator: string | null; url: string | null }
+export type Source = {
+  work: string | null
+  year: string | null
+  place: string | null
+  edition: string | null
+  translator: string | null
+  url: string | null
+}
 export type Translation = {
   language: string
   direction: 'ltr' | 'rtl'
@@ -73,6 +80,9 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.test(language) ? 'rtl' : 'ltr'
 }
 
+// Accents, Hebrew and Arabic points, the Arabic stretcher; not the marks that make another syllable of a kana.
+const pointing = /(?!\u3099|\u309a)(?=[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}|\u0640/gu
+
 /**
  * The words of a text without what two copies of it differ in: case, accents, vowel points, quotation marks, punctuation,
  * spacing. Two quotes whose normalised texts are equal are the same quote. Marks that are vowels (Devanagari, kana) stay.
@@ -80,7 +90,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
 export function normaliseText(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u06d6-\u06ed]/g, '')
+    .replace(pointing, '')
     .replace(/['’ʼ`´]/g, '')
     .normalize('NFC')
     .toLowerCase()
@@ -116,14 +126,23 @@ const ownImage = z
   .union([z.literal(''), z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/)], { error: 'Please enter a valid URL' })
   .nullish()
   .transform((url) => url || null)
-const start = (what: string) => z.number({ error: `${what} must be a number` }).int().min(0, `${what} can't be below 0`).max(1_000_000_000).default(0)
+const start = (what: string) =>
+  z
+    .number({ error: `${what} must be a number` })
+    .int()
+    .min(0, `${what} can't be below 0`)
+    .max(1_000_000_000)
+    .default(0)
 const noSource: Source = { work: null, year: null, place: null, edition: null, translator: null, url: null }
 
 /** Back office §5, and provenance: a source is complete before it may be called sourced or verified. */
 export const quoteInput = z
   .object({
     text: z.string({ error: 'Quote text is required' }).trim().min(1, 'Quote text is required').max(5000),
-    author_id: z.string({ error: 'Author is required' }).min(1, 'Author is required').pipe(z.guid('Please select a valid author.')),
+    author_id: z
+      .string({ error: 'Author is required' })
+      .min(1, 'Author is required')
+      .pipe(z.guid('Please select a valid author.')),
     category_id: z.guid('Category is required').nullish(),
     useMultipleCategories: z.boolean().default(false),
     category_ids: z.array(z.guid()).max(50).default([]),
@@ -140,7 +159,9 @@ export const quoteInput = z
           language,
           text: z.string().trim().min(1, 'The translation is empty').max(5000),
           translator: note,
-          source: z.object({ work: note, year: note, place: note, edition: note, url: webAddress }).default({ work: null, year: null, place: null, edition: null, url: null }),
+          source: z
+            .object({ work: note, year: note, place: note, edition: note, url: webAddress })
+            .default({ work: null, year: null, place: null, edition: null, url: null }),
         }),
       )
       .max(20)
@@ -158,9 +179,12 @@ export const quoteInput = z
   .superRefine((quote, problems) => {
     const refuse = (path: string[], message: string) => problems.addIssue({ code: 'custom', path, message })
     if (!quote.useMultipleCategories && !quote.category_id) refuse(['category_id'], 'Category is required')
-    if (quote.useMultipleCategories && quote.category_ids.length === 0) refuse(['category_ids'], 'Please select at least one category.')
-    if ((quote.status === 'verified' || quote.status === 'sourced') && !quote.source.work) refuse(['source', 'work'], 'A sourced quote names its work.')
-    if (quote.status === 'verified' && !quote.source.url) refuse(['source', 'url'], 'A verified quote has the address of the text it was read in.')
+    if (quote.useMultipleCategories && quote.category_ids.length === 0)
+      refuse(['category_ids'], 'Please select at least one category.')
+    if ((quote.status === 'verified' || quote.status === 'sourced') && !quote.source.work)
+      refuse(['source', 'work'], 'A sourced quote names its work.')
+    if (quote.status === 'verified' && !quote.source.url)
+      refuse(['source', 'url'], 'A verified quote has the address of the text it was read in.')
   })
 
 export type QuoteInput = z.input<typeof quoteInput>

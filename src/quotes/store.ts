@@ -4,7 +4,14 @@ import type { Quote } from './quote.ts'
 import './tables.ts'
 
 /** What visitors are not told: what decides whether it is shown, whose it is, and the starting values that staff set. */
-export type Standing = { listed: boolean; publishedAt: Date | null; deletedAt: Date | null; mergedInto: string | null; createdBy: string | null; start: { likes: number; shares: number; views: number } }
+export type Standing = {
+  listed: boolean
+  publishedAt: Date | null
+  deletedAt: Date | null
+  mergedInto: string | null
+  createdBy: string | null
+  start: { likes: number; shares: number; views: number }
+}
 
 export type StaffQuote = Quote & { standing: Standing }
 
@@ -31,13 +38,22 @@ const withNames = sql`join quote_totals t on t.quote_id = q.id left join authors
 const newestFirst = sql`order by q.created_at desc, q.id desc`
 
 /** Where a list's ids come from: an index each, so that a page touches nine rows however deep it lies. */
-export type Where = { category?: string | undefined; author?: string | undefined; tag?: string | undefined; featured?: boolean | undefined }
+export type Where = {
+  category?: string | undefined
+  author?: string | undefined
+  tag?: string | undefined
+  featured?: boolean | undefined
+}
 
 function shelfOf({ category, author, tag, featured }: Where, now: Date): RawBuilder<unknown> {
   const shown = sql`(s.publish_at is null or s.publish_at <= ${now})`
-  const inTag = (id: RawBuilder<unknown>) => (tag === undefined ? sql`` : sql`and exists (select 1 from quotes_by_tag y where y.quote_id = ${id} and y.tag = ${tag})`)
+  const inTag = (id: RawBuilder<unknown>) =>
+    tag === undefined ? sql`` : sql`and exists (select 1 from quotes_by_tag y where y.quote_id = ${id} and y.tag = ${tag})`
   if (category !== undefined) {
-    const more = author === undefined && !featured ? sql`` : sql`and exists (select 1 from quotes y where y.id = s.quote_id and y.listed ${author === undefined ? sql`` : sql`and y.author_id = ${author}`} ${featured ? sql`and y.is_featured` : sql``})`
+    const more =
+      author === undefined && !featured
+        ? sql``
+        : sql`and exists (select 1 from quotes y where y.id = s.quote_id and y.listed ${author === undefined ? sql`` : sql`and y.author_id = ${author}`} ${featured ? sql`and y.is_featured` : sql``})`
     return sql`(select s.quote_id as id, s.created_at, s.publish_at from quotes_by_category s where s.category_id = ${category} and ${shown} ${inTag(sql`s.quote_id`)} ${more})`
   }
   if (author === undefined && !featured && tag !== undefined) {
@@ -48,7 +64,11 @@ function shelfOf({ category, author, tag, featured }: Where, now: Date): RawBuil
 }
 
 /** A page of the list, newest first. `after` is the last quote of the page before it; with it, any depth costs the same. */
-export async function listQuotes(ctx: Ctx, where: Where, page: { limit: number; offset: number; after?: { createdAt: Date; id: string } | undefined }): Promise<Quote[]> {
+export async function listQuotes(
+  ctx: Ctx,
+  where: Where,
+  page: { limit: number; offset: number; after?: { createdAt: Date; id: string } | undefined },
+): Promise<Quote[]> {
   const { after } = page
   const { rows } = await sql<Quote>`
     with page as (
@@ -94,7 +114,11 @@ export async function readShownQuotes(ctx: Ctx, ids: string[]): Promise<Quote[]>
 }
 
 /** Quotes that follow this one in its category, and then the newest of it; never the quote itself. */
-export async function listRelated(ctx: Ctx, quote: Pick<Quote, 'id' | 'createdAt' | 'categoryId'>, limit: number): Promise<Quote[]> {
+export async function listRelated(
+  ctx: Ctx,
+  quote: Pick<Quote, 'id' | 'createdAt' | 'categoryId'>,
+  limit: number,
+): Promise<Quote[]> {
   const now = ctx.clock.now()
   const shelf = sql`from quotes_by_category s where s.category_id = ${quote.categoryId} and (s.publish_at is null or s.publish_at <= ${now})`
   const { rows } = await sql<Quote>`
@@ -104,23 +128,32 @@ export async function listRelated(ctx: Ctx, quote: Pick<Quote, 'id' | 'createdAt
       union all
       (select s.quote_id, 2, s.created_at ${shelf} order by s.created_at desc, s.quote_id desc limit ${limit})),
     chosen as (select id, min(part) as part, created_at from near where id <> ${quote.id} group by id, created_at order by min(part), created_at desc, id desc limit ${limit - 1})
-    select ${shape} from chosen p join quotes q on q.id = p.id ${withNames} order by p.part, q.created_at desc, q.id desc`.execute(ctx.db)
+    select ${shape} from chosen p join quotes q on q.id = p.id ${withNames} order by p.part, q.created_at desc, q.id desc`.execute(
+    ctx.db,
+  )
   return rows
 }
 
 /** The ids on either side of a quote in the list of the newest. */
-export async function readNeighbours(ctx: Ctx, quote: Pick<Quote, 'id' | 'createdAt'>): Promise<{ previous: string | null; next: string | null }> {
+export async function readNeighbours(
+  ctx: Ctx,
+  quote: Pick<Quote, 'id' | 'createdAt'>,
+): Promise<{ previous: string | null; next: string | null }> {
   const shown = sql`s.listed and (s.publish_at is null or s.publish_at <= ${ctx.clock.now()})`
   const place = sql`(${quote.createdAt}, ${quote.id}::uuid)`
   const { rows } = await sql<{ previous: string | null; next: string | null }>`select
     (select s.id from quotes s where ${shown} and (s.created_at, s.id) > ${place} order by s.created_at, s.id limit 1) as previous,
-    (select s.id from quotes s where ${shown} and (s.created_at, s.id) < ${place} order by s.created_at desc, s.id desc limit 1) as next`.execute(ctx.db)
+    (select s.id from quotes s where ${shown} and (s.created_at, s.id) < ${place} order by s.created_at desc, s.id desc limit 1) as next`.execute(
+    ctx.db,
+  )
   return rows[0] ?? { previous: null, next: null }
 }
 
 /** When the next scheduled quote appears. */
 export async function readNextPublication(ctx: Ctx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(publish_at) as at from quotes where listed and publish_at is not null and publish_at > ${ctx.clock.now()}`.execute(ctx.db)
+    select min(publish_at) as at from quotes where listed and publish_at is not null and publish_at > ${ctx.clock.now()}`.execute(
+    ctx.db,
+  )
   return rows[0]?.at ?? null
 }

@@ -16,7 +16,8 @@ export async function updateQuote(ctx: Ctx, id: string, input: QuoteInput & { ve
     const isActive = fields.isActive ?? before.isActive
     const isFeatured = fields.isFeatured ?? before.isFeatured
     if (ctx.actor.role === 'author') {
-      if (before.standing.createdBy !== ctx.actor.id || before.isActive) throw new Forbidden('You may change only drafts of your own.')
+      if (before.standing.createdBy !== ctx.actor.id || before.isActive)
+        throw new Forbidden('You may change only drafts of your own.')
       if (isActive || isFeatured) throw new Forbidden('Propose the quote; a moderator publishes it.')
     }
     const publishedAt = before.standing.publishedAt ?? (isActive ? ctx.clock.now() : null)

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#access'
-import { Conflict, Forbidden, Invalid } from '#platform/errors'
+import { Conflict, Forbidden } from '#platform/errors'
 import { aHouse } from '#test/house'
-import { aShelf } from './a-quote.ts'
-import { createQuote, featureQuote, getDeskQuote, mergeQuote, proposeQuote, publishQuote, restoreQuote, trashQuote, unpublishQuote, updateQuote } from './index.ts'
+import { aShelf } from './a-shelf.ts'
+import {
+  createQuote,
+  featureQuote,
+  getDeskQuote,
+  mergeQuote,
+  proposeQuote,
+  publishQuote,
+  restoreQuote,
+  trashQuote,
+  unpublishQuote,
+  updateQuote,
+} from './index.ts'
 
 describe('writing quotes', () => {
   it('may be done by nobody below the role that the verb asks for', async () => {
@@ -11,12 +22,14 @@ describe('writing quotes', () => {
     const { aQuote, author, category } = await aShelf(ctx)
     const [quote, other] = [await aQuote(), await aQuote()]
     const form = { text: 'Mine.', author_id: author.id, category_id: category.id }
-    const below = (roles: Role[], act: (role: Role) => Promise<unknown>) => Promise.all(roles.map((role) => expect(act(role)).rejects.toBeInstanceOf(Forbidden)))
+    const below = (roles: Role[], act: (role: Role) => Promise<unknown>) =>
+      Promise.all(roles.map((role) => expect(act(role)).rejects.toBeInstanceOf(Forbidden)))
     await below(['visitor', 'user'], (role) => createQuote(as(role), form))
     await below(['visitor', 'user'], (role) => proposeQuote(as(role), quote.id))
     await below(['visitor', 'user', 'author'], (role) => updateQuote(as(role), quote.id, { ...form, version: quote.version }))
     await below(['visitor', 'user', 'author'], (role) => createQuote(as(role), { ...form, isActive: true }))
-    for (const act of [publishQuote, unpublishQuote, trashQuote, restoreQuote]) await below(['visitor', 'user', 'author'], (role) => act(as(role), quote.id))
+    for (const act of [publishQuote, unpublishQuote, trashQuote, restoreQuote])
+      await below(['visitor', 'user', 'author'], (role) => act(as(role), quote.id))
     await below(['visitor', 'user', 'author'], (role) => featureQuote(as(role), quote.id, true))
     await below(['visitor', 'user', 'author'], (role) => mergeQuote(as(role), quote.id, other.id))
   })
@@ -28,7 +41,11 @@ describe('writing quotes', () => {
     const draft = await createQuote(as('author'), form)
     expect(draft).toMatchObject({ state: 'draft', isActive: false })
     const edited = await updateQuote(as('author'), draft.id, { ...form, text: 'Still mine.', version: draft.version })
-    expect(await proposeQuote(as('author'), draft.id)).toMatchObject({ state: 'proposed', text: 'Still mine.', version: edited.version + 1 })
+    expect(await proposeQuote(as('author'), draft.id)).toMatchObject({
+      state: 'proposed',
+      text: 'Still mine.',
+      version: edited.version + 1,
+    })
     const published = await publishQuote(as('moderator'), draft.id)
     expect(published.state).toBe('published')
     await expect(updateQuote(as('author'), draft.id, { ...form, version: published.version })).rejects.toBeInstanceOf(Forbidden)
@@ -39,14 +56,20 @@ describe('writing quotes', () => {
     const { as, ctx } = await aHouse()
     const { author, category } = await aShelf(ctx)
     const form = { text: 'Mine.', author_id: author.id, category_id: category.id }
-    const refused = (input: object) => createQuote(as('admin'), { ...form, ...input }).then(() => '', (fault: Invalid) => fault.message)
+    const refused = (input: object) =>
+      createQuote(as('admin'), { ...form, ...input }).then(
+        () => '',
+        (fault: unknown) => (fault instanceof Error ? fault.message : ''),
+      )
     expect(await refused({ text: '  ' })).toBe('Quote text is required')
     expect(await refused({ author_id: '' })).toBe('Author is required')
     expect(await refused({ author_id: crypto.randomUUID() })).toBe('Please select a valid author.')
     expect(await refused({ category_id: null })).toBe('Category is required')
     expect(await refused({ useMultipleCategories: true })).toBe('Please select at least one category.')
     expect(await refused({ likes: -1 })).toBe("Likes can't be below 0")
-    expect(await refused({ status: 'verified', source: { work: 'Walden' } })).toBe('A verified quote has the address of the text it was read in.')
+    expect(await refused({ status: 'verified', source: { work: 'Walden' } })).toBe(
+      'A verified quote has the address of the text it was read in.',
+    )
   })
 
   it('refuses to write over what somebody else wrote first', async () => {
@@ -54,7 +77,11 @@ describe('writing quotes', () => {
     const { aQuote, author, category } = await aShelf(ctx)
     const quote = await aQuote()
     const form = { text: 'New.', author_id: author.id, category_id: category.id, version: quote.version }
-    expect(await updateQuote(as('moderator'), quote.id, form)).toMatchObject({ text: 'New.', isActive: true, version: quote.version + 1 })
+    expect(await updateQuote(as('moderator'), quote.id, form)).toMatchObject({
+      text: 'New.',
+      isActive: true,
+      version: quote.version + 1,
+    })
     await expect(updateQuote(as('admin'), quote.id, form)).rejects.toBeInstanceOf(Conflict)
   })
 
@@ -64,7 +91,11 @@ describe('writing quotes', () => {
     const quote = await aQuote({ useMultipleCategories: true, category_ids: [category.id], likes: 5 })
     await ctx.db.updateTable('quote_totals').set({ likes: 7 }).where('quote_id', '=', quote.id).execute()
     const form = { text: quote.text, author_id: author.id, category_id: category.id, likes: 10, version: quote.version }
-    expect(await updateQuote(as('admin'), quote.id, form)).toMatchObject({ categories: [], useMultipleCategories: false, likes: 12 })
+    expect(await updateQuote(as('admin'), quote.id, form)).toMatchObject({
+      categories: [],
+      useMultipleCategories: false,
+      likes: 12,
+    })
     expect(await ctx.db.selectFrom('quote_categories').selectAll().execute()).toEqual([])
   })
 
@@ -76,6 +107,10 @@ describe('writing quotes', () => {
     await trashQuote(as('admin'), quote.id)
     const rows = await ctx.db.selectFrom('changes').selectAll().where('noun', '=', 'quote').orderBy('id').execute()
     expect(rows.map(({ verb, role }) => `${role}: ${verb}`)).toEqual(['system: create', 'admin: trash'])
-    expect(rows[1]).toMatchObject({ noun_id: quote.id, actor: as('admin').actor.id, before: { text: quote.text, standing: { deletedAt: null } } })
+    expect(rows[1]).toMatchObject({
+      noun_id: quote.id,
+      actor: as('admin').actor.id,
+      before: { text: quote.text, standing: { deletedAt: null } },
+    })
   })
 })

@@ -12,7 +12,19 @@ export async function lockQuote(writing: Writing, id: string): Promise<StaffQuot
   return await readQuote(writing, id)
 }
 
-type Columns = Partial<{ [K in 'is_active' | 'is_featured' | 'proposed_at' | 'publish_at' | 'published_at' | 'deleted_at' | 'merged_into' | 'review_note']: QuotesTable[K] extends { __select__: infer S } ? S : QuotesTable[K] }>
+type Columns = Partial<{
+  [
+    K in
+      | 'is_active'
+      | 'is_featured'
+      | 'proposed_at'
+      | 'publish_at'
+      | 'published_at'
+      | 'deleted_at'
+      | 'merged_into'
+      | 'review_note'
+  ]: QuotesTable[K] extends { __select__: infer S } ? S : QuotesTable[K]
+}>
 
 /** Sets columns, and with them the next version. */
 export async function saveColumns(writing: Writing, id: string, columns: Columns): Promise<void> {
@@ -28,7 +40,7 @@ export async function insertQuote(writing: Writing, id: string, fields: QuoteFie
   await requireRelations(writing, fields)
   const now = writing.clock.now()
   const row = { ...columnsOf(fields), ...columns, id, author: '', created_by: writing.actor.id, created_at: now, updated_at: now }
-  await writing.db.insertInto('quotes').values(row as never).execute()
+  await writing.db.insertInto('quotes').values(row).execute()
   await replaceLinks(writing, id, fields)
   await replaceTranslations(writing, id, fields)
 }
@@ -80,18 +92,34 @@ function categoriesOf(fields: QuoteFields): string[] {
 }
 
 async function requireRelations(writing: Writing, fields: QuoteFields): Promise<void> {
-  const author = await writing.db.selectFrom('authors').select('id').where('id', '=', fields.author_id).where('deleted_at', 'is', null).where('merged_into', 'is', null).executeTakeFirst()
+  const author = await writing.db
+    .selectFrom('authors')
+    .select('id')
+    .where('id', '=', fields.author_id)
+    .where('deleted_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst()
   if (!author) throw new Invalid('Please select a valid author.', { author_id: 'Please select a valid author.' })
   const wanted = categoriesOf(fields)
-  const found = await writing.db.selectFrom('categories').select('id').where('id', 'in', wanted).where('deleted_at', 'is', null).where('merged_into', 'is', null).execute()
+  const found = await writing.db
+    .selectFrom('categories')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('deleted_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .execute()
   const field = fields.useMultipleCategories ? 'category_ids' : 'category_id'
-  if (found.length < wanted.length) throw new Invalid('Please select a valid category.', { [field]: 'Please select a valid category.' })
+  if (found.length < wanted.length)
+    throw new Invalid('Please select a valid category.', { [field]: 'Please select a valid category.' })
 }
 
 async function replaceLinks(writing: Writing, id: string, fields: QuoteFields): Promise<void> {
   await writing.db.deleteFrom('quote_categories').where('quote_id', '=', id).execute()
   if (!fields.useMultipleCategories) return
-  await writing.db.insertInto('quote_categories').values(categoriesOf(fields).map((category_id) => ({ quote_id: id, category_id }))).execute()
+  await writing.db
+    .insertInto('quote_categories')
+    .values(categoriesOf(fields).map((category_id) => ({ quote_id: id, category_id })))
+    .execute()
 }
 
 async function replaceTranslations(writing: Writing, id: string, fields: QuoteFields): Promise<void> {
@@ -125,5 +153,7 @@ export async function moveRecords(writing: Writing, from: string, to: string): P
   await sql`insert into quote_likes (quote_id, user_id, created_at) select ${to}, user_id, created_at from quote_likes where quote_id = ${from}
     on conflict do nothing`.execute(writing.db)
   await sql`insert into quote_days (quote_id, day, views, shares) select ${to}, day, views, shares from quote_days where quote_id = ${from}
-    on conflict (quote_id, day) do update set views = quote_days.views + excluded.views, shares = quote_days.shares + excluded.shares`.execute(writing.db)
+    on conflict (quote_id, day) do update set views = quote_days.views + excluded.views, shares = quote_days.shares + excluded.shares`.execute(
+    writing.db,
+  )
 }

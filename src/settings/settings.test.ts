@@ -11,7 +11,11 @@ describe('settings', () => {
     await ctx.db.deleteFrom('website_settings').execute()
     forgetSettings()
     expect(await getSettings(as('visitor'))).toMatchObject(defaultSettings)
-    expect(await updateSettings(as('admin'), { footer_text: 'Bye' })).toMatchObject({ ...defaultSettings, footer_text: 'Bye', version: 2 })
+    expect(await updateSettings(as('admin'), { footer_text: 'Bye' })).toMatchObject({
+      ...defaultSettings,
+      footer_text: 'Bye',
+      version: 2,
+    })
   })
 
   it('are remembered until they change', async () => {
@@ -27,10 +31,21 @@ describe('settings', () => {
 
   it('may be changed by admins only, by the rules of the form', async () => {
     const { as } = await aHouse()
-    for (const role of ['visitor', 'user', 'author', 'moderator'] as const) await expect(updateSettings(as(role), {})).rejects.toBeInstanceOf(Forbidden)
-    const fault = await updateSettings(as('admin'), { website_title: ' ', website_description: '', logo_url: 'javascript:alert(1)', contact_email: 'me' }).catch((thrown: unknown) => thrown)
+    for (const role of ['visitor', 'user', 'author', 'moderator'] as const)
+      await expect(updateSettings(as(role), {})).rejects.toBeInstanceOf(Forbidden)
+    const fault = await updateSettings(as('admin'), {
+      website_title: ' ',
+      website_description: '',
+      logo_url: 'javascript:alert(1)',
+      contact_email: 'me',
+    }).catch((thrown: unknown) => thrown)
     expect(fault).toMatchObject({
-      fields: { website_title: 'Website title is required', website_description: 'Website description is required', logo_url: 'Please enter a valid URL', contact_email: 'Please enter a valid email address' },
+      fields: {
+        website_title: 'Website title is required',
+        website_description: 'Website description is required',
+        logo_url: 'Please enter a valid URL',
+        contact_email: 'Please enter a valid email address',
+      },
     })
     expect(await updateSettings(as('admin'), { logo_url: '', contact_email: '', version: 1 })).toMatchObject({ version: 2 })
     await expect(updateSettings(as('admin'), { footer_text: 'Late', version: 1 })).rejects.toBeInstanceOf(Conflict)

@@ -63,7 +63,9 @@ export const defaultSettings: Omit<Settings, 'updated_at'> = {
 }
 
 const text = z.string().trim().max(2000)
-const address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' })], { error: 'Please enter a valid URL' })
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' })], {
+  error: 'Please enter a valid URL',
+})
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
 
 /** Back office §5: title and description required, addresses and e-mail valid or empty, everything else optional text. */

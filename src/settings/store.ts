@@ -22,7 +22,11 @@ export async function readSettings(ctx: Ctx): Promise<Settings | undefined> {
 
 /** The row, held until the transaction ends; made from the column defaults where a site has none. */
 export async function lockSettings(writing: Writing): Promise<Settings> {
-  await writing.db.insertInto('website_settings').defaultValues().onConflict((on) => on.column('single').doNothing()).execute()
+  await writing.db
+    .insertInto('website_settings')
+    .defaultValues()
+    .onConflict((on) => on.column('single').doNothing())
+    .execute()
   return withoutBookkeeping(await writing.db.selectFrom('website_settings').selectAll().forUpdate().executeTakeFirstOrThrow())
 }
 
@@ -30,7 +34,9 @@ export async function saveSettings(writing: Writing, fields: Partial<Settings>):
   return withoutBookkeeping(await writing.db.updateTable('website_settings').set(fields).returningAll().executeTakeFirstOrThrow())
 }
 
-function withoutBookkeeping<R extends Settings & { id: string; single: boolean; collection_loaded_at: Date | null }>(row: R): Settings {
+function withoutBookkeeping<R extends Settings & { id: string; single: boolean; collection_loaded_at: Date | null }>(
+  row: R,
+): Settings {
   const { id: _id, single: _single, collection_loaded_at: _loaded, ...settings } = row
   return settings
 }

@@ -15,7 +15,8 @@ export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Se
   const { version, ...fields } = takeInput(settingsInput, input)
   const { after } = await change(ctx, { noun: 'settings', id: 'website', verb: 'update' }, async (writing) => {
     const before = await lockSettings(writing)
-    if (version !== undefined && version !== before.version) throw new Conflict('Somebody else saved the settings first. Load them again.')
+    if (version !== undefined && version !== before.version)
+      throw new Conflict('Somebody else saved the settings first. Load them again.')
     const after = await saveSettings(writing, { ...fields, version: before.version + 1, updated_at: ctx.clock.now() })
     return { before, after }
   })

@@ -1,6 +1,7 @@
+// What a noun was called before it changed, so that links to it stay true. Here, because authors and categories both need it.
 import { sql, type Generated } from 'kysely'
 import type { Ctx } from '#access'
-import type { Writing } from '#changes'
+import type { Writing } from './writing.ts'
 import { slugOf, specSlug } from './slug.ts'
 
 export type SlugsTable = {
@@ -22,7 +23,12 @@ type Noun = SlugsTable['noun']
 /** Which of the noun's ids a slug, a former slug or a name means, and whether it was today's slug to the letter. */
 export async function resolveSlug(ctx: Ctx, noun: Noun, asked: string): Promise<{ id: string; current: boolean } | undefined> {
   const forms = [asked, specSlug(asked), slugOf(asked)]
-  const rows = await ctx.db.selectFrom('slugs').select(['slug', 'target', 'current']).where('noun', '=', noun).where('slug', 'in', forms).execute()
+  const rows = await ctx.db
+    .selectFrom('slugs')
+    .select(['slug', 'target', 'current'])
+    .where('noun', '=', noun)
+    .where('slug', 'in', forms)
+    .execute()
   for (const form of forms) {
     const row = rows.find(({ slug }) => slug === form)
     if (row) return { id: row.target, current: row.current && form === asked }
@@ -54,9 +60,4 @@ export async function addSlugs(writing: Writing, noun: Noun, id: string, names: 
     .values([...forms].sort().map((slug) => ({ noun, slug, target: id })))
     .onConflict((on) => on.columns(['noun', 'slug']).doNothing())
     .execute()
-}
-
-/** After a merge: whatever led to `from` leads to `to`. */
-export async function moveSlugs(writing: Writing, noun: Noun, from: string, to: string): Promise<void> {
-  await writing.db.updateTable('slugs').set({ target: to, current: false }).where('noun', '=', noun).where('target', '=', from).execute()
 }
