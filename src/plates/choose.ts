@@ -5,8 +5,8 @@ import type { PaletteName } from './palettes/palettes.ts'
 import type { PlateInput, TemplateName } from './plate.ts'
 
 const papers: Record<TemplateName, readonly [PaletteName, ...PaletteName[]]> = {
-  hanging: ['tone', 'deep', 'echo', 'pale'],
-  capitals: ['tone', 'echo', 'tone', 'pale'],
+  hanging: ['tone', 'deep', 'pale', 'tone', 'echo'],
+  capitals: ['tone', 'tone', 'pale', 'echo'],
   framed: ['night', 'deep'],
   initial: ['paper', 'pale'],
   'two-tone': ['twin', 'duet'],
@@ -40,11 +40,11 @@ export function canCarry(template: TemplateName, text: string, script: Script): 
 
 function pool(length: number, script: Script, text: string): readonly [TemplateName, ...TemplateName[]] {
   const wanted: TemplateName[] = isSquare(script)
-    ? ['column', 'column', 'hanging', 'two-tone', 'framed']
+    ? ['column', 'column', 'two-tone', 'framed']
     : length <= 60
-      ? ['capitals', 'capitals', 'hanging', 'two-tone', 'framed', 'typewriter', 'hanging']
+      ? ['capitals', 'capitals', 'two-tone', 'two-tone', 'framed', 'typewriter', 'hanging']
       : length <= 170
-        ? ['hanging', 'framed', 'two-tone', 'initial', 'initial', 'typewriter', 'capitals', 'hanging']
+        ? ['hanging', 'framed', 'framed', 'two-tone', 'initial', 'initial', 'typewriter', 'capitals']
         : ['hanging', 'initial', 'initial', 'framed', 'typewriter']
-  return ['hanging', ...wanted.slice(0).filter((name) => canCarry(name, text, script))]
+  return ['hanging', ...wanted.filter((name) => canCarry(name, text, script))]
 }

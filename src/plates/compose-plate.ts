@@ -5,6 +5,7 @@ import type { FaceName } from './faces/stacks.ts'
 import { unquoted } from './language/quotation-marks.ts'
 import { directionOf, scriptOf } from './language/script.ts'
 import type { Measure } from './measure.ts'
+import { difference } from './palettes/colour.ts'
 import { palettesOf, type Palette } from './palettes/palettes.ts'
 import type { Frame, Plate, PlateInput, Quote, TemplateName } from './plate.ts'
 import { templates } from './templates/index.ts'
@@ -47,10 +48,13 @@ function choosePalette(input: PlateInput, template: TemplateName): Palette {
   const all = palettesOf(input.color)
   const names = paletteChoices(template)
   const start = Math.floor(chance(`${input.id} ${input.color} palette`) * names.length)
-  const taken = new Set(input.unlike?.map((plate) => plate.palette.paper))
+  const taken = input.unlike?.map((plate) => plate.palette.paper) ?? []
   const turned = [...names.slice(start), ...names.slice(0, start)].map((name) => all[name])
-  return turned.find((palette) => !taken.has(palette.paper)) ?? turned[0] ?? all.tone
+  return turned.find(({ paper }) => taken.every((other) => difference(paper, other) > alike)) ?? turned[0] ?? all.tone
 }
+
+/** Papers nearer than this look like the same one across a wall. */
+const alike = 0.09
 
 function facesIn(nodes: readonly PlateNode[]): FaceName[] {
   const found = nodes.flatMap((node) => (node.kind === 'text' ? [node.face, ...(node.initial ? [node.initial.face] : [])] : []))

@@ -35,6 +35,14 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
+/** How different two colours look: 0 is the same, 0.02 can just be told apart side by side, black and white are 1 apart. */
+export function difference(one: string, other: string): number {
+  const a = oklchFromHex(one)
+  const b = oklchFromHex(other)
+  const radians = ((a.h - b.h) * Math.PI) / 180
+  return Math.hypot(a.l - b.l, Math.sqrt(Math.max(0, a.c ** 2 + b.c ** 2 - 2 * a.c * b.c * Math.cos(radians))))
+}
+
 /** `part` of the second colour in the first, mixed as the screen mixes them. */
 export function mix(one: string, other: string, part: number): string {
   const a = channels(one)

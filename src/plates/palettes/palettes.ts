@@ -112,7 +112,7 @@ function warm(base: Oklch): number {
 
 /** A neighbour on the wheel, away from the muddy stretch. */
 function echoHue(h: number): number {
-  const step = h > 200 && h < 330 ? 42 : h >= 330 || h < 45 ? -38 : h < 138 ? -36 : 34
+  const step = h > 200 && h < 330 ? 26 : h >= 330 || h < 45 ? -24 : h < 138 ? -30 : 26
   return (h + step + 360) % 360
 }
 

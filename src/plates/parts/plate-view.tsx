@@ -74,7 +74,7 @@ function TextView({
             {i === 0 && block.initial ? (
               <span style={initialStyle(block, line, block.initial, frameWidth)}>{block.initial.text}</span>
             ) : null}
-            {i === 0 && block.initial?.then === ' ' ? <span style={{ fontSize: 0 }}> </span> : null}
+            {i === 0 && block.initial?.then === ' ' ? <span style={{ fontSize: 0, lineHeight: 0 }}> </span> : null}
             {line.text}
           </span>
           {i === block.lines.length - 1 ? null : line.then === ' ' ? ' ' : line.then === '\n' ? <br /> : <wbr />}

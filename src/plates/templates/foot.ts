@@ -1,4 +1,4 @@
-import { faceFor } from '../faces/faces.ts'
+import { faceFor, faces } from '../faces/faces.ts'
 import type { FaceName } from '../faces/stacks.ts'
 import { excerpt } from '../excerpt.ts'
 import { measuresOf } from '../frames.ts'
@@ -83,6 +83,8 @@ const smallScale: Partial<Record<FaceName, number>> = {
   thai: 1.25,
   tamil: 1.05,
   garamond: 1.1,
+  japanese: 1.08,
+  chinese: 1.08,
 }
 
 type Small = { width: number; style: Omit<TextBlock, 'x' | 'y' | 'lines'>; text: string }
@@ -95,7 +97,7 @@ async function smallText(text: string, quote: Quote, wanted: SmallStyle, room: n
   const size = wanted.size * (smallScale[face] ?? 1)
   const type = {
     face,
-    weight: face === 'inter' ? wanted.weight : 400,
+    weight: Math.min(Math.max(wanted.weight, faces[face].weights[0]), faces[face].weights[1]),
     size,
     tracking: 0,
     // The quote's language says nothing about a name in another script.
