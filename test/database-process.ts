@@ -33,16 +33,21 @@ try {
 }
 
 async function write(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<void> {
-  await sql`create table if not exists acknowledged (id bigint generated always as identity primary key, body text not null, mark text not null unique)`.execute(db)
+  await sql`create table if not exists acknowledged (id bigint generated always as identity primary key, body text not null, mark text not null unique)`.execute(
+    db,
+  )
   say('open')
   const ctx = { db, log, clock: { now: () => new Date() } }
   const insert = async (at: typeof db) => {
     const body = 'x'.repeat(Math.floor(Math.random() * 3_000))
-    const { rows } = await sql<{ id: number }>`insert into acknowledged (body, mark) values (${body}, gen_random_uuid()::text) returning id`.execute(at)
+    const { rows } = await sql<{
+      id: number
+    }>`insert into acknowledged (body, mark) values (${body}, gen_random_uuid()::text) returning id`.execute(at)
     return rows[0]?.id ?? 0
   }
   const one = async () => [await insert(db)]
-  const three = () => inTransaction(ctx, async (inside) => [await insert(inside.db), await insert(inside.db), await insert(inside.db)])
+  const three = () =>
+    inTransaction(ctx, async (inside) => [await insert(inside.db), await insert(inside.db), await insert(inside.db)])
   for (let turn = 1; ; turn++) {
     // Each row says its own length, so that a torn one shows.
     const ids = await (turn % 4 ? one() : three())

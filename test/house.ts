@@ -39,7 +39,9 @@ export async function aHouse(): Promise<House> {
 }
 
 /** An empty database of its own on the engine of this run, for tests of the ground itself. Closed after the test. */
-export async function aDatabase(settings: Partial<DatabaseSettings> = {}): Promise<{ database: Database; settings: DatabaseSettings }> {
+export async function aDatabase(
+  settings: Partial<DatabaseSettings> = {},
+): Promise<{ database: Database; settings: DatabaseSettings }> {
   const whole = { ...(await databaseSettings()), ...settings }
   const database = await openDatabase(whole)
   onTestFinished(() => database.close())

@@ -8,7 +8,10 @@ import type { PostgresServer } from './postgres-server.ts'
 export type KillRounds = { rounds: number; acknowledged: number; lost: number; torn: number; slowestOpenMs: number }
 
 /** A process on a database: what it says line by line, and its end. */
-export function startProcess(what: 'hold' | 'write' | 'migrate', where: { dataDir: string; databaseUrl?: string; migrations?: string }) {
+export function startProcess(
+  what: 'hold' | 'write' | 'migrate',
+  where: { dataDir: string; databaseUrl?: string; migrations?: string },
+) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./database-process.ts', import.meta.url)), what], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { ...process.env, DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl ?? '', MIGRATIONS: where.migrations ?? '' },
@@ -43,7 +46,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * Kills a writing process again and again, now and then while it opens; with `server`, every third time that is crashed as well. Then everything that
  * was ever confirmed must be there, and whole.
  */
-export async function killRounds(where: { dataDir: string; databaseUrl?: string; server?: PostgresServer }, rounds: number): Promise<KillRounds> {
+export async function killRounds(
+  where: { dataDir: string; databaseUrl?: string; server?: PostgresServer },
+  rounds: number,
+): Promise<KillRounds> {
   const confirmed = new Set<number>()
   let slowestOpenMs = 0
   for (let round = 0; round < rounds; round++) {
@@ -65,10 +71,15 @@ export async function killRounds(where: { dataDir: string; databaseUrl?: string;
   return { rounds, acknowledged: confirmed.size, ...(await check(where, confirmed)), slowestOpenMs: Math.round(slowestOpenMs) }
 }
 
-async function check(where: { dataDir: string; databaseUrl?: string }, confirmed: Set<number>): Promise<{ lost: number; torn: number }> {
+async function check(
+  where: { dataDir: string; databaseUrl?: string },
+  confirmed: Set<number>,
+): Promise<{ lost: number; torn: number }> {
   const database = await openDatabase({ ...where, log: pino({ level: 'silent' }) })
   try {
-    const { rows } = await sql<{ id: number }>`select id from acknowledged where split_part(mark, ':', 2) = length(body)::text`.execute(database.db)
+    const { rows } = await sql<{
+      id: number
+    }>`select id from acknowledged where split_part(mark, ':', 2) = length(body)::text`.execute(database.db)
     const whole = new Set(rows.map(({ id }) => id))
     const lost = [...confirmed].filter((id) => !whole.has(id)).length
     // The same through either index and through none.

@@ -27,12 +27,21 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const data = path.join(folder, 'data')
   const user = serverUser()
   if (user) fs.chownSync(folder, user.uid, user.gid)
-  const as = { cwd: folder, ...(user ?? {}) }
+  const as = { cwd: folder, ...user }
   const quiet = durable ? [] : ['--no-sync']
-  execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...quiet], { ...as, stdio: 'pipe' })
+  execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...quiet], {
+    ...as,
+    stdio: 'pipe',
+  })
 
   const port = await freePort()
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 60, ...(durable ? {} : fast) }
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 60,
+    ...(durable ? {} : fast),
+  }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
   let running: ChildProcess | undefined
@@ -46,7 +55,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     fs.closeSync(log)
     running = server
     for (let tries = 0; !(await accepts(bin, port)); tries++) {
-      if (server.exitCode !== null || tries > 600) throw new Error(`PostgreSQL did not start:\n${fs.readFileSync(path.join(folder, 'log'), 'utf8')}`)
+      if (server.exitCode !== null || tries > 600)
+        throw new Error(`PostgreSQL did not start:\n${fs.readFileSync(path.join(folder, 'log'), 'utf8')}`)
       await sleep(50)
     }
   }
@@ -87,12 +97,19 @@ function findBinaries(): string {
     const installed = candidates().find((folder) => fs.existsSync(path.join(folder, 'initdb')))
     if (installed) return installed
   }
-  throw new Error('These tests start a PostgreSQL of their own. Install it (apt-get install postgresql, brew install postgresql), or run only: vitest --project pure --project pglite')
+  throw new Error(
+    'These tests start a PostgreSQL of their own. Install it (apt-get install postgresql, brew install postgresql), or run only: vitest --project pure --project pglite',
+  )
 }
 
 function candidates(): string[] {
-  const versions = fs.existsSync('/usr/lib/postgresql') ? fs.readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [...versions.map((version) => `/usr/lib/postgresql/${version}/bin`), ...(process.env.PATH ?? '').split(path.delimiter)]
+  const versions = fs.existsSync('/usr/lib/postgresql')
+    ? fs.readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
+    : []
+  const folders = [
+    ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...(process.env.PATH ?? '').split(path.delimiter),
+  ]
   try {
     folders.unshift(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim())
   } catch {

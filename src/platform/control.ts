@@ -47,7 +47,12 @@ export async function serveControl(dataDir: string, handlers: Record<string, Con
  * Asks the process that serves `dataDir`.
  * @throws Error with the sentence of the handler that failed
  */
-export async function callControl(dataDir: string, verb: string, input?: unknown, onSaid: (line: string) => void = () => undefined): Promise<ControlAnswer> {
+export async function callControl(
+  dataDir: string,
+  verb: string,
+  input?: unknown,
+  onSaid: (line: string) => void = () => undefined,
+): Promise<ControlAnswer> {
   const socket = net.connect(socketPlace(dataDir))
   try {
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
@@ -61,8 +66,7 @@ export async function callControl(dataDir: string, verb: string, input?: unknown
   try {
     socket.write(`${JSON.stringify({ verb, input } satisfies Request)}\n`)
     for await (const line of createInterface({ input: socket })) {
-      // Written by `serve` below.
-      const reply = JSON.parse(line) as Reply
+      const reply = JSON.parse(line) as Reply // safe: `serve` below wrote it, on a socket that only its owner can open
       if ('say' in reply) onSaid(reply.say)
       else if ('fault' in reply) throw new Error(reply.fault)
       else return { running: true, output: reply.output }
@@ -103,7 +107,8 @@ function readRequest(socket: net.Socket): Promise<Request> {
       socket.setTimeout(0)
       try {
         const read: unknown = JSON.parse(text.slice(0, end))
-        if (typeof read !== 'object' || read === null || !('verb' in read) || typeof read.verb !== 'string') throw new Error('no verb')
+        if (typeof read !== 'object' || read === null || !('verb' in read) || typeof read.verb !== 'string')
+          throw new Error('no verb')
         resolve({ verb: read.verb, input: 'input' in read ? read.input : undefined })
       } catch {
         reject(new Error('The request is not a line of JSON with a verb.'))

@@ -34,7 +34,16 @@ const remedies: Record<string, string> = {
   '25006': 'The database is read-only, probably a standby. Point DATABASE_URL at the primary.',
 }
 
-const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
+const lostConnection = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+])
 
 /**
  * What a failed statement throws to a verb: `Unavailable` with the remedy when the database as such does not
@@ -45,10 +54,20 @@ export function asHouseFault(fault: unknown): unknown {
   const code = codeOf(fault)
   const remedy = remedies[code]
   if (remedy) return new Unavailable(remedy, { cause: fault })
-  if (code.startsWith('08') || code.startsWith('58') || code === 'XX000' && /could not (write|fsync|extend)/.test(fault.message)) {
-    return new Unavailable('The database cannot read or write its files, or its connection broke. Look at its log and its disk.', { cause: fault })
+  if (
+    code.startsWith('08') ||
+    code.startsWith('58') ||
+    (code === 'XX000' && /could not (write|fsync|extend)/.test(fault.message))
+  ) {
+    return new Unavailable(
+      'The database cannot read or write its files, or its connection broke. Look at its log and its disk.',
+      { cause: fault },
+    )
   }
-  if (lostConnection.has(code) || /^(Connection terminated|Client has encountered a connection error|Client was closed)/.test(fault.message)) {
+  if (
+    lostConnection.has(code) ||
+    /^(Connection terminated|Client has encountered a connection error|Client was closed)/.test(fault.message)
+  ) {
     // A fault of ours (a worker that was ended) says more than the driver's sentence round it.
     if (fault.cause instanceof Unavailable) return fault.cause
     return new Unavailable('The connection to the database was lost. Try again in a moment.', { cause: fault })

@@ -57,38 +57,38 @@ function gateClient(client: pg.PoolClient): PostgresPoolClient {
   async function query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> {
     // One statement at a time: pg warns of its own queue, and a later version will not have it.
     const turn = busy++ === 0 ? run(client, sql, parameters) : last.then(() => run(client, sql, parameters))
-    last = turn.then(
-      () => (failed = false),
-      () => (failed = true),
-    ).finally(() => busy--)
+    last = turn
+      .then(
+        () => (failed = false),
+        () => (failed = true),
+      )
+      .finally(() => busy--)
     return turn
   }
   return {
-    // Kysely calls the other form (a cursor) only where a cursor class was configured; here none is.
-    query: query as unknown as PostgresPoolClient['query'],
+    query: query as unknown as PostgresPoolClient['query'], // safe: Kysely calls the other form, a cursor, only where one was configured
     release(destroy) {
       void last.then(() => giveBack(client, destroy ?? false, failed))
     },
   }
 }
 
-async function run(client: pg.PoolClient, sql: string, parameters: readonly unknown[]) {
+async function run(client: pg.PoolClient, sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> {
   try {
-    const result: pg.QueryResult | pg.QueryResult[] = await client.query(sql, [...parameters])
-    // Several statements in one text give an array.
-    const all = Array.isArray(result) ? result : [result]
-    const final = all.at(-1)
+    const result: unknown = await client.query(sql, [...parameters])
+    const all = (Array.isArray(result) ? result : [result]) as Result[] // safe: pg gives a result, and an array of them for several statements in one text
+    const last = all.at(-1)
     return {
-      // Kysely names only the commands that it knows; the others pass through unread.
-      command: (final?.command ?? 'SELECT') as PostgresQueryResult<never>['command'],
-      rowCount: final?.rowCount ?? 0,
-      // The type of a row is what the caller of Kysely said; nothing here looks into one.
-      rows: (all.length === 1 ? final?.rows : all.flatMap((one) => one.rows)) as never[],
+      command: (last?.command ?? 'SELECT') as PostgresQueryResult<never>['command'], // safe: Kysely compares it with those that it knows
+      rowCount: last?.rowCount ?? 0,
+      rows: all.flatMap(({ rows }) => rows) as never[], // safe: what a row is, the caller of Kysely said; nothing here looks into one
     }
   } catch (fault) {
     throw asHouseFault(fault)
   }
 }
+
+type Result = { command: string; rowCount: number | null; rows: unknown[] }
 
 async function giveBack(client: pg.PoolClient, destroy: boolean, failed: boolean): Promise<void> {
   try {

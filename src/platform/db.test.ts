@@ -13,7 +13,9 @@ async function interrupt(database: Database, settings: DatabaseSettings): Promis
   if (!settings.databaseUrl) return (database as PgliteDatabase).interrupt()
   const client = new pg.Client({ connectionString: settings.databaseUrl })
   await client.connect()
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
   await client.end()
 }
 
@@ -27,7 +29,8 @@ async function works(database: Database): Promise<void> {
 describe('the database', () => {
   test('gives values of the same kind whichever engine it is', async () => {
     const { database } = await aDatabase()
-    const { rows } = await sql`select 9007199254740991::bigint as big, count(*) as n, 1.50::numeric as price, date '2026-03-01' as day,
+    const { rows } =
+      await sql`select 9007199254740991::bigint as big, count(*) as n, 1.50::numeric as price, date '2026-03-01' as day,
       timestamptz '2026-03-01T12:00:00+02:00' as at, timestamp '2026-03-01T12:00:00' as local, interval '1 day 2 hours' as span,
       array['a', 'b,c'] as tags, '{"a": [1]}'::jsonb as doc, true as yes, null as nothing, '\\x01ff'::bytea as bytes,
       current_setting('timezone') as zone`.execute(database.db)
@@ -51,9 +54,20 @@ describe('the database', () => {
   test('takes values of the same kind whichever engine it is', async () => {
     const { database } = await aDatabase()
     const at = new Date('2026-03-01T12:00:00.123Z')
-    const { rows } = await sql`select ${at}::timestamptz as at, ${['a', 'b"c']}::text[] as tags, ${{ a: 'é' }}::jsonb as doc, ${7}::bigint as n,
-      ${Buffer.from([0, 255])}::bytea as bytes, ${null}::text as nothing, ${'ü'.repeat(100_000)}::text as long`.execute(database.db)
-    expect(rows[0]).toEqual({ at, tags: ['a', 'b"c'], doc: { a: 'é' }, n: 7, bytes: Buffer.from([0, 255]), nothing: null, long: 'ü'.repeat(100_000) })
+    const { rows } =
+      await sql`select ${at}::timestamptz as at, ${['a', 'b"c']}::text[] as tags, ${{ a: 'é' }}::jsonb as doc, ${7}::bigint as n,
+      ${Buffer.from([0, 255])}::bytea as bytes, ${null}::text as nothing, ${'ü'.repeat(100_000)}::text as long`.execute(
+        database.db,
+      )
+    expect(rows[0]).toEqual({
+      at,
+      tags: ['a', 'b"c'],
+      doc: { a: 'é' },
+      n: 7,
+      bytes: Buffer.from([0, 255]),
+      nothing: null,
+      long: 'ü'.repeat(100_000),
+    })
   })
 
   test('names the broken constraint and its code', async () => {
@@ -103,7 +117,11 @@ describe('the database', () => {
     const { database, settings } = await aDatabase()
     const heard: string[] = []
     let lost = 0
-    await database.listen('news', (payload) => heard.push(payload), () => void lost++)
+    await database.listen(
+      'news',
+      (payload) => heard.push(payload),
+      () => void lost++,
+    )
     await interrupt(database, settings)
     await vi.waitFor(
       async () => {
@@ -119,7 +137,10 @@ describe('the database', () => {
     const { database } = await aDatabase({ maxConnections: 1 })
     await sql.raw('begin; create table t (id int)').execute(database.db)
     for (let i = 0; i < 20; i++) {
-      await sql.raw('begin; select 1/0; commit').execute(database.db).catch(() => undefined)
+      await sql
+        .raw('begin; select 1/0; commit')
+        .execute(database.db)
+        .catch(() => undefined)
       await sql`select 1`.execute(database.db)
     }
     expect((await sql`select to_regclass('t') as t`.execute(database.db)).rows).toEqual([{ t: null }])

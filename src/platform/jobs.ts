@@ -67,8 +67,8 @@ export async function startJobs<C extends Ground, T extends JobTable<C>>(
   return {
     async send(sender, name, data, { at, key } = {}) {
       const options = { db: fromKysely(sender.db), ...(at ? { startAfter: at } : {}), ...(key ? { singletonKey: key } : {}) }
-      // Data is written as JSON; anything else than an object would be refused by pg-boss itself.
-      return (await boss.send(name, data as object, options)) ?? undefined
+      const id = await boss.send(name, data as object, options) // safe: pg-boss refuses anything that is no object
+      return id ?? undefined
     },
     stop: (ms = 5_000) => boss.stop({ graceful: true, timeout: ms, close: false }),
   }
@@ -102,7 +102,13 @@ function bossDatabase(database: Database) {
   }
 }
 
-async function begin<C extends Ground>(boss: PgBoss, ctx: C, name: string, job: Job<C, never>, pollSeconds: number): Promise<void> {
+async function begin<C extends Ground>(
+  boss: PgBoss,
+  ctx: C,
+  name: string,
+  job: Job<C, never>,
+  pollSeconds: number,
+): Promise<void> {
   const retry = job.retry ?? { times: 3, afterSeconds: 30 }
   const rules = {
     retryLimit: retry.times,
@@ -116,18 +122,21 @@ async function begin<C extends Ground>(boss: PgBoss, ctx: C, name: string, job: 
   // The queue may be there from a release with other rules.
   await boss.updateQueue(name, rules)
   const polling = { pollingIntervalSeconds: Math.min(pollSeconds, 10), notifyPollingIntervalSeconds: pollSeconds }
-  await boss.work(name, { ...polling, localConcurrency: job.atOnce ?? 1 }, async (batch: { id: string; data: unknown; signal: AbortSignal }[]) => {
-    for (const one of batch) {
-      ctx.log.debug({ job: name, id: one.id }, 'job begins')
-      try {
-        // What was sent was checked by `send` against this very job.
-        await job.run(ctx, one.data as never, one.signal)
-      } catch (fault) {
-        ctx.log.warn({ job: name, id: one.id, err: fault }, 'job failed')
-        throw fault
+  await boss.work(
+    name,
+    { ...polling, localConcurrency: job.atOnce ?? 1 },
+    async (batch: { id: string; data: unknown; signal: AbortSignal }[]) => {
+      for (const one of batch) {
+        ctx.log.debug({ job: name, id: one.id }, 'job begins')
+        try {
+          await job.run(ctx, one.data as never, one.signal) // safe: `send` checked it against this very job
+        } catch (fault) {
+          ctx.log.warn({ job: name, id: one.id, err: fault }, 'job failed')
+          throw fault
+        }
       }
-    }
-  })
+    },
+  )
   if (job.cron) await boss.schedule(name, job.cron, {}, { tz: job.tz ?? 'UTC' })
 }
 

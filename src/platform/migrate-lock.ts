@@ -17,10 +17,14 @@ export async function underMigrationLock<R>(database: Database, fn: () => Promis
   return database.db.connection().execute(async (holder) => {
     const since = Date.now()
     for (;;) {
-      const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${lockKey[0]}::int, ${lockKey[1]}::int) as got`.execute(holder)
+      const { rows } = await sql<{
+        got: boolean
+      }>`select pg_try_advisory_lock(${lockKey[0]}::int, ${lockKey[1]}::int) as got`.execute(holder)
       if (rows[0]?.got) break
       if (Date.now() - since > patienceMs) {
-        throw new CannotStart('Another process has been migrating this database for ten minutes. See what it does (pg_stat_activity), end it if it hangs, and start again.')
+        throw new CannotStart(
+          'Another process has been migrating this database for ten minutes. See what it does (pg_stat_activity), end it if it hangs, and start again.',
+        )
       }
       database.log.info('another process migrates the database; waiting')
       await sleep(Math.min(2_000, 100 + (Date.now() - since)))

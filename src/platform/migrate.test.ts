@@ -34,7 +34,9 @@ describe('migrations', () => {
     await migrate(database, migrations({ '0001-a.sql': '-- a\ncreate table a (id int);\n' }))
     expect(await migrate(database, migrations({ '0001-a.sql': '-- a\r\ncreate table a (id int);\r\n' }))).toEqual([])
     const changed = migrations({ '0001-a.sql': '-- b\ncreate table a (id int);\n' })
-    await expect(migrate(database, changed)).rejects.toThrow('The migration 0001-a was applied to this database and changed since. Put its file back')
+    await expect(migrate(database, changed)).rejects.toThrow(
+      'The migration 0001-a was applied to this database and changed since. Put its file back',
+    )
     expect(await isMigrated(database, changed)).toBe(false)
   })
 
@@ -50,15 +52,21 @@ describe('migrations', () => {
   test('that fail leave nothing of themselves, and keep those before', async () => {
     const { database } = await aDatabase()
     const broken = migrations({ ...first, '0002-broken.sql': 'create table half (id int); select 1/0;' })
-    await expect(migrate(database, broken)).rejects.toThrow('The migration 0002-broken failed and changed nothing: division by zero')
-    expect((await sql`select to_regclass('half') as half, to_regclass('boards') is not null as boards`.execute(database.db)).rows).toEqual([{ half: null, boards: true }])
+    await expect(migrate(database, broken)).rejects.toThrow(
+      'The migration 0002-broken failed and changed nothing: division by zero',
+    )
+    expect(
+      (await sql`select to_regclass('half') as half, to_regclass('boards') is not null as boards`.execute(database.db)).rows,
+    ).toEqual([{ half: null, boards: true }])
     expect(await migrate(database, migrations(second))).toEqual(['0002-books'])
   })
 
   test('have names with a number that is their own', async () => {
     const { database } = await aDatabase()
     await expect(migrate(database, migrations({ 'later.sql': '' }))).rejects.toThrow('later.sql is not the name of a migration')
-    await expect(migrate(database, migrations({ ...first, '0001-more.sql': '' }))).rejects.toThrow('Two migrations have the number 0001')
+    await expect(migrate(database, migrations({ ...first, '0001-more.sql': '' }))).rejects.toThrow(
+      'Two migrations have the number 0001',
+    )
     await expect(migrate(database, '/nowhere/migrations')).rejects.toThrow('The migrations are not in /nowhere/migrations')
   })
 
@@ -68,14 +76,17 @@ describe('migrations', () => {
     expect(await isMigrated(database, migrationsFolder)).toBe(true)
   })
 
-  test.runIf(engine === 'postgres')('are applied by one of three processes that start at once, and the others wait for it', async () => {
-    const settings = await databaseSettings()
-    const slow = migrations({ ...second, '0003-slow.sql': 'select pg_sleep(0.5); create table slow (id int)' })
-    const processes = [1, 2, 3].map(() => startProcess('migrate', { ...settings, migrations: slow }))
-    expect(await Promise.all(processes.map((one) => one.ended))).toEqual([0, 0, 0])
-    const applied = processes.map((one) => JSON.parse(one.lines().at(-1) ?? ''))
-    expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([['0001-shelves', '0002-books', '0003-slow'], [], []])
-  })
+  test.runIf(engine === 'postgres')(
+    'are applied by one of three processes that start at once, and the others wait for it',
+    async () => {
+      const settings = await databaseSettings()
+      const slow = migrations({ ...second, '0003-slow.sql': 'select pg_sleep(0.5); create table slow (id int)' })
+      const processes = [1, 2, 3].map(() => startProcess('migrate', { ...settings, migrations: slow }))
+      expect(await Promise.all(processes.map((one) => one.ended))).toEqual([0, 0, 0])
+      const applied = processes.map((one) => one.lines().at(-1) ?? '').toSorted((a, b) => b.length - a.length)
+      expect(applied).toEqual(['["0001-shelves","0002-books","0003-slow"]', '[]', '[]'])
+    },
+  )
 
   test.runIf(engine === 'postgres')('wait for a table in use, a short while at a time', async () => {
     const settings = await databaseSettings()

@@ -54,7 +54,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   for (const file of files) {
     const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1]
     if (!number) throw new CannotStart(`${file} is not the name of a migration. Call it NNNN-what-it-does.sql.`)
-    if (numbers.has(number)) throw new CannotStart(`Two migrations have the number ${number}. Give the newer one the next number.`)
+    if (numbers.has(number))
+      throw new CannotStart(`Two migrations have the number ${number}. Give the newer one the next number.`)
     numbers.add(number)
   }
   return Promise.all(files.map((file) => readMigration(folder, file)))
@@ -80,14 +81,18 @@ function pending(recorded: Recorded[], migrations: Migration[]): Migration[] {
   for (const { name, checksum } of migrations) {
     const then = checksums.get(name)
     if (then && then !== checksum) {
-      throw new CannotStart(`The migration ${name} was applied to this database and changed since. Put its file back as it was, and write the change as a new migration.`)
+      throw new CannotStart(
+        `The migration ${name} was applied to this database and changed since. Put its file back as it was, and write the change as a new migration.`,
+      )
     }
   }
   const last = migrations.at(-1)?.name ?? ''
   const known = new Set(migrations.map(({ name }) => name))
   const stranger = recorded.find(({ name }) => !known.has(name) && name < last)
   if (stranger) {
-    throw new CannotStart(`The database has the migration ${stranger.name}, which this release does not know and which is not later than its own. It belongs to another branch: use that release, or another database.`)
+    throw new CannotStart(
+      `The database has the migration ${stranger.name}, which this release does not know and which is not later than its own. It belongs to another branch: use that release, or another database.`,
+    )
   }
   return migrations.filter(({ name }) => !checksums.has(name))
 }

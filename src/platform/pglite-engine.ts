@@ -40,7 +40,8 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
         first = false
         void worker.ended.then(() => {
           current = null
-          if (!closing) settings.log.error({ reason: worker.reason() }, 'the database worker ended; the next statement starts a new one')
+          if (!closing)
+            settings.log.error({ reason: worker.reason() }, 'the database worker ended; the next statement starts a new one')
         })
         return worker
       },
@@ -137,7 +138,7 @@ async function startWorker(settings: EngineSettings, patienceMs: () => number): 
         void worker.terminate()
       }, limit)
       try {
-        const said = await ask({ wire: messages }, [messages.buffer as ArrayBuffer])
+        const said = await ask({ wire: messages }, [messages.buffer as ArrayBuffer]) // safe: the stream made it, and makes no shared ones
         if ('wire' in said) return said.wire
         reason = 'broken' in said ? said.broken : 'it answered something else'
         await worker.terminate()
@@ -162,6 +163,7 @@ async function startWorker(settings: EngineSettings, patienceMs: () => number): 
 }
 
 function interrupted(reason: string): Unavailable {
-  if (/No space left/.test(reason)) return new Unavailable(`The disk of the database is full. Free some space; nothing that was confirmed is lost.`)
+  if (/No space left/.test(reason))
+    return new Unavailable(`The disk of the database is full. Free some space; nothing that was confirmed is lost.`)
   return new Unavailable(`The database was interrupted: ${reason}. Try again.`)
 }

@@ -11,7 +11,7 @@ export const embeddedMajor = 18
  * @returns the database's folder, and a function that frees the lock
  * @throws CannotStart when another process has it, it cannot be written, or an other PostgreSQL made it
  */
-export function takeFolder(dataDir: string): { folder: string; free(): void } {
+export function takeFolder(dataDir: string): { folder: string; free: () => void } {
   makePrivate(dataDir)
   const free = lock(dataDir)
   const folder = path.join(dataDir, 'database')

@@ -28,7 +28,7 @@ export class PgliteStream extends Duplex {
         void ended.then((reason) => this.destroy(reason))
         this.emit('connect')
       },
-      (fault: Error) => this.destroy(fault),
+      (fault: unknown) => this.destroy(asError(fault)),
     )
     return this
   }
@@ -43,9 +43,9 @@ export class PgliteStream extends Duplex {
         this.push(answer)
         done()
       },
-      (fault: Error) => {
+      (fault: unknown) => {
         done()
-        this.destroy(fault)
+        this.destroy(asError(fault))
       },
     )
   }
@@ -60,7 +60,7 @@ export class PgliteStream extends Duplex {
     }
     const buffer = this.#pending
     let end = 0
-    for (let at = 0; at + 5 <= buffer.length; ) {
+    for (let at = 0; at + 5 <= buffer.length;) {
       const next = at + 1 + buffer.readUInt32BE(at + 1)
       if (next > buffer.length) break
       if (buffer[at] === QUERY || buffer[at] === SYNC) end = next
@@ -97,6 +97,10 @@ export class PgliteStream extends Duplex {
   unref(): this {
     return this
   }
+}
+
+function asError(fault: unknown): Error {
+  return fault instanceof Error ? fault : new Error(String(fault))
 }
 
 const QUERY = 'Q'.charCodeAt(0)

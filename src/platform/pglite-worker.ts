@@ -9,7 +9,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 /** `folder` null: in memory, from `dump` where given. */
 export type WorkerStart = { folder: string | null; dump?: Uint8Array }
 export type WorkerCall = { wire: Uint8Array } | { ask: 'dump' | 'fsyncs' | 'close' }
-export type WorkerAnswer = { up: true } | { broken: string } | { wire: Uint8Array } | { dump: Uint8Array } | { fsyncs: number } | { closed: true }
+export type WorkerAnswer =
+  | { up: true }
+  | { broken: string }
+  | { wire: Uint8Array }
+  | { dump: Uint8Array }
+  | { fsyncs: number }
+  | { closed: true }
 
 /** What PostgreSQL said last about a fault that ends it; PGlite itself only says that it failed. */
 let lastWords = ''
@@ -24,8 +30,8 @@ class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(...args)
     started.emscriptenOpts.preRun?.unshift((module) => {
-      // The internal's shape, as read in Emscripten's NODEFS: a stream of a file has `nfd`, one of a folder has not.
-      const nodefs = module.NODEFS as unknown as NodeFsInternals
+      // A stream of a file has `nfd`, one of a folder has not.
+      const nodefs = module.NODEFS as unknown as NodeFsInternals // safe: the shape was read in the pinned version, and a test counts the calls
       nodefs.stream_ops.fsync = (stream) => {
         try {
           if (stream.nfd === undefined) syncFolder(nodefs.realPath(stream.node))
@@ -57,8 +63,7 @@ function syncFolder(path: string): void {
 
 const port = parentPort
 if (!port) throw new Error('This file is a worker: start it through openDatabase.')
-// The one caller is pglite.ts, which types what it sends by the same declarations.
-const start = workerData as WorkerStart
+const start = workerData as WorkerStart // safe: pglite-engine.ts alone starts this file, and types what it sends by the same declaration
 const answer = (message: WorkerAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 try {
@@ -93,9 +98,9 @@ async function serve(engine: PGlite, call: WorkerCall): Promise<void> {
   if ('wire' in call) {
     const bytes = engine.execProtocolRawSync(call.wire)
     // A statement always ends with ReadyForQuery; without it PostgreSQL has panicked and nothing more can be trusted.
-    if (bytes.length < 6 || bytes[bytes.length - 6] !== 'Z'.charCodeAt(0)) return answer({ broken: lastWords || 'PostgreSQL ended' })
-    // PGlite hands out a copy of its own, so the memory may change threads.
-    answer({ wire: bytes }, [bytes.buffer as ArrayBuffer])
+    if (bytes.length < 6 || bytes[bytes.length - 6] !== 'Z'.charCodeAt(0))
+      return answer({ broken: lastWords || 'PostgreSQL ended' })
+    answer({ wire: bytes }, [bytes.buffer as ArrayBuffer]) // safe: PGlite makes a copy for each answer, so its memory may change threads
   } else if (call.ask === 'dump') {
     const bytes = new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer())
     answer({ dump: bytes }, [bytes.buffer])

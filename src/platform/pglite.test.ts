@@ -36,11 +36,15 @@ describe.runIf(engine === 'pglite')('the embedded database', () => {
 
   test('is the PostgreSQL that this release says, with the extensions that the schema needs', async () => {
     const database = await opened(await databaseSettings())
-    const { rows } = await sql<{ v: string }>`select split_part(current_setting('server_version'), '.', 1) as v`.execute(database.db)
+    const { rows } = await sql<{ v: string }>`select split_part(current_setting('server_version'), '.', 1) as v`.execute(
+      database.db,
+    )
     expect(rows[0]?.v).toBe(String(embeddedMajor))
     await sql`create extension pg_trgm`.execute(database.db)
     await sql`create extension unaccent`.execute(database.db)
-    expect((await sql`select unaccent('été') as e, 'word' % 'words' as s`.execute(database.db)).rows).toEqual([{ e: 'ete', s: true }])
+    expect((await sql`select unaccent('été') as e, 'word' % 'words' as s`.execute(database.db)).rows).toEqual([
+      { e: 'ete', s: true },
+    ])
   })
 
   test('asks the disk to keep every confirmed change', async () => {
@@ -77,7 +81,9 @@ describe.runIf(engine === 'pglite')('the embedded database', () => {
   test('of an older PostgreSQL is not touched; the way out is told', async () => {
     const { dataDir, log } = await databaseSettings()
     fs.writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), '17\n')
-    await expect(openDatabase({ dataDir, log })).rejects.toThrow(/made by PostgreSQL 17.+has PostgreSQL 18 in it.+backup with the release that wrote it/)
+    await expect(openDatabase({ dataDir, log })).rejects.toThrow(
+      /made by PostgreSQL 17.+has PostgreSQL 18 in it.+backup with the release that wrote it/,
+    )
     // Nothing holds the lock after a refusal.
     fs.writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), `${embeddedMajor}\n`)
     expect(await (await opened({ dataDir, log })).ready()).toBe(true)

@@ -18,22 +18,30 @@ export type PgliteDatabase = Database & Pick<Engine, 'dump' | 'fsyncs' | 'interr
  */
 export async function openPglite(settings: DatabaseSettings): Promise<PgliteDatabase> {
   const { folder, free } = takeFolder(settings.dataDir)
+  let engine: Engine | undefined
   try {
-    const engine = await startInFolder(folder, engineSettings(settings))
-    return overEngine(engine, settings, free)
+    engine = await startInFolder(folder, engineSettings(settings))
+    return await overEngine(engine, settings, free)
   } catch (fault) {
+    await engine?.close()
     free()
     if (fault instanceof CannotStart) throw fault
     const said = fault instanceof Error ? fault.message : String(fault)
     if (/No space left/.test(said)) throw new CannotStart(fullDisk(settings.dataDir), { cause: fault })
-    throw new CannotStart(`The database in ${folder} does not open: ${said}. Look at the space on its disk; if it is damaged, restore a backup.`, {
-      cause: fault,
-    })
+    throw new CannotStart(
+      `The database in ${folder} does not open: ${said}. Look at the space on its disk; if it is damaged, restore a backup.`,
+      {
+        cause: fault,
+      },
+    )
   }
 }
 
 /** PGlite without a folder, for tests; begins as a copy of `dump` where given. */
-export async function openPgliteInMemory(settings: Omit<DatabaseSettings, 'dataDir'>, dump?: Uint8Array): Promise<PgliteDatabase> {
+export async function openPgliteInMemory(
+  settings: Omit<DatabaseSettings, 'dataDir'>,
+  dump?: Uint8Array,
+): Promise<PgliteDatabase> {
   const whole = { ...settings, dataDir: '' }
   const engine = await startEngine({ ...engineSettings(whole), start: { folder: null, ...(dump ? { dump } : {}) } })
   return overEngine(engine, whole, () => undefined)
@@ -82,6 +90,7 @@ async function overEngine(engine: Engine, settings: DatabaseSettings, free: () =
     connectionTimeoutMillis: acquireTimeoutMs,
     types: valueTypes,
     stream: () => new PgliteStream(() => engine.connect()),
+    // oxlint-disable-next-line no-misused-promises -- the pool awaits it, which its types do not say
     onConnect: begin,
     // Otherwise pg looks for these in PGHOST and its like, which belong to somebody else.
     host: 'localhost',

@@ -43,7 +43,7 @@ export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Databa
       for (const one of listeners.get(channel) ?? []) one.onPayload(payload ?? '')
     })
     // A connection that was cut without a word would stay silent for hours.
-    const heartbeat = setInterval(() => client.query('select 1').catch(lost), heartbeatMs).unref()
+    const heartbeat = setInterval(() => void client.query('select 1').catch(lost), heartbeatMs).unref()
     try {
       await client.connect()
       for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)

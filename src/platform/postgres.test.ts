@@ -25,7 +25,9 @@ describe.runIf(engine === 'postgres')('a PostgreSQL server', () => {
   })
 
   test('that does not answer is told with its place', async () => {
-    expect(await open((url) => (url.port = '1'))).toBe('PostgreSQL does not answer at 127.0.0.1:1 (ECONNREFUSED). Is it running, and is DATABASE_URL right?')
+    expect(await open((url) => (url.port = '1'))).toBe(
+      'PostgreSQL does not answer at 127.0.0.1:1 (ECONNREFUSED). Is it running, and is DATABASE_URL right?',
+    )
   })
 
   test('whose host is not known is told', async () => {
@@ -37,7 +39,9 @@ describe.runIf(engine === 'postgres')('a PostgreSQL server', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void silent.close())
     const address = silent.address()
-    expect(await open((url) => (url.port = String(typeof address === 'object' ? address?.port : 0)))).toMatch(/^PostgreSQL does not answer at 127\.0\.0\.1/)
+    expect(await open((url) => (url.port = String(typeof address === 'object' ? address?.port : 0)))).toMatch(
+      /^PostgreSQL does not answer at 127\.0\.0\.1/,
+    )
   })
 
   test('that has no such database is told with the remedy', async () => {
@@ -60,7 +64,10 @@ describe.runIf(engine === 'postgres')('a PostgreSQL server', () => {
   test('keeps idle transactions and long statements from holding others', async () => {
     const database = await openDatabase(await databaseSettings())
     onTestFinished(() => database.close())
-    const { rows } = await sql`select current_setting('statement_timeout') as s, current_setting('idle_in_transaction_session_timeout') as i`.execute(database.db)
+    const { rows } =
+      await sql`select current_setting('statement_timeout') as s, current_setting('idle_in_transaction_session_timeout') as i`.execute(
+        database.db,
+      )
     expect(rows).toEqual([{ s: '30s', i: '1min' }])
   })
 

@@ -15,16 +15,15 @@ const oldest = 15
 export async function openPostgres(settings: DatabaseSettings & { databaseUrl: string }): Promise<Database> {
   const { acquireTimeoutMs, statementTimeoutMs } = timeouts(settings)
   const how = connection(settings.databaseUrl)
+  const rules = `set statement_timeout = ${Math.round(statementTimeoutMs)}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'`
+  const begin = (client: pg.ClientBase): Promise<unknown> => client.query(rules)
   const pool = new pg.Pool({
     ...how,
     max: settings.maxConnections ?? 10,
     connectionTimeoutMillis: acquireTimeoutMs,
     idleTimeoutMillis: 30_000,
-    onConnect: async (client) => {
-      await client.query(
-        `set statement_timeout = ${Math.round(statementTimeoutMs)}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'`,
-      )
-    },
+    // oxlint-disable-next-line no-misused-promises -- the pool awaits it, which its types do not say
+    onConnect: begin,
   })
   pool.on('error', (fault) => settings.log.warn({ err: fault }, 'a connection to the database was lost'))
   await checkServer(pool, how)
@@ -66,7 +65,9 @@ function connection(databaseUrl: string): Connection {
     new pg.Client({ connectionString: databaseUrl })
   } catch {
     // The parser's own message can hold the password.
-    throw new CannotStart('DATABASE_URL is not of the form postgres://user:password@host:5432/name. A special character in the password must be written as %XX.')
+    throw new CannotStart(
+      'DATABASE_URL is not of the form postgres://user:password@host:5432/name. A special character in the password must be written as %XX.',
+    )
   }
   return { connectionString: databaseUrl, types: valueTypes, application_name: 'epigraph', keepAlive: true }
 }
@@ -92,12 +93,17 @@ async function checkServer(pool: pg.Pool, how: Connection): Promise<void> {
 function refusal(fault: unknown, place: string, user: string, database: string): string {
   const code = codeOf(fault)
   const said = fault instanceof Error ? fault.message : String(fault)
-  if (code === '28P01' || code === '28000') return `PostgreSQL ${place} refused the user "${user}". Check user and password in DATABASE_URL.`
+  if (code === '28P01' || code === '28000')
+    return `PostgreSQL ${place} refused the user "${user}". Check user and password in DATABASE_URL.`
   if (/password must be a string/.test(said)) return `PostgreSQL ${place} asks for a password and DATABASE_URL has none.`
-  if (code === '3D000') return `PostgreSQL ${place} has no database "${database}". Create it (createdb ${database}), or correct DATABASE_URL.`
-  if (code === '53300') return `PostgreSQL ${place} accepts no more connections. Raise its max_connections or stop something else.`
+  if (code === '3D000')
+    return `PostgreSQL ${place} has no database "${database}". Create it (createdb ${database}), or correct DATABASE_URL.`
+  if (code === '53300')
+    return `PostgreSQL ${place} accepts no more connections. Raise its max_connections or stop something else.`
   if (code === '57P03') return `PostgreSQL ${place} is still starting. Try again in a moment.`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host in DATABASE_URL is not known. Check its name (${place.replace('at ', '')}).`
-  if (/SSL/.test(said)) return `PostgreSQL ${place} and DATABASE_URL do not agree about TLS (${said}). Set sslmode in DATABASE_URL.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `The host in DATABASE_URL is not known. Check its name (${place.replace('at ', '')}).`
+  if (/SSL/.test(said))
+    return `PostgreSQL ${place} and DATABASE_URL do not agree about TLS (${said}). Set sslmode in DATABASE_URL.`
   return `PostgreSQL does not answer ${place} (${code || said}). Is it running, and is DATABASE_URL right?`
 }

@@ -10,7 +10,8 @@ async function aLedger(settings = {}) {
   await sql`create table entries (id int primary key)`.execute(database.db)
   const ctx: Ground & { who: string } = { db: database.db, log: database.log, clock: { now: () => new Date() }, who: 'me' }
   const add = (at: Ground, id: number) => sql`insert into entries values (${id})`.execute(at.db)
-  const ids = async () => (await sql<{ id: number }>`select id from entries order by id`.execute(ctx.db)).rows.map((row) => row.id)
+  const ids = async () =>
+    (await sql<{ id: number }>`select id from entries order by id`.execute(ctx.db)).rows.map((row) => row.id)
   return { database, ctx, add, ids }
 }
 
@@ -46,7 +47,9 @@ describe('a transaction', () => {
         throw new Error('no')
       }).catch(() => undefined)
       // A broken statement is undone likewise, where PostgreSQL alone would have given up the whole transaction.
-      await inTransaction(outer, (inner) => add(inner, 1)).catch((fault) => expect(fault).toMatchObject({ code: '23505', constraint: 'entries_pkey' }))
+      await inTransaction(outer, (inner) => add(inner, 1)).catch((fault: unknown) =>
+        expect(fault).toMatchObject({ code: '23505', constraint: 'entries_pkey' }),
+      )
       await inTransaction(outer, (inner) => add(inner, 4))
     })
     expect(await ids()).toEqual([1, 4])
@@ -95,7 +98,9 @@ describe('a transaction', () => {
       await add(ctx, 2)
     })
     await expect(attempt).rejects.toThrow('Use the ctx that inTransaction hands to your function')
-    await expect(inTransaction(ctx, (outer) => inTransaction(outer, () => inTransaction(outer, async () => 1)))).rejects.toThrow('Use the ctx')
+    await expect(inTransaction(ctx, (outer) => inTransaction(outer, () => inTransaction(outer, async () => 1)))).rejects.toThrow(
+      'Use the ctx',
+    )
     expect(await ids()).toEqual([])
   })
 
@@ -116,7 +121,11 @@ describe('a transaction', () => {
   test('sends a notification when it commits and none when it rolls back', async () => {
     const { ctx, database } = await aLedger()
     const heard: string[] = []
-    const stop = await database.listen('news', (payload) => heard.push(payload), () => undefined)
+    const stop = await database.listen(
+      'news',
+      (payload) => heard.push(payload),
+      () => undefined,
+    )
     const tell = (at: Ground, what: string) => sql`select pg_notify('news', ${what})`.execute(at.db)
     await inTransaction(ctx, async (inside) => {
       await tell(inside, 'undone')

@@ -40,7 +40,11 @@ async function inOutermost<C extends Ground, R>(ctx: C, fn: (ctx: C) => Promise<
   } catch (fault) {
     whole.open = false
     // When the connection is gone, the server has rolled back already.
-    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute().catch(() => undefined)
+    if (!trx.isCommitted && !trx.isRolledBack)
+      await trx
+        .rollback()
+        .execute()
+        .catch(() => undefined)
     throw fault
   }
   for (const hook of level.hooks) void runHook(ctx, hook)
@@ -71,7 +75,11 @@ async function savepoint<C extends Ground, R>(outer: Level, ctx: C, fn: (ctx: C)
     return result
   } catch (fault) {
     // Rolled back and released, so that the outer transaction can be used; where it is lost, its own end says so.
-    await trx.rollbackToSavepoint(name).execute().then(() => trx.releaseSavepoint(name).execute()).catch(() => undefined)
+    await trx
+      .rollbackToSavepoint(name)
+      .execute()
+      .then(() => trx.releaseSavepoint(name).execute())
+      .catch(() => undefined)
     throw fault
   }
 }
