@@ -22,12 +22,15 @@ export function run(command, args, options = {}) {
   return result.status ?? 1
 }
 
-/** Installs the locked packages, unless that was done. */
+/**
+ * Installs the locked packages, unless that was done. Not by `npm ci`: it refuses a lockfile that lacks the packages of other
+ * systems (some registries do not have them all), and nothing of those is ever installed here.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return
-  say('Installing packages (a minute or so, the first time only) …')
-  if (run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']) !== 0)
-    fail('The packages could not be installed. Is the network there? The lines above say what npm met.')
+  say('Installing packages (a minute or two, the first time only) …')
+  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (status !== 0) fail('The packages could not be installed. Is the network there? The lines above say what npm met.')
   say('Packages are installed.')
 }
 
