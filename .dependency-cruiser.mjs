@@ -57,7 +57,7 @@ export default {
       comment: 'Another feature is entered by #feature or #feature/parts, never by a file behind them.',
       severity: 'error',
       from: { path: '^(src/([^/]+)/|src/[^/]+$|test/|bench/|e2e/)' },
-      to: { path: `^src/(${featureNames})/`, pathNot: ['^src/[^/]+/(parts/)?index\\.ts$', '^src/$2/'] },
+      to: { path: `^src/(${featureNames})/`, pathNot: ['^src/[^/]+/(parts/)?index\\.ts$', '^src/$2/', '\\.woff2$'] },
     },
     {
       name: 'doors-have-names',

@@ -41,13 +41,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const result = Env.safeParse(given)
   if (result.success) return result.data
-  const lines = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message} (it is "${shown(given, issue.path[0])}")`)
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    return `  ${name} ${issue.message} (it is "${shown(given, name)}")`
+  })
   throw new WrongSetting(`Wrong settings in the environment:\n${lines.join('\n')}\nEach one is described in .env.example.`)
 }
 
-function shown(given: Record<string, string | undefined>, name: PropertyKey | undefined): string {
+function shown(given: Record<string, string | undefined>, name: string): string {
   if (name === 'SECRET' || name === 'DATABASE_URL') return '…'
-  return String(given[String(name)] ?? '')
+  return given[name] ?? ''
 }
 
 function isTimeZone(name: string): boolean {

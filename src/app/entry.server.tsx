@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { houseContext } from './page.ts'
 
 /** Renders are ended after this many milliseconds; a page that is not ready by then is an error. */
 export const streamTimeout = 5_000
@@ -14,6 +15,13 @@ export default async function handleRequest(request: Request, status: number, he
   const html = await renderWhole(<ServerRouter context={context} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
+}
+
+/** What went wrong outside a loader. A method that a page does not have is the asker's fault, and no news. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  const { ctx } = context.get(houseContext)
+  ctx.log.error({ err: isRouteErrorResponse(error) ? error.data : error, requestId: ctx.requestId }, 'a page failed')
 }
 
 function renderWhole(element: React.ReactNode): Promise<string> {

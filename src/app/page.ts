@@ -1,7 +1,7 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#access'
 import { isHouseError } from '#platform/errors'
-import type { PageNotes } from './http/page-cache.ts'
+import type { PageNotes } from './http/page-notes.ts'
 import type { Site } from './site.ts'
 
 /** What the server hands to every loader. */
@@ -26,15 +26,16 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider>; 
 export function pageLoader<A extends LoaderArgs, T>(failure: string, load: (house: House, args: A, url: URL) => Promise<T>) {
   return async (args: A): Promise<T> => {
     const house = args.context.get(houseContext)
+    const url = new URL(args.request.url)
     try {
-      return await load(house, args, new URL(args.request.url))
+      return await load(house, args, url)
     } catch (error) {
-      throw asAnswer(error, failure, house.ctx)
+      throw asAnswer(error, failure, house.ctx, url)
     }
   }
 }
 
-function asAnswer(error: unknown, failure: string, ctx: Ctx): unknown {
+function asAnswer(error: unknown, failure: string, ctx: Ctx, url: URL): unknown {
   const requestId = ctx.requestId ?? null
   const say = (status: number, sentence: string, headers?: Record<string, string>) =>
     data({ sentence, requestId } satisfies PageFailure, { status, headers })
@@ -46,7 +47,7 @@ function asAnswer(error: unknown, failure: string, ctx: Ctx): unknown {
   }
   switch (error.code) {
     case 'not-found':
-      if (error.movedTo !== undefined) return redirect(error.movedTo, 301)
+      if (error.movedTo !== undefined) return redirect(siblingOf(url, error.movedTo), 301)
       return say(error.gone ? 410 : 404, error.message)
     case 'forbidden':
       return say(403, error.message)
@@ -60,6 +61,11 @@ function asAnswer(error: unknown, failure: string, ctx: Ctx): unknown {
       ctx.log.error({ err: error, requestId }, failure)
       return say(503, failure, { 'retry-after': '5' })
   }
+}
+
+/** The page of another thing of the same kind: the addresses differ in their last step. */
+function siblingOf({ pathname }: URL, id: string): string {
+  return pathname.replace(/[^/]+\/*$/, encodeURIComponent(id))
 }
 
 function isAnswer(error: unknown): boolean {

@@ -1,6 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { siteDay } from '#quotes'
 import { getSettings } from '#settings'
+import type { Style } from '#ui/style'
 import { ToastOutlet } from '#ui/toast'
 import '../ui/fonts.css'
 import '../ui/theme.css'
@@ -16,16 +18,17 @@ import { themeScript } from './shell/theme-script.ts'
 const FailurePage = lazy(() => import('./failure/failure-page.tsx'))
 
 export const loader = pageLoader('Failed to fetch settings', async (house, { context }: Route.LoaderArgs) => {
-  const { ctx, notes } = context.get(houseContext)
+  const { ctx, site, notes } = context.get(houseContext)
   notes.shows.add('settings')
-  return { look: siteLook(await getSettings(ctx), ctx.clock.now()) }
+  const year = Number(siteDay(ctx.clock.now(), site.timeZone).slice(0, 4))
+  return { look: siteLook(await getSettings(ctx), year) }
 })
 
 export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('settings')
 
 export function Layout({ children }: { children: ReactNode }) {
   const look = useLook()
-  const accents = { '--accent-light': look.accent.light, '--accent-dark': look.accent.dark } as React.CSSProperties
+  const accents: Style = { '--accent-light': look.accent.light, '--accent-dark': look.accent.dark }
   return (
     // The theme script writes on this element before React sees it.
     <html lang="en" style={accents} suppressHydrationWarning>

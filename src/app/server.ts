@@ -1,15 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
 import { visitor } from '#access'
 import type { Ground } from '#platform/ground'
-import { recordShare, recordViews, type ViewBuffer } from './api/record-reading.ts'
+import { recordReading, type ViewBuffer } from './api/record-reading.ts'
 import { cacheableRoutes } from './http/cacheable-routes.ts'
-import { clientReader, type Client } from './http/client-address.ts'
-import { createPageCache, type PageCache, type PageNotes, type RenderedPage } from './http/page-cache.ts'
-import { problem, refuse } from './http/problem.ts'
+import { clientReader } from './http/client-address.ts'
+import { createPageCache, type PageCache, type RenderedPage } from './http/page-cache.ts'
+import type { PageNotes } from './http/page-notes.ts'
+import { problem, refuse, type HttpEnv } from './http/problem.ts'
 import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -48,7 +49,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const always = securityHeaders(options.baseUrl)
   const readClient = clientReader(options.trustedProxies)
 
-  const hono = new Hono<{ Bindings: HttpBindings; Variables: { requestId: string; client: Client } }>()
+  const hono = new Hono<HttpEnv>()
   hono.use(async (c, next) => {
     c.set('requestId', randomUUID())
     c.set('client', readClient(c.env.incoming))
@@ -61,13 +62,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     ground.log.info({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'answered')
   })
   hono.use(requestGuard())
-  hono.use(sameOriginOnly((c) => (options.baseUrl ? new URL(options.baseUrl).host : (c.get('client') as Client).host)))
+  hono.use(sameOriginOnly((origin, c) => (options.baseUrl ? origin.origin === options.baseUrl : origin.host === c.get('client').host)))
 
   hono.get('/healthz', (c) => c.text('ok'))
   hono.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)))
   if (options.clientFolder) hono.use(staticFiles(options.clientFolder))
-  hono.post('/api/views', (c) => recordViews(c, ground, options.views))
-  hono.post('/api/shares', (c) => recordShare(c, ground, options.views))
+  hono.post('/api/views', (c) => recordReading(c, options.views, 'view'))
+  hono.post('/api/shares', (c) => recordReading(c, options.views, 'share'))
   hono.all('/api/*', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
   hono.get('/pictures/default.png', () => defaultPicture({ ...ground, actor: visitor }))
   hono.all('*', async (c) => {
@@ -92,6 +93,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(always)) headers.set(name, value)
     if (options.development) headers.delete('content-security-policy')
+    // Nobody between us and the reader may take a page that is missing today for one that is missing tomorrow.
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
     if (!headers.get('content-type')?.startsWith('text/html')) return new Response(response.body, { status: response.status, headers })
     const html = await response.text()
     if (!options.development) headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html)))

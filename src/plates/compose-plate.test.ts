@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pictureEngine } from '#platform/renderer'
+import { pictureEngine } from '#images'
 import { chooseTemplate } from './choose.ts'
 import { composePlate } from './compose-plate.ts'
 import { baselineIn, inkOf } from './fit/ink.ts'

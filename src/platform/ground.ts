@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 
 /** Every feature adds its tables here: `declare module '#platform/ground' { interface Tables { quotes: QuotesTable } }`. */
-// oxlint-disable-next-line no-empty-interface -- filled by the features
 export interface Tables {}
 
 export type Db = Kysely<Tables>

@@ -15,7 +15,7 @@ export function Pager({ page, pages, addressOf }: Props) {
       )}
       {numbers.map((n, i) => (
         <span key={n} className="flex items-center gap-1">
-          {i > 0 && n - numbers[i - 1]! > 1 && (
+          {i > 0 && n - (numbers[i - 1] ?? n) > 1 && (
             <span aria-hidden className="px-1 text-quiet">
               …
             </span>

@@ -1,14 +1,12 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 import { Icon } from './icon.tsx'
-import { toastDurations, type Toast } from './toast.tsx'
+import { takeToasts, toastDurations } from './toast-queue.tsx'
 
-type Props = { turn: number; take: () => Toast[] }
-
-export default function ToastRegion(props: Props) {
+export default function ToastRegion({ turn }: { turn: number }) {
   return (
     <Base.Provider limit={3}>
-      <Incoming {...props} />
+      <Incoming turn={turn} />
       <Base.Portal>
         <Base.Viewport className="fixed right-4 bottom-4 left-4 z-50 flex flex-col gap-2 md:left-auto md:w-96">
           <Shown />
@@ -18,13 +16,13 @@ export default function ToastRegion(props: Props) {
   )
 }
 
-function Incoming({ turn, take }: Props) {
+function Incoming({ turn }: { turn: number }) {
   const { add } = Base.useToastManager()
   useEffect(() => {
-    for (const { kind, title, message } of take()) {
+    for (const { kind, title, message } of takeToasts()) {
       add({ title, description: message, type: kind, timeout: toastDurations[kind], priority: kind === 'success' ? 'low' : 'high' })
     }
-  }, [turn, take, add])
+  }, [turn, add])
   return null
 }
 

@@ -6,7 +6,7 @@ import { recordShares as storeShares, recordViews as storeViews } from '#analyti
 import { systemActor } from '#access'
 import type { Ground } from '#platform/ground'
 import type { Client } from '../http/client-address.ts'
-import { problem } from '../http/problem.ts'
+import { problem, type HttpEnv } from '../http/problem.ts'
 
 const Reading = z.object({ quoteId: z.uuid() })
 
@@ -50,17 +50,14 @@ export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000
   }
 }
 
-export const recordViews = (c: Context, ground: Ground, buffer: ViewBuffer) => record(c, ground, buffer, 'view')
-export const recordShare = (c: Context, ground: Ground, buffer: ViewBuffer) => record(c, ground, buffer, 'share')
-
-/** Bots and pages that a browser fetches ahead are not readers. The answer is the same for everyone. */
-async function record(c: Context, _ground: Ground, buffer: ViewBuffer, what: 'view' | 'share'): Promise<Response> {
-  const body = Reading.safeParse(await c.req.json().catch(() => null))
+/** `POST /api/views` and `/api/shares`. Bots and pages that a browser fetches ahead are not readers; the answer is the same for everyone. */
+export async function recordReading(c: Context<HttpEnv>, buffer: ViewBuffer, what: 'view' | 'share'): Promise<Response> {
+  const body = Reading.safeParse(await c.req.json<unknown>().catch(() => null))
   if (!body.success) return problem(400, 'The body must be {"quoteId": "…"} with the id of a quote.', c.get('requestId'))
   const userAgent = c.req.header('user-agent') ?? ''
   const isAhead = c.req.header('sec-purpose')?.includes('prefetch') ?? false
   if (userAgent && !isbot(userAgent) && !isAhead) {
-    buffer[what]({ quoteId: body.data.quoteId, visitorKey: buffer.keyFor(c.get('client') as Client, userAgent) })
+    buffer[what]({ quoteId: body.data.quoteId, visitorKey: buffer.keyFor(c.get('client'), userAgent) })
   }
   return new Response(null, { status: 204 })
 }

@@ -5,11 +5,11 @@ import type { CacheableRoute } from './page-cache.ts'
 export function cacheableRoutes(build: ServerBuild): CacheableRoute[] {
   const childrenOf = (parentId: string | undefined): CacheableRoute[] =>
     Object.values(build.routes)
-      .filter((route) => route !== undefined && route.parentId === parentId)
-      .map((route) => {
-        const { id, index, path, module } = route!
-        const handle = module.handle as CacheableRoute['handle'] // safe: only our own pages set it
-        return index ? { id, index, path, handle } : { id, path, handle, children: childrenOf(id) }
+      .filter((route) => route !== undefined)
+      .filter((route) => route.parentId === parentId)
+      .map((route): CacheableRoute => {
+        const handle = route.module.handle as CacheableRoute['handle'] // safe: only our own pages set it
+        return route.index ? { id: route.id, index: true, path: route.path, handle } : { id: route.id, path: route.path, handle, children: childrenOf(route.id) }
       })
   return childrenOf(undefined)
 }

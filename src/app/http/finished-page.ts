@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './content-encoding.ts'
-import type { PageNotes } from './page-cache.ts'
+import type { PageNotes } from './page-notes.ts'
 
 type Answer = { headers: Record<string, string>; body: Buffer }
 

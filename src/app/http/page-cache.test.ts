@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPageCache, type PageNotes } from './page-cache.ts'
+import { createPageCache } from './page-cache.ts'
+import type { PageNotes } from './page-notes.ts'
 
 test('a page is rendered once and answered from memory after that', async () => {
   const { cache, ask, renders } = aCache()

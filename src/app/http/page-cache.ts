@@ -2,14 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { contentEncoding } from './content-encoding.ts'
 import { finishPage, type FinishedPage } from './finished-page.ts'
-
-/** What a rendered page shows, so that a change finds it, and when it stops being true by itself. */
-export type PageNotes = { shows: Set<string>; until: Date | null }
+import type { PageNotes } from './page-notes.ts'
 
 export type RenderedPage = { response: Response; notes: PageNotes }
 
 /** Routes say which search parameters make another page: `handle = { params: ['page'] }`. Others are dropped from the key. */
-export type CacheableRoute = RouteObject & { handle?: { params?: readonly string[] } }
+export type CacheableRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & { index?: boolean; handle?: { params?: readonly string[] }; children?: CacheableRoute[] }
 
 type Options = {
   routes: CacheableRoute[]
@@ -99,7 +97,8 @@ export function createPageCache({ routes, maxBytes, now }: Options) {
   /** Path and declared parameters; null for what is never kept. */
   function keyOf(pathname: string, search: string): string | null {
     const isData = pathname.endsWith('.data')
-    const matched = matchRoutes(routes, isData ? documentPath(pathname) : pathname)
+    // safe: the same shape, only more exact about handles
+    const matched = matchRoutes(routes as RouteObject[], isData ? documentPath(pathname) : pathname)
     const handle = matched?.at(-1)?.route.handle as { params?: readonly string[] } | undefined // safe: CacheableRoute
     if (!handle?.params) return null
     const given = new URLSearchParams(search)

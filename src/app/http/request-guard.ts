@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { refuse } from './problem.ts'
+import { refuse, type HttpEnv } from './problem.ts'
 
 /** Longer than any address of ours with all its parameters; also bounds what frameworks behind us parse. */
 const longestAddress = 2_048
 
 /** Addresses that cannot mean anything are answered here, before anything decodes them. */
-export function requestGuard(): MiddlewareHandler {
+export function requestGuard(): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8))
     if (address.length > longestAddress) return refuse(c, 414, 'This address is too long.')
@@ -29,19 +29,19 @@ const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
  * Unsafe requests must come from our own pages: browsers say so in Sec-Fetch-Site and Origin, and one that says neither is refused.
- * `ownHost` is the host that the browser asked for.
+ * `isOwn` says whether an origin is this site's.
  */
-export function sameOriginOnly(ownHost: (c: Context) => string): MiddlewareHandler {
+export function sameOriginOnly(isOwn: (origin: URL, c: Context<HttpEnv>) => boolean): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    if (unsafe.has(c.req.method) && !isSameOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), ownHost(c))) {
+    if (unsafe.has(c.req.method) && !isSameOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), (origin) => isOwn(origin, c))) {
       return refuse(c, 403, 'This request did not come from a page of this site.')
     }
     await next()
   }
 }
 
-function isSameOrigin(origin: string | undefined, site: string | undefined, ownHost: string): boolean {
+function isSameOrigin(origin: string | undefined, site: string | undefined, isOwn: (origin: URL) => boolean): boolean {
   if (site !== undefined && site !== 'same-origin') return false
   if (origin === undefined || !URL.canParse(origin)) return false
-  return new URL(origin).host === ownHost
+  return isOwn(new URL(origin))
 }

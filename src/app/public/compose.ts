@@ -1,5 +1,5 @@
 import { cardFrame, composePlate, type Frame, type Plate } from '#plates'
-import { pictureEngine } from '#platform/renderer'
+import { pictureEngine } from '#images'
 import type { Quote } from '#quotes'
 import type { CardQuote } from '#quotes/parts'
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { composePlate, frames } from '#plates'
-import { pictureEngine } from '#platform/renderer'
+import { pictureEngine } from '#images'
 import { getSettings } from '#settings'
 
 let drawn: { key: string; png: Promise<Uint8Array<ArrayBuffer>> } | undefined
@@ -16,7 +16,7 @@ export async function defaultPicture(ctx: Ctx): Promise<Response> {
 }
 
 async function draw(title: string, description: string, color: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { measure, drawPng } = await pictureEngine()
-  const plate = await composePlate({ id: title, text: description, author: title, color, language: 'en', template: 'hanging' }, frames.social, measure)
-  return drawPng(plate)
+  const engine = await pictureEngine()
+  const plate = await composePlate({ id: title, text: description, author: title, color, language: 'en', template: 'hanging' }, frames.social, engine.measure)
+  return engine.drawPng(plate)
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Style } from '#ui/style'
 import { PlateView } from '#plates/parts'
 import type { Poster, Shape } from './poster.ts'
 
@@ -31,7 +32,7 @@ type ShapeProps = { shape: Shape; className: string } & Pick<Props, 'quoteAs' | 
 
 function OneShape({ shape: { plate, foot: tone, inset, lift }, quoteAs, foot, taken, className }: ShapeProps) {
   const { width, height } = plate.frame
-  const colours = { color: tone.ink, '--on-ink': tone.paper, paddingInline: `${(inset * 100).toFixed(2)}cqw`, paddingBottom: `${lift * 100}cqw` } as React.CSSProperties
+  const colours: Style = { color: tone.ink, '--on-ink': tone.paper, paddingInline: `${(inset * 100).toFixed(2)}cqw`, paddingBottom: `${lift * 100}cqw` }
   return (
     <div className={`mx-auto w-full ${className}`} style={{ maxWidth: `max(calc((100svh - ${taken}) * ${width / height}), 20rem)` }}>
       <PlateView plate={plate} quoteAs={quoteAs}>

@@ -9,9 +9,9 @@ const columns = 3
 export function Wall({ cards }: { cards: CardQuote[] }) {
   return (
     <div className="grid gap-4 md:grid-cols-3 md:items-start lg:gap-5">
-      {hang(cards).map((column, i) => (
-        <div key={i} className="contents md:grid md:gap-4 lg:gap-5">
-          {column.map(({ card, place }) => (
+      {hang(cards).map(({ column, cards: hung }) => (
+        <div key={column} className="contents md:grid md:gap-4 lg:gap-5">
+          {hung.map(({ card, place }) => (
             <div key={card.id} style={{ order: place }}>
               <QuoteCard quote={card} />
             </div>
@@ -22,12 +22,14 @@ export function Wall({ cards }: { cards: CardQuote[] }) {
   )
 }
 
+type Column = { column: number; height: number; cards: { card: CardQuote; place: number }[] }
+
 function hang(cards: CardQuote[]) {
-  const wall = Array.from({ length: columns }, () => ({ height: 0, cards: [] as { card: CardQuote; place: number }[] }))
+  const wall = Array.from({ length: columns }, (_, column): Column => ({ column, height: 0, cards: [] }))
   cards.forEach((card, place) => {
     const lowest = wall.reduce((best, column) => (column.height < best.height ? column : best))
     lowest.cards.push({ card, place })
     lowest.height += card.plate.frame.height / card.plate.frame.width
   })
-  return wall.map((column) => column.cards)
+  return wall
 }

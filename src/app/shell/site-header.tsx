@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { Icon } from '#ui/icon'
+import type { Style } from '#ui/style'
 import { mainLinks } from './navigation.ts'
 import type { SiteLook } from './site-look.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -9,9 +10,9 @@ import { Wordmark } from './wordmark.tsx'
 export type Tone = { paper: string; ink: string }
 
 export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefined }) {
-  const colours = tone ? { background: tone.paper, color: tone.ink, '--dot': tone.ink } : undefined
+  const colours: Style | undefined = tone ? { background: tone.paper, color: tone.ink, '--dot': tone.ink } : undefined
   return (
-    <header style={colours as React.CSSProperties} className="flex h-16 items-center gap-8 px-4 md:px-8">
+    <header style={colours} className="flex h-16 items-center gap-8 px-4 md:px-8">
       <Link to="/" className="py-2">
         <Wordmark look={look} />
       </Link>

@@ -27,8 +27,8 @@ export const plainLook: SiteLook = {
   year: new Date().getFullYear(),
 }
 
-/** `now` gives the year of the copyright line. */
-export function siteLook(settings: Settings, now: Date): SiteLook {
+/** `year` is that of the copyright line. */
+export function siteLook(settings: Settings, year: number): SiteLook {
   return {
     title: settings.website_title,
     logoUrl: ownAddress(settings.logo_url),
@@ -42,7 +42,7 @@ export function siteLook(settings: Settings, now: Date): SiteLook {
       { name: 'X', url: handleAddress(settings.twitter_handle) },
     ].filter(({ url }) => url !== ''),
     accent: { light: readableOn('#ffffff', settings.primary_color), dark: readableOn('#0d0e12', settings.primary_color) },
-    year: now.getFullYear(),
+    year,
   }
 }
 

@@ -10,10 +10,12 @@ const names = { system: 'as the device', light: 'light', dark: 'dark' }
 /** Three states in one button. What is chosen stays in this browser. */
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>('system')
+  // The server cannot know the choice, so it is read after the first paint.
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setTheme(chosenTheme()), [])
 
   function choose() {
-    const next = themes[(themes.indexOf(theme) + 1) % themes.length]!
+    const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
     setTheme(next)
     keepTheme(next)
   }

@@ -147,7 +147,7 @@ describe('the home page', () => {
     const { aQuote } = await aShelf(house.ctx)
     await aQuote({ isFeatured: true })
     const app = await anApp(house)
-    const readers = [
+    const readers: Record<string, string>[] = [
       {},
       { cookie: 'session=1; theme=dark', authorization: 'Bearer x' },
       { 'user-agent': 'Mozilla/5.0 (iPhone)', 'accept-language': 'de' },

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { getSettings } from '#settings'
-import { findQuotes, nextPublication, pickQuoteOfTheDay, quoteSentences, siteDay, sourceLine, startOfNextDay } from '#quotes'
+import { findQuotes, pickQuoteOfTheDay, quoteSentences, siteDay, sourceLine } from '#quotes'
 import { Pager } from '#ui/pager'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
@@ -9,6 +9,7 @@ import { fontLinks } from '../font-links.ts'
 import { composePoster } from '../poster.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
 import { quotesAPage } from '../page-size.ts'
+import { trueUntil } from '../true-until.ts'
 import { Wall } from '../wall.tsx'
 import { DayPoster } from './day-poster.tsx'
 import { homeHead } from './home-head.ts'
@@ -24,15 +25,14 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const now = ctx.clock.now()
   const day = siteDay(now, site.timeZone)
   notes.shows.add('quotes').add('settings')
-  const [settings, list, quoteOfTheDay, publication] = await Promise.all([
+  const [settings, list, quoteOfTheDay, until] = await Promise.all([
     getSettings(ctx),
     findQuotes(ctx, { page, limit: quotesAPage }),
     page === 1 ? pickQuoteOfTheDay(ctx, day) : undefined,
-    nextPublication(ctx),
+    trueUntil(ctx, site),
   ])
   requirePage(page, list.pages)
-  const tomorrow = startOfNextDay(now, site.timeZone)
-  notes.until = publication && publication < tomorrow ? publication : tomorrow
+  notes.until = until
   if (quoteOfTheDay) notes.shows.add(`quote:${quoteOfTheDay.id}`)
   for (const { id } of list.quotes) notes.shows.add(`quote:${id}`)
   const poster = quoteOfTheDay && (await composePoster(quoteOfTheDay))

@@ -30,6 +30,7 @@ export async function writeClipboard(text: string): Promise<void> {
   const place = document.querySelector('dialog[open]') ?? document.body
   place.append(field)
   field.select()
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way there is without https
   const done = document.execCommand('copy')
   field.remove()
   if (!done) throw new Error('This browser does not let a page copy.')

@@ -143,8 +143,10 @@ describe('the page of a quote', () => {
     const moved = await app.ask(`/quote/${merged.id}`)
     expect(moved.status).toBe(301)
     expect(new URL(moved.headers.get('location') ?? '', `http://localhost/quote/${merged.id}`).pathname).toBe(`/quote/${kept.id}`)
-    const movedInside = JSON.stringify(await readData(await app.ask(`/quote/${merged.id}.data`)))
-    expect(movedInside).toBe(JSON.stringify({ redirect: `/quote/${kept.id}`, status: 301, revalidate: false, reload: false, replace: false }))
+    expect(await readData(await app.ask(`/quote/${merged.id}.data`))).toMatchObject({ redirect: `/quote/${kept.id}`, status: 301 })
+    for (const path of [`/quote/${merged.id}/`, `/quote/${merged.id}?utm_source=x`]) {
+      expect((await app.ask(path)).headers.get('location')).toBe(`/quote/${kept.id}`)
+    }
   })
 
   test('has one true address, however it was asked for', async () => {

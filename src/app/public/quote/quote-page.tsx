@@ -4,12 +4,14 @@ import { excerpt } from '#plates'
 import { findFeatured, findNeighbours, findRelated, getQuote, quoteSentences, sourceLine } from '#quotes'
 import { QuoteCard, statusWords } from '#quotes/parts'
 import { getSettings } from '#settings'
+import type { Style } from '#ui/style'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
 import { composeCards } from '../compose.ts'
 import { fontLinks } from '../font-links.ts'
 import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
+import { trueUntil } from '../true-until.ts'
 import type { Tone } from '../../shell/site-header.tsx'
 import { quoteHead } from './quote-head.ts'
 import { QuoteActions } from './quote-actions.tsx'
@@ -29,13 +31,15 @@ export const handle = { params: [] }
 export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
   const quote = await getQuote(ctx, params.id)
   notes.shows.add(`quote:${quote.id}`).add('quotes').add('settings')
-  const [settings, related, featured, neighbours, poster] = await Promise.all([
+  const [until, settings, related, featured, neighbours, poster] = await Promise.all([
+    trueUntil(ctx, site),
     getSettings(ctx),
     findRelated(ctx, quote),
     findFeatured(ctx, { limit: featuredShown + 1 }),
     findNeighbours(ctx, quote),
     composePoster(quote),
   ])
+  notes.until = until
   const cards = await composeCards(related.slice(0, relatedShown), relatedCut)
   return {
     quote: {
@@ -143,8 +147,9 @@ function Foot({ quote }: Pick<Shown, 'quote'>) {
 
 /** A quote's own picture stands where its plate would. */
 function OwnPicture({ quote, tone, head, foot }: Pick<Shown, 'quote'> & { tone: Tone; head: ReactNode; foot: ReactNode }) {
+  const colours: Style = { color: tone.ink, '--on-ink': tone.paper }
   return (
-    <div className="flex min-h-[calc(100svh-4rem)] flex-col px-4 pb-6 md:px-8" style={{ color: tone.ink, '--on-ink': tone.paper } as React.CSSProperties}>
+    <div className="flex min-h-[calc(100svh-4rem)] flex-col px-4 pb-6 md:px-8" style={colours}>
       {head}
       <h1 className="sr-only">{quote.heading}</h1>
       <img src={quote.image ?? ''} alt={`“${quote.text}” — ${quote.author}`} className="m-auto max-h-[70svh] max-w-full py-6" />

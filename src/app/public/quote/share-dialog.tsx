@@ -18,8 +18,8 @@ export default function ShareDialog({ quote, onClose }: { quote: Shareable; onCl
     <dialog
       ref={dialog}
       onClose={onClose}
-      // A click on the backdrop is a click on the dialog itself.
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      // Closed by a click on the backdrop, too.
+      closedby="any"
       aria-labelledby="share-title"
       className="mx-auto mt-auto mb-0 w-full max-w-none rounded-t-2xl bg-raised p-0 text-ink backdrop:bg-[rgb(0_0_0/0.5)] md:mb-auto md:max-w-md md:rounded-2xl"
     >

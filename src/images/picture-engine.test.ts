@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composePlate, frames, type MeasureText } from '#plates'
-import { pictureEngine } from './renderer.ts'
+import { pictureEngine } from './picture-engine.ts'
 
 const engine = await pictureEngine()
 const line: MeasureText = {

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { recordViews } from '#analytics'
+import { updateAuthor } from '#authors'
+import type { Database } from '#platform/db'
+import { mergeQuote, pinQuoteOfTheDay, publishQuote, trashQuote, unpublishQuote, updateQuote } from '#quotes'
+import { updateSettings } from '#settings'
+import { anApp } from '#test/app'
+import { aHouse, engine } from '#test/house'
+import { readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
+import { keepPagesTrue } from './keep-pages-true.ts'
+
+async function aSite() {
+  const house = await aHouse()
+  const shelf = await aShelf(house.ctx)
+  const app = await anApp(house)
+  const heard = await app.hearChanges()
+  const status = async (path: string) => (await app.ask(path)).status
+  const read = async (path: string) => readPage(await app.ask(path))
+  const etag = async (path: string) => (await app.ask(path)).headers.get('etag')
+  return { house, app, heard, status, read, etag, moderator: house.as('moderator'), admin: house.as('admin'), ...shelf }
+}
+
+describe('a quote that is taken down', () => {
+  for (const [how, act, after] of [
+    ['trashed', trashQuote, 410],
+    ['unpublished', unpublishQuote, 410],
+  ] as const) {
+    test(`${how}, is gone from every page at the next request`, async () => {
+      const { aQuote, status, read, heard, moderator } = await aSite()
+      const [neighbour, quote] = [await aQuote(), await aQuote({ isFeatured: true })]
+      for (const path of ['/', '/_.data', `/quote/${neighbour.id}`]) expect((await read(path)).html).toContain(quote.id)
+      expect(await status(`/quote/${quote.id}`)).toBe(200)
+      await act(moderator, quote.id)
+      await heard()
+      for (const path of ['/', '/_.data', `/quote/${neighbour.id}`]) expect((await read(path)).html).not.toContain(quote.id)
+      expect(await status(`/quote/${quote.id}`)).toBe(after)
+      expect(await status(`/quote/${quote.id}.data`)).toBe(after)
+    })
+  }
+
+  test('merged, leads to the other at the next request', async () => {
+    const { aQuote, status, heard, moderator } = await aSite()
+    const [one, other] = [await aQuote(), await aQuote()]
+    expect(await status(`/quote/${one.id}`)).toBe(200)
+    await mergeQuote(moderator, one.id, other.id)
+    await heard()
+    expect(await status(`/quote/${one.id}`)).toBe(301)
+  })
+})
+
+describe('what changes', () => {
+  test('in the settings is on every page at the next request', async () => {
+    const { aQuote, read, heard, admin } = await aSite()
+    const { id } = await aQuote()
+    const paths = ['/', `/quote/${id}`]
+    for (const path of paths) expect((await read(path)).title).toContain('Epigraph')
+    await updateSettings(admin, { website_title: 'Sayings', footer_text: 'Made with care' })
+    await heard()
+    for (const path of paths) {
+      const page = await read(path)
+      expect(page.title).toContain('Sayings')
+      expect(page.text).toContain('Made with care')
+    }
+  })
+
+  test('in a quote is on its page at the next request', async () => {
+    const { aQuote, read, heard, moderator, author, category } = await aSite()
+    const { id, version } = await aQuote({ text: 'Old words.' })
+    await read(`/quote/${id}`)
+    await updateQuote(moderator, id, { version, text: 'New words.', author_id: author.id, category_id: category.id })
+    await heard()
+    expect((await read(`/quote/${id}`)).jsonLd[2]).toHaveProperty('text', 'New words.')
+  })
+
+  test('on the day is on the home page at the next request', async () => {
+    const { aQuote, read, heard, moderator } = await aSite()
+    const [featured, pinned] = [await aQuote({ isFeatured: true }), await aQuote()]
+    const ofTheDay = async () => (await read('/')).jsonLd[2]
+    expect(await ofTheDay()).toHaveProperty('url', expect.stringContaining(featured.id))
+    await pinQuoteOfTheDay(moderator, '2026-03-01', pinned.id)
+    await heard()
+    expect(await ofTheDay()).toHaveProperty('url', expect.stringContaining(pinned.id))
+  })
+
+  test('by publishing appears after at most one old answer', async () => {
+    const { aQuote, read, heard, moderator } = await aSite()
+    await aQuote()
+    const draft = await aQuote({ isActive: false })
+    await read('/')
+    await publishQuote(moderator, draft.id)
+    await heard()
+    await read('/')
+    await expect.poll(async () => (await read('/')).html).toContain(draft.id)
+    expect((await read(`/quote/${draft.id}`)).status).toBe(200)
+  })
+
+  test('in an author appears after at most one old answer', async () => {
+    const { aQuote, read, heard, moderator, author } = await aSite()
+    const { id } = await aQuote()
+    await read(`/quote/${id}`)
+    await updateAuthor(moderator, author.id, { name: 'Marcus the Emperor' })
+    await heard()
+    await read(`/quote/${id}`)
+    await expect.poll(async () => (await read(`/quote/${id}`)).jsonLd[3]).toHaveProperty('name', 'Marcus the Emperor')
+  })
+
+  test('by counting alone leaves pages as they are', async () => {
+    const { aQuote, etag, heard, house, app } = await aSite()
+    const { id } = await aQuote()
+    const before = [await etag('/'), await etag(`/quote/${id}`)]
+    const kept = app.cache.size()
+    await recordViews(house.as('visitor'), [{ quoteId: id, visitorKey: 'someone' }])
+    await heard()
+    expect(app.cache.size()).toEqual(kept)
+    expect([await etag('/'), await etag(`/quote/${id}`)]).toEqual(before)
+  })
+})
+
+describe('what time changes', () => {
+  test('a page ends with the day of the site, also where that day has 23 or 25 hours', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const [a, b] = [await aQuote({ isFeatured: true }), await aQuote({ isFeatured: true })]
+    const app = await anApp(house, { site: { origin: 'https://quotes.example', timeZone: 'Europe/Berlin' } })
+    const home = async () => {
+      const { text, jsonLd } = await readPage(await app.ask('/'))
+      return [/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \d+ \w+?(?=[A-Z“]|\s|$)/.exec(text)?.[0].trim(), (jsonLd[2] as { url: string }).url.slice(-36)]
+    }
+    const nights = [
+      ['2026-03-28T23:00:00Z', 'Saturday 28 March', 'Sunday 29 March'],
+      ['2026-03-29T22:00:00Z', 'Sunday 29 March', 'Monday 30 March'],
+      ['2026-10-24T22:00:00Z', 'Saturday 24 October', 'Sunday 25 October'],
+      ['2026-10-25T23:00:00Z', 'Sunday 25 October', 'Monday 26 October'],
+    ] as const
+    for (const [midnight, before, after] of nights) {
+      house.clock.set(new Date(Date.parse(midnight) - 6 * 3_600_000))
+      app.cache.clear()
+      const [, quote] = await home()
+      house.clock.set(new Date(Date.parse(midnight) - 1))
+      expect(await home()).toEqual([before, quote])
+      house.clock.set(midnight)
+      expect(await home()).toEqual([after, quote === a.id ? b.id : a.id])
+    }
+  })
+
+  test('a scheduled quote is on every page from its hour on, and not before', async () => {
+    const { aQuote, read, status, heard, moderator, house } = await aSite()
+    const [other, quote] = [await aQuote(), await aQuote({ isActive: false })]
+    await publishQuote(moderator, quote.id, { at: new Date('2026-03-01T15:00:00Z') })
+    await heard()
+    const paths = ['/', '/_.data', `/quote/${other.id}`, `/quote/${other.id}.data`]
+    const shows = async () => Promise.all(paths.map(async (path) => (await read(path)).html.includes(quote.id)))
+    expect(await status(`/quote/${quote.id}`)).toBe(404)
+    expect(await shows()).toEqual([false, false, false, false])
+    house.clock.set('2026-03-01T14:59:59.999Z')
+    expect(await shows()).toEqual([false, false, false, false])
+    house.clock.set('2026-03-01T15:00:00Z')
+    expect(await shows()).toEqual([true, true, true, true])
+    expect(await status(`/quote/${quote.id}`)).toBe(200)
+  })
+
+  test('the year in the footer is the year', async () => {
+    const { aQuote, read, house } = await aSite()
+    const { id } = await aQuote()
+    house.clock.set('2026-12-31T23:59:00Z')
+    for (const path of ['/', `/quote/${id}`]) expect((await read(path)).text).toContain('© 2026')
+    house.clock.set('2027-01-01T00:00:00Z')
+    for (const path of ['/', `/quote/${id}`]) expect((await read(path)).text).toContain('© 2027')
+  })
+})
+
+describe('when a notice may have been missed', () => {
+  test('everything is forgotten: pages, and the settings', async () => {
+    const { app, heard, house, read, aQuote } = await aSite()
+    await aQuote()
+    await heard()
+    let lost = () => {}
+    let tell = (_payload: string) => {}
+    const database: Database = {
+      ...house.database,
+      listen: async (_channel, onPayload, onLost) => {
+        lost = onLost
+        tell = onPayload
+        return async () => undefined
+      },
+    }
+    await keepPagesTrue(database, app.cache, house.ctx)
+    await read('/')
+    expect(app.cache.size().pages).toBe(1)
+    await house.db.updateTable('website_settings').set({ website_title: 'Changed unheard' }).execute()
+    lost()
+    expect(app.cache.size()).toEqual({ pages: 0, bytes: 0 })
+    expect((await read('/')).title).toBe('Changed unheard')
+    for (const nonsense of ['', 'x', '{}', '{"noun":1,"verb":2}']) {
+      await read('/')
+      tell(nonsense)
+      expect(app.cache.size().pages).toBe(0)
+    }
+  })
+
+  test.runIf(engine === 'postgres')('a cut connection empties the cache, and changes are heard again afterwards', async () => {
+    const { app, heard, house, read, aQuote, admin } = await aSite()
+    await aQuote()
+    await heard()
+    await read('/')
+    const listening = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'`
+    const { rows } = await listening.execute(house.db)
+    expect(rows.length).toBeGreaterThan(0)
+    await sql`select pg_terminate_backend(pid) from unnest(${rows.map(({ pid }) => pid)}::int[]) as pid`.execute(house.db)
+    await expect.poll(() => app.cache.size().pages).toBe(0)
+    await expect.poll(async () => (await listening.execute(house.db)).rows.length).toBeGreaterThan(0)
+    await read('/')
+    await updateSettings(admin, { website_title: 'Heard again' })
+    await expect.poll(async () => (await read('/')).title, { timeout: 5_000 }).toBe('Heard again')
+  })
+})

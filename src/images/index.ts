@@ -1,0 +1,1 @@
+export { pictureEngine, type PictureEngine } from './picture-engine.ts'

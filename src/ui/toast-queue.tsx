@@ -1,0 +1,25 @@
+export type Toast = { kind: 'success' | 'error' | 'validation'; title: string; message?: string }
+
+/** How long each kind stays, in milliseconds (spec, public side §9). */
+export const toastDurations = { success: 3_000, validation: 4_000, error: 5_000 } as const
+
+const waiting: Toast[] = []
+let wake: (() => void) | undefined
+
+/** Says something in the corner and in a live region. What shows it is loaded with the first one. */
+export function toast(what: Toast): void {
+  waiting.push(what)
+  wake?.()
+}
+
+/** @returns a function that ends it */
+export function onToast(listener: () => void): () => void {
+  wake = listener
+  return () => {
+    wake = undefined
+  }
+}
+
+export function takeToasts(): Toast[] {
+  return waiting.splice(0)
+}
