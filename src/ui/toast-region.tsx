@@ -8,7 +8,7 @@ export default function ToastRegion({ turn }: { turn: number }) {
     <Base.Provider limit={3}>
       <Incoming turn={turn} />
       <Base.Portal>
-        <Base.Viewport className="fixed right-4 bottom-4 left-4 z-50 flex flex-col gap-2 md:left-auto md:w-96">
+        <Base.Viewport className="fixed top-4 right-4 left-4 z-50 flex flex-col gap-2 md:top-auto md:bottom-4 md:left-auto md:w-96">
           <Shown />
         </Base.Viewport>
       </Base.Portal>
@@ -31,7 +31,7 @@ function Shown() {
   return toasts.map((one) => (
     <Base.Root key={one.id} toast={one} className="flex items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
       <Base.Content className="min-w-0 flex-1">
-        <Base.Title className="text-sm font-semibold" />
+        <Base.Title render={<p />} className="text-sm font-semibold" />
         <Base.Description className="text-sm text-quiet" />
       </Base.Content>
       <Base.Close aria-label="Dismiss" className="-m-2 grid size-8 place-items-center opacity-70 hover:opacity-100">

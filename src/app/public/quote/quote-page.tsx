@@ -168,7 +168,7 @@ function Featured({ quotes }: { quotes: Shown['featured'] }) {
         {quotes.map((one) => (
           <li key={one.id}>
             <Link to={href('/quote/:id', { id: one.id })} viewTransition prefetch="intent" className="block py-4 hover:text-accent">
-              <span className="block font-serif text-lg" lang={one.language} dir={one.direction}>
+              <span className="block font-text text-lg leading-snug" lang={one.language} dir={one.direction}>
                 {one.text}
               </span>
               <span className="mt-1 block text-xs text-quiet">{one.author}</span>

@@ -32,7 +32,7 @@ export default function ShareDialog({ quote, onClose }: { quote: Shareable; onCl
             <Icon name="close" size={20} />
           </button>
         </div>
-        <p className="mt-1 line-clamp-2 font-serif text-quiet" dir="auto">
+        <p className="mt-1 line-clamp-2 font-text text-lg leading-snug text-quiet" dir="auto">
           “{quote.text}” — {quote.author}
         </p>
         <ul className="mt-4 grid divide-y divide-line border-y border-line">

@@ -17,7 +17,7 @@ export function SourceNotes({ quote }: Props) {
     <section aria-labelledby="source" className="max-w-prose">
       {translations.map((one) => (
         <blockquote key={`${one.language} ${one.translator}`} className="mb-10 border-l-2 border-line pl-5" lang={one.language} dir={one.direction}>
-          <p className="font-serif text-xl">{one.text}</p>
+          <p className="font-text text-[1.5rem] leading-snug text-pretty">{one.text}</p>
           {one.translator && (
             <footer className="mt-2 text-sm text-quiet" lang="en" dir="ltr">
               Translated by {one.translator}
