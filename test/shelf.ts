@@ -1,0 +1,28 @@
+import type { Ctx } from '#access'
+import { createAuthor } from '#authors'
+import { createCategory } from '#categories'
+import { createQuote, type Quote, type QuoteInput } from '#quotes'
+
+export type Shelf = {
+  author: { id: string; name: string }
+  category: { id: string; name: string }
+  /** A published quote of theirs, a second younger than any made before it. */
+  aQuote(input?: Partial<QuoteInput>): Promise<Quote>
+}
+
+let made = 0
+
+/** An author, a category, and as many of their quotes as a test asks for; all are a day old. */
+export async function aShelf(ctx: Ctx, { author = 'Marcus Aurelius', category = 'Wisdom' } = {}): Promise<Shelf> {
+  const by = await createAuthor(ctx, { name: author })
+  const on = await createCategory(ctx, { name: category, description: 'What is worth keeping.' })
+  return {
+    author: by,
+    category: on,
+    aQuote(input = {}) {
+      made += 1
+      const at = new Date(ctx.clock.now().getTime() - 86_400_000 + made * 1_000)
+      return createQuote({ ...ctx, clock: { now: () => at } }, { text: `Quote number ${made}.`, author_id: by.id, category_id: on.id, isActive: true, ...input })
+    },
+  }
+}
