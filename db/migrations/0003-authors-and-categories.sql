@@ -24,6 +24,7 @@ comment on column authors.birth_date is 'as far as it is known: 1905-04-12, 1905
 comment on column authors.era is 'where no year is known: 5th century BC';
 create index authors_by_name on authors (sort_key, id);
 create index authors_listed_by_name on authors (sort_key, id) where listed;
+create index authors_search on authors using gin (sort_key gin_trgm_ops, nationality gin_trgm_ops);
 create index authors_merged_into on authors (merged_into) where merged_into is not null;
 create index authors_trash on authors (deleted_at) where deleted_at is not null;
 

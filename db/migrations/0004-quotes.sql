@@ -85,7 +85,8 @@ create unique index quote_translations_one on quote_translations (quote_id, lang
 create index quotes_newest on quotes (created_at desc, id desc) include (publish_at) where listed;
 create index quotes_by_author on quotes (author_id, created_at desc, id desc) include (publish_at) where listed;
 create index quotes_featured on quotes (created_at desc, id desc) include (publish_at) where listed and is_featured;
-create index quotes_scheduled on quotes (publish_at, author_id) where listed and publish_at is not null;
+create index quotes_scheduled on quotes (publish_at) where listed and publish_at is not null;
+create index quotes_scheduled_by_author on quotes (author_id, publish_at) where listed and publish_at is not null;
 
 -- Lists of the desk.
 create index quotes_desk_newest on quotes (created_at desc, id desc) where deleted_at is null and merged_into is null;

@@ -62,7 +62,7 @@ export async function listAuthors(
 ): Promise<{ authors: Author[]; total: number }> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed`}
-    ${search === '' ? sql`` : sql`and (a.name ilike ${pattern} or a.nationality ilike ${pattern} or a.sort_key like sort_key_of(${pattern}))`}`
+    ${search === '' ? sql`` : sql`and (a.sort_key like sort_key_of(${pattern}) or a.nationality ilike ${pattern})`}`
   const { rows } = await sql<Author>`
     select ${shape(ctx.clock.now())} from authors a where ${which} order by a.sort_key, a.id limit ${limit} offset ${offset}`.execute(
     ctx.db,
