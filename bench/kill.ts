@@ -8,6 +8,9 @@ import { startPostgres } from '#test/postgres-server'
 const rounds = Number(process.argv[2] ?? 25)
 if (!Number.isInteger(rounds) || rounds < 1 || rounds > 1_000) throw new Error('Say how many rounds: a number from 1 to 1000.')
 
+// So that what was started is ended too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const results: Record<string, KillRounds> = { PGlite: await onPglite(), PostgreSQL: await onPostgres() }
 console.table(results)
 if (Object.values(results).some(({ lost, torn }) => lost > 0 || torn > 0)) {

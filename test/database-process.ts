@@ -14,6 +14,9 @@ const log = pino({ level: 'silent' })
 // At once and whole: a line that was said before the kill is there.
 const say = (line: string) => fs.writeSync(1, `${line}\n`)
 
+// Whoever wanted this process is gone, and nobody else would end it.
+process.stdin.resume().on('end', () => process.exit(0))
+
 try {
   const database = await openDatabase({ dataDir, log, databaseUrl })
   const what = process.argv[2]
@@ -23,6 +26,7 @@ try {
   } else if (what === 'migrate') {
     say(JSON.stringify(await migrate(database, folder)))
     await database.close()
+    process.exit(0)
   } else {
     await write(database.db)
   }

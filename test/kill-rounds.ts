@@ -15,7 +15,8 @@ export function startProcess(
   const child = spawn(process.execPath, [fileURLToPath(new URL('./database-process.ts', import.meta.url)), what], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { ...process.env, DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl ?? '', MIGRATIONS: where.migrations ?? '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its input ends with this process, and it with its input.
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let text = ''
   let faults = ''

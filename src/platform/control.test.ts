@@ -8,8 +8,9 @@ import { callControl, type ControlHandler, serveControl } from './control.ts'
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-control-'))
-  onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-control-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  dataDir = folder
 })
 
 async function served(handlers: Record<string, ControlHandler>) {

@@ -40,6 +40,7 @@ export async function serveControl(dataDir: string, handlers: Record<string, Con
   return async () => {
     if (fs.statSync(place, { throwIfNoEntry: false })?.ino === ours) fs.rmSync(place, { force: true })
     await closed(server)
+    if (path.dirname(place) !== path.resolve(dataDir)) fs.rmSync(path.dirname(place), { recursive: true, force: true })
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import type { Ground } from '#platform/ground'
-import { aDatabase } from '#test/house'
+import { aDatabase, aHouse } from '#test/house'
 import { type Database, type DatabaseSettings, constraintOf, codeOf } from './db.ts'
 import { Unavailable } from './errors.ts'
 import type { PgliteDatabase } from './pglite.ts'
@@ -28,7 +28,7 @@ async function works(database: Database): Promise<void> {
 
 describe('the database', () => {
   test('gives values of the same kind whichever engine it is', async () => {
-    const { database } = await aDatabase()
+    const { database } = await aHouse()
     const { rows } =
       await sql`select 9007199254740991::bigint as big, count(*) as n, 1.50::numeric as price, date '2026-03-01' as day,
       timestamptz '2026-03-01T12:00:00+02:00' as at, timestamp '2026-03-01T12:00:00' as local, interval '1 day 2 hours' as span,
@@ -52,7 +52,7 @@ describe('the database', () => {
   })
 
   test('takes values of the same kind whichever engine it is', async () => {
-    const { database } = await aDatabase()
+    const { database } = await aHouse()
     const at = new Date('2026-03-01T12:00:00.123Z')
     const { rows } =
       await sql`select ${at}::timestamptz as at, ${['a', 'b"c']}::text[] as tags, ${{ a: 'é' }}::jsonb as doc, ${7}::bigint as n,
@@ -71,9 +71,9 @@ describe('the database', () => {
   })
 
   test('names the broken constraint and its code', async () => {
-    const { database } = await aDatabase()
-    await sql`create table t (id int constraint only_small check (id < 3))`.execute(database.db)
-    const fault = await sql`insert into t values (5)`.execute(database.db).catch((error: unknown) => error)
+    const { database } = await aHouse()
+    await sql`create table if not exists small (id int constraint only_small check (id < 3))`.execute(database.db)
+    const fault = await sql`insert into small values (5)`.execute(database.db).catch((error: unknown) => error)
     expect([codeOf(fault), constraintOf(fault)]).toEqual(['23514', 'only_small'])
   })
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import type { Ground } from '#platform/ground'
-import { aDatabase } from '#test/house'
+import { aDatabase, aHouse } from '#test/house'
+import type { DatabaseSettings } from './db.ts'
 import { Unavailable } from './errors.ts'
 import { afterCommit, inTransaction } from './transaction.ts'
 
-async function aLedger(settings = {}) {
-  const { database } = await aDatabase(settings)
-  await sql`create table entries (id int primary key)`.execute(database.db)
+async function aLedger(settings?: Partial<DatabaseSettings>) {
+  const { database } = settings ? await aDatabase(settings) : await aHouse()
+  await sql`create table if not exists entries (id int primary key)`.execute(database.db)
   const ctx: Ground & { who: string } = { db: database.db, log: database.log, clock: { now: () => new Date() }, who: 'me' }
   const add = (at: Ground, id: number) => sql`insert into entries values (${id})`.execute(at.db)
   const ids = async () =>
