@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { Forbidden } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { aHouse } from '#test/house'
-import { change, changedChannel, changeMany, findChanges, readChanged, tally, type Changed } from './index.ts'
+import { change, changedChannel, changeMany, findChanges, readChanged, tally, type Changed, type Writing } from './index.ts'
 
 describe('change', () => {
   it('leaves one entry that says who, what, before and after, and tells the channel', async () => {
@@ -67,6 +67,14 @@ describe('change', () => {
     const { as, ctx } = await aHouse()
     expect(await tally(as('visitor'), async () => 3)).toBe(3)
     expect(await ctx.db.selectFrom('changes').selectAll().execute()).toEqual([])
+  })
+
+  it('is the only way to what a store function asks for: without it a write does not compile', async () => {
+    const { as } = await aHouse()
+    const aStoreFunction = (writing: Writing) => writing.actor.role
+    // @ts-expect-error -- nothing but change, changeMany and tally hands out a Writing
+    expect(aStoreFunction(as('admin'))).toBe('admin')
+    expect(await tally(as('admin'), async (writing) => aStoreFunction(writing))).toBe('admin')
   })
 
   it('is read by moderators and admins only', async () => {
