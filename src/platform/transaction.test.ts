@@ -38,6 +38,18 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([])
   })
 
+  test('that swallows a broken statement is told that nothing was kept, and gives its connection back', async () => {
+    const { ctx, add, ids } = await aLedger({ maxConnections: 1, acquireTimeoutMs: 2_000 })
+    for (let time = 0; time < 3; time++) {
+      const attempt = inTransaction(ctx, async (inside) => {
+        await add(inside, 1)
+        await add(inside, 1).catch(() => undefined)
+      })
+      await expect(attempt).rejects.toThrow()
+    }
+    expect(await ids()).toEqual([])
+  })
+
   test('inside another is a savepoint: its rejection undoes only its own part', async () => {
     const { ctx, add, ids } = await aLedger()
     await inTransaction(ctx, async (outer) => {
