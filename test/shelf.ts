@@ -1,4 +1,5 @@
 import type { Ctx } from '#access'
+import type { Clock } from '#platform/ground'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
 import { createQuote, type Quote, type QuoteInput } from '#quotes'
@@ -6,11 +7,12 @@ import { createQuote, type Quote, type QuoteInput } from '#quotes'
 export type Shelf = {
   author: { id: string; name: string }
   category: { id: string; name: string }
-  /** A published quote of theirs, a second younger than any made before it. */
+  /** A published quote of theirs, a minute younger than any made before it in this house. */
   aQuote(input?: Partial<QuoteInput>): Promise<Quote>
 }
 
-let made = 0
+/** Numbers begin anew with each house, which has a clock of its own. */
+const numbers = new WeakMap<Clock, number>()
 
 /** An author, a category, and as many of their quotes as a test asks for; all are a day old. */
 export async function aShelf(ctx: Ctx, { author = 'Marcus Aurelius', category = 'Wisdom' } = {}): Promise<Shelf> {
@@ -20,8 +22,9 @@ export async function aShelf(ctx: Ctx, { author = 'Marcus Aurelius', category = 
     author: by,
     category: on,
     aQuote(input = {}) {
-      made += 1
-      const at = new Date(ctx.clock.now().getTime() - 86_400_000 + made * 1_000)
+      const made = (numbers.get(ctx.clock) ?? 0) + 1
+      numbers.set(ctx.clock, made)
+      const at = new Date(ctx.clock.now().getTime() - 86_400_000 + made * 60_000)
       return createQuote({ ...ctx, clock: { now: () => at } }, { text: `Quote number ${made}.`, author_id: by.id, category_id: on.id, isActive: true, ...input })
     },
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createCategory } from '#categories'
 import { aHouse } from '#test/house'
-import { aShelf } from './a-shelf.ts'
+import { aShelf } from '#test/shelf'
 import {
   featureQuote,
   findFeatured,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Invalid, NotFound } from '#platform/errors'
 import { aHouse } from '#test/house'
-import { aShelf } from './a-shelf.ts'
+import { aShelf } from '#test/shelf'
 import { getQuote, mergeQuote, publishQuote, restoreQuote, trashQuote, unpublishQuote } from './index.ts'
 
 const fault = async (asked: Promise<unknown>) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Forbidden, Invalid } from '#platform/errors'
 import { aHouse } from '#test/house'
-import { aShelf } from './a-shelf.ts'
+import { aShelf } from '#test/shelf'
 import {
   featureQuote,
   findDays,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Role } from '#access'
 import { Conflict, Forbidden } from '#platform/errors'
 import { aHouse } from '#test/house'
-import { aShelf } from './a-shelf.ts'
+import { aShelf } from '#test/shelf'
 import {
   createQuote,
   featureQuote,

@@ -31,8 +31,11 @@ export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000
   return {
     view: (seen) => void (views.length < 10_000 && views.push(seen)),
     share: (seen) => void (shares.length < 10_000 && shares.push(seen)),
-    // Neither the address nor the browser is kept: only a keyed hash of both, which is deleted with the day.
-    keyFor: ({ address }, userAgent) => createHmac('sha256', secret).update(`${address}\n${userAgent}`).digest('base64url').slice(0, 22),
+    // Neither the address nor the browser is kept: only a keyed hash of both and the day, so that days cannot be joined.
+    keyFor: ({ address }, userAgent) => {
+      const day = ground.clock.now().toISOString().slice(0, 10)
+      return createHmac('sha256', secret).update(`${day}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22)
+    },
     flush,
     stop: async () => {
       clearInterval(timer)

@@ -3,7 +3,7 @@ import type { Plate } from '#plates'
 import { PlateView } from '#plates/parts'
 
 /** What a card needs of a quote: few bytes, since nine of them travel with a page. */
-export type CardQuote = { id: string; text: string; author: string; category: string | null; plate: Plate }
+export type CardQuote = { id: string; author: string; category: string | null; plate: Plate }
 
 /** The whole card is the link, and its plate grows into the page's; a `still` one stands beside a plate that does so already. */
 export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: boolean }) {
