@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const begun = Date.now()
+/** Those that one of these scripts starts go on counting where it is. */
+const begun = Number(process.env.EPIGRAPH_BEGUN ?? Date.now())
+process.env.EPIGRAPH_BEGUN = String(begun)
 
 export function say(sentence) {
   console.log(`[${String(Math.round((Date.now() - begun) / 1000)).padStart(3)} s] ${sentence}`)
