@@ -3,6 +3,7 @@ import { UNSAFE_withComponentProps as withComponentProps, UNSAFE_withErrorBounda
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { changedChannel } from '#changes'
+import type { Db } from '#platform/ground'
 import { forgetSettings } from '#settings'
 import { createViewBuffer, type ViewBuffer } from '../src/app/api/record-reading.ts'
 import * as entry from '../src/app/entry.server.tsx'
@@ -56,6 +57,17 @@ export async function anApp(house: House, overrides: Partial<AppOptions> = {}): 
     onTestFinished(stop)
     return stop
   }
+}
+
+/** The same database with an onlooker: it is called before every statement, and what it throws happens in the statement's place. */
+export function withOnlooker(db: Db, look: () => void): Db {
+  return db.withPlugin({
+    transformQuery({ node }) {
+      look()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
 }
 
 /** Notices come in the order of their commits: when one of ours is here, so are all before it. Nobody minds this one. */

@@ -24,6 +24,9 @@ export const loader = pageLoader('Failed to fetch settings', async (house, { con
   return { look: siteLook(await getSettings(ctx), year) }
 })
 
+/** What a failure says to machines, such as when to come back; React Router drops it unless told. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
+
 export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('settings')
 
 export function Layout({ children }: { children: ReactNode }) {

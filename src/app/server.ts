@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { randomUUID } from 'node:crypto'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
 import { visitor } from '#access'
 import type { Ground } from '#platform/ground'
@@ -41,6 +42,9 @@ export type App = {
   cache: PageCache
 }
 
+/** Bytes. Nothing that is sent to us today is longer than an id. */
+const longestBody = 4_096
+
 export async function createApp(options: AppOptions): Promise<App> {
   const { ground, site, build } = options
   const routes = cacheableRoutes(typeof build === 'function' ? await build() : build)
@@ -67,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.get('/healthz', (c) => c.text('ok'))
   hono.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)))
   if (options.clientFolder) hono.use(staticFiles(options.clientFolder))
+  hono.use('/api/*', bodyLimit({ maxSize: longestBody, onError: (c) => problem(413, 'This body is too long.', c.get('requestId') as string) }))
   hono.post('/api/views', (c) => recordReading(c, options.views, 'view'))
   hono.post('/api/shares', (c) => recordReading(c, options.views, 'share'))
   hono.all('/api/*', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))

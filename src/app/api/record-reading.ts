@@ -23,8 +23,8 @@ export type ViewBuffer = {
 }
 
 export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000): ViewBuffer {
-  let views: Seen[] = []
-  let shares: Seen[] = []
+  const views: Seen[] = []
+  const shares: Seen[] = []
   const timer = setInterval(() => void flush().catch((err: unknown) => ground.log.error({ err }, 'readings were not counted')), everyMs)
   timer.unref()
 
@@ -44,12 +44,20 @@ export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000
   }
 
   async function flush() {
-    const [seen, shared] = [views, shares]
-    views = []
-    shares = []
-    const ctx = { ...ground, actor: systemActor }
-    if (seen.length > 0) await storeViews(ctx, seen)
-    if (shared.length > 0) await storeShares(ctx, shared)
+    await write(views, storeViews)
+    await write(shares, storeShares)
+  }
+
+  /** What cannot be written now waits for the next time: a reading counts once a day, however often it is sent. */
+  async function write(waiting: Seen[], store: typeof storeViews) {
+    const taken = waiting.splice(0)
+    if (taken.length === 0) return
+    try {
+      await store({ ...ground, actor: systemActor }, taken)
+    } catch (fault) {
+      waiting.unshift(...taken)
+      throw fault
+    }
   }
 }
 

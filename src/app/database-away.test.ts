@@ -1,0 +1,85 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { Unavailable } from '#platform/errors'
+import { anApp, withOnlooker } from '#test/app'
+import { aHouse } from '#test/house'
+import { readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
+
+test('while the database is away a page says what failed, with the id that the log has, and afterwards it is there', async () => {
+  const { app, quote, lines, breaks } = await aSite()
+  for (const [path, sentence] of [['/', 'Failed to fetch quotes'], [`/quote/${quote.id}`, 'Failed to fetch quote by ID']] as const) {
+    breaks.with = new Unavailable('The connection to the database was lost.')
+    const answer = await app.ask(path)
+    const page = await readPage(answer)
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('5')
+    expect(page.headers.get('cache-control')).toMatch(/^no-(cache|store)$/)
+    expect(page.document.querySelector('h1')?.textContent).toBe(sentence)
+    const requestId = answer.headers.get('x-request-id')
+    expect(page.text).toContain(`Request ${requestId}`)
+    expect(page.meta('robots')).toBe('noindex')
+    expect(page.html).not.toContain('connection to the database')
+    expect(lines.filter((line) => line.requestId === requestId && line.level === 50)).toHaveLength(1)
+
+    const data = await app.ask(path === '/' ? '/_.data' : `${path}.data`)
+    expect(data.status).toBe(503)
+    expect(await data.text()).toContain(sentence)
+
+    breaks.with = undefined
+    expect((await app.ask(path)).status).toBe(200)
+  }
+})
+
+test('a page that is kept is answered without the database', async () => {
+  const { app, breaks } = await aSite()
+  expect((await app.ask('/')).status).toBe(200)
+  breaks.with = new Unavailable('gone')
+  expect((await app.ask('/')).status).toBe(200)
+})
+
+test('where not even the settings can be read, a page still stands', async () => {
+  const { app, breaks } = await aSite({ settingsKnown: false })
+  breaks.with = new Unavailable('gone')
+  const page = await readPage(await app.ask('/'))
+  expect(page.status).toBe(503)
+  expect(page.text).toMatch(/Failed to fetch (settings|quotes)/)
+  expect(page.linksTo).toContain('/')
+})
+
+test('a fault of ours is a 500 with the same sentence, and none of its words', async () => {
+  const { app, breaks } = await aSite()
+  breaks.with = new TypeError('undefined is not a secret')
+  const page = await readPage(await app.ask('/'))
+  expect(page.status).toBe(500)
+  expect(page.document.querySelector('h1')?.textContent).toBe('Failed to fetch quotes')
+  expect(page.html).not.toContain('secret')
+  const picture = await app.ask('/pictures/default.png', { headers: { accept: 'application/json' } })
+  expect([200, 500]).toContain(picture.status)
+})
+
+test('a machine that asks /readyz or /healthz is told apart', async () => {
+  let ready = true
+  const app = await anApp(await aHouse(), { isReady: async () => ready })
+  expect(await (await app.ask('/readyz')).text()).toBe('ready')
+  ready = false
+  expect((await app.ask('/readyz')).status).toBe(503)
+  expect((await app.ask('/healthz')).status).toBe(200)
+})
+
+async function aSite({ settingsKnown = true } = {}) {
+  const house = await aHouse()
+  const quote = await (await aShelf(house.ctx)).aQuote({ isFeatured: true })
+  const breaks: { with: Error | undefined } = { with: undefined }
+  const db = withOnlooker(house.db, () => {
+    if (breaks.with) throw breaks.with
+  })
+  const lines: { level: number; requestId?: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as { level: number }) })
+  const app = await anApp(house, { ground: { db, clock: house.clock, log } })
+  if (settingsKnown) {
+    await app.ask('/')
+    app.cache.clear()
+  }
+  return { app, quote, lines, breaks }
+}

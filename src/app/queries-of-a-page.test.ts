@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { anApp, withOnlooker } from '#test/app'
+import { aHouse, type House } from '#test/house'
+import { aShelf } from '#test/shelf'
+
+/** What a page costs the database when it is not kept; the settings are remembered and the day's quote is picked. */
+const most = { home: 5, anotherPage: 3, quote: 5, missing: 1 }
+
+test('a page asks the database the same few questions at 10 quotes and at 10,000, and none when it is kept', async () => {
+  const house = await aHouse()
+  const shelf = await aShelf(house.ctx)
+  const quotes = []
+  for (let n = 0; n < 10; n++) quotes.push(await shelf.aQuote({ isFeatured: n < 8, tags: ['a', 'b'] }))
+  const { app, queriesOf } = await aCountedApp(house)
+  const pages = { home: '/', anotherPage: '/?page=2', quote: `/quote/${quotes[5]?.id}`, missing: '/quote/00000000-0000-4000-8000-000000000000' }
+  const count = async () => {
+    const counted: Record<string, number> = {}
+    for (const [name, path] of Object.entries(pages)) {
+      app.cache.clear()
+      counted[name] = await queriesOf(path)
+    }
+    return counted
+  }
+  await app.ask('/')
+  const few = await count()
+  expect(few).toEqual(most)
+
+  await addQuotes(house, shelf, 10_000)
+  expect(await count()).toEqual(few)
+  expect(await queriesOf('/quote/not-an-id')).toBe(0)
+  expect(await queriesOf('/nothing')).toBe(0)
+  expect(await queriesOf('/?page=abc')).toBe(0)
+
+  for (const path of [pages.home, pages.anotherPage, pages.quote]) {
+    await app.ask(path)
+    expect(await queriesOf(path)).toBe(0)
+    expect(await queriesOf(`${path}${path.includes('?') ? '&' : '?'}utm_source=x`)).toBe(0)
+  }
+}, 120_000)
+
+async function aCountedApp(house: House) {
+  let asked = 0
+  const app = await anApp(house, { ground: { db: withOnlooker(house.db, () => asked++), clock: house.clock, log: house.ctx.log } })
+  const queriesOf = async (path: string) => {
+    asked = 0
+    await app.ask(path)
+    return asked
+  }
+  return { app, queriesOf }
+}
+
+async function addQuotes({ db, clock }: House, { author, category }: { author: { id: string }; category: { id: string } }, count: number) {
+  await sql`
+    insert into quotes (text, author, author_id, category_id, tags, is_active, is_featured, published_at, created_at)
+    select 'Quote ' || n || ' of many.', '', ${author.id}, ${category.id}, array['a', 'b'], true, n % 10 = 0, ${clock.now()}, ${clock.now()}::timestamptz - make_interval(mins => n)
+      from generate_series(1, ${count}) as n`.execute(db)
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createAuthor } from '#authors'
+import { createCategory } from '#categories'
+import { createQuote, type Quote } from '#quotes'
+import { updateSettings } from '#settings'
+import { anApp, type TestApp } from '#test/app'
+import { aHouse, type House } from '#test/house'
+import { readData, readPage, type Page } from '#test/read-page'
+
+/** What has broken out of a page somewhere, and what only looks as if it could. */
+const splinters = [
+  '</script>', '</SCRIPT >', '<script>alert(1)</script>', '<!--', '-->', '<!--<script>', ']]>', '<![CDATA[', '</title>', '</style>', '</head>', '<svg onload=alert(1)>', '<base href=//evil.example>',
+  '"', "'", '`', '">', "'>", '" onmouseover="alert(1)', '&quot;', '&lt;script&gt;', '&#x3C;', '&', '&amp;', '\\', '\\"', '\\u003c', '\\x3c', '${alert(1)}', '{{7*7}}', '%3Cscript%3E',
+  '\u2028', '\u2029', '\u0085', '\uFEFF', '\u200B', '\u202E', '\u2066', '\u2069', '\u200F', '\u061C', '\uD800', '\uDFFF', '\uD83D', '\u{1F600}', '\u{E0041}', '\u0001', '\u001F', '\u007F', '\uFFFD', '\uFFFF',
+  'שלום', 'مرحبا', 'नमस्ते', '智慧', 'é', 'e\u0301', 'javascript:alert(1)', 'data:text/html,x', '//evil.example', '\t', ' ', '$&', '$1', '__proto__', 'constructor', 'null', '0', '-1',
+]
+
+const hostile = fc.array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...splinters) }, fc.string({ unit: 'binary', maxLength: 6 })), { minLength: 1, maxLength: 5 }).map((parts) => `x${parts.join('')}x`)
+
+/** What the database keeps of a string: no half characters, no NUL; and one that is trimmed to begin with. */
+const storable = hostile.map((text) => text.toWellFormed().replaceAll('\0', ''))
+
+test('no text breaks out of a page, its tags, its JSON-LD or its data, and each can be read back as it was', async () => {
+  const house = await aHouse()
+  const app = await anApp(house)
+  // Numbered, because no two categories have the same name.
+  const texts = fc.sample(storable, { numRuns: 500, seed: 20_260_301 }).map((text, n) => text + n)
+  const plain = await aPlainPage(house, app)
+  for (let n = 0; n < texts.length; n += 5) {
+    const [text = '', author = '', category = '', work = '', tag = ''] = texts.slice(n, n + 5)
+    const quote = await aQuoteOf(house, [text, author, category, work, tag])
+    const page = await readPage(await app.ask(`/quote/${quote.id}`))
+    const given = JSON.stringify([text, author, category, work, tag])
+
+    expect(page.status, given).toBe(200)
+    expect(brokenOut(page, plain), given).toEqual([])
+    expect(page.jsonLd[2], given).toMatchObject({ text: quote.text, creator: { name: quote.author }, about: quote.category, isPartOf: { name: quote.source?.work }, keywords: quote.tags.join(', ') })
+    expect(quote.text, given).toBe(text)
+    expect(page.title, given).toContain(' | Epigraph')
+    expect(page.meta('og:title'), given).toBe(page.meta('twitter:title'))
+    const shown = { quote: { text: quote.text, author: quote.author, category: quote.category } }
+    expect((await page.data()) as object, given).toMatchObject({ 'public/quote/quote-page': shown })
+    expect(await readData(await app.ask(`/quote/${quote.id}.data`)), given).toMatchObject({ 'public/quote/quote-page': { data: shown } })
+  }
+  const home = await readPage(await app.ask('/'))
+  expect(home.status).toBe(200)
+  expect(scriptsOf(home.html).filter(endsEarly)).toEqual([])
+}, 240_000)
+
+test('no setting breaks out of a page either', async () => {
+  const house = await aHouse()
+  const app = await anApp(house)
+  await updateSettings(house.as('admin'), { footer_text: 'a', meta_keywords: 'b', twitter_handle: 'c' })
+  const plain = await aPlainPage(house, app)
+  const quote = await aQuoteOf(house, ['a', 'b', 'c', 'd', 'e'])
+  for (const setting of fc.sample(storable, { numRuns: 40, seed: 7 })) {
+    const { website_title } = await updateSettings(house.as('admin'), { website_title: setting, website_description: setting, footer_text: setting, meta_keywords: setting, twitter_handle: setting })
+    app.cache.clear()
+    const page = await readPage(await app.ask(`/quote/${quote.id}`))
+    expect(brokenOut(page, plain), setting).toEqual([])
+    expect(page.jsonLd[1], setting).toHaveProperty('name', website_title)
+    expect(page.meta('og:site_name'), setting).toBe(asAttribute(website_title))
+  }
+})
+
+async function aQuoteOf({ ctx }: House, [text, author, category, work, tag]: [string, string, string, string, string]): Promise<Quote> {
+  const by = await createAuthor(ctx, { name: author })
+  const on = await createCategory(ctx, { name: category, description: category })
+  const source = { work, year: null, place: null, edition: null, translator: null, url: null }
+  return createQuote(ctx, { text, author_id: by.id, category_id: on.id, tags: [tag], source, status: 'sourced', isActive: true })
+}
+
+/** A page with nothing special in it, of a quote between two others. */
+async function aPlainPage(house: House, app: TestApp): Promise<Page> {
+  const quotes = []
+  for (const name of ['k', 'l', 'm']) quotes.push(await aQuoteOf({ ...house, ctx: { ...house.ctx, clock: { now: () => new Date(quotes.length) } } }, [`${name} quote of some words`, name, name, name, name]))
+  return readPage(await app.ask(`/quote/${quotes[1]?.id}`))
+}
+
+/** What stands on a page and on no plain one: elements, attributes, scripts; and what could end a script before its end. */
+function brokenOut(page: Page, plain: Page): string[] {
+  const [here, there] = [partsOf(page), partsOf(plain)]
+  const scripts = scriptsOf(page.html)
+  return [
+    ...[...here].filter((part) => !there.has(part) && part !== 'BR' && part !== 'WBR'),
+    ...(scripts.length === scriptsOf(plain.html).length ? [] : [`${scripts.length} scripts`]),
+    ...scripts.filter(endsEarly),
+  ]
+}
+
+function partsOf({ document }: Page): Set<string> {
+  return new Set([...document.querySelectorAll('*')].flatMap((one) => [one.tagName, ...one.getAttributeNames().map((name) => `${one.tagName} ${name}`)]))
+}
+
+const endsEarly = (script: string) => /<\/|<!--|<script/i.test(script)
+
+function scriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
+}
+
+/** Line ends are made one kind by every HTML parser. */
+function asAttribute(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n')
+}
