@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { readJourneys, readUnits } from '../bin/read-results.mjs'
+import { aProject } from './project.mjs'
+
+test('a test file that could not be loaded counts as a failed test', (t) => {
+  const root = aProject(t, {
+    'unit.json': JSON.stringify({
+      numPassedTests: 3,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      numTodoTests: 0,
+      testResults: [
+        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+        { status: 'failed', assertionResults: [{ status: 'failed' }] },
+        { status: 'failed', assertionResults: [] },
+      ],
+    }),
+  })
+  assert.deepEqual(readUnits(join(root, 'unit.json')), { passed: 3, failed: 2, skipped: 2 })
+})
+
+test('a journey that passed at the second try passed, and an error outside of the journeys counts', (t) => {
+  const report = { stats: { expected: 2, flaky: 1, unexpected: 1, skipped: 0 }, errors: [{ message: 'no server' }] }
+  const root = aProject(t, { 'e2e.json': JSON.stringify(report) })
+  assert.deepEqual(readJourneys(join(root, 'e2e.json')), { passed: 3, failed: 2, skipped: 0 })
+})
+
+test('no report is no result', () => {
+  assert.equal(readUnits('nowhere.json'), undefined)
+})
