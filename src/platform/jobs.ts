@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from './db-engine.ts'
 import type { Ground } from './ground.ts'
@@ -121,6 +122,8 @@ async function begin<C extends Ground>(
   await boss.createQueue(name, { ...rules, policy: job.fold ? 'short' : 'standard' })
   // The queue may be there from a release with other rules.
   await boss.updateQueue(name, rules)
+  // pg-boss reads a queue's rules when it first meets it, from the outer database; were that inside a sender's transaction, the gate would refuse it.
+  await boss.findJobs(name, { id: randomUUID() })
   const polling = { pollingIntervalSeconds: Math.min(pollSeconds, 10), notifyPollingIntervalSeconds: pollSeconds }
   await boss.work(
     name,

@@ -82,7 +82,7 @@ describe.runIf(engine === 'pglite')('the embedded database', () => {
     const { dataDir, log } = await databaseSettings()
     fs.writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), '17\n')
     await expect(openDatabase({ dataDir, log })).rejects.toThrow(
-      /made by PostgreSQL 17.+has PostgreSQL 18 in it.+backup with the release that wrote it/,
+      /made by PostgreSQL 17.+has PostgreSQL 18 in it.+With the release that wrote it/,
     )
     // Nothing holds the lock after a refusal.
     fs.writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), `${embeddedMajor}\n`)
