@@ -6,7 +6,7 @@ import { createQuote, type Quote, type QuoteInput } from '#quotes'
 
 export type Shelf = {
   author: { id: string; name: string }
-  category: { id: string; name: string }
+  category: { id: string; name: string; color: string }
   /** A published quote of theirs, a minute younger than any made before it in this house. */
   aQuote(input?: Partial<QuoteInput>): Promise<Quote>
 }

@@ -8,9 +8,9 @@ type Props = {
   quoteAs: 'h1' | 'blockquote'
   /** Above the plate, on its paper. */
   head: ReactNode
-  /** Laid over the foot of the plate, in its colours there. */
+  /** Below the plate, in the colours of its lower edge. */
   foot: ReactNode
-  /** What of the first screen's height the page itself takes, header included. */
+  /** What of the first screen's height the page takes for everything but the plate. */
   taken: string
 }
 
@@ -30,16 +30,23 @@ export function PosterView({ poster, quoteAs, head, foot, taken }: Props) {
 
 type ShapeProps = { shape: Shape; className: string } & Pick<Props, 'quoteAs' | 'foot' | 'taken'>
 
-function OneShape({ shape: { plate, foot: tone, inset, lift }, quoteAs, foot, taken, className }: ShapeProps) {
+function OneShape({ shape: { plate, foot: tone, inset }, quoteAs, foot, taken, className }: ShapeProps) {
   const { width, height } = plate.frame
-  const colours: Style = { color: tone.ink, '--on-ink': tone.paper, paddingInline: `${(inset * 100).toFixed(2)}cqw`, paddingBottom: `${lift * 100}cqw` }
+  const size: Style = { maxWidth: `max(calc((100svh - ${taken}) * ${width / height}), 20rem)` }
+  const colours: Style = { background: tone.paper, color: tone.ink, '--on-ink': tone.paper }
   return (
-    <div className={`mx-auto w-full ${className}`} style={{ maxWidth: `max(calc((100svh - ${taken}) * ${width / height}), 20rem)` }}>
-      <PlateView plate={plate} quoteAs={quoteAs}>
-        <div className="absolute inset-x-0 bottom-0" style={colours}>
+    <div className={className} style={colours}>
+      <div style={{ background: plate.palette.paper }}>
+        <div className="mx-auto" style={size}>
+          <PlateView plate={plate} quoteAs={quoteAs} />
+        </div>
+      </div>
+      {/* A plate may end within a pixel; the foot covers the seam. */}
+      <div className="@container relative mx-auto -mt-px bg-inherit" style={size}>
+        <div className="pt-2 pb-5 md:pb-8" style={{ paddingInline: `${(inset * 100).toFixed(2)}cqw` }}>
           {foot}
         </div>
-      </PlateView>
+      </div>
     </div>
   )
 }

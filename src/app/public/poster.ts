@@ -3,21 +3,19 @@ import type { Quote } from '#quotes'
 import type { Tone } from '../shell/site-header.tsx'
 import { compose } from './compose.ts'
 
-/** The page sets author, source and actions on the poster itself, in the space that stays free at its foot. */
-const wide: Frame = { name: 'poster-wide', width: 1440, height: 740, bare: true, screen: true, reserve: 200 }
-const tall: Frame = { name: 'poster-tall', width: 390, height: 670, bare: true, screen: true, reserve: 205 }
+/** Author, source and actions stand below, in type of the page's own size, so that no screen is too small for them. */
+const wide: Frame = { name: 'poster-wide', width: 1440, height: 600, bare: true, reserve: 0, screen: true }
+const tall: Frame = { name: 'poster-tall', width: 390, height: 480, bare: true, reserve: 0, screen: true }
 
 export type Poster = { wide: Shape; tall: Shape; tone: Tone }
 
-/** A plate and what the page must know to lay its own things on it. */
+/** A plate and what the page must know to go on below it. */
 export type Shape = {
   plate: Plate
-  /** The colours at its foot. */
+  /** The colours at its lower edge. */
   foot: Tone
-  /** Where its words begin, as a part of its width: the foot begins there too. */
+  /** Where its words begin, as a part of its width: what stands below begins there too. */
   inset: number
-  /** How far its foot stands above its edge, as a part of its width. */
-  lift: number
 }
 
 /** The poster of a quote in both shapes; the style sheet shows the one that suits the screen. */
@@ -27,19 +25,16 @@ export async function composePoster(quote: Quote): Promise<Poster> {
 }
 
 function shape(plate: Plate): Shape {
-  const { width } = plate.frame
-  const starts = plate.nodes.filter((node) => node.kind === 'text').flatMap((text) => text.lines.map((line) => (text.direction === 'rtl' ? width - line.x : line.x)))
-  const inset = Math.min(Math.max(edge(plate.template, starts) / width, 0.03), 0.075)
-  const lift = lifts[plate.template === 'framed' ? 'framed' : 'open'][plate.frame.height > width ? 'tall' : 'wide']
-  return { plate, foot: toneAt(plate, 'bottom'), inset, lift }
+  return { plate, foot: toneAt(plate, 'bottom'), inset: Math.min(Math.max(edge(plate) / plate.frame.width, 0.03), 0.075) }
 }
 
-/** The frame of a framed plate runs around its foot. */
-const lifts = { framed: { wide: 0.05, tall: 0.09 }, open: { wide: 0.026, tall: 0.05 } }
-
-/** The edge that the eye sees: behind a hanging mark, before an initial. A quote set in the middle or in columns gives none. */
-function edge(template: Plate['template'], starts: number[]): number {
-  if (template === 'framed' || template === 'column') return Infinity
+/** The edge that the eye sees: the frame's, the text's behind a hanging mark and before an initial. Columns give none. */
+function edge({ template, nodes, frame }: Plate): number {
+  if (template === 'column') return Infinity
+  if (template === 'framed') return Math.min(...nodes.filter((node) => node.kind === 'box' && node.border).map((box) => box.x))
+  const starts = nodes
+    .filter((node) => node.kind === 'text')
+    .flatMap((text) => text.lines.map((line) => (text.direction === 'rtl' ? frame.width - line.x : line.x)))
   return template === 'hanging' ? Math.max(...starts) : Math.min(...starts)
 }
 

@@ -22,7 +22,7 @@ function leadingFor(text: string, language: string): number {
 /** A playbill: black condensed capitals, every line as wide as the plate. */
 export const capitals: Template = async (quote, palette, frame, measure) => {
   const { margin, reserve, mean } = measuresOf(frame)
-  const foot = footHeight(quote, frame) + (frame.bare ? reserve : margin)
+  const foot = footHeight(quote, frame) + Math.max(reserve, margin)
   const room = frame.height - margin - foot
   const leading = leadingFor(quote.text, quote.language)
   const request = {

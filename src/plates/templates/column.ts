@@ -12,7 +12,7 @@ const leading = 1.55
 /** Columns from right to left, each a little lower than the one before, as a short poem is written by hand. */
 export const column: Template = async (quote, palette, frame, measure) => {
   const { margin, reserve } = measuresOf(frame)
-  const foot = footHeight(quote, frame) + (frame.bare ? reserve : margin)
+  const foot = footHeight(quote, frame) + Math.max(reserve, margin)
   const setting = settingFor(quote, { face: 'fraunces', weight: 500, tracking: 0, leading })
   const room = { width: frame.width - margin * 2, height: frame.height - margin - foot }
   const { size, columns, step } = fitColumns(quote, frame, room)

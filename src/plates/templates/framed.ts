@@ -11,7 +11,7 @@ export const framed: Template = async (quote, palette, frame, measure) => {
   const inset = Math.round(margin * 0.5)
   const line = Math.max(1, mean * 0.0022)
   const side = margin * 1.35
-  const foot = footHeight(quote, frame, true) + (frame.bare ? reserve : margin * 1.25)
+  const foot = footHeight(quote, frame, true) + Math.max(reserve, margin * 1.25)
   const top = margin * 1.35
   const room = frame.height - top - foot
   const wide = frame.width > frame.height * 1.4

@@ -11,7 +11,7 @@ export const hanging: Template = async (quote, palette, frame, measure) => {
   const setting = settingFor(quote, { face: 'fraunces', weight: 300, tracking: -0.022, leading: 1.1 })
   const [open, close] = quotationMarks(quote.language, quote.text)
   const wide = frame.width > frame.height * 1.4
-  const foot = footHeight(quote, frame) + (frame.bare ? reserve : margin)
+  const foot = footHeight(quote, frame) + Math.max(reserve, margin)
   const room = frame.height - margin - foot
   const width = (frame.width - margin * 2) * (wide && lengthOf(quote.text) < 220 ? 0.9 : 1)
   const [mark = 0] = await measure([{ text: open, ...setting, size: 100, language: quote.language, direction: quote.direction }])

@@ -17,7 +17,7 @@ export const initial: Template = async (quote, palette, frame, measure) => {
     { text: letter, face, weight: 300, size: 100, tracking: 0, language: quote.language, direction: 'ltr' },
   ])
   const wide = frame.width > frame.height * 1.4
-  const foot = footHeight(quote, frame) + (frame.bare ? reserve : margin)
+  const foot = footHeight(quote, frame) + Math.max(reserve, margin)
   const room = frame.height - margin - foot
   const width = (frame.width - margin * 2) * (wide ? 0.88 : 1)
   const deep = lengthOf(rest) > 60 ? 3 : 2

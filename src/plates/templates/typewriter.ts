@@ -10,7 +10,7 @@ import { lengthOf, requestFor, roomFor, settingFor, swell } from './setting.ts'
 export const typewriter: Template = async (quote, palette, frame, measure) => {
   const { margin, reserve, mean } = measuresOf(frame)
   const setting = settingFor(quote, { face: 'courier', weight: 400, tracking: -0.03, leading: 1.38 })
-  const foot = footHeight(quote, frame) + (frame.bare ? reserve : margin)
+  const foot = footHeight(quote, frame) + Math.max(reserve, margin)
   const room = frame.height - margin - foot
   const wide = frame.width > frame.height * 1.4
   const request = requestFor(quote, setting, {

@@ -16,7 +16,7 @@ export function DayPoster({ id, text, author, source, sourceLine, day, poster }:
       <PosterView
         poster={poster}
         quoteAs="blockquote"
-        taken="9rem"
+        taken="17rem"
         head={
           <>
             <h2 id="day" className="flex flex-wrap justify-between gap-x-6 py-2 font-sans text-xs font-medium">

@@ -84,7 +84,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
         {quote.image?.startsWith('/') ? (
           <OwnPicture quote={quote} tone={poster.tone} head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
         ) : (
-          <PosterView poster={poster} quoteAs="h1" taken="7.5rem" head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
+          <PosterView poster={poster} quoteAs="h1" taken="15.5rem" head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
         )}
       </section>
 
