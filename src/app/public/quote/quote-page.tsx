@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { excerpt } from '#plates'
 import { findFeatured, findNeighbours, findRelated, getQuote, quoteSentences, sourceLine } from '#quotes'
 import { QuoteCard, statusWords } from '#quotes/parts'
 import { getSettings } from '#settings'
-import type { Style } from '#ui/style'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
 import { composeCards } from '../compose.ts'
@@ -12,7 +10,9 @@ import { fontLinks } from '../font-links.ts'
 import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
 import { trueUntil } from '../true-until.ts'
-import type { Tone } from '../../shell/site-header.tsx'
+import { FeaturedList } from './featured-list.tsx'
+import { Leaves } from './leaves.tsx'
+import { OwnPicture } from './own-picture.tsx'
 import { quoteHead } from './quote-head.ts'
 import { QuoteActions } from './quote-actions.tsx'
 import { SourceLine } from './source-line.tsx'
@@ -82,7 +82,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
     <article>
       <section aria-label="Quote" style={{ viewTransitionName: 'plate' }}>
         {quote.image?.startsWith('/') ? (
-          <OwnPicture quote={quote} tone={poster.tone} head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
+          <OwnPicture quote={quote} image={quote.image} tone={poster.tone} head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
         ) : (
           <PosterView poster={poster} quoteAs="h1" taken="15.5rem" head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
         )}
@@ -104,7 +104,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
             </section>
           )}
         </div>
-        {featured.length > 0 && <Featured quotes={featured} />}
+        {featured.length > 0 && <FeaturedList quotes={featured} />}
       </div>
       <Leaves {...neighbours} />
     </article>
@@ -142,60 +142,5 @@ function Foot({ quote }: Pick<Shown, 'quote'>) {
       </div>
       <QuoteActions quote={{ id, text, author, source: sourceLine }} />
     </div>
-  )
-}
-
-/** A quote's own picture stands where its plate would. */
-function OwnPicture({ quote, tone, head, foot }: Pick<Shown, 'quote'> & { tone: Tone; head: ReactNode; foot: ReactNode }) {
-  const colours: Style = { color: tone.ink, '--on-ink': tone.paper }
-  return (
-    <div className="flex min-h-[calc(100svh-4rem)] flex-col px-4 pb-6 md:px-8" style={colours}>
-      {head}
-      <h1 className="sr-only">{quote.heading}</h1>
-      <img src={quote.image ?? ''} alt={`“${quote.text}” — ${quote.author}`} className="m-auto max-h-[70svh] max-w-full py-6" />
-      {foot}
-    </div>
-  )
-}
-
-function Featured({ quotes }: { quotes: Shown['featured'] }) {
-  return (
-    <aside aria-labelledby="featured">
-      <h2 id="featured" className="text-xl">
-        Featured
-      </h2>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
-        {quotes.map((one) => (
-          <li key={one.id}>
-            <Link to={href('/quote/:id', { id: one.id })} viewTransition prefetch="intent" className="block py-4 hover:text-accent">
-              <span className="block font-text text-lg leading-snug" lang={one.language} dir={one.direction}>
-                {one.text}
-              </span>
-              <span className="mt-1 block text-xs text-quiet">{one.author}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </aside>
-  )
-}
-
-function Leaves({ previous, next }: Shown['neighbours']) {
-  const link = 'flex min-h-11 items-center gap-2 rounded-full px-4 hover:bg-line'
-  return (
-    <nav aria-label="Quotes" className="mx-auto mt-16 flex max-w-[1440px] justify-between px-2 text-sm md:px-6">
-      {previous ? (
-        <Link to={href('/quote/:id', { id: previous })} rel="prev" className={link}>
-          <span aria-hidden>←</span> Previous quote
-        </Link>
-      ) : (
-        <span />
-      )}
-      {next && (
-        <Link to={href('/quote/:id', { id: next })} rel="next" className={link}>
-          Next quote <span aria-hidden>→</span>
-        </Link>
-      )}
-    </nav>
   )
 }

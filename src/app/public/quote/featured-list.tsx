@@ -1,0 +1,26 @@
+import { href, Link } from 'react-router'
+
+type Props = { quotes: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' }[] }
+
+/** Beside the quote on a wide screen, after it on a narrow one. */
+export function FeaturedList({ quotes }: Props) {
+  return (
+    <aside aria-labelledby="featured">
+      <h2 id="featured" className="text-xl">
+        Featured
+      </h2>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {quotes.map((one) => (
+          <li key={one.id}>
+            <Link to={href('/quote/:id', { id: one.id })} viewTransition prefetch="intent" className="block py-4 hover:text-accent">
+              <span className="block font-text text-lg leading-snug" lang={one.language} dir={one.direction}>
+                {one.text}
+              </span>
+              <span className="mt-1 block text-xs text-quiet">{one.author}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
