@@ -6,7 +6,7 @@ import type { Database } from '#platform/db'
 import { mergeQuote, pinQuoteOfTheDay, publishQuote, trashQuote, unpublishQuote, updateQuote } from '#quotes'
 import { updateSettings } from '#settings'
 import { anApp } from '#test/app'
-import { aHouse, engine } from '#test/house'
+import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 import { keepPagesTrue } from './keep-pages-true.ts'
@@ -198,21 +198,5 @@ describe('when a notice may have been missed', () => {
       tell(nonsense)
       expect(app.cache.size().pages).toBe(0)
     }
-  })
-
-  test.runIf(engine === 'postgres')('a cut connection empties the cache, and changes are heard again afterwards', async () => {
-    const { app, heard, house, read, aQuote, admin } = await aSite()
-    await aQuote()
-    await heard()
-    await read('/')
-    const listening = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'`
-    const { rows } = await listening.execute(house.db)
-    expect(rows.length).toBeGreaterThan(0)
-    await sql`select pg_terminate_backend(pid) from unnest(${rows.map(({ pid }) => pid)}::int[]) as pid`.execute(house.db)
-    await expect.poll(() => app.cache.size().pages).toBe(0)
-    await expect.poll(async () => (await listening.execute(house.db)).rows.length).toBeGreaterThan(0)
-    await read('/')
-    await updateSettings(admin, { website_title: 'Heard again' })
-    await expect.poll(async () => (await read('/')).title, { timeout: 5_000 }).toBe('Heard again')
   })
 })

@@ -3,21 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aDatabase, databaseSettings, engine } from '#test/house'
-import { startProcess } from '#test/kill-rounds'
+import { aDatabase } from '#test/house'
+import { first, migrations, second } from '#test/migrations'
 import { migrationsFolder } from '#test/template'
 import { openDatabase } from './db.ts'
 import { isMigrated, migrate } from './migrate.ts'
-
-function migrations(files: Record<string, string>): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-migrations-'))
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
-  for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
-  return folder
-}
-
-const first = { '0001-shelves.sql': 'create table shelves (id int); create table boards (id int);' }
-const second = { ...first, '0002-books.sql': 'create table books (id int); insert into books values (1);' }
 
 describe('migrations', () => {
   test('are applied in their order, once, and only the new ones', async () => {
@@ -74,29 +64,5 @@ describe('migrations', () => {
     const { database } = await aDatabase()
     expect((await migrate(database, migrationsFolder)).length).toBeGreaterThan(0)
     expect(await isMigrated(database, migrationsFolder)).toBe(true)
-  })
-
-  test.runIf(engine === 'postgres')(
-    'are applied by one of three processes that start at once, and the others wait for it',
-    async () => {
-      const settings = await databaseSettings()
-      const slow = migrations({ ...second, '0003-slow.sql': 'select pg_sleep(0.5); create table slow (id int)' })
-      const processes = [1, 2, 3].map(() => startProcess('migrate', { ...settings, migrations: slow }))
-      expect(await Promise.all(processes.map((one) => one.ended))).toEqual([0, 0, 0])
-      const applied = processes.map((one) => one.lines().at(-1) ?? '').toSorted((a, b) => b.length - a.length)
-      expect(applied).toEqual(['["0001-shelves","0002-books","0003-slow"]', '[]', '[]'])
-    },
-  )
-
-  test.runIf(engine === 'postgres')('wait for a table in use, a short while at a time', async () => {
-    const settings = await databaseSettings()
-    const database = await openDatabase(settings)
-    onTestFinished(() => database.close())
-    await migrate(database, migrations(first))
-    const holder = await database.db.startTransaction().execute()
-    await sql`lock table shelves in access share mode`.execute(holder)
-    const waiting = migrate(database, migrations({ ...first, '0002-more.sql': 'alter table shelves add column name text' }))
-    setTimeout(() => void holder.rollback().execute(), 3_300)
-    expect(await waiting).toEqual(['0002-more'])
   })
 })

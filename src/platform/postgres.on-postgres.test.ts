@@ -1,12 +1,12 @@
 import net from 'node:net'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { databaseSettings, engine } from '#test/house'
+import { databaseSettings } from '#test/house'
 import { killRounds } from '#test/kill-rounds'
 import { startPostgres } from '#test/postgres-server'
 import { CannotStart, openDatabase } from './db.ts'
 
-describe.runIf(engine === 'postgres')('a PostgreSQL server', () => {
+describe('a PostgreSQL server', () => {
   let open: (change: (url: URL) => void) => Promise<string>
   beforeAll(() => {
     open = async (change) => {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { databaseSettings, engine } from '#test/house'
+import { databaseSettings } from '#test/house'
 import { killRounds, startProcess } from '#test/kill-rounds'
 import { CannotStart, openDatabase } from './db.ts'
 import type { DatabaseSettings } from './db-engine.ts'
@@ -22,7 +22,7 @@ function emptyFolder(): string {
   return folder
 }
 
-describe.runIf(engine === 'pglite')('the embedded database', () => {
+describe('the embedded database', () => {
   test('is made in an empty folder that then only its owner can read, and anew where the last attempt was cut off', async () => {
     const dataDir = path.join(emptyFolder(), 'new', 'data')
     fs.mkdirSync(path.join(dataDir, 'database', 'base'), { recursive: true })
@@ -106,7 +106,7 @@ describe.runIf(engine === 'pglite')('the embedded database', () => {
     expect(because('ENOSPC')).toMatch(/^The disk of \/data is full\. Free some space/)
   })
 
-  test.runIf(process.seteuid !== undefined)('says in one sentence that another user owns the folder', () => {
+  test('says in one sentence that another user owns the folder', () => {
     const dataDir = emptyFolder()
     fs.chmodSync(dataDir, 0o500)
     const root = process.geteuid?.() === 0
