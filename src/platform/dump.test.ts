@@ -1,0 +1,365 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { aDatabase, aHouse, engine } from '#test/house'
+import { emptyTables, migrationsFolder, quietLog } from '#test/template'
+import { openDatabase, type Database } from './db.ts'
+import { dumpTo } from './dump.ts'
+import { dumpToFile, linesOfFile } from './dump-file.ts'
+import { migrate } from './migrate.ts'
+import { openPgliteInMemory } from './pglite.ts'
+import { restoreFrom } from './restore.ts'
+import { checkDumpFile, restoreFromFile } from './restore-file.ts'
+
+const ids = [
+  '10000000-0000-4000-8000-000000000001',
+  '10000000-0000-4000-8000-000000000002',
+  '10000000-0000-4000-8000-000000000003',
+] as const
+const nasty = `"quoted" 'twice' \\ \\\\n \\u0000 {"a":[1,null]} \n\t\r\u2028\u2029 ❤️‍🔥👩🏽‍🚀 \u202Eשלום، سلام\u202C ﷽ Z͑ͫ̓ͪ͂ͫ̽͏̴̙ -- ; $$ %s ,}] ​`
+
+/** One of each kind that is hard to carry. */
+async function fill({ db }: Database): Promise<void> {
+  await sql`insert into profiles (id, email) values (${ids[0]}, 'somebody@example.org')`.execute(db)
+  await sql`insert into authors (id, slug, name, bio, merged_into) values (${ids[0]}, 'a', ${`A ${nasty}`}, ${nasty}, null), (${ids[1]}, 'b', 'B', '', ${ids[0]})`.execute(
+    db,
+  )
+  await sql`insert into author_aliases (author_id, alias) values (${ids[1]}, 'Bee')`.execute(db)
+  await sql`insert into categories (id, slug, name) values (${ids[0]}, 'wisdom', 'Wisdom')`.execute(db)
+  for (const [i, id] of ids.entries()) {
+    await sql`insert into quotes (id, text, author, author_id, category_id, tags, is_active, use_multiple_categories, created_at, likes)
+      values (${id}, ${`${i} ${nasty}`}, 'B', ${ids[1]}, ${ids[0]}, ${['', 'NULL', 'a"b', 'c\\d', '{x,y}', nasty]}, true, ${i === 1}, '0044-03-15 12:00:00.123456+00 BC', ${2 ** 31 - 1 - i})`.execute(
+      db,
+    )
+  }
+  await sql`update quotes set merged_into = ${ids[2]} where id = ${ids[0]}`.execute(db)
+  await sql`insert into quote_categories (quote_id, category_id) values (${ids[1]}, ${ids[0]})`.execute(db)
+  await sql`insert into quote_translations (quote_id, language, text) values (${ids[1]}, 'he', ${nasty})`.execute(db)
+  await sql`insert into quote_counters (kind, key, n) values ('tag', 'big', 9223372036854775807), ('tag', 'small', -9007199254740993)`.execute(
+    db,
+  )
+  await sql`insert into changes (role, noun, noun_id, verb, before, after) values
+    ('admin', 'x', '1', 'y', 'null', ${JSON.stringify({ text: nasty.replace('\\u0000', ''), n: 1 })}::jsonb || '{"big": 123456789012345678901234567890.10}'), ('admin', 'x', '2', 'y', null, '"text"')`.execute(
+    db,
+  )
+  await sql`update website_settings set website_title = ${nasty}, confirm_subscriptions = null`.execute(db)
+}
+
+async function dumped(database: Database): Promise<string[]> {
+  let text = ''
+  await dumpTo(database, async (lines) => void (text += lines))
+  return text.split('\n').slice(0, -1)
+}
+
+/** What a dump says, whatever the order of its rows is and whenever it was made. */
+function sorted(lines: string[]): string[] {
+  return lines.filter((line) => !line.startsWith('["epigraph dump"')).toSorted()
+}
+
+async function* given(lines: string[]): AsyncGenerator<string> {
+  yield* lines
+}
+
+async function refused(database: Database, lines: string[], sentence: string): Promise<void> {
+  await expect(restoreFrom(database, given(lines))).rejects.toThrow(sentence)
+}
+
+function aFile(content?: Uint8Array): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-dump-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'site.dump')
+  if (content) fs.writeFileSync(file, content)
+  return file
+}
+
+describe('a dump', () => {
+  test('brings every row back as it was, on a new database', async () => {
+    const { database, db } = await aHouse()
+    await fill(database)
+    const before = await dumped(database)
+    await emptyTables(db)
+    const { rows } = await restoreFrom(database, given(before))
+    expect(sorted(await dumped(database))).toEqual(sorted(before))
+    expect(rows).toBe(before.filter((line) => line.startsWith('{')).length)
+    const read = await sql<{ text: string; tags: string[]; big: string; n: string; none: boolean; some: boolean }>`
+      select (select text from quotes where id = ${ids[0]}) as text, (select tags from quotes where id = ${ids[0]}) as tags,
+        (select after ->> 'big' from changes where noun_id = '1') as big, (select n::text from quote_counters where key = 'big') as n,
+        (select before is null from changes where noun_id = '2') as none, (select before is not null from changes where noun_id = '1') as some`.execute(
+      db,
+    )
+    expect(read.rows).toEqual([
+      {
+        text: `0 ${nasty}`,
+        tags: ['', 'NULL', 'a"b', 'c\\d', '{x,y}', nasty],
+        big: '123456789012345678901234567890.10',
+        n: '9223372036854775807',
+        none: true,
+        some: true,
+      },
+    ])
+  })
+
+  test('leaves triggers, references and sequences at work', async () => {
+    const { database, db } = await aHouse()
+    await fill(database)
+    const before = await dumped(database)
+    const last = (await sql<{ id: number }>`select max(id) as id from changes`.execute(db)).rows[0]?.id ?? 0
+    await emptyTables(db)
+    await restoreFrom(database, given(before))
+    const shown = async () => (await sql<{ n: number }>`select n from quote_counters where kind = 'all'`.execute(db)).rows[0]?.n
+    const were = (await shown()) ?? 0
+    await sql`insert into quotes (text, author, author_id, is_active) values ('One more.', '', ${ids[1]}, true)`.execute(db)
+    expect(await shown()).toBe(were + 1)
+    expect((await sql`select author from quotes where text = 'One more.'`.execute(db)).rows).toEqual([{ author: 'B' }])
+    await sql`insert into changes (role, noun, noun_id, verb) values ('admin', 'x', '3', 'y')`.execute(db)
+    expect((await sql`select id from changes where noun_id = '3'`.execute(db)).rows).toEqual([{ id: last + 1 }])
+    await expect(sql`update quotes set merged_into = '20000000-0000-4000-8000-000000000000'`.execute(db)).rejects.toThrow(
+      'foreign key',
+    )
+  })
+
+  test('is of one moment, and takes a table of many pages range by range', async () => {
+    const { database, db } = await aHouse()
+    await sql`insert into quotes (text, author, is_active) select repeat(md5(i::text), 40), 'B', true from generate_series(1, 3000) i`.execute(
+      db,
+    )
+    const pieces: number[] = []
+    let text = ''
+    // A second connection writes while the first one reads; the embedded database has only the one.
+    const begun = Promise.withResolvers<void>()
+    const deleted = begun.promise.then(async () => void (engine === 'postgres' && (await sql`delete from quotes`.execute(db))))
+    const { rows } = await dumpTo(database, async (lines) => {
+      begun.resolve()
+      await deleted
+      pieces.push(lines.length)
+      text += lines
+    })
+    if (engine === 'postgres') expect((await sql`select from quotes`.execute(db)).rows).toEqual([])
+    expect(Math.max(...pieces)).toBeLessThan(4_000_000)
+    expect(pieces.length).toBeGreaterThan(15)
+    expect(text.split('\n').filter((line) => line.includes('"direction"'))).toHaveLength(3_000)
+    expect(rows).toBeGreaterThan(6_000)
+  })
+
+  test('of a database without a schema is refused', async () => {
+    const { database } = await aDatabase()
+    await expect(dumpTo(database, async () => undefined)).rejects.toThrow('This database is not one of Epigraph')
+  })
+
+  test('ends early when the site stops, and leaves no file', async () => {
+    const { database } = await aHouse()
+    await fill(database)
+    const file = aFile()
+    await expect(dumpToFile(database, file, { signal: AbortSignal.abort() })).rejects.toThrow(
+      'Epigraph was stopped before the dump was complete',
+    )
+    expect(fs.readdirSync(path.dirname(file))).toEqual([])
+  })
+})
+
+describe('a restore', () => {
+  test('is refused where somebody has used the site, and changes nothing', async () => {
+    const { database, db } = await aHouse()
+    await fill(database)
+    const lines = await dumped(database)
+    await refused(
+      database,
+      lines,
+      'This database is in use: it holds 3 quotes. Restore into a new one: set DATA_DIR to a new folder',
+    )
+    await sql`delete from quotes`.execute(db)
+    await refused(database, lines, 'This database is in use: it holds 2 changes.')
+    expect((await sql`select name from authors`.execute(db)).rows).toHaveLength(2)
+  })
+
+  test('is refused where the schema is another one', async () => {
+    const { database, db } = await aHouse()
+    const [header = '', ...rest] = await dumped(database)
+    const migrations = sql<{ name: string }>`select name from migrations order by 1`.execute(db)
+    const last = (await migrations).rows.at(-1)?.name ?? ''
+    const changed = (by: (all: { name: string; checksum: string }[]) => object[]) => {
+      const [word, what] = JSON.parse(header) as [string, { migrations: { name: string; checksum: string }[] }]
+      return [JSON.stringify([word, { ...what, migrations: by(what.migrations) }]), ...rest]
+    }
+    await refused(
+      database,
+      changed((all) => [...all, { name: '9999-later', checksum: '' }]),
+      'The dump was made by a later release: it has the migration 9999-later.',
+    )
+    await refused(
+      database,
+      changed((all) => all.slice(0, -1)),
+      `The database is ahead of the dump: it has the migration ${last}.`,
+    )
+    await refused(
+      database,
+      changed(([first, ...all]) => [{ ...first, checksum: 'x' }, ...all]),
+      'The dump was made by another branch',
+    )
+    const { database: bare } = await aDatabase()
+    await refused(bare, [header, ...rest], 'This database has no schema yet. Run `npm run migrate` first.')
+  })
+
+  test('of lines that are not those that were written says so, and changes nothing', async () => {
+    const { database, db } = await aHouse()
+    await fill(database)
+    const lines = await dumped(database)
+    await emptyTables(db)
+    const empty = sorted(await dumped(database))
+    const at = lines.findIndex((line) => line.includes('"Wisdom"'))
+    const replaced = (line: string) => lines.with(at, line)
+    await refused(database, [], 'This is not a dump of Epigraph.')
+    await refused(database, ['{"a":1}'], 'This is not a dump of Epigraph.')
+    await refused(database, ['PGDMP'], 'This is not a dump of Epigraph.')
+    await refused(
+      database,
+      lines.with(0, '["epigraph dump",{"format":2}]'),
+      'This dump has the format 2, and this release reads format 1.',
+    )
+    await refused(database, lines.slice(0, -1), 'The dump ends too early')
+    await refused(database, lines.slice(0, at), 'The dump ends too early')
+    await refused(
+      database,
+      replaced(lines[at]!.replace('Wisdom', 'Wisdon')),
+      'The dump is damaged: its rows of categories are not those that were written. Take another copy.',
+    )
+    const leaf = lines.findIndex((line) => line.includes('"translator"'))
+    await refused(
+      database,
+      lines.toSpliced(leaf, 1),
+      'The dump is damaged: it has 0 rows of quote_translations, and 1 were written.',
+    )
+    await refused(database, replaced('hello'), 'The dump is damaged: it has a line that means nothing.')
+    await refused(database, replaced('{"id":'), 'The dump is damaged: the database refuses a row of categories')
+    await refused(database, [...lines, lines[at]!], 'The dump is damaged: something follows its end.')
+    await refused(
+      database,
+      lines.map((line) => line.replace('["table","slugs"]', '["table","snails"]').replace('"slugs":{', '"snails":{')),
+      'The dump holds a table snails',
+    )
+    expect(sorted(await dumped(database))).toEqual(empty)
+  })
+
+  test('rolls back when the database does not hold in the end what the dump has', async () => {
+    const { database, db } = await aHouse()
+    await fill(database)
+    const lines = await dumped(database)
+    await emptyTables(db)
+    await sql`create rule spoil as on insert to author_aliases do also update authors set bio = 'spoiled'`.execute(db)
+    onTestFinished(async () => void (await sql`drop rule spoil on author_aliases`.execute(db)))
+    await refused(
+      database,
+      lines,
+      'The database does not hold the rows of authors as the dump has them (2 of 2), so nothing was kept.',
+    )
+    expect((await sql`select from authors`.execute(db)).rows).toEqual([])
+    expect((await sql`select from pg_trigger where tgenabled <> 'O'`.execute(db)).rows).toEqual([])
+  })
+})
+
+describe("a dump's file", () => {
+  test('moves a site to a new database, with nobody else able to read it', async () => {
+    const { database } = await aHouse()
+    await fill(database)
+    const file = aFile()
+    const said: string[] = []
+    const { bytes, tables, rows } = await dumpToFile(database, file, { say: (line) => said.push(line) })
+    expect(said).toContain('quotes: 3 rows')
+    expect(bytes).toBe(fs.statSync(file).size)
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    expect(fs.readdirSync(path.dirname(file))).toEqual(['site.dump'])
+    await expect(dumpToFile(database, file)).rejects.toThrow('exists already')
+
+    const { database: other } = await aDatabase()
+    expect(await restoreFromFile(other, file, migrationsFolder, () => undefined)).toEqual({ tables, rows })
+    expect(sorted(await dumped(other))).toEqual(sorted(await dumped(database)))
+    await expect(restoreFromFile(other, file, migrationsFolder, () => undefined)).rejects.toThrow(
+      /This database is in use|Epigraph is running/,
+    )
+  })
+
+  test('of an earlier release is restored at its own schema, and the later migrations change its rows', async () => {
+    const { database } = await aHouse()
+    await fill(database)
+    const file = aFile()
+    await dumpToFile(database, file)
+    const folder = path.join(path.dirname(file), 'migrations')
+    fs.cpSync(migrationsFolder, folder, { recursive: true })
+    fs.writeFileSync(
+      path.join(folder, '9999-loud.sql'),
+      `alter table quotes add column loud text; update quotes set loud = upper(author)`,
+    )
+    const { database: other } = await aDatabase()
+    await restoreFromFile(other, file, folder, () => undefined)
+    expect((await sql`select distinct loud from quotes`.execute(other.db)).rows).toEqual([{ loud: 'B' }])
+  })
+
+  test('that is cut off, damaged or something else is refused with one sentence', async () => {
+    const { database } = await aHouse()
+    await fill(database)
+    const whole = aFile()
+    await dumpToFile(database, whole)
+    const bytes = fs.readFileSync(whole)
+    const flipped = Buffer.from(bytes)
+    flipped[Math.floor(bytes.length / 2)]! ^= 0xff
+    const wrong = new Uint8Array(gzipSync(gunzipSync(bytes).toString().replace('Wisdom', 'Wisdon')))
+    const sentence = (file: string) =>
+      checkDumpFile(file).then(
+        () => 'fine',
+        (fault: unknown) => (fault instanceof Error ? fault.message : ''),
+      )
+    expect(await sentence(whole)).toBe('fine')
+    expect(await sentence(aFile(bytes.subarray(0, bytes.length - 200)))).toContain('The dump ends too early')
+    expect(await sentence(aFile(bytes.subarray(0, 5)))).toContain('The dump ends too early')
+    expect(await sentence(aFile(flipped))).toMatch(/^The dump is damaged: .+ Take another copy\.$/)
+    expect(await sentence(aFile(wrong))).toContain('its rows of categories are not those that were written')
+    expect(await sentence(aFile(Buffer.from('PGDMP and more')))).toContain('This is not a dump of Epigraph.')
+    expect(await sentence(aFile(Buffer.alloc(0)))).toContain('The dump ends too early')
+    expect(await sentence(aFile(new Uint8Array(gzipSync('hello'))))).toContain('This is not a dump of Epigraph.')
+    expect(await sentence('/nowhere/x.dump')).toBe('/nowhere/x.dump is not there. Check the name and its folder.')
+    expect(await sentence(os.tmpdir())).toContain('is a folder. Name a file in it.')
+    await expect(dumpToFile(database, '/nowhere/x.dump')).rejects.toThrow(
+      '/nowhere/x.dump is not there. Check the name and its folder.',
+    )
+  })
+
+  test('is read line by line, whatever stands in a line', async () => {
+    const file = aFile(new Uint8Array(gzipSync('a\u2028b\r\n\nc\n')))
+    const lines: string[] = []
+    for await (const line of linesOfFile(file)) lines.push(line)
+    expect(lines).toEqual(['a\u2028b\r', '', 'c'])
+  })
+})
+
+describe.runIf(engine === 'postgres')('a site moves', () => {
+  test('from a server into the embedded database and back, and is the same', async () => {
+    const { database } = await aHouse()
+    await fill(database)
+    const before = await dumped(database)
+    const embedded = await openPgliteInMemory({ log: quietLog })
+    onTestFinished(() => embedded.close())
+    await migrate(embedded, migrationsFolder)
+    await restoreFrom(embedded, given(before))
+    const between = await dumped(embedded)
+    expect(sorted(between)).toEqual(sorted(before))
+    const { database: back } = await aDatabase()
+    await migrate(back, migrationsFolder)
+    await restoreFrom(back, given(between))
+    expect(sorted(await dumped(back))).toEqual(sorted(before))
+  })
+
+  test('only when no other process is on the new database', async () => {
+    const { database } = await aHouse()
+    const file = aFile()
+    await dumpToFile(database, file)
+    const { database: other, settings } = await aDatabase()
+    const site = await openDatabase(settings)
+    onTestFinished(() => site.close())
+    await expect(restoreFromFile(other, file, migrationsFolder, () => undefined)).rejects.toThrow(
+      'Epigraph is running on this database.',
+    )
+  })
+})
