@@ -1,13 +1,17 @@
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { systemActor } from '#access'
+import { serveControl, type ControlHandler } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
 import { createLog } from '#platform/log'
 import { isMigrated, migrate } from '#platform/migrate'
-import { pictureEngine } from '#platform/renderer'
+import { pictureEngine } from '#images'
 import { keepSecret } from '#platform/secret'
 import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/api/record-reading.ts'
+import { beginJobs } from './app/jobs.ts'
+import { commandVerbs } from './command-verbs.ts'
 import type { Env } from './env.ts'
 
 export type Paths = { migrationsFolder: string; collectionFolder: string; pgliteWorker?: URL }
@@ -34,6 +38,7 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
 
   const views = createViewBuffer(ground, deriveKey('visitors'))
   let stopping = false
+  let endWork = async () => {}
   return {
     database,
     ground,
@@ -46,10 +51,13 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
       site: { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE },
       isReady: async () => !stopping && (await database.ready()) && (await isMigrated(database, paths.migrationsFolder)),
     },
+    /** What goes on beside the pages: command lines and jobs. For when the site listens; no page waits for it. */
+    beginWork: () => void (endWork = beginWork(database, ground, dataDir, paths, env)),
     /** From now on `/readyz` says no, so that a proxy sends nobody new. */
     announceStop: () => void (stopping = true),
-    /** After the last request: what waits is written, then the database is closed. */
+    /** After the last request: work beside the pages ends, what waits is written, then the database is closed. */
     close: async () => {
+      await endWork()
       await views.stop().catch((err: unknown) => log.error({ err }, 'the last readings were not counted'))
       await database.close()
     },
@@ -61,4 +69,35 @@ async function prepareData(database: Database, ground: Ground, paths: Paths, say
   if (applied.length > 0) say(`The schema is up to date (${applied.length} steps).`)
   const loaded = await loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say)
   if (loaded > 0) say(`The starter collection is in: ${loaded} quotes.`)
+}
+
+/** Making the tables of the queue keeps the embedded database busy for a second: the first visitor comes first. */
+const jobsAfterMs = 3_000
+
+/** What does not begin or end is logged; the pages go on without it. @returns a function that ends it, within seconds */
+function beginWork(
+  database: Database,
+  ground: Ground,
+  dataDir: string,
+  { migrationsFolder }: Paths,
+  { TZ_SITE }: Env,
+): () => Promise<void> {
+  const stopped = new AbortController()
+  const site = { database, migrationsFolder, signal: stopped.signal }
+  const verbs = Object.entries(commandVerbs).map(([name, verb]): [string, ControlHandler] => [
+    name,
+    (input, say) => verb(site, input, say),
+  ])
+  const logged = (what: string) => (err: unknown) => ground.log.error({ err }, what)
+  const control = serveControl(dataDir, { ping: async () => 'pong', ...Object.fromEntries(verbs) }).catch(
+    logged('command lines cannot reach this process'),
+  )
+  const jobs = sleep(jobsAfterMs, undefined, { signal: stopped.signal })
+    .then(() => beginJobs(database, ground, TZ_SITE))
+    .catch((err: unknown) => (stopped.signal.aborted ? undefined : logged('no jobs are done; start again')(err)))
+  return async () => {
+    stopped.abort()
+    await control.then((end) => end?.()).catch(logged('the socket for command lines did not close'))
+    await jobs.then((begun) => begun?.stop()).catch(logged('the jobs did not stop in order'))
+  }
 }

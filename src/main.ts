@@ -23,6 +23,7 @@ try {
   await keepPagesTrue(house.database, app.cache, house.ground)
   const address = await listen(app.server, env)
   stopOnSignal(app.server, house)
+  house.beginWork()
   say(`Epigraph is at ${env.BASE_URL ?? address} (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Stop it with Ctrl-C.`)
 } catch (error) {
   if (!(error instanceof WrongSetting) && !(error instanceof CannotStart)) throw error

@@ -1,0 +1,26 @@
+// `npm run dump -- FILE`, `npm run restore -- FILE`, `npm run migrate`, `npm run maintain`. Plain JavaScript for Node 20, because
+// nothing may be installed yet.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled, ownNode, root } from './prepare.mjs'
+
+ensureInstalled()
+const [verb, ...files] = process.argv.slice(2)
+// npm goes to the project's folder first; a name is meant from where the command was typed.
+const from = process.env.INIT_CWD ?? process.cwd()
+const command = spawn(
+  ownNode(),
+  [
+    '--disable-warning=ExperimentalWarning',
+    // The settings of `npm start`.
+    ...(existsSync(`${root}/.env`) ? [`--env-file=${root}/.env`] : []),
+    fileURLToPath(new URL('../src/command.ts', import.meta.url)),
+    ...(verb ? [verb] : []),
+    ...files.map((file) => resolve(from, file)),
+  ],
+  { stdio: 'inherit', cwd: root },
+)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => command.kill(signal))
+command.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

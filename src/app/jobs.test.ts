@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '#platform/migrate'
+import { aDatabase } from '#test/house'
+import { migrationsFolder } from '#test/template'
+import { beginJobs } from './jobs.ts'
+
+test('every job comes by itself in the time zone of the site, and once soon after a start, however often that is', async () => {
+  const { database } = await aDatabase()
+  await migrate(database, migrationsFolder)
+  const ground = { db: database.db, log: database.log, clock: { now: () => new Date() } }
+  for (let starts = 0; starts < 2; starts++) {
+    const jobs = await beginJobs(database, ground, 'Asia/Kolkata')
+    onTestFinished(() => jobs.stop(500))
+    await jobs.stop(500)
+  }
+  const { rows } = await sql<{ name: string; timezone: string }>`select name, timezone from jobs.schedule order by 1`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { name: 'forget-visitors', timezone: 'Asia/Kolkata' },
+    { name: 'maintain', timezone: 'Asia/Kolkata' },
+  ])
+  const { rows: waiting } = await sql<{ name: string }>`
+    select name from jobs.job where start_after > now() and name in ('forget-visitors', 'maintain') order by 1`.execute(
+    database.db,
+  )
+  expect(waiting).toEqual([{ name: 'forget-visitors' }, { name: 'maintain' }])
+})
+
+test('each job does its work', async () => {
+  const { database } = await aDatabase()
+  await migrate(database, migrationsFolder)
+  const ground = { db: database.db, log: database.log, clock: { now: () => new Date() } }
+  await sql`insert into quote_visits (day, quote_id, kind, visitor_key) values
+    (current_date - 2, gen_random_uuid(), 'view', 'a'), (current_date + 1, gen_random_uuid(), 'view', 'b')`.execute(database.db)
+  const jobs = await beginJobs(database, ground, 'UTC')
+  onTestFinished(() => jobs.stop(500))
+  await jobs.send(ground, 'forget-visitors', {}, { key: 'now' })
+  await jobs.send(ground, 'maintain', {}, { key: 'now' })
+  const done = async () =>
+    (
+      await sql<{
+        name: string
+      }>`select name from jobs.job where state = 'completed' and name in ('forget-visitors', 'maintain') order by 1`.execute(
+        database.db,
+      )
+    ).rows.length
+  await expect.poll(done, { timeout: 20_000 }).toBe(2)
+  expect((await sql`select visitor_key from quote_visits`.execute(database.db)).rows).toEqual([{ visitor_key: 'b' }])
+})

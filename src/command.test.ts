@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { databaseSettings, engine } from '#test/house'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+type Where = { dataDir: string; databaseUrl?: string }
+
+function environment({ dataDir, databaseUrl = '' }: Where) {
+  // Vitest has a BASE_URL of its own.
+  return {
+    ...process.env,
+    BASE_URL: '',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    INIT_CWD: dataDir,
+  }
+}
+
+/** A command line to its end; names of files are meant from the data folder. */
+function command(where: Where, ...args: string[]): Promise<{ code: number | null; said: string; fault: string }> {
+  const child = spawn(process.execPath, [`${root}bin/command.mjs`, ...args], {
+    env: environment(where),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  let fault = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (fault += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim(), fault: fault.trim() })))
+}
+
+/** The built site. */
+async function start(where: Where): Promise<{ address: string; said(): string; stop(): Promise<number | null> }> {
+  const main = `${root}build/server/main.js`
+  if (!fs.existsSync(main)) throw new Error('The site is not built. npm run build')
+  const child = spawn(process.execPath, [main], { env: environment(where), stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  onTestFinished(async () => void (await stop()))
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+        const found = /ready after/.test(said) && /http:\/\/localhost:\d+/.exec(said)?.[0]
+        if (found) resolve(found)
+      })
+    }
+    void ended.then(() => reject(new Error(`The site did not start:\n${said}`)))
+  })
+  return { address, said: () => said, stop }
+}
+
+function rowsIn(file: string): string[] {
+  return gunzipSync(fs.readFileSync(file)).toString().split('\n').slice(1).toSorted()
+}
+
+const containing = (text: string): unknown => expect.stringContaining(text)
+const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
+
+describe('command lines', { timeout: 120_000 }, () => {
+  test('reach the running site, which alone has the database, and make a new site of its dump', async () => {
+    const home = await databaseSettings()
+    const site = await start(home)
+    // Where the site runs is enough; what it stands on, it knows itself.
+    const there = { dataDir: home.dataDir }
+    const [dumped, refused, swept, migrated] = [
+      await command(there, 'dump', 'site.dump'),
+      await command(there, 'restore', 'site.dump'),
+      await command(there, 'maintain'),
+      await command(there, 'migrate'),
+    ]
+    const file = path.join(home.dataDir, 'site.dump')
+    expect(dumped).toMatchObject({ code: 0, fault: '' })
+    expect(dumped.said).toContain('quotes: ')
+    expect(dumped.said).toMatch(/site\.dump is written: [\d,]+ rows of \d+ tables in [\d.]+ [kM]B\.$/)
+    expect(refused).toEqual({
+      code: 1,
+      said: '',
+      fault: `Epigraph is running on ${home.dataDir}. Stop it, restore, and start it again.`,
+    })
+    expect(swept).toMatchObject({
+      code: 0,
+      said: matching(engine === 'pglite' ? /^The database is swept/ : /^Nothing was to be done/),
+    })
+    expect(migrated).toEqual({ code: 0, said: 'The schema was up to date.', fault: '' })
+    expect(await command(there, 'dump', 'site.dump')).toMatchObject({ code: 1, fault: containing('exists already') })
+    expect((await fetch(`${site.address}/`)).status).toBe(200)
+
+    expect(await site.stop()).toBe(0)
+    expect(fs.readdirSync(home.dataDir)).not.toContain('control.sock')
+
+    const away = await databaseSettings()
+    const restored = await command(away, 'restore', file)
+    expect(restored).toMatchObject({ code: 0, fault: '' })
+    expect(restored.said).toMatch(
+      /Restored [\d,]+ rows of \d+ tables, and all of them are as they were\. Start the site: npm start$/,
+    )
+    expect(await command(away, 'restore', file)).toMatchObject({
+      code: 1,
+      fault: matching(/^This database is in use: it holds [\d,]+ quotes\./),
+    })
+    expect(await command(away, 'dump', 'again.dump')).toMatchObject({ code: 0 })
+    expect(rowsIn(path.join(away.dataDir, 'again.dump'))).toEqual(rowsIn(file))
+
+    const second = await start(away)
+    expect(second.said()).not.toContain('starter collection')
+    expect(await (await fetch(`${second.address}/`)).text()).toContain('quote/')
+  })
+
+  test('work alone where no site runs', async () => {
+    const where = await databaseSettings()
+    expect(await command(where, 'migrate')).toMatchObject({
+      code: 0,
+      said: containing('The schema is up to date; applied 0001-ground,'),
+    })
+    expect(await command(where, 'migrate')).toMatchObject({ code: 0, said: containing('The schema was up to date.') })
+    expect(await command(where, 'maintain')).toMatchObject({ code: 0 })
+    expect(await command(where, 'dump', 'empty.dump')).toMatchObject({
+      code: 0,
+      said: containing('empty.dump is written: 1 rows'),
+    })
+  })
+
+  test('that cannot be done say one sentence and make nothing', async () => {
+    const { dataDir } = await databaseSettings()
+    const nowhere = { dataDir: path.join(dataDir, 'nowhere') }
+    fs.writeFileSync(path.join(dataDir, 'text.dump'), 'hello')
+    expect(await command(nowhere, 'dump', 'x.dump')).toEqual({
+      code: 1,
+      said: '',
+      fault: `There is no database in ${nowhere.dataDir}. Set DATA_DIR or DATABASE_URL as they are set where the site runs.`,
+    })
+    expect(await command(nowhere, 'restore', path.join(dataDir, 'text.dump'))).toMatchObject({
+      code: 1,
+      fault: 'This is not a dump of Epigraph. `npm run dump -- FILE` makes one.',
+    })
+    expect(await command(nowhere, 'restore', 'none.dump')).toMatchObject({
+      code: 1,
+      fault: containing('none.dump is not there.'),
+    })
+    expect(await command(nowhere, 'restore')).toMatchObject({ code: 1, fault: 'Say which file: npm run restore -- FILE' })
+    expect(await command(nowhere, 'fly')).toMatchObject({
+      code: 1,
+      fault: 'There are dump FILE, restore FILE, migrate and maintain.',
+    })
+    expect(await command({ dataDir, databaseUrl: 'mysql://x' }, 'migrate')).toMatchObject({
+      code: 1,
+      fault: containing('DATABASE_URL must begin with postgres://'),
+    })
+    expect(fs.existsSync(nowhere.dataDir)).toBe(false)
+  })
+})

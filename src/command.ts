@@ -1,0 +1,81 @@
+/** `dump FILE`, `restore FILE`, `migrate` and `maintain`, started by bin/command.mjs. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { callControl } from '#platform/control'
+import { openDatabase, type Database } from '#platform/db'
+import { Conflict, Invalid, NotFound } from '#platform/errors'
+import { createLog } from '#platform/log'
+import { checkDumpFile, restoreFromFile } from '#platform/restore-file'
+import { commandVerbs } from './command-verbs.ts'
+import { readEnv, type Env } from './env.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
+const [verb, file] = process.argv.slice(2)
+
+try {
+  const env = readEnv(process.env)
+  say(await run(env, path.resolve(env.DATA_DIR)))
+} catch (fault) {
+  process.stderr.write(`\n${fault instanceof Error ? fault.message : String(fault)}\n\n`)
+  process.exitCode = 1
+}
+
+async function run(env: Env, dataDir: string): Promise<string> {
+  switch (verb) {
+    case 'dump':
+    case 'migrate':
+    case 'maintain':
+      return (await bySite(env, dataDir, verb)) ?? (await byOurselves(env, dataDir, verb))
+    case 'restore':
+      return await restore(env, dataDir)
+    default:
+      throw new Invalid('There are dump FILE, restore FILE, migrate and maintain.')
+  }
+}
+
+/** Where DATABASE_URL is set, that very database is meant, and it takes more than one process. */
+async function bySite(env: Env, dataDir: string, verb: keyof typeof commandVerbs): Promise<string | undefined> {
+  if (env.DATABASE_URL) return undefined
+  const answer = await callControl(dataDir, verb, { file }, say)
+  return answer.running ? String(answer.output) : undefined
+}
+
+async function byOurselves(env: Env, dataDir: string, verb: keyof typeof commandVerbs): Promise<string> {
+  if (verb !== 'migrate') requireDatabase(env, dataDir)
+  const stopped = new AbortController()
+  // A dump takes its unfinished file away; what else runs ends as the database ends it.
+  if (verb === 'dump') for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
+  return withDatabase(env, dataDir, (database) =>
+    commandVerbs[verb]({ database, migrationsFolder, signal: stopped.signal }, { file }, say),
+  )
+}
+
+/** An embedded database is made where there is none; an empty one is not what somebody wants to dump. */
+function requireDatabase(env: Env, dataDir: string): void {
+  if (env.DATABASE_URL || existsSync(path.join(dataDir, 'database'))) return
+  throw new NotFound(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as they are set where the site runs.`)
+}
+
+async function restore(env: Env, dataDir: string): Promise<string> {
+  if (!file) throw new Invalid('Say which file: npm run restore -- FILE')
+  if ((await callControl(dataDir, 'ping')).running) {
+    throw new Conflict(`Epigraph is running on ${dataDir}. Stop it, restore, and start it again.`)
+  }
+  say(`Checking ${file} …`)
+  // Before anything is opened or made.
+  await checkDumpFile(file)
+  const { rows, tables } = await withDatabase(env, dataDir, (database) => restoreFromFile(database, file, migrationsFolder, say))
+  return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables, and all of them are as they were. Start the site: npm start`
+}
+
+async function withDatabase<R>(env: Env, dataDir: string, fn: (database: Database) => Promise<R>): Promise<R> {
+  say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${dataDir} …`)
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log: createLog('error') })
+  try {
+    return await fn(database)
+  } finally {
+    await database.close()
+  }
+}
