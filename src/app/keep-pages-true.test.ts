@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recordViews } from '#analytics'
 import { updateAuthor } from '#authors'

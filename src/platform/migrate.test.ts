@@ -1,12 +1,8 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aDatabase } from '#test/house'
 import { first, migrations, second } from '#test/migrations'
 import { migrationsFolder } from '#test/template'
-import { openDatabase } from './db.ts'
 import { isMigrated, migrate } from './migrate.ts'
 
 describe('migrations', () => {
