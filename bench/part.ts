@@ -1,0 +1,24 @@
+/** One row of the results. `met` is left out where nothing was promised. */
+export type Figure = { what: string; measured: string; baseline?: string; target?: string; met?: boolean }
+
+export type How = {
+  /** Few and small rounds, to see that a part works; its figures mean little. */
+  short: boolean
+  say: (sentence: string) => void
+  /** Flags for the Node that runs the site, such as `--cpu-prof`. */
+  nodeFlags: string[]
+}
+
+export type Part = {
+  name: string
+  /** What is held true before a figure is printed. */
+  asserts: string
+  run: (how: How) => Promise<Figure[]>
+  /** This one may end the bench with an error: its figures do not depend on the machine. */
+  holds?: boolean
+}
+
+/** @throws Error: what was to be measured is not what is there, so no figure of it would mean anything. */
+export function assert(condition: unknown, sentence: string): asserts condition {
+  if (!condition) throw new Error(`Not measured: ${sentence}`)
+}

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import path from 'node:path'
+import type { Load, Loaded } from './load.ts'
+import { assert } from './part.ts'
+import { onCore, root } from './site.ts'
+
+/** Runs `bench/load.ts` in a process of its own, on the core that the server has not. */
+export async function runLoad(told: Load, core?: number): Promise<Loaded> {
+  const [command, ...args] = onCore(core, [process.execPath, path.join(root, 'bench/load.ts')])
+  const child = spawn(command ?? '', args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  child.stdin.end(JSON.stringify(told))
+  const [said, faults] = await Promise.all([text(child.stdout), text(child.stderr)])
+  assert((await ended) === 0, `the load ended badly: ${/Error: .*/.exec(faults)?.[0] ?? faults}`)
+  process.off('exit', kill)
+  return JSON.parse(said) as Loaded // safe: what bench/load.ts says
+}

@@ -1,0 +1,57 @@
+/**
+ * `npm run bench`, or `node bench/run.ts [part …] [--write] [--short] [--cpu-prof=folder]`. Each part holds true what it measures
+ * and then says its figures, as ratios to something measured in the same run. `--write` puts them into bench/README.md.
+ */
+import path from 'node:path'
+import { type Figure, type How, type Part } from './part.ts'
+import { bytes } from './parts/bytes.ts'
+import { interaction } from './parts/interaction.ts'
+import { kill } from './parts/kill.ts'
+import { lighthouse } from './parts/lighthouse.ts'
+import { memory } from './parts/memory.ts'
+import { pages } from './parts/pages.ts'
+import { queries } from './parts/queries.ts'
+import { start } from './parts/start.ts'
+import { isMet, sayFigures, writeResults } from './results.ts'
+import { requireBuild } from './require-build.ts'
+
+const parts: Part[] = [pages, queries, bytes, lighthouse, interaction, memory, start, kill]
+
+const words = process.argv.slice(2)
+const asked = words.filter((word) => !word.startsWith('--'))
+const profiles = words.find((word) => word.startsWith('--cpu-prof='))?.split('=')[1]
+const unknown = [
+  ...asked.filter((name) => !parts.some((part) => part.name === name)),
+  ...words.filter((word) => /^--(?!write$|short$|cpu-prof=)/.test(word)),
+]
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}. Options: --write, --short, --cpu-prof=folder.`,
+  )
+  process.exit(1)
+}
+
+const begun = performance.now()
+const how: How = {
+  short: words.includes('--short'),
+  say: (sentence) => console.log(`[${String(Math.round((performance.now() - begun) / 1_000)).padStart(4)} s] ${sentence}`),
+  nodeFlags: profiles ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profiles)}`] : [],
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+requireBuild(how.say)
+for (const part of parts.filter(({ name }) => asked.length === 0 || asked.includes(name))) await runPart(part)
+
+/** A part that could not measure ends itself alone. */
+async function runPart(part: Part): Promise<void> {
+  how.say(`${part.name} …`)
+  try {
+    const figures: Figure[] = await part.run(how)
+    sayFigures(part, figures)
+    if (part.holds && !figures.every(isMet)) process.exitCode = 1
+    if (words.includes('--write') && !how.short) await writeResults(part, figures)
+  } catch (error) {
+    process.exitCode = 1
+    console.error(error)
+  }
+}
