@@ -71,7 +71,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.get('/healthz', (c) => c.text('ok'))
   hono.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)))
   if (options.clientFolder) hono.use(staticFiles(options.clientFolder))
-  hono.use('/api/*', bodyLimit({ maxSize: longestBody, onError: (c) => problem(413, 'This body is too long.', c.get('requestId') as string) }))
+  hono.use('/api/*', (c, next) => bodyLimit({ maxSize: longestBody, onError: () => problem(413, 'This body is too long.', c.get('requestId')) })(c, next))
   hono.post('/api/views', (c) => recordReading(c, options.views, 'view'))
   hono.post('/api/shares', (c) => recordReading(c, options.views, 'share'))
   hono.all('/api/*', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
