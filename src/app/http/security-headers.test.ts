@@ -18,6 +18,8 @@ test('no script runs but our own files and the named ones', () => {
 
 test('browsers are bound to https only where the site says that it lives there', () => {
   expect(securityHeaders(undefined)).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders(undefined)).not.toHaveProperty('cross-origin-opener-policy')
   expect(securityHeaders('http://quotes.example')).not.toHaveProperty('strict-transport-security')
+  expect(securityHeaders('https://quotes.example')['cross-origin-opener-policy']).toBe('same-origin')
   expect(securityHeaders('https://quotes.example')['strict-transport-security']).toMatch(/max-age=31536000/)
 })

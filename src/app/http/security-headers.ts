@@ -7,11 +7,10 @@ export function securityHeaders(baseUrl: string | undefined): Record<string, str
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    // Only a site that says it lives behind https may bind browsers to it.
-    ...(baseUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    // Only a site that says it lives behind https may bind browsers to it. Without, they ignore the other one and call it an error.
+    ...(baseUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains', 'cross-origin-opener-policy': 'same-origin' } : {}),
   }
 }
 

@@ -4,16 +4,17 @@ const columns = 3
 
 /**
  * A wall of plates of different heights. Each card goes where the wall is lowest, so the columns end close to each other;
- * on a phone the columns dissolve and `order` puts the cards back into their sequence.
+ * on a phone the columns dissolve and `order` puts the cards back into their sequence. Of a quote that also stands
+ * above, that plate is the one to grow: no two may.
  */
-export function Wall({ cards }: { cards: CardQuote[] }) {
+export function Wall({ cards, shownAbove }: { cards: CardQuote[]; shownAbove?: string | undefined }) {
   return (
     <div className="grid gap-4 md:grid-cols-3 md:items-start lg:gap-5">
       {hang(cards).map(({ column, cards: hung }) => (
         <div key={column} className="contents md:grid md:gap-4 lg:gap-5">
           {hung.map(({ card, place }) => (
             <div key={card.id} style={{ order: place }}>
-              <QuoteCard quote={card} />
+              <QuoteCard quote={card} still={card.id === shownAbove} />
             </div>
           ))}
         </div>

@@ -12,7 +12,7 @@ export type Tone = { paper: string; ink: string }
 export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefined }) {
   const colours: Style | undefined = tone ? { background: tone.paper, color: tone.ink, '--dot': tone.ink } : undefined
   return (
-    <header style={colours} className="flex h-16 items-center gap-8 px-4 md:px-8">
+    <header style={colours} className="flex min-h-16 flex-wrap items-center gap-x-4 px-4 md:gap-8 md:px-8">
       <Link to="/" className="py-2">
         <Wordmark look={look} />
       </Link>

@@ -78,7 +78,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
         {cards.length > 0 ? (
           <div className="mt-6">
-            <Wall cards={cards} />
+            <Wall cards={cards} shownAbove={quoteOfTheDay?.id} />
           </div>
         ) : (
           <p className="mt-6 text-lg text-quiet">No quotes yet.</p>

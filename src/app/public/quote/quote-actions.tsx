@@ -9,7 +9,7 @@ export function QuoteActions({ quote }: { quote: Shareable }) {
   const [sharing, setSharing] = useState(false)
   const button = 'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-6 text-sm font-medium transition-opacity hover:opacity-85 md:flex-none'
   return (
-    <div className="needs-js flex gap-2 max-md:w-full">
+    <div className="needs-js flex flex-wrap gap-2 max-md:w-full">
       <button type="button" onClick={() => setSharing(true)} className={`${button} bg-current`}>
         <span className="inline-flex items-center gap-2 text-[var(--on-ink)]">
           <Icon name="share" size={16} /> Share

@@ -31,7 +31,7 @@ export function SourceNotes({ quote }: Props) {
       </h2>
       <p className="mt-3">{statusNote || statusWords[status].long}</p>
       {facts.length > 0 && (
-        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm wrap-anywhere">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-quiet">{name}</dt>
