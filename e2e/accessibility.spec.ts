@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { cards, expect, heading, hydrated, openFirstQuote, test } from './journey.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing keeps anyone from reading in the ${colorScheme}`, async ({ page, complaints }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await hydrated(page)
+    expect(await violations(page)).toEqual([])
+    await page.goto('/?page=2')
+    expect(await violations(page)).toEqual([])
+
+    await openFirstQuote(page)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText(/Copied!|Failed to copy link/).first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    complaints.allowMissing('/nothing')
+    await page.goto('/nothing')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    await goToRemovedQuote(page)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('the own colours of a system lose no words', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await openFirstQuote(page)
+  const words = [heading(page), page.getByRole('button', { name: 'Share', exact: true }), page.getByRole('link', { name: 'All quotes' })]
+  for (const one of words) expect(await isSeen(one)).toBe(true)
+  await page.goto('/')
+  for (const one of [page.getByRole('blockquote').first(), cards(page).first(), page.getByRole('heading', { name: 'All quotes' })]) expect(await isSeen(one)).toBe(true)
+})
+
+/** A picture of it with its words is another one than without. */
+async function isSeen(one: Locator): Promise<boolean> {
+  await one.scrollIntoViewIfNeeded()
+  const area = await one.evaluate((element) => {
+    const { x, y, width, height } = (element.closest('[data-plate]') ?? element).getBoundingClientRect()
+    return { x, y, width, height }
+  })
+  const clip = { ...area, y: Math.max(area.y, 0), height: Math.min(area.height, 400) }
+  const seen = await one.page().screenshot({ clip })
+  await one.page().evaluate(() => {
+    const blank = new CSSStyleSheet()
+    blank.replaceSync('* { color: transparent !important; forced-color-adjust: none !important }')
+    document.adoptedStyleSheets = [blank]
+  })
+  const blank = await one.page().screenshot({ clip })
+  await one.page().evaluate(() => (document.adoptedStyleSheets = []))
+  return !seen.equals(blank)
+}
+
+async function goToRemovedQuote(page: Page): Promise<void> {
+  await page.goto('/')
+  await hydrated(page)
+  // A visitor cannot take a quote down, so the answer for a missing one is made that of a removed one.
+  await page.route('**/quote/*.data*', async (route) => {
+    const url = new URL(route.request().url())
+    url.pathname = '/quote/00000000-0000-4000-8000-000000000000.data'
+    const answer = await route.fetch({ url: url.href })
+    await route.fulfill({ status: 200, headers: answer.headers(), body: (await answer.text()).replaceAll(',404,', ',410,') })
+  })
+  await cards(page).first().click()
+  await expect(page.getByRole('heading', { name: 'This quote was removed' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
+async function violations(page: Page, tags = rules): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`))
+}

@@ -1,0 +1,71 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+type Complaints = {
+  /** The browser reports a missing page as an error, too; here one is meant to be missing. */
+  allowMissing(path: string | RegExp): void
+}
+
+/**
+ * Every journey ends with the question what the browser complained of: a broken policy, an error, a request that went to
+ * somebody else or failed. There must be nothing.
+ */
+export const test = base.extend<{ complaints: Complaints }>({
+  complaints: [
+    async ({ page, baseURL }, provide) => {
+      const heard: string[] = []
+      const missing: (string | RegExp)[] = []
+      const isMissing = (address: string) => missing.some((path) => (typeof path === 'string' ? new URL(address).pathname.startsWith(path) : path.test(address)))
+      // Told by the page itself, because the console says it only where it is blocked, not where it is reported.
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+          console.error(`policy: ${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`)
+        })
+      })
+      page.on('console', (message) => {
+        if (message.type() !== 'error') return
+        if (message.text().startsWith('Failed to load resource') && isMissing(message.location().url)) return
+        heard.push(`console: ${message.text()} (${message.location().url})`)
+      })
+      page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
+      page.on('request', (request) => {
+        const { protocol, port } = new URL(request.url())
+        if (protocol.startsWith('http') && port !== new URL(baseURL ?? '').port) heard.push(`foreign request: ${request.url()}`)
+      })
+      page.on('response', (response) => {
+        if (response.status() >= 400 && !isMissing(response.url())) heard.push(`${response.status()}: ${response.url()}`)
+      })
+      await provide({ allowMissing: (path) => void missing.push(path) })
+      expect(heard).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The page listens to its reader. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+}
+
+export const quoteAddress = /\/quote\/[0-9a-f-]{36}$/
+
+/** The cards of the wall in the order in which they are read. */
+export const cards = (page: Page) => page.getByRole('region', { name: 'All quotes' }).getByRole('article').getByRole('link')
+
+/** A plate's words stand on lines of their own, and their element itself has no size. */
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The address has changed and its page is there: the head, which comes last, says so. */
+export async function arrived(page: Page, at: string | RegExp | ((url: URL) => boolean)): Promise<void> {
+  await page.waitForURL(at)
+  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.endsWith(location.pathname + location.search))
+}
+
+/** Opens the home page's first card and waits for its page. */
+export async function openFirstQuote(page: Page): Promise<void> {
+  await page.goto('/')
+  await hydrated(page)
+  await cards(page).first().click()
+  await arrived(page, quoteAddress)
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { cards, expect, test } from './journey.ts'
+
+test('no page is wider than the screen: 320 pixels, twice the zoom, twice the letters', async ({ page, complaints }) => {
+  test.slow()
+  complaints.allowMissing('/nothing')
+  const paths = ['/', '/?page=2', '/nothing', ...(await somePaths(page)).slice(0, 4)]
+  const screens = [
+    { width: 320, height: 640, letters: '100%' },
+    { width: 720, height: 450, letters: '100%' },
+    { width: 390, height: 844, letters: '200%' },
+    { width: 1440, height: 900, letters: '200%' },
+  ]
+  const tooWide: string[] = []
+  for (const { letters, ...screen } of screens) {
+    await page.setViewportSize(screen)
+    for (const path of paths) {
+      await page.goto(path)
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+      const beyond = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        scrollTo(1_000, 0)
+        return scrollX > 0 || scrollWidth > clientWidth ? `${scrollWidth} of ${clientWidth}` : ''
+      })
+      if (beyond) tooWide.push(`${path} at ${screen.width} and ${letters}: ${beyond}`)
+    }
+  }
+  expect(tooWide).toEqual([])
+})
+
+test('every line of every plate ends inside it', async ({ page }) => {
+  test.slow()
+  const outside: string[] = []
+  for (let number = 1; number <= 6; number++) {
+    await page.goto(`/?page=${number}`)
+    await page.evaluate(() => document.fonts.ready)
+    outside.push(...(await linesOutside(page)))
+  }
+  for (const path of await somePaths(page)) {
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
+    outside.push(...(await linesOutside(page)))
+  }
+  expect(outside).toEqual([])
+})
+
+async function somePaths(page: Page): Promise<string[]> {
+  await page.goto('/?page=3')
+  return cards(page).evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+}
+
+function linesOutside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const plate of document.querySelectorAll('[data-plate]')) {
+      if (!plate.checkVisibility()) continue
+      const frame = plate.getBoundingClientRect()
+      for (const line of plate.querySelectorAll(':is(p, h1, blockquote) > span')) {
+        const box = line.getBoundingClientRect()
+        if (box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1)) found.push(`${location.pathname}${location.search} ${plate.getAttribute('data-plate')}: ${line.textContent}`)
+      }
+    }
+    return found
+  })
+}
