@@ -15,17 +15,17 @@ export async function readDay(ctx: Ctx, day: string): Promise<string | undefined
 
 /**
  * Whose turn it is: the featured quote that was the day's longest ago, never before first; a pin in the days ahead that
- * would bring it back within the list's length sends it to the end.
+ * would bring it back within the list's length sends it to the end. Among equals the day draws lots, always the same.
  */
 export async function readTurn(ctx: Ctx, day: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    with candidates as (select q.id, q.created_at from quotes q where q.is_featured and ${shown(ctx.clock.now())}),
+    with candidates as (select q.id from quotes q where q.is_featured and ${shown(ctx.clock.now())}),
     calendar as (
       select d.quote_id, max(d.day) filter (where d.day < ${day}::date) as last,
              bool_or(d.day > ${day}::date and d.day < ${day}::date + (select count(*)::int from candidates)) as soon
         from quote_of_the_day d where d.quote_id in (select id from candidates) group by d.quote_id)
     select c.id from candidates c left join calendar k on k.quote_id = c.id
-     order by coalesce(k.soon, false), k.last nulls first, c.created_at desc, c.id desc limit 1`.execute(ctx.db)
+     order by coalesce(k.soon, false), k.last nulls first, md5(c.id::text || ${day}) limit 1`.execute(ctx.db)
   return rows[0]?.id
 }
 
