@@ -21,7 +21,16 @@ export type Load = {
   statuses?: number[]
 }
 
-export type Loaded = { requests: number; seconds: number; perSecond: number; p50: number; p99: number; bytes: number }
+/** `answered` counts the warm ones too. */
+export type Loaded = {
+  answered: number
+  requests: number
+  seconds: number
+  perSecond: number
+  p50: number
+  p99: number
+  bytes: number
+}
 
 if (import.meta.main) {
   const told = JSON.parse(await text(process.stdin)) as Load // safe: only the bench starts it
@@ -43,6 +52,7 @@ async function load({
   )
   const times: number[] = []
   let bytes = 0
+  let answered = 0
   let next = 0
   let begun = performance.now()
   const deadline = begun + ((seconds ?? 600) + warm) * 1_000
@@ -52,6 +62,7 @@ async function load({
   await Promise.all(Array.from({ length: connections }, () => keepAsking()))
   const took = (Math.min(performance.now(), deadline) - begun) / 1_000
   return {
+    answered,
     requests: times.length,
     seconds: took,
     perSecond: times.length / took,
@@ -103,6 +114,7 @@ async function load({
         bytes += rest.length
         if (left < 0) throw new Error('An answer is longer than it said.')
         if (left > 0) return
+        answered++
         const now = performance.now()
         if (seconds === undefined || (asked >= counted && now < deadline)) times.push(now - asked)
         askNext()

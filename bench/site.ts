@@ -114,6 +114,17 @@ export function memoryOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
 }
 
+/** Milliseconds that its threads have had of a core; NaN where the system does not tell. Others on the machine change it little. */
+export function coreTime(pid: number): number {
+  try {
+    const tasks = fs.readdirSync(`/proc/${pid}/task`)
+    const times = tasks.map((task) => Number(fs.readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
+    return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6
+  } catch {
+    return Number.NaN
+  }
+}
+
 /** A folder that is gone when the work in it is done. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-bench-'))

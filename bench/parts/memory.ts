@@ -17,8 +17,7 @@ export const memory: Part = {
       const [steps, each] = short ? [4, 500] : [20, 1_000]
       const after: number[] = []
       for (let step = 0; step < steps; step++) {
-        await runLoad({
-          port: site.port,
+        await runLoad(site, {
           connections: 32,
           addresses: mixed(addresses, step * each, each),
           encoding: step % 2 === 0 ? 'br' : 'gzip',
