@@ -37,10 +37,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('the own colours of a system lose no words', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openFirstQuote(page)
-  const words = [heading(page), page.getByRole('button', { name: 'Share', exact: true }), page.getByRole('link', { name: 'All quotes' })]
+  const words = [
+    heading(page),
+    page.getByRole('button', { name: 'Share', exact: true }),
+    page.getByRole('link', { name: 'All quotes' }),
+  ]
   for (const one of words) expect(await isSeen(one)).toBe(true)
   await page.goto('/')
-  for (const one of [page.getByRole('blockquote').first(), cards(page).first(), page.getByRole('heading', { name: 'All quotes' })]) expect(await isSeen(one)).toBe(true)
+  for (const one of [
+    page.getByRole('blockquote').first(),
+    cards(page).first(),
+    page.getByRole('heading', { name: 'All quotes' }),
+  ])
+    expect(await isSeen(one)).toBe(true)
 })
 
 /** A picture of it with its words is another one than without. */
@@ -80,5 +89,7 @@ async function goToRemovedQuote(page: Page): Promise<void> {
 async function violations(page: Page, tags = rules): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`),
+  )
 }

@@ -2,7 +2,8 @@ import { arrived, expect, hydrated, quoteAddress, test } from './journey.ts'
 
 // A name of the local network, as a phone beside the laptop would use it: no https, and so no clipboard of the browser's.
 test.use({
-  launchOptions: async ({ launchOptions }, provide) => provide({ ...launchOptions, args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP quotes.lan 127.0.0.1'] }),
+  launchOptions: async ({ launchOptions }, provide) =>
+    provide({ ...launchOptions, args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP quotes.lan 127.0.0.1'] }),
 })
 
 for (const host of ['localhost', '127.0.0.1', 'quotes.lan']) {

@@ -14,7 +14,8 @@ export const test = base.extend<{ complaints: Complaints }>({
     async ({ page, baseURL }, provide) => {
       const heard: string[] = []
       const missing: (string | RegExp)[] = []
-      const isMissing = (address: string) => missing.some((path) => (typeof path === 'string' ? new URL(address).pathname.startsWith(path) : path.test(address)))
+      const isMissing = (address: string) =>
+        missing.some((path) => (typeof path === 'string' ? new URL(address).pathname.startsWith(path) : path.test(address)))
       // Told by the page itself, because the console says it only where it is blocked, not where it is reported.
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
@@ -59,7 +60,9 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The address has changed and its page is there: the head, which comes last, says so. */
 export async function arrived(page: Page, at: string | RegExp | ((url: URL) => boolean)): Promise<void> {
   await page.waitForURL(at)
-  await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.endsWith(location.pathname + location.search))
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.endsWith(location.pathname + location.search),
+  )
 }
 
 /** Opens the home page's first card and waits for its page. */

@@ -31,7 +31,9 @@ test('by keyboard alone a reader finds, opens, leafs through and shares a quote'
   await page.keyboard.press('ArrowRight')
   for (let n = 0; n < 8; n++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+    expect(
+      await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+    ).toBe(true)
   }
   expect(page.url()).toBe(first)
   await page.keyboard.press('Escape')
@@ -74,7 +76,8 @@ function focused(page: Page): Promise<{ name: string; shown: boolean } | null> {
     if (!(one instanceof HTMLElement) || one === document.body) return null
     const { outlineStyle, outlineWidth } = getComputedStyle(one)
     const box = one.getBoundingClientRect()
-    const shown = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && box.width > 0 && box.height > 0 && one.checkVisibility()
+    const shown =
+      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && box.width > 0 && box.height > 0 && one.checkVisibility()
     return { name: (one.getAttribute('aria-label') ?? one.textContent ?? '').trim(), shown }
   })
 }

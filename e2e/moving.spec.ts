@@ -34,7 +34,14 @@ test('a card grows into its page, and for those who asked for stillness nothing 
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (...args) => {
       const transition = start(...args)
-      void transition.ready.then(() => moved.push(document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')).length))
+      void transition.ready.then(() =>
+        moved.push(
+          document
+            .getAnimations()
+            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
+            .length,
+        ),
+      )
       return transition
     }
   })
@@ -57,7 +64,11 @@ test('a card grows into its page, and for those who asked for stillness nothing 
 
 test('a chosen theme is there before the first paint, also after coming back', async ({ page }) => {
   await page.addInitScript(() => {
-    requestAnimationFrame(() => Object.assign(window, { firstFrame: `${document.documentElement.dataset.theme} ${document.body ? getComputedStyle(document.body).backgroundColor : ''}` }))
+    requestAnimationFrame(() =>
+      Object.assign(window, {
+        firstFrame: `${document.documentElement.dataset.theme} ${document.body ? getComputedStyle(document.body).backgroundColor : ''}`,
+      }),
+    )
   })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')

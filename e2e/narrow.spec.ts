@@ -57,7 +57,8 @@ function linesOutside(page: Page): Promise<string[]> {
       const frame = plate.getBoundingClientRect()
       for (const line of plate.querySelectorAll(':is(p, h1, blockquote) > span')) {
         const box = line.getBoundingClientRect()
-        if (box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1)) found.push(`${location.pathname}${location.search} ${plate.getAttribute('data-plate')}: ${line.textContent}`)
+        if (box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1))
+          found.push(`${location.pathname}${location.search} ${plate.getAttribute('data-plate')}: ${line.textContent}`)
       }
     }
     return found

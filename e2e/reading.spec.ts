@@ -77,8 +77,14 @@ test.describe('sharing', () => {
           Object.assign(window, { written })
           const closed = () => Promise.reject(new DOMException('closed', 'AbortError'))
           const fails = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-          Object.defineProperty(navigator, 'share', { configurable: true, value: sheet === 'undefined' ? undefined : sheet === 'closed' ? closed : fails })
-          Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: board === 'fails' ? fails : async (text: string) => void written.push(text) } })
+          Object.defineProperty(navigator, 'share', {
+            configurable: true,
+            value: sheet === 'undefined' ? undefined : sheet === 'closed' ? closed : fails,
+          })
+          Object.defineProperty(navigator, 'clipboard', {
+            configurable: true,
+            value: { writeText: board === 'fails' ? fails : async (text: string) => void written.push(text) },
+          })
         },
         [sheet, board],
       )
@@ -112,7 +118,11 @@ async function share(page: Page, way: string): Promise<void> {
 const wordsOf = (page: Page) => heading(page).innerText()
 
 /** Plates may set a text in capitals and break its lines; quotation marks stand round it. */
-const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const letters = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
@@ -122,7 +132,10 @@ async function swipe(page: Page, to: 'left' | 'right'): Promise<void> {
   const y = 300
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
   for (let step = 1; step <= 4; step++) {
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from + ((end - from) * step) / 4, y: y + step }] })
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: from + ((end - from) * step) / 4, y: y + step }],
+    })
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await session.detach()

@@ -1,8 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { UNSAFE_withComponentProps as withComponentProps, UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps, type ServerBuild } from 'react-router'
+import {
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+  type ServerBuild,
+} from 'react-router'
 import { sql } from 'kysely'
-import { onTestFinished } from 'vitest'
+import { beforeAll, onTestFinished } from 'vitest'
 import { changedChannel } from '#changes'
+import { pictureEngine } from '#images'
 import type { Db } from '#platform/ground'
 import { forgetSettings } from '#settings'
 import { createViewBuffer, type ViewBuffer } from '../src/app/api/record-reading.ts'
@@ -25,6 +30,9 @@ export type TestApp = App & {
 
 /** What `BASE_URL` would say. No request is ever made to it, so an address made of the Host shows. */
 export const origin = 'https://quotes.example'
+
+// The first page of a worker loads every face; that is no test's time.
+beforeAll(async () => void (await pictureEngine()))
 
 /** The real app, all of it, on a test's database. */
 export async function anApp(house: House, overrides: Partial<AppOptions> = {}): Promise<TestApp> {
@@ -125,11 +133,25 @@ function componentsWithProps(module: PageModule): PageModule {
   return {
     ...module,
     ...(Page ? { default: withComponentProps(Page as Parameters<typeof withComponentProps>[0]) } : {}),
-    ...(ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as Parameters<typeof withErrorBoundaryProps>[0]) } : {}),
+    ...(ErrorBoundary
+      ? { ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as Parameters<typeof withErrorBoundaryProps>[0]) }
+      : {}),
   }
 }
 
-function manifestOf({ id, parentId, path, index, module }: { id: string; parentId?: string; path?: string; index?: boolean; module: PageModule }) {
+function manifestOf({
+  id,
+  parentId,
+  path,
+  index,
+  module,
+}: {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  module: PageModule
+}) {
   return {
     id,
     parentId,

@@ -15,8 +15,11 @@ export async function readPage(answer: Response) {
     text: document.body.textContent,
     canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
     /** By name or property; undefined where it is not said. */
-    meta: (name: string) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? undefined,
-    jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent) as unknown),
+    meta: (name: string) =>
+      document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? undefined,
+    jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent) as unknown,
+    ),
     /** What the browser's own scripts are given, by route. */
     data: () => decodeLoaderData(html),
     linksTo: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href')),
@@ -35,7 +38,9 @@ export async function readData(answer: Response): Promise<unknown> {
 
 /** The document carries the same stream in pieces, each a string in a script of its own. */
 async function decodeLoaderData(html: string): Promise<unknown> {
-  const pieces = [...html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)].map(([, piece = '""']) => JSON.parse(piece) as string)
+  const pieces = [...html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)].map(
+    ([, piece = '""']) => JSON.parse(piece) as string,
+  )
   const { value, done } = await decode(new Blob(pieces).stream(), globalThis)
   await done
   const { loaderData } = value as { loaderData: unknown }

@@ -25,7 +25,10 @@ export async function aShelf(ctx: Ctx, { author = 'Marcus Aurelius', category = 
       const made = (numbers.get(ctx.clock) ?? 0) + 1
       numbers.set(ctx.clock, made)
       const at = new Date(ctx.clock.now().getTime() - 86_400_000 + made * 60_000)
-      return createQuote({ ...ctx, clock: { now: () => at } }, { text: `Quote number ${made}.`, author_id: by.id, category_id: on.id, isActive: true, ...input })
+      return createQuote(
+        { ...ctx, clock: { now: () => at } },
+        { text: `Quote number ${made}.`, author_id: by.id, category_id: on.id, isActive: true, ...input },
+      )
     },
   }
 }

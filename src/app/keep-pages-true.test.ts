@@ -91,7 +91,7 @@ describe('what changes', () => {
     await publishQuote(moderator, draft.id)
     await heard()
     await read('/')
-    await expect.poll(async () => (await read('/')).html).toContain(draft.id)
+    await expect.poll(async () => (await read('/')).html, { timeout: 10_000 }).toContain(draft.id)
     expect((await read(`/quote/${draft.id}`)).status).toBe(200)
   })
 
@@ -102,7 +102,9 @@ describe('what changes', () => {
     await updateAuthor(moderator, author.id, { name: 'Marcus the Emperor' })
     await heard()
     await read(`/quote/${id}`)
-    await expect.poll(async () => (await read(`/quote/${id}`)).jsonLd[3]).toHaveProperty('name', 'Marcus the Emperor')
+    await expect
+      .poll(async () => (await read(`/quote/${id}`)).jsonLd[3], { timeout: 10_000 })
+      .toHaveProperty('name', 'Marcus the Emperor')
   })
 
   test('by counting alone leaves pages as they are', async () => {
@@ -125,7 +127,10 @@ describe('what time changes', () => {
     const app = await anApp(house, { site: { origin: 'https://quotes.example', timeZone: 'Europe/Berlin' } })
     const home = async () => {
       const { text, jsonLd } = await readPage(await app.ask('/'))
-      return [/(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \d+ \w+?(?=[A-Z“]|\s|$)/.exec(text)?.[0].trim(), (jsonLd[2] as { url: string }).url.slice(-36)]
+      return [
+        /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day \d+ \w+?(?=[A-Z“]|\s|$)/.exec(text)?.[0].trim(),
+        (jsonLd[2] as { url: string }).url.slice(-36),
+      ]
     }
     const nights = [
       ['2026-03-28T23:00:00Z', 'Saturday 28 March', 'Sunday 29 March'],

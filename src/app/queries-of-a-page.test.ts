@@ -13,7 +13,12 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
   const quotes = []
   for (let n = 0; n < 10; n++) quotes.push(await shelf.aQuote({ isFeatured: n < 8, tags: ['a', 'b'] }))
   const { app, queriesOf } = await aCountedApp(house)
-  const pages = { home: '/', anotherPage: '/?page=2', quote: `/quote/${quotes[5]?.id}`, missing: '/quote/00000000-0000-4000-8000-000000000000' }
+  const pages = {
+    home: '/',
+    anotherPage: '/?page=2',
+    quote: `/quote/${quotes[5]?.id}`,
+    missing: '/quote/00000000-0000-4000-8000-000000000000',
+  }
   const count = async () => {
     const counted: Record<string, number> = {}
     for (const [name, path] of Object.entries(pages)) {
@@ -41,7 +46,9 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
 
 async function aCountedApp(house: House) {
   let asked = 0
-  const app = await anApp(house, { ground: { db: withOnlooker(house.db, () => asked++), clock: house.clock, log: house.ctx.log } })
+  const app = await anApp(house, {
+    ground: { db: withOnlooker(house.db, () => asked++), clock: house.clock, log: house.ctx.log },
+  })
   const queriesOf = async (path: string) => {
     asked = 0
     await app.ask(path)
@@ -50,7 +57,11 @@ async function aCountedApp(house: House) {
   return { app, queriesOf }
 }
 
-async function addQuotes({ db, clock }: House, { author, category }: { author: { id: string }; category: { id: string } }, count: number) {
+async function addQuotes(
+  { db, clock }: House,
+  { author, category }: { author: { id: string }; category: { id: string } },
+  count: number,
+) {
   await sql`
     insert into quotes (text, author, author_id, category_id, tags, is_active, is_featured, published_at, created_at)
     select 'Quote ' || n || ' of many.', '', ${author.id}, ${category.id}, array['a', 'b'], true, n % 10 = 0, ${clock.now()}, ${clock.now()}::timestamptz - make_interval(mins => n)

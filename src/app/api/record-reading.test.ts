@@ -7,7 +7,8 @@ import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 import { createViewBuffer } from './record-reading.ts'
 
-const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 describe('a reading', () => {
@@ -52,12 +53,31 @@ describe('a reading', () => {
 
   test('that cannot be understood is refused with a sentence', async () => {
     const { app } = await aSite()
-    for (const body of ['', 'null', '[]', '{}', 'x', '{"quoteId":1}', '{"quoteId":"1 or 1=1"}', '{"quoteId":"\\u0000"}', '{"quoteId":null', 'quoteId=x', '\uD800']) {
+    for (const body of [
+      '',
+      'null',
+      '[]',
+      '{}',
+      'x',
+      '{"quoteId":1}',
+      '{"quoteId":"1 or 1=1"}',
+      '{"quoteId":"\\u0000"}',
+      '{"quoteId":null',
+      'quoteId=x',
+      '\uD800',
+    ]) {
       for (const path of ['/api/views', '/api/shares']) {
-        const answer = await app.ask(path, { method: 'POST', body, headers: { origin: 'http://localhost', 'user-agent': safari } })
+        const answer = await app.ask(path, {
+          method: 'POST',
+          body,
+          headers: { origin: 'http://localhost', 'user-agent': safari },
+        })
         expect([body, answer.status]).toEqual([body, 400])
         expect(answer.headers.get('content-type')).toBe('application/problem+json')
-        expect(await answer.json()).toMatchObject({ title: 'The body must be {"quoteId": "…"} with the id of a quote.', instance: answer.headers.get('x-request-id') })
+        expect(await answer.json()).toMatchObject({
+          title: 'The body must be {"quoteId": "…"} with the id of a quote.',
+          instance: answer.headers.get('x-request-id'),
+        })
       }
     }
   })
@@ -66,7 +86,15 @@ describe('a reading', () => {
     const { app } = await aSite()
     const long = JSON.stringify({ quoteId: 'x'.repeat(100_000) })
     const headers = { origin: 'http://localhost', 'user-agent': safari }
-    expect((await app.ask('/api/views', { method: 'POST', body: long, headers: { ...headers, 'content-length': String(long.length) } })).status).toBe(413)
+    expect(
+      (
+        await app.ask('/api/views', {
+          method: 'POST',
+          body: long,
+          headers: { ...headers, 'content-length': String(long.length) },
+        })
+      ).status,
+    ).toBe(413)
     const unread = vi.fn()
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -125,6 +153,9 @@ function teller(app: TestApp) {
 }
 
 async function totals({ db }: House, id: string) {
-  const { rows } = await sql<{ views: number; shares: number }>`select views, shares from quote_totals where quote_id = ${id}`.execute(db)
+  const { rows } = await sql<{
+    views: number
+    shares: number
+  }>`select views, shares from quote_totals where quote_id = ${id}`.execute(db)
   return rows[0]
 }

@@ -10,11 +10,73 @@ const tooLong = 'a'.repeat(3_000)
 describe('addresses that mean nothing', () => {
   // Each is asked for as a page and, where it has one, as its data.
   const expected: [status: number, ...paths: string[]][] = [
-    [404, '/nothing', '/nothing/here', '/quote', '/quote/', '/quote/a/b/c', '/quote/00000000-0000-4000-8000-000000000000', '/quote/not-an-id', '/quote/..%2f..%2fetc%2fpasswd'],
-    [404, '/?page=0', '/?page=-1', '/?page=abc', '/?page=1e9', '/?page=1.5', '/?page=01', '/?page=%20', '/?page=99999999999999999999', '/?page=2', '/?page=9999999', '/?page=١'],
-    [404, '/__manifest', '/__manifest?version=x&paths=/a,/b', '/nothing.data', '/quote.data', '/api', '/wp-login.php', '/.env', '/.git/config', '/assets/nothing.js'],
-    [404, '//evil.example', '/\\evil.example', '/%5Cevil.example', '/quote/%2e%2e%2f', '/quote//', '/;/', '/ÿ', '/%F0%9F%98%80', `/quote/${'x'.repeat(1_000)}`],
-    [400, '/quote/%20', '/%00', '/quote/%00', '/quote/a%00b', '/?page=%00', '/?q=%00', '/quote/%00.data', '/%ff', '/quote/%ff', '/quote/%E0%A4%A', '/?q=%ff', '/?page=%c0%80', '/%', '/%zz', '/quote/%u0041'],
+    [
+      404,
+      '/nothing',
+      '/nothing/here',
+      '/quote',
+      '/quote/',
+      '/quote/a/b/c',
+      '/quote/00000000-0000-4000-8000-000000000000',
+      '/quote/not-an-id',
+      '/quote/..%2f..%2fetc%2fpasswd',
+    ],
+    [
+      404,
+      '/?page=0',
+      '/?page=-1',
+      '/?page=abc',
+      '/?page=1e9',
+      '/?page=1.5',
+      '/?page=01',
+      '/?page=%20',
+      '/?page=99999999999999999999',
+      '/?page=2',
+      '/?page=9999999',
+      '/?page=١',
+    ],
+    [
+      404,
+      '/__manifest',
+      '/__manifest?version=x&paths=/a,/b',
+      '/nothing.data',
+      '/quote.data',
+      '/api',
+      '/wp-login.php',
+      '/.env',
+      '/.git/config',
+      '/assets/nothing.js',
+    ],
+    [
+      404,
+      '//evil.example',
+      '/\\evil.example',
+      '/%5Cevil.example',
+      '/quote/%2e%2e%2f',
+      '/quote//',
+      '/;/',
+      '/ÿ',
+      '/%F0%9F%98%80',
+      `/quote/${'x'.repeat(1_000)}`,
+    ],
+    [
+      400,
+      '/quote/%20',
+      '/%00',
+      '/quote/%00',
+      '/quote/a%00b',
+      '/?page=%00',
+      '/?q=%00',
+      '/quote/%00.data',
+      '/%ff',
+      '/quote/%ff',
+      '/quote/%E0%A4%A',
+      '/?q=%ff',
+      '/?page=%c0%80',
+      '/%',
+      '/%zz',
+      '/quote/%u0041',
+    ],
     [414, `/${tooLong}`, `/?q=${tooLong}`, `/quote/${tooLong}`, `/__manifest?version=x&paths=/${tooLong}`, `/${tooLong}.data`],
   ]
 
@@ -44,12 +106,18 @@ describe('addresses that mean nothing', () => {
 
   test('an empty page number is the first page', async () => {
     const app = await anApp(await aHouse())
-    for (const path of ['/?page=', '/?page=1', '/?page=1&utm_source=x', '/?page=1&page=2']) expect([path, (await app.ask(path)).status]).toEqual([path, 200])
+    for (const path of ['/?page=', '/?page=1', '/?page=1&utm_source=x', '/?page=1&page=2'])
+      expect([path, (await app.ask(path)).status]).toEqual([path, 200])
   })
 
   test('are answered to a machine as problem details with the id of the request', async () => {
     const app = await anApp(await aHouse())
-    for (const [path, status] of [['/%ff', 400], [`/${tooLong}`, 414], ['/api/nothing', 404], ['/api/quotes/1', 404]] as const) {
+    for (const [path, status] of [
+      ['/%ff', 400],
+      [`/${tooLong}`, 414],
+      ['/api/nothing', 404],
+      ['/api/quotes/1', 404],
+    ] as const) {
       const answer = await app.ask(path, { headers: { accept: 'application/json' } })
       expect(answer.status).toBe(status)
       expect(answer.headers.get('content-type')).toBe('application/problem+json')
@@ -126,15 +194,28 @@ test('the security headers stand on every kind of answer', async () => {
 
 test('a page is not to be kept by anyone without asking, whatever its status', async () => {
   const app = await anApp(await aHouse())
-  for (const path of ['/', '/_.data', '/nothing', '/nothing.data', '/quote/00000000-0000-4000-8000-000000000000', '/?page=7', '/%ff']) {
-    expect([path, (await app.ask(path)).headers.get('cache-control')]).toEqual([path, expect.stringMatching(/^no-(cache|store)$/)])
+  for (const path of [
+    '/',
+    '/_.data',
+    '/nothing',
+    '/nothing.data',
+    '/quote/00000000-0000-4000-8000-000000000000',
+    '/?page=7',
+    '/%ff',
+  ]) {
+    expect([path, (await app.ask(path)).headers.get('cache-control')]).toEqual([
+      path,
+      expect.stringMatching(/^no-(cache|store)$/),
+    ])
   }
 })
 
 /** A policy is never weaker than the plain one; which scripts it names is the page's own. */
 function missingHeaders(answer: Response, baseUrl?: string): string[] {
   const always = Object.entries(securityHeaders(baseUrl))
-  const missing = always.filter(([name, value]) => (name === 'content-security-policy' ? !isStrict(answer.headers.get(name)) : !answer.headers.get(name)?.includes(value)))
+  const missing = always.filter(([name, value]) =>
+    name === 'content-security-policy' ? !isStrict(answer.headers.get(name)) : !answer.headers.get(name)?.includes(value),
+  )
   return [...missing.map(([name]) => name), ...(answer.headers.get('x-request-id') ? [] : ['x-request-id'])].filter(
     // Pictures are there for other sites too.
     (name) => !(name === 'cross-origin-resource-policy' && answer.headers.get(name) === 'cross-origin'),
@@ -142,5 +223,10 @@ function missingHeaders(answer: Response, baseUrl?: string): string[] {
 }
 
 function isStrict(policy: string | null): boolean {
-  return policy !== null && policy.startsWith("default-src 'none'; script-src 'self'") && !/script-src[^;]*unsafe/.test(policy) && policy.includes("frame-ancestors 'none'")
+  return (
+    policy !== null &&
+    policy.startsWith("default-src 'none'; script-src 'self'") &&
+    !/script-src[^;]*unsafe/.test(policy) &&
+    policy.includes("frame-ancestors 'none'")
+  )
 }

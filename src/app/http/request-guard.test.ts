@@ -46,9 +46,17 @@ describe('an unsafe request', () => {
 
   test('is taken only at the address that BASE_URL names, where it names one', async () => {
     const app = await anApp(await aHouse(), { baseUrl: 'https://quotes.example' })
-    const post = async (url: string, origin: string) => (await app.fetch(new Request(url, { method: 'POST', body, headers: { origin } }))).status
+    const post = async (url: string, origin: string) =>
+      (await app.fetch(new Request(url, { method: 'POST', body, headers: { origin } }))).status
     expect(await post('http://app:3000/api/views', 'https://quotes.example')).toBe(204)
-    for (const origin of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://app:3000', 'https://www.quotes.example', 'https://quotes.example:8443', 'http://quotes.example']) {
+    for (const origin of [
+      'http://127.0.0.1:3000',
+      'http://localhost:3000',
+      'http://app:3000',
+      'https://www.quotes.example',
+      'https://quotes.example:8443',
+      'http://quotes.example',
+    ]) {
       expect([origin, await post(`${origin}/api/views`, origin)]).toEqual([origin, 403])
     }
   })
@@ -66,6 +74,9 @@ describe('an unsafe request', () => {
 
   test('is not asked where it comes from when it only reads', async () => {
     const app = await anApp(await aHouse())
-    for (const method of ['GET', 'HEAD']) expect((await app.ask('/', { method, headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
+    for (const method of ['GET', 'HEAD'])
+      expect(
+        (await app.ask('/', { method, headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } })).status,
+      ).toBe(200)
   })
 })

@@ -10,13 +10,83 @@ import { readData, readPage, type Page } from '#test/read-page'
 
 /** What has broken out of a page somewhere, and what only looks as if it could. */
 const splinters = [
-  '</script>', '</SCRIPT >', '<script>alert(1)</script>', '<!--', '-->', '<!--<script>', ']]>', '<![CDATA[', '</title>', '</style>', '</head>', '<svg onload=alert(1)>', '<base href=//evil.example>',
-  '"', "'", '`', '">', "'>", '" onmouseover="alert(1)', '&quot;', '&lt;script&gt;', '&#x3C;', '&', '&amp;', '\\', '\\"', '\\u003c', '\\x3c', '${alert(1)}', '{{7*7}}', '%3Cscript%3E',
-  '\u2028', '\u2029', '\u0085', '\uFEFF', '\u200B', '\u202E', '\u2066', '\u2069', '\u200F', '\u061C', '\uD800', '\uDFFF', '\uD83D', '\u{1F600}', '\u{E0041}', '\u0001', '\u001F', '\u007F', '\uFFFD', '\uFFFF',
-  'שלום', 'مرحبا', 'नमस्ते', '智慧', 'é', 'e\u0301', 'javascript:alert(1)', 'data:text/html,x', '//evil.example', '\t', ' ', '$&', '$1', '__proto__', 'constructor', 'null', '0', '-1',
+  '</script>',
+  '</SCRIPT >',
+  '<script>alert(1)</script>',
+  '<!--',
+  '-->',
+  '<!--<script>',
+  ']]>',
+  '<![CDATA[',
+  '</title>',
+  '</style>',
+  '</head>',
+  '<svg onload=alert(1)>',
+  '<base href=//evil.example>',
+  '"',
+  "'",
+  '`',
+  '">',
+  "'>",
+  '" onmouseover="alert(1)',
+  '&quot;',
+  '&lt;script&gt;',
+  '&#x3C;',
+  '&',
+  '&amp;',
+  '\\',
+  '\\"',
+  '\\u003c',
+  '\\x3c',
+  '${alert(1)}',
+  '{{7*7}}',
+  '%3Cscript%3E',
+  '\u2028',
+  '\u2029',
+  '\u0085',
+  '\uFEFF',
+  '\u200B',
+  '\u202E',
+  '\u2066',
+  '\u2069',
+  '\u200F',
+  '\u061C',
+  '\uD800',
+  '\uDFFF',
+  '\uD83D',
+  '\u{1F600}',
+  '\u{E0041}',
+  '\u0001',
+  '\u001F',
+  '\u007F',
+  '\uFFFD',
+  '\uFFFF',
+  'שלום',
+  'مرحبا',
+  'नमस्ते',
+  '智慧',
+  'é',
+  'e\u0301',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '\t',
+  ' ',
+  '$&',
+  '$1',
+  '__proto__',
+  'constructor',
+  'null',
+  '0',
+  '-1',
 ]
 
-const hostile = fc.array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...splinters) }, fc.string({ unit: 'binary', maxLength: 6 })), { minLength: 1, maxLength: 5 }).map((parts) => `x${parts.join('')}x`)
+const hostile = fc
+  .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...splinters) }, fc.string({ unit: 'binary', maxLength: 6 })), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((parts) => `x${parts.join('')}x`)
 
 /** What the database keeps of a string: no half characters, no NUL; and one that is trimmed to begin with. */
 const storable = hostile.map((text) => text.toWellFormed().replaceAll('\0', ''))
@@ -35,13 +105,21 @@ test('no text breaks out of a page, its tags, its JSON-LD or its data, and each 
 
     expect(page.status, given).toBe(200)
     expect(brokenOut(page, plain), given).toEqual([])
-    expect(page.jsonLd[2], given).toMatchObject({ text: quote.text, creator: { name: quote.author }, about: quote.category, isPartOf: { name: quote.source?.work }, keywords: quote.tags.join(', ') })
+    expect(page.jsonLd[2], given).toMatchObject({
+      text: quote.text,
+      creator: { name: quote.author },
+      about: quote.category,
+      isPartOf: { name: quote.source?.work },
+      keywords: quote.tags.join(', '),
+    })
     expect(quote.text, given).toBe(text)
     expect(page.title, given).toContain(' | Epigraph')
     expect(page.meta('og:title'), given).toBe(page.meta('twitter:title'))
     const shown = { quote: { text: quote.text, author: quote.author, category: quote.category } }
     expect((await page.data()) as object, given).toMatchObject({ 'public/quote/quote-page': shown })
-    expect(await readData(await app.ask(`/quote/${quote.id}.data`)), given).toMatchObject({ 'public/quote/quote-page': { data: shown } })
+    expect(await readData(await app.ask(`/quote/${quote.id}.data`)), given).toMatchObject({
+      'public/quote/quote-page': { data: shown },
+    })
   }
   const home = await readPage(await app.ask('/'))
   expect(home.status).toBe(200)
@@ -55,7 +133,13 @@ test('no setting breaks out of a page either', async () => {
   const plain = await aPlainPage(house, app)
   const quote = await aQuoteOf(house, ['a', 'b', 'c', 'd', 'e'])
   for (const setting of fc.sample(storable, { numRuns: 40, seed: 7 })) {
-    const { website_title } = await updateSettings(house.as('admin'), { website_title: setting, website_description: setting, footer_text: setting, meta_keywords: setting, twitter_handle: setting })
+    const { website_title } = await updateSettings(house.as('admin'), {
+      website_title: setting,
+      website_description: setting,
+      footer_text: setting,
+      meta_keywords: setting,
+      twitter_handle: setting,
+    })
     app.cache.clear()
     const page = await readPage(await app.ask(`/quote/${quote.id}`))
     expect(brokenOut(page, plain), setting).toEqual([])
@@ -64,7 +148,10 @@ test('no setting breaks out of a page either', async () => {
   }
 })
 
-async function aQuoteOf({ ctx }: House, [text, author, category, work, tag]: [string, string, string, string, string]): Promise<Quote> {
+async function aQuoteOf(
+  { ctx }: House,
+  [text, author, category, work, tag]: [string, string, string, string, string],
+): Promise<Quote> {
   const by = await createAuthor(ctx, { name: author })
   const on = await createCategory(ctx, { name: category, description: category })
   const source = { work, year: null, place: null, edition: null, translator: null, url: null }
@@ -74,7 +161,16 @@ async function aQuoteOf({ ctx }: House, [text, author, category, work, tag]: [st
 /** A page with nothing special in it, of a quote between two others. */
 async function aPlainPage(house: House, app: TestApp): Promise<Page> {
   const quotes = []
-  for (const name of ['k', 'l', 'm']) quotes.push(await aQuoteOf({ ...house, ctx: { ...house.ctx, clock: { now: () => new Date(quotes.length) } } }, [`${name} quote of some words`, name, name, name, name]))
+  for (const name of ['k', 'l', 'm'])
+    quotes.push(
+      await aQuoteOf({ ...house, ctx: { ...house.ctx, clock: { now: () => new Date(quotes.length) } } }, [
+        `${name} quote of some words`,
+        name,
+        name,
+        name,
+        name,
+      ]),
+    )
   return readPage(await app.ask(`/quote/${quotes[1]?.id}`))
 }
 
@@ -90,7 +186,12 @@ function brokenOut(page: Page, plain: Page): string[] {
 }
 
 function partsOf({ document }: Page): Set<string> {
-  return new Set([...document.querySelectorAll('*')].flatMap((one) => [one.tagName, ...one.getAttributeNames().map((name) => `${one.tagName} ${name}`)]))
+  return new Set(
+    [...document.querySelectorAll('*')].flatMap((one) => [
+      one.tagName,
+      ...one.getAttributeNames().map((name) => `${one.tagName} ${name}`),
+    ]),
+  )
 }
 
 const endsEarly = (script: string) => /<\/|<!--|<script/i.test(script)

@@ -17,9 +17,15 @@ describe('the home page', () => {
       logo_url: 'https://quotes.example/logo.svg',
     })
     const { aQuote } = await aShelf(house.ctx)
-    const featured = await aQuote({ text: 'The impediment to action advances action.', isFeatured: true, tags: ['action', 'will'] })
+    const featured = await aQuote({
+      text: 'The impediment to action advances action.',
+      isFeatured: true,
+      tags: ['action', 'will'],
+    })
     const app = await anApp(house)
-    const page = await readPage(await app.ask('/', undefined, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } }))
+    const page = await readPage(
+      await app.ask('/', undefined, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } }),
+    )
 
     expect(page.status).toBe(200)
     expect(page.title).toBe('Sayings')
@@ -28,7 +34,17 @@ describe('the home page', () => {
     expect(page.meta('keywords')).toBe('quotes, sayings, Wisdom, Marcus Aurelius')
     expect(page.meta('robots')).toBeUndefined()
     const shown = Object.fromEntries(
-      ['og:site_name', 'og:type', 'og:title', 'og:description', 'og:url', 'og:image', 'og:image:width', 'og:image:height', 'og:image:alt'].map((name) => [name, page.meta(name)]),
+      [
+        'og:site_name',
+        'og:type',
+        'og:title',
+        'og:description',
+        'og:url',
+        'og:image',
+        'og:image:width',
+        'og:image:height',
+        'og:image:alt',
+      ].map((name) => [name, page.meta(name)]),
     )
     expect(shown).toEqual({
       'og:site_name': 'Sayings',
@@ -82,7 +98,11 @@ describe('the home page', () => {
         keywords: 'action, will',
         dateModified: featured.updatedAt.toISOString(),
       },
-      { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Sayings', item: `${origin}/` }] },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Sayings', item: `${origin}/` }],
+      },
     ])
   })
 
@@ -92,9 +112,15 @@ describe('the home page', () => {
     const newest: string[] = []
     for (let n = 0; n < 20; n++) newest.unshift((await aQuote()).id)
     const app = await anApp(house)
-    const [first, second, third] = await Promise.all(['/', '/?page=2', '/?page=3'].map(async (path) => readPage(await app.ask(path))))
+    const [first, second, third] = await Promise.all(
+      ['/', '/?page=2', '/?page=3'].map(async (path) => readPage(await app.ask(path))),
+    )
     // Columns hang side by side, so the order of the markup is not the order of the list.
-    const shown = (page = first) => page?.linksTo.filter((to) => to?.startsWith('/quote/')).map((to) => to?.slice('/quote/'.length)).sort()
+    const shown = (page = first) =>
+      page?.linksTo
+        .filter((to) => to?.startsWith('/quote/'))
+        .map((to) => to?.slice('/quote/'.length))
+        .sort()
 
     expect(shown(first)).toEqual(newest.slice(0, 9).sort())
     expect(shown(second)).toEqual(newest.slice(9, 18).sort())

@@ -17,7 +17,14 @@ describe('the page of a quote', () => {
       language: 'la',
       tags: ['life', 'delay'],
       status: 'verified',
-      source: { work: 'Epistulae morales', year: 'c. 65', place: 'I, 2', edition: null, translator: null, url: 'https://la.wikisource.org/wiki/Epistulae' },
+      source: {
+        work: 'Epistulae morales',
+        year: 'c. 65',
+        place: 'I, 2',
+        edition: null,
+        translator: null,
+        url: 'https://la.wikisource.org/wiki/Epistulae',
+      },
       translations: [{ language: 'en', text: 'While we are postponing, life speeds by.', translator: 'Richard M. Gummere' }],
     })
     const app = await anApp(house)
@@ -26,14 +33,22 @@ describe('the page of a quote', () => {
     expect(page.status).toBe(200)
     expect(page.title).toBe('“Dum differtur vita transcurrit.” – Lucius Annaeus Seneca | Epigraph')
     expect(page.canonical).toBe(`${origin}/quote/${quote.id}`)
-    expect(page.meta('description')).toBe('“Dum differtur vita transcurrit.” — Lucius Annaeus Seneca, Epistulae morales, I, 2, c. 65')
+    expect(page.meta('description')).toBe(
+      '“Dum differtur vita transcurrit.” — Lucius Annaeus Seneca, Epistulae morales, I, 2, c. 65',
+    )
     expect(page.meta('keywords')).toBe('Lucius Annaeus Seneca, life, delay')
     expect(page.meta('og:type')).toBe('article')
     expect(page.meta('og:url')).toBe(`${origin}/quote/${quote.id}`)
     expect(page.meta('og:title')).toBe(page.title)
     expect(page.meta('og:description')).toBe(page.meta('description'))
     expect(page.meta('twitter:title')).toBe(page.title)
-    expect(page.jsonLd.map((node) => (node as { '@type': string })['@type'])).toEqual(['Organization', 'WebSite', 'Quotation', 'Person', 'BreadcrumbList'])
+    expect(page.jsonLd.map((node) => (node as { '@type': string })['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+      'Quotation',
+      'Person',
+      'BreadcrumbList',
+    ])
     expect(page.jsonLd.slice(2)).toEqual([
       {
         '@context': 'https://schema.org',
@@ -45,9 +60,21 @@ describe('the page of a quote', () => {
         creator: { '@type': 'Person', name: 'Lucius Annaeus Seneca' },
         about: 'Time',
         keywords: 'life, delay',
-        isPartOf: { '@type': 'CreativeWork', name: 'Epistulae morales', datePublished: 'c. 65', url: 'https://la.wikisource.org/wiki/Epistulae' },
+        isPartOf: {
+          '@type': 'CreativeWork',
+          name: 'Epistulae morales',
+          datePublished: 'c. 65',
+          url: 'https://la.wikisource.org/wiki/Epistulae',
+        },
         citation: 'Epistulae morales, I, 2, c. 65',
-        workTranslation: [{ '@type': 'Quotation', text: 'While we are postponing, life speeds by.', inLanguage: 'en', translator: { '@type': 'Person', name: 'Richard M. Gummere' } }],
+        workTranslation: [
+          {
+            '@type': 'Quotation',
+            text: 'While we are postponing, life speeds by.',
+            inLanguage: 'en',
+            translator: { '@type': 'Person', name: 'Richard M. Gummere' },
+          },
+        ],
         dateModified: quote.updatedAt.toISOString(),
       },
       { '@context': 'https://schema.org', '@type': 'Person', name: 'Lucius Annaeus Seneca' },
@@ -56,7 +83,12 @@ describe('the page of a quote', () => {
         '@type': 'BreadcrumbList',
         itemListElement: [
           { '@type': 'ListItem', position: 1, name: 'Epigraph', item: `${origin}/` },
-          { '@type': 'ListItem', position: 2, name: 'Lucius Annaeus Seneca: Dum differtur vita transcurrit.', item: `${origin}/quote/${quote.id}` },
+          {
+            '@type': 'ListItem',
+            position: 2,
+            name: 'Lucius Annaeus Seneca: Dum differtur vita transcurrit.',
+            item: `${origin}/quote/${quote.id}`,
+          },
         ],
       },
     ])
@@ -82,7 +114,8 @@ describe('the page of a quote', () => {
     const house = await aHouse()
     const { aQuote } = await aShelf(house.ctx, { category: 'Patience' })
     const others = await aShelf(house.ctx, { author: 'Rumi', category: 'Love' })
-    for (let n = 0; n < 8; n++) await others.aQuote({ isFeatured: true, text: `Featured ${n}. ${'The wound is where the light enters. '.repeat(4)}` })
+    for (let n = 0; n < 8; n++)
+      await others.aQuote({ isFeatured: true, text: `Featured ${n}. ${'The wound is where the light enters. '.repeat(4)}` })
     const older = await aQuote({ text: `Older. ${'A long line of words. '.repeat(10)}` })
     const quote = await aQuote()
     const newer = await aQuote()
@@ -98,7 +131,8 @@ describe('the page of a quote', () => {
     expect(page.document.querySelector('#related')?.textContent).toBe('More on patience')
     const [card] = page.document.querySelectorAll('section[aria-labelledby=related] article')
     expect(card?.textContent).toMatch(/…/)
-    for (const item of page.document.querySelectorAll('aside[aria-labelledby=featured] a span[lang]')) expect([...item.textContent].length).toBeLessThanOrEqual(81)
+    for (const item of page.document.querySelectorAll('aside[aria-labelledby=featured] a span[lang]'))
+      expect([...item.textContent].length).toBeLessThanOrEqual(81)
   })
 
   test('shows its category and how often it was seen, and no views where there are none', async () => {
@@ -117,7 +151,13 @@ describe('the page of a quote', () => {
   test('is told apart in every answer: 404 for what never was, 410 for what was taken down, 301 for what has another address', async () => {
     const house = await aHouse()
     const { aQuote } = await aShelf(house.ctx)
-    const [trashed, unpublished, merged, kept, draft] = [await aQuote(), await aQuote(), await aQuote(), await aQuote(), await aQuote({ isActive: false })]
+    const [trashed, unpublished, merged, kept, draft] = [
+      await aQuote(),
+      await aQuote(),
+      await aQuote(),
+      await aQuote(),
+      await aQuote({ isActive: false }),
+    ]
     await trashQuote(house.as('moderator'), trashed.id)
     await unpublishQuote(house.as('moderator'), unpublished.id)
     await mergeQuote(house.as('moderator'), merged.id, kept.id)
@@ -143,7 +183,10 @@ describe('the page of a quote', () => {
     const moved = await app.ask(`/quote/${merged.id}`)
     expect(moved.status).toBe(301)
     expect(new URL(moved.headers.get('location') ?? '', `http://localhost/quote/${merged.id}`).pathname).toBe(`/quote/${kept.id}`)
-    expect(await readData(await app.ask(`/quote/${merged.id}.data`))).toMatchObject({ redirect: `/quote/${kept.id}`, status: 301 })
+    expect(await readData(await app.ask(`/quote/${merged.id}.data`))).toMatchObject({
+      redirect: `/quote/${kept.id}`,
+      status: 301,
+    })
     for (const path of [`/quote/${merged.id}/`, `/quote/${merged.id}?utm_source=x`]) {
       expect((await app.ask(path)).headers.get('location')).toBe(`/quote/${kept.id}`)
     }
@@ -154,7 +197,12 @@ describe('the page of a quote', () => {
     const { aQuote } = await aShelf(house.ctx)
     const quote = await aQuote()
     const app = await anApp(house)
-    for (const path of [`/quote/${quote.id}?utm_source=x`, `/quote/${quote.id.toUpperCase()}`, `/quote/${quote.id}/`, `/QUOTE/${quote.id}`]) {
+    for (const path of [
+      `/quote/${quote.id}?utm_source=x`,
+      `/quote/${quote.id.toUpperCase()}`,
+      `/quote/${quote.id}/`,
+      `/QUOTE/${quote.id}`,
+    ]) {
       const page = await readPage(await app.ask(path))
       expect([path, page.status, page.canonical]).toEqual([path, 200, `${origin}/quote/${quote.id}`])
     }
