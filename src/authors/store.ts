@@ -25,6 +25,12 @@ export type AuthorsTable = {
   updated_at: Generated<Date>
 }
 
+declare module '#changes' {
+  interface Nouns {
+    author: object
+  }
+}
+
 declare module '#platform/ground' {
   interface Tables {
     authors: AuthorsTable

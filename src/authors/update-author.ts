@@ -23,7 +23,7 @@ export async function updateAuthor(ctx: Ctx, id: string, input: AuthorInput & { 
     await addSlugs(writing, 'author', id, [before.name, fields.name, ...aliases])
     const after = await readAuthor(writing, id)
     if (!after) throw new NotFound('Author not found')
-    return { before, after }
+    return { before, after, seen: before.listed && !after.listed ? 'removed' : 'altered' } as const
   })
   return after
 }

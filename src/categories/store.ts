@@ -20,6 +20,12 @@ export type CategoriesTable = {
   updated_at: Generated<Date>
 }
 
+declare module '#changes' {
+  interface Nouns {
+    category: object
+  }
+}
+
 declare module '#platform/ground' {
   interface Tables {
     categories: CategoriesTable

@@ -30,7 +30,7 @@ export async function updateCategory(ctx: Ctx, id: string, input: CategoryInput 
       await addSlugs(writing, 'category', id, [before.name, fields.name])
       const after = await readCategory(writing, id)
       if (!after) throw new NotFound('Category Not Found')
-      return { before, after }
+      return { before, after, seen: before.listed && !after.listed ? 'removed' : 'altered' } as const
     }),
   )
   return after

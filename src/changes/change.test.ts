@@ -3,7 +3,17 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { Forbidden } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { aHouse } from '#test/house'
-import { change, changedChannel, changeMany, findChanges, readChanged, tally, type Changed, type Writing } from './index.ts'
+import {
+  change,
+  changedChannel,
+  changeMany,
+  findChanges,
+  readChanged,
+  tally,
+  type Changed,
+  type Seen,
+  type Writing,
+} from './index.ts'
 
 describe('change', () => {
   it('leaves one entry that says who, what, before and after, and tells the channel', async () => {
@@ -16,11 +26,11 @@ describe('change', () => {
     )
     onTestFinished(stop)
     const ctx = { ...as('admin'), requestId: 'r1' }
-    await change(ctx, { noun: 'thing', id: 'one', verb: 'paint' }, async () => ({
+    await change(ctx, { noun: 'quote', id: 'one', verb: 'paint' }, async () => ({
       before: { colour: 'red' },
       after: { colour: 'blue' },
     }))
-    const [entry] = await findChanges(as('admin'), { noun: 'thing', id: 'one' })
+    const [entry] = await findChanges(as('admin'), { noun: 'quote', id: 'one' })
     expect(entry).toMatchObject({
       actor: ctx.actor.id,
       role: 'admin',
@@ -30,7 +40,7 @@ describe('change', () => {
       request_id: 'r1',
       at: ctx.clock.now(),
     })
-    await expect.poll(() => told).toEqual([{ noun: 'thing', id: 'one', verb: 'paint' }])
+    await expect.poll(() => told).toEqual([{ noun: 'quote', id: 'one', verb: 'paint', seen: 'altered' }])
   })
 
   it('leaves and tells nothing when the write fails, or something round it', async () => {
@@ -43,14 +53,14 @@ describe('change', () => {
     )
     onTestFinished(stop)
     const fail = new Error('no')
-    await expect(change(as('admin'), { noun: 'thing', id: '1', verb: 'paint' }, () => Promise.reject(fail))).rejects.toBe(fail)
+    await expect(change(as('admin'), { noun: 'quote', id: '1', verb: 'paint' }, () => Promise.reject(fail))).rejects.toBe(fail)
     await expect(
       inTransaction(as('admin'), async (inside) => {
-        await change(inside, { noun: 'thing', id: '2', verb: 'paint' }, async () => ({ after: {} }))
+        await change(inside, { noun: 'quote', id: '2', verb: 'paint' }, async () => ({ after: {} }))
         throw fail
       }),
     ).rejects.toBe(fail)
-    await change(as('admin'), { noun: 'thing', id: '3', verb: 'paint' }, async () => ({ after: {} }))
+    await change(as('admin'), { noun: 'quote', id: '3', verb: 'paint' }, async () => ({ after: {} }))
     await expect.poll(() => told.length).toBe(1)
     expect(await ctx.db.selectFrom('changes').select('noun_id').execute()).toEqual([{ noun_id: '3' }])
   })
@@ -59,8 +69,28 @@ describe('change', () => {
     const { as } = await aHouse()
     const batch = randomUUID()
     const changes = ['a', 'b', 'c'].map((id) => ({ id, before: null, after: { id } }))
-    await changeMany(as('moderator'), { noun: 'thing', verb: 'import', batch }, async () => ({ changes }))
+    await changeMany(as('moderator'), { noun: 'quote', verb: 'import', batch }, async () => ({ changes }))
     expect((await findChanges(as('moderator'), { batch })).map(({ noun_id }) => noun_id)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('tells of many the strongest of what readers see', async () => {
+    const { as, database } = await aHouse()
+    const told: (Changed | undefined)[] = []
+    const stop = await database.listen(
+      changedChannel,
+      (payload) => void told.push(readChanged(payload)),
+      () => {},
+    )
+    onTestFinished(stop)
+    const batch = randomUUID()
+    const write = (...seen: (Seen | undefined)[]) =>
+      changeMany(as('admin'), { noun: 'quote', verb: 'import', batch }, async () => ({
+        changes: seen.map((each, n) => ({ id: `${n}`, before: null, after: {}, ...(each ? { seen: each } : {}) })),
+      }))
+    await write('nothing', 'removed', 'altered')
+    await write('nothing', undefined)
+    await write('nothing', 'nothing')
+    await expect.poll(() => told.map((notice) => notice?.seen)).toEqual(['removed', 'altered', 'nothing'])
   })
 
   it('counts without an entry only through tally', async () => {
@@ -86,18 +116,17 @@ describe('change', () => {
 
 describe('readChanged', () => {
   it('takes no notice of what it did not send', () => {
-    expect(['', '{', '1', '{"noun":1}', '{"noun":"a"}'].map(readChanged)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
-    expect(readChanged('{"noun":"quote","id":null,"verb":"import","batch":"b"}')).toEqual({
-      noun: 'quote',
-      id: null,
-      verb: 'import',
-      batch: 'b',
-    })
+    const nonsense = [
+      '',
+      '{',
+      '1',
+      '{"noun":1}',
+      '{"noun":"a"}',
+      '{"noun":"quote","verb":"a"}',
+      '{"noun":"quote","verb":"a","seen":"all"}',
+    ]
+    for (const payload of nonsense) expect(readChanged(payload)).toBeUndefined()
+    const notice = { noun: 'quote', id: null, verb: 'import', batch: 'b', seen: 'removed' }
+    expect(readChanged(JSON.stringify(notice))).toEqual(notice)
   })
 })

@@ -1,13 +1,15 @@
 import type { Ctx } from '#access'
 import { inTransaction } from '#platform/transaction'
+import type { Seen } from './changed.ts'
+import type { Noun } from './nouns.ts'
 import { addEntries } from './store.ts'
 import { allowWriting, type Writing } from './writing.ts'
 
 /** What is about to happen: the noun in the singular ("quote"), its id, the verb as the verb's file has it ("publish"). */
-export type Act = { noun: string; id: string; verb: string; batch?: string | undefined }
+export type Act = { noun: Noun; id: string; verb: string; batch?: string | undefined }
 
-/** What a write leaves behind; anything beside `before` and `after` goes back to the caller. */
-export type Outcome = { before?: object | null; after?: object | null }
+/** What a write leaves behind, and what of it readers see ('altered' unless it says); anything else goes back to the caller. */
+export type Outcome = { before?: object | null; after?: object | null; seen?: Seen }
 
 /**
  * The way to write: runs `write` in a transaction, leaves one row in `changes` beside what it wrote and tells the channel
@@ -17,10 +19,10 @@ export type Outcome = { before?: object | null; after?: object | null }
 export async function change<O extends Outcome>(ctx: Ctx, act: Act, write: (writing: Writing) => Promise<O>): Promise<O> {
   return await inTransaction(ctx, async (inside) => {
     const outcome = await write(allowWriting(inside))
-    const { before = null, after = null } = outcome
+    const { before = null, after = null, seen = 'altered' } = outcome
     if (before !== null && before === after) return outcome
-    const notice = { noun: act.noun, id: act.id, verb: act.verb, ...(act.batch === undefined ? {} : { batch: act.batch }) }
-    await addEntries(inside, [{ ...act, before, after }], notice)
+    const batch = act.batch === undefined ? {} : { batch: act.batch }
+    await addEntries(inside, [{ ...act, before, after }], { noun: act.noun, id: act.id, verb: act.verb, ...batch, seen })
     return outcome
   })
 }

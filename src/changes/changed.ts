@@ -1,8 +1,14 @@
+import type { Noun } from './nouns.ts'
+
 /** The one channel on which the database tells every process what changed. */
 export const changedChannel = 'changed'
 
+/** What a change does to what readers see, the weakest first: a draft was saved; something new or otherwise; something is no more. */
+export const seens = ['nothing', 'altered', 'removed'] as const
+export type Seen = (typeof seens)[number]
+
 /** What is told: small, because a notice may hold 8,000 bytes. `id` is null when many of the noun changed at once. */
-export type Changed = { noun: string; id: string | null; verb: string; batch?: string }
+export type Changed = { noun: Noun; id: string | null; verb: string; batch?: string; seen: Seen }
 
 /** The notice as sent by `change`; undefined for anything else that somebody may send on the channel. */
 export function readChanged(payload: string): Changed | undefined {
@@ -14,7 +20,15 @@ export function readChanged(payload: string): Changed | undefined {
   }
   if (typeof read !== 'object' || read === null) return undefined
   if (!('noun' in read) || typeof read.noun !== 'string' || !('verb' in read) || typeof read.verb !== 'string') return undefined
+  const seen = 'seen' in read ? seens.find((known) => known === read.seen) : undefined
+  if (seen === undefined) return undefined
   const id = 'id' in read && typeof read.id === 'string' ? read.id : null
   const batch = 'batch' in read && typeof read.batch === 'string' ? { batch: read.batch } : {}
-  return { noun: read.noun, id, verb: read.verb, ...batch }
+  const noun = read.noun as Noun // safe: only the types know all nouns, and a reader passes over one that it does not know
+  return { noun, id, verb: read.verb, ...batch, seen }
+}
+
+/** What readers see of many changes at once: the strongest of them. */
+export function strongest(found: Seen[]): Seen {
+  return seens[Math.max(...found.map((seen) => seens.indexOf(seen)))] ?? 'nothing'
 }

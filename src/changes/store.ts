@@ -1,13 +1,14 @@
 import { sql, type Generated } from 'kysely'
 import type { Ctx, Role } from '#access'
 import { changedChannel, type Changed } from './changed.ts'
+import type { Noun } from './nouns.ts'
 
 export type ChangesTable = {
   id: Generated<number>
   at: Date
   actor: string | null
   role: Role
-  noun: string
+  noun: Noun
   noun_id: string
   verb: string
   before: object | null
@@ -23,7 +24,7 @@ declare module '#platform/ground' {
 }
 
 export type Entry = {
-  noun: string
+  noun: Noun
   id: string
   verb: string
   before: object | null
@@ -46,7 +47,7 @@ export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): P
 /** The newest entries first; `before` is an entry's id, for the page after it. */
 export async function listChanges(
   ctx: Ctx,
-  of: { noun?: string; id?: string; batch?: string; actor?: string; before?: number; limit?: number },
+  of: { noun?: Noun; id?: string; batch?: string; actor?: string; before?: number; limit?: number },
 ) {
   let query = ctx.db
     .selectFrom('changes')

@@ -1,6 +1,7 @@
 import { type Ctx, isId } from '#access'
 import { change, type Writing } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
+import { seenOf } from './quote.ts'
 import { readQuote, type StaffQuote } from './store.ts'
 import { lockQuote } from './write-store.ts'
 
@@ -27,7 +28,7 @@ export async function alterQuote(
     if ((await alter(writing, before)) === false) return { before, after: before }
     const after = await readQuote(writing, id)
     if (!after) throw new NotFound('Quote not found')
-    return { before, after }
+    return { before, after, seen: seenOf(before, after, ctx.clock.now()) }
   })
   return after
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
-import { quoteInput, type Quote, type QuoteInput } from './quote.ts'
+import { quoteInput, seenOf, type Quote, type QuoteInput } from './quote.ts'
 import { readQuote } from './store.ts'
 import { insertQuote } from './write-store.ts'
 
@@ -23,7 +23,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
     })
     const after = await readQuote(writing, id)
     if (!after) throw new Error('a quote that was just written cannot be read')
-    return { after }
+    return { after, seen: seenOf(null, after, ctx.clock.now()) }
   })
   return after
 }

@@ -1,6 +1,6 @@
 import { type Ctx, isId } from '#access'
 import { Invalid, NotFound } from '#platform/errors'
-import type { Quote } from './quote.ts'
+import { isShown, type Quote } from './quote.ts'
 import { readQuote } from './store.ts'
 
 /**
@@ -15,6 +15,6 @@ export async function getQuote(ctx: Ctx, id: string): Promise<Quote> {
   const { standing, ...quote } = found
   if (standing.mergedInto !== null) throw new NotFound('Quote not found', { movedTo: standing.mergedInto })
   const now = ctx.clock.now()
-  if (standing.listed && (quote.publishAt === null || quote.publishAt <= now)) return quote
+  if (isShown(found, now)) return quote
   throw new NotFound('Quote not found', { gone: standing.publishedAt !== null && standing.publishedAt <= now })
 }

@@ -34,7 +34,8 @@ async function writeDown(ctx: Ctx, day: string): Promise<string | undefined> {
       const id = await readTurn(writing, day)
       if (id === undefined) return { id, before: nothingNew, after: nothingNew }
       await saveDay(writing, day, id, false)
-      return { id, after: { day, quote_id: id } }
+      // Whoever asked before it was written was told the same.
+      return { id, after: { day, quote_id: id }, seen: 'nothing' as const }
     },
   )
   return id

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Seen } from '#changes'
 
 /** How sure the attribution is (docs: provenance). */
 export const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'] as const
@@ -74,6 +75,18 @@ export const quoteSentences = {
 } as const
 
 const rightToLeft = /^(ar|arc|ckb|dv|fa|he|iw|ku-arab|nqo|ps|sd|syr|ug|ur|yi)(-|$)/i
+
+/** Whether visitors see it at that moment. */
+export function isShown(quote: { publishAt: Date | null; standing: { listed: boolean } }, now: Date): boolean {
+  return quote.standing.listed && (quote.publishAt === null || quote.publishAt <= now)
+}
+
+/** What a write does to what visitors see of a quote. */
+export function seenOf(before: Parameters<typeof isShown>[0] | null, after: Parameters<typeof isShown>[0], now: Date): Seen {
+  const [was, is] = [before !== null && isShown(before, now), isShown(after, now)]
+  if (was && !is) return 'removed'
+  return was || is ? 'altered' : 'nothing'
+}
 
 /** Which way a language is written. */
 export function directionOf(language: string): 'ltr' | 'rtl' {

@@ -71,6 +71,14 @@ export type OgImagesTable = {
   updated_at: Generated<Date>
 }
 
+declare module '#changes' {
+  interface Nouns {
+    quote: object
+    'quote-of-the-day': object
+    collection: object
+  }
+}
+
 declare module '#platform/ground' {
   interface Tables {
     quotes: QuotesTable

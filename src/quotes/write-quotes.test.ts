@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Role } from '#access'
+import { changedChannel, readChanged } from '#changes'
 import { Conflict, Forbidden } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -112,5 +113,41 @@ describe('writing quotes', () => {
       actor: as('admin').actor.id,
       before: { text: quote.text, standing: { deletedAt: null } },
     })
+  })
+})
+
+describe('what readers see of a write', () => {
+  it('is nothing of a draft or of what is still to come, and is removed where a public quote leaves', async () => {
+    const { ctx, as, clock, database } = await aHouse()
+    const told: string[] = []
+    const stop = await database.listen(
+      changedChannel,
+      (payload) => void told.push(`${readChanged(payload)?.verb}: ${readChanged(payload)?.seen}`),
+      () => {},
+    )
+    onTestFinished(stop)
+    const { aQuote, author, category } = await aShelf(ctx)
+    const { id, version } = await aQuote({ isActive: false })
+    const form = { text: 'New.', author_id: author.id, category_id: category.id, version }
+    await updateQuote(as('admin'), id, form)
+    await publishQuote(as('admin'), id, { at: new Date('2026-03-02T00:00:00Z') })
+    await unpublishQuote(as('admin'), id)
+    await publishQuote(as('admin'), id)
+    await publishQuote(as('admin'), id, { at: new Date('2026-03-03T00:00:00Z') })
+    clock.set('2026-03-03T00:00:00Z')
+    await featureQuote(as('admin'), id, true)
+    await trashQuote(as('admin'), id)
+    await expect
+      .poll(() => told.slice(2))
+      .toEqual([
+        'create: nothing',
+        'update: nothing',
+        'publish: nothing',
+        'unpublish: nothing',
+        'publish: altered',
+        'publish: removed',
+        'feature: altered',
+        'trash: removed',
+      ])
   })
 })

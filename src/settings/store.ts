@@ -9,6 +9,12 @@ export type SettingsTable = { [K in keyof Settings]: Generated<Settings[K]> } & 
   collection_loaded_at: Date | null
 }
 
+declare module '#changes' {
+  interface Nouns {
+    settings: object
+  }
+}
+
 declare module '#platform/ground' {
   interface Tables {
     website_settings: SettingsTable

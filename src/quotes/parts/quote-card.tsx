@@ -11,7 +11,13 @@ export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: 
   const grows = useViewTransitionState(to) && !still
   return (
     <article>
-      <Link to={to} viewTransition prefetch="intent" className="block rounded-plate transition-transform duration-200 hover:-translate-y-0.5" style={grows ? { viewTransitionName: 'plate' } : undefined}>
+      <Link
+        to={to}
+        viewTransition
+        prefetch="intent"
+        className="block rounded-plate transition-transform duration-200 hover:-translate-y-0.5"
+        style={grows ? { viewTransitionName: 'plate' } : undefined}
+      >
         <PlateView plate={quote.plate} />
       </Link>
     </article>
