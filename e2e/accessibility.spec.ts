@@ -82,7 +82,7 @@ async function goToRemovedQuote(page: Page): Promise<void> {
     await route.fulfill({ status: 200, headers: answer.headers(), body: (await answer.text()).replaceAll(',404,', ',410,') })
   })
   await cards(page).first().click()
-  await expect(page.getByRole('heading', { name: 'This quote was removed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page was removed' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 }
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
-import { houseContext } from './page.ts'
+import { pageGround } from './page.ts'
 
 /** Renders are ended after this many milliseconds; a page that is not ready by then is an error. */
 export const streamTimeout = 5_000
@@ -20,7 +20,7 @@ export default async function handleRequest(request: Request, status: number, he
 /** What went wrong outside a loader. A method that a page does not have is the asker's fault, and no news. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  const { ctx } = context.get(houseContext)
+  const { ctx } = context.get(pageGround)
   ctx.log.error({ err: isRouteErrorResponse(error) ? error.data : error, requestId: ctx.requestId }, 'a page failed')
 }
 

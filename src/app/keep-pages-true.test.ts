@@ -39,6 +39,30 @@ describe('a quote that is taken down', () => {
     })
   }
 
+  test('by the form, is gone from the pages of its neighbours too', async () => {
+    const { aQuote, status, read, heard, moderator, author, category } = await aSite()
+    const [neighbour, quote] = [await aQuote(), await aQuote()]
+    expect((await read(`/quote/${neighbour.id}`)).html).toContain(quote.id)
+    const form = { text: quote.text, author_id: author.id, category_id: category.id, isActive: false, version: quote.version }
+    await updateQuote(moderator, quote.id, form)
+    await heard()
+    expect((await read(`/quote/${neighbour.id}`)).html).not.toContain(quote.id)
+    expect(await status(`/quote/${quote.id}`)).toBe(410)
+  })
+
+  test('as a draft that nobody saw, touches no page', async () => {
+    const { app, aQuote, read, heard, moderator } = await aSite()
+    await aQuote()
+    const draft = await aQuote({ isActive: false })
+    await heard()
+    await read('/')
+    const kept = app.cache.size().pages
+    await trashQuote(moderator, draft.id)
+    await heard()
+    expect(app.cache.size().pages).toBe(kept)
+    expect(kept).toBeGreaterThan(0)
+  })
+
   test('merged, leads to the other at the next request', async () => {
     const { aQuote, status, heard, moderator } = await aSite()
     const [one, other] = [await aQuote(), await aQuote()]

@@ -1,4 +1,4 @@
-import { changedChannel, readChanged } from '#changes'
+import { changedChannel, readChanged, type Changed } from '#changes'
 import { forgetSettings } from '#settings'
 import type { Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
@@ -10,31 +10,37 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
     forgetSettings()
     cache.clear()
   }
-  await database.listen(changedChannel, hear, forgetAll)
-
-  function hear(payload: string) {
-    const notice = readChanged(payload)
-    if (!notice) {
+  await database.listen(
+    changedChannel,
+    (payload) => {
+      const change = readChanged(payload)
+      if (change) return onPages[change.noun](change)
       ground.log.warn({ payload: payload.slice(0, 200) }, 'a notice of a change could not be read')
-      return forgetAll()
-    }
-    const { noun, id, verb } = notice
-    switch (noun) {
-      case 'settings':
-        return forgetAll()
-      case 'quote':
-        // No id: many at once, so any page may show one of them.
-        if (id === null) return cache.clear()
-        cache.purge(`quote:${id}`)
-        // What was taken down must not be seen again; what is new may appear a moment later.
-        return takesAway.has(verb) ? cache.purge('quotes') : cache.markStale('quotes')
-      case 'quote-of-the-day':
-        // The first ask of a day writes its pick down, and the page that asked shows it already.
-        return verb === 'pick' ? undefined : cache.purge('quotes')
-      default:
-        return cache.markStale('quotes')
-    }
+      forgetAll()
+    },
+    forgetAll,
+  )
+
+  /** What was taken down must not be seen again; what is new or altered may appear a moment later. */
+  const lists = ({ seen }: Changed) => {
+    if (seen === 'removed') cache.purge('quotes')
+    if (seen === 'altered') cache.markStale('quotes')
+  }
+
+  /** Every noun has its line, so that a new one cannot be forgotten: what is on no page has an empty one. */
+  const onPages: Record<Changed['noun'], (change: Changed) => void> = {
+    quote: (change) => {
+      if (change.seen === 'nothing') return
+      // No id: many at once, so any page may show one of them.
+      if (change.id === null) return cache.clear()
+      cache.purge(`quote:${change.id}`)
+      lists(change)
+    },
+    author: lists,
+    category: lists,
+    collection: forgetAll,
+    settings: forgetAll,
+    // The first ask of a day writes its pick down, and the page that asked shows it already.
+    'quote-of-the-day': ({ verb }) => (verb === 'pick' ? undefined : cache.purge('quotes')),
   }
 }
-
-const takesAway = new Set(['trash', 'unpublish', 'merge', 'delete'])

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import pino from 'pino'
 import { Conflict, Forbidden, Invalid, LimitReached, NotFound, Unavailable } from '#platform/errors'
-import { houseContext, pageLoader, type House } from './page.ts'
+import { pageGround, pageLoader, type PageGround } from './page.ts'
 
 const sentence = 'Failed to fetch quotes'
 
@@ -49,6 +49,6 @@ test('only faults of ours are logged, with the id that the reader is told', asyn
 async function outcome(load: () => Promise<never>, address = 'http://localhost/', log = pino({ level: 'silent' })): Promise<unknown> {
   const context = new RouterContextProvider()
   // safe: the loader under test touches nothing else of it
-  context.set(houseContext, { ctx: { requestId: 'request-1', log } } as unknown as House)
+  context.set(pageGround, { ctx: { requestId: 'request-1', log } } as unknown as PageGround)
   return pageLoader(sentence, load)({ request: new Request(address), context, params: {} }).catch((thrown: unknown) => thrown)
 }

@@ -8,7 +8,7 @@ import '../ui/fonts.css'
 import '../ui/theme.css'
 import type { Route } from './+types/root'
 import { cachedLoader } from './client-cache.ts'
-import { houseContext, pageLoader } from './page.ts'
+import { pageLoader } from './page.ts'
 import { plainLook, siteLook } from './shell/site-look.ts'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader, type Tone } from './shell/site-header.tsx'
@@ -17,9 +17,8 @@ import { themeScript } from './shell/theme-script.ts'
 /** Few readers meet it, so few load it. */
 const FailurePage = lazy(() => import('./failure/failure-page.tsx'))
 
-export const loader = pageLoader('Failed to fetch settings', async (house, { context }: Route.LoaderArgs) => {
-  const { ctx, site, notes } = context.get(houseContext)
-  notes.shows.add('settings')
+export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site, notes }, _args: Route.LoaderArgs) => {
+  notes.show('settings')
   const year = Number(siteDay(ctx.clock.now(), site.timeZone).slice(0, 4))
   return { look: siteLook(await getSettings(ctx), year) }
 })

@@ -6,16 +6,18 @@ import { bodyLimit } from 'hono/body-limit'
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
 import { visitor } from '#access'
 import type { Ground } from '#platform/ground'
+import { startOfNextDay } from '#quotes'
 import { recordReading, type ViewBuffer } from './api/record-reading.ts'
 import { cacheableRoutes } from './http/cacheable-routes.ts'
+import { answerTo } from './http/house-answer.ts'
 import { clientReader } from './http/client-address.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './http/page-cache.ts'
-import type { PageNotes } from './http/page-notes.ts'
+import { takeNotes } from './http/page-notes.ts'
 import { problem, refuse, type HttpEnv } from './http/problem.ts'
 import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
-import { houseContext } from './page.ts'
+import { pageGround } from './page.ts'
 import { defaultPicture } from './public/default-picture.ts'
 import type { Site } from './site.ts'
 
@@ -48,7 +50,7 @@ const longestBody = 4_096
 export async function createApp(options: AppOptions): Promise<App> {
   const { ground, site, build } = options
   const routes = cacheableRoutes(typeof build === 'function' ? await build() : build)
-  const cache = createPageCache({ routes, maxBytes: 64 * 1024 * 1024, now: () => ground.clock.now().getTime() })
+  const cache = createPageCache({ origin: site.origin, routes, maxBytes: 64 * 1024 * 1024, now: () => ground.clock.now().getTime() })
   const render = createRequestHandler(build, options.development ? 'development' : 'production')
   const always = securityHeaders(options.baseUrl)
   const readClient = clientReader(options.trustedProxies)
@@ -71,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.get('/healthz', (c) => c.text('ok'))
   hono.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)))
   if (options.clientFolder) hono.use(staticFiles(options.clientFolder))
-  hono.use('/api/*', (c, next) => bodyLimit({ maxSize: longestBody, onError: () => problem(413, 'This body is too long.', c.get('requestId')) })(c, next))
+  hono.use((c, next) => bodyLimit({ maxSize: longestBody, onError: () => problem(413, 'This body is too long.', c.get('requestId')) })(c, next))
   hono.post('/api/views', (c) => recordReading(c, options.views, 'view'))
   hono.post('/api/shares', (c) => recordReading(c, options.views, 'share'))
   hono.all('/api/*', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
@@ -83,13 +85,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   hono.onError((error, c) => {
     ground.log.error({ err: error, requestId: c.get('requestId') }, 'failed')
-    return refuse(c, 500, 'Something went wrong.')
+    const { status, sentence, headers } = answerTo(error)
+    return refuse(c, status, sentence ?? 'Something went wrong.', headers)
   })
 
   async function renderPublicPage(request: Request, requestId: string): Promise<RenderedPage> {
-    const notes: PageNotes = { shows: new Set(), until: null }
+    const notes = takeNotes(startOfNextDay(ground.clock.now(), site.timeZone))
     const context = new RouterContextProvider()
-    context.set(houseContext, { ctx: { ...ground, actor: visitor, requestId }, site, notes })
+    context.set(pageGround, { ctx: { ...ground, actor: visitor, requestId }, site, notes })
     const response = await render(request, context)
     return { response: await withHeaders(response), notes }
   }

@@ -96,11 +96,11 @@ function hear(line: string): boolean {
 
 async function serve(engine: PGlite, call: WorkerCall): Promise<void> {
   if ('wire' in call) {
-    const bytes = engine.execProtocolRawSync(call.wire)
+    const bytes = await whole(engine, call.wire)
     // A statement always ends with ReadyForQuery; without it PostgreSQL has panicked and nothing more can be trusted.
     if (bytes.length < 6 || bytes[bytes.length - 6] !== 'Z'.charCodeAt(0))
       return answer({ broken: lastWords || 'PostgreSQL ended' })
-    answer({ wire: bytes }, [bytes.buffer as ArrayBuffer]) // safe: PGlite makes a copy for each answer, so its memory may change threads
+    answer({ wire: bytes }, [bytes.buffer])
   } else if (call.ask === 'dump') {
     const bytes = new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer())
     answer({ dump: bytes }, [bytes.buffer])
@@ -111,4 +111,12 @@ async function serve(engine: PGlite, call: WorkerCall): Promise<void> {
     answer({ closed: true })
     port?.close()
   }
+}
+
+/** The streaming call, because the plain ones parse every answer as well and keep what they parsed as long as the engine lives. */
+async function whole(engine: PGlite, wire: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  // Copies: the engine's own memory is used again for the next chunk.
+  await engine.execProtocolRawStream(wire, { syncToFs: false, onRawData: (chunk) => void chunks.push(chunk.slice()) })
+  return new Uint8Array(Buffer.concat(chunks))
 }

@@ -8,7 +8,7 @@ export default function FailurePage({ error }: { error: unknown }) {
   if (status === 410) return <Gone />
   const failure = isRouteErrorResponse(error) ? asFailure(error.data) : null
   return (
-    <Message title={failure?.sentence ?? 'Something went wrong.'} text="This might be a temporary issue. Please try again in a moment.">
+    <Message title={failure?.sentence ?? 'Something went wrong.'} text={status >= 500 ? 'This might be a temporary issue. Please try again in a moment.' : ''}>
       {failure?.requestId && <p className="mt-8 text-xs text-quiet">Request {failure.requestId}</p>}
     </Message>
   )
@@ -19,7 +19,7 @@ function NotFound() {
 }
 
 function Gone() {
-  return <Message title="This quote was removed" text="It stood here once and was taken down. Its address will not be used again." />
+  return <Message title="This page was removed" text="It stood here once and was taken down. Its address will not be used again." />
 }
 
 function Message({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
@@ -28,7 +28,7 @@ function Message({ title, text, children }: { title: string; text: string; child
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl font-light tracking-tight">{title}</h1>
-      <p className="mt-4 text-lg text-quiet">{text}</p>
+      {text && <p className="mt-4 text-lg text-quiet">{text}</p>}
       <p className="mt-8">
         <Link to="/" className="inline-block border-b border-current py-1">
           Back to Home

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './content-encoding.ts'
-import type { PageNotes } from './page-notes.ts'
+import type { Tag, TakenNotes } from './page-notes.ts'
 
 type Answer = { headers: Record<string, string>; body: Buffer }
 
@@ -10,9 +10,9 @@ type Answer = { headers: Record<string, string>; body: Buffer }
 export type FinishedPage = {
   status: number
   etag: string
-  /** Milliseconds since 1970 at which it stops being true; Infinity when nothing in it depends on the time. */
+  /** Milliseconds since 1970 at which it stops being true; at the latest the site's midnight. */
   until: number
-  shows: ReadonlySet<string>
+  shows: ReadonlySet<Tag>
   stale: boolean
   bytes: number
   notModified: Record<string, string>
@@ -23,7 +23,8 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 // Quality 6 costs about a millisecond for a page and is within a few per cent of the best.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
 
-export async function finishPage(response: Response, notes: PageNotes): Promise<FinishedPage> {
+export async function finishPage(response: Response, notes: TakenNotes): Promise<FinishedPage> {
+  if (response.headers.has('set-cookie')) throw new Error('A kept page may set no cookie. Take `params` out of its handle, or the cookie out of its loader.')
   const body = Buffer.from(await response.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = sharedHeaders(response, etag)
@@ -39,7 +40,7 @@ export async function finishPage(response: Response, notes: PageNotes): Promise<
   return {
     status: response.status,
     etag,
-    until: notes.until?.getTime() ?? Infinity,
+    until: notes.ends.getTime(),
     shows: notes.shows,
     stale: false,
     bytes: body.length + br.length + gz.length + 2_000,

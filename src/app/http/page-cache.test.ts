@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
-import type { PageNotes } from './page-notes.ts'
+import { takeNotes } from './page-notes.ts'
 
 test('a page is rendered once and answered from memory after that', async () => {
   const { cache, ask, renders } = aCache()
@@ -107,27 +109,96 @@ test('the body comes in the encoding that the client takes', async () => {
   }
 })
 
+test('a stale page that is no more is answered once and then not again', async () => {
+  const { cache, ask, missing } = aCache()
+  await ask('/quote/a')
+  missing('/quote/a')
+  cache.markStale('quotes')
+  expect((await ask('/quote/a')).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await ask('/quote/a')).status).toBe(404)
+})
+
+test('a page is kept although something that it does not show changed while it was rendered', async () => {
+  const { cache, ask, hold } = aCache()
+  const release = hold()
+  const asked = ask('/quote/a')
+  cache.purge('quote:another')
+  release()
+  await asked
+  expect(cache.size().pages).toBe(1)
+})
+
+test('of data that is asked for by invented names nothing is kept', async () => {
+  const { cache, ask } = aCache()
+  for (let i = 0; i < 20; i++) await ask(`/quote/a.data?_routes=invented-${i}`)
+  expect(cache.size().pages).toBe(0)
+  await ask('/quote/a.data?_routes=quote')
+  expect(cache.size().pages).toBe(1)
+})
+
+test('a page that sets a cookie is refused, not kept', async () => {
+  const { ask, cookie } = aCache()
+  cookie('sid=1')
+  await expect(ask('/')).rejects.toThrow('may set no cookie')
+})
+
+test('nothing that a request says of its host gets into a page', async () => {
+  const { ask, hosts } = aCache()
+  await ask('/', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+  expect(hosts()).toEqual(['site.example'])
+})
+
+test('a kept page goes from memory to the socket: whole, by HEAD, and as 304', async () => {
+  const { cache, ask } = aCache({ body: 'quote '.repeat(200) })
+  const server = createServer((request, response) => {
+    if (!cache.answerFromMemory(request, response)) response.writeHead(418).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo // safe: it listens on a port
+  const get = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init)
+  expect((await get('/')).status).toBe(418)
+  await ask('/')
+  const whole = await get('/')
+  expect([whole.status, await whole.text()]).toEqual([200, 'quote '.repeat(200)])
+  const head = await get('/', { method: 'HEAD' })
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, whole.headers.get('etag'), ''])
+  expect((await get('/', { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } })).status).toBe(304)
+  expect((await get('/', { method: 'POST' })).status).toBe(418)
+  cache.markStale('quotes')
+  expect((await get('/')).status).toBe(418)
+})
+
 function aCache({ maxBytes = 1_000_000, body = '' } = {}) {
   const clock = { now: 0 }
   let count = 0
   let gate: Promise<void> = Promise.resolve()
   let until: Date | null = null
-  const routes = [{ path: '/', handle: { params: ['page'] } }, { path: '/quote/:id', handle: { params: [] } }, { path: '*' }]
-  const cache = createPageCache({ routes, maxBytes, now: () => clock.now })
+  let gone = ''
+  let cookie = ''
+  const hosts = new Set<string>()
+  const routes = [{ id: 'home', path: '/', handle: { params: ['page'] } }, { id: 'quote', path: '/quote/:id', handle: { params: [] } }, { path: '*' }]
+  const cache = createPageCache({ origin: 'https://site.example', routes, maxBytes, now: () => clock.now })
   const render = async (request: Request) => {
     const number = ++count
     const { pathname, search } = new URL(request.url)
+    hosts.add(new URL(request.url).host)
     await gate
     await new Promise((resolve) => setTimeout(resolve, 1))
-    const notes: PageNotes = { shows: new Set(['quotes', `quote:${pathname}`]), until }
-    const status = pathname.includes('missing') || pathname.includes('nothing') ? 404 : 200
-    return { response: new Response(body || `page ${number} of ${pathname}${search}`, { status }), notes }
+    const notes = takeNotes(until ?? new Date(8.64e15))
+    notes.show('quotes', `quote:${pathname}`)
+    const status = pathname.includes('missing') || pathname === gone || pathname.includes('nothing') ? 404 : 200
+    return { response: new Response(body || `page ${number} of ${pathname}${search}`, { status, headers: cookie ? { 'set-cookie': cookie } : {} }), notes }
   }
   return {
     cache,
     clock,
     renders: () => count,
     until: (ms: number) => (until = new Date(ms)),
+    missing: (path: string) => (gone = path),
+    cookie: (value: string) => (cookie = value),
+    hosts: () => [...hosts],
     hold: () => {
       let open = () => {}
       gate = new Promise((resolve) => (open = resolve))

@@ -2,14 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { contentEncoding } from './content-encoding.ts'
 import { finishPage, type FinishedPage } from './finished-page.ts'
-import type { PageNotes } from './page-notes.ts'
+import type { Tag, TakenNotes } from './page-notes.ts'
 
-export type RenderedPage = { response: Response; notes: PageNotes }
+export type RenderedPage = { response: Response; notes: TakenNotes }
 
 /** Routes say which search parameters make another page: `handle = { params: ['page'] }`. Others are dropped from the key. */
 export type CacheableRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & { index?: boolean; handle?: { params?: readonly string[] }; children?: CacheableRoute[] }
 
 type Options = {
+  /** The site's own: nothing that a request says of its host can get into a page. */
+  origin: string
   routes: CacheableRoute[]
   /** The most that finished pages may hold in memory. */
   maxBytes: number
@@ -20,12 +22,14 @@ type Options = {
  * Finished public pages, the same bytes for everyone. A page is rendered once per miss, kept until something it shows changes,
  * and answered before any other work is done. What a page shows is named by tags such as `quote:{id}`, `quotes` or `settings`.
  */
-export function createPageCache({ routes, maxBytes, now }: Options) {
+export function createPageCache({ origin, routes, maxBytes, now }: Options) {
   const pages = new Map<string, FinishedPage>()
   const keysOfAddresses = new Map<string, string>()
   const rendering = new Map<string, Promise<FinishedPage>>()
   let bytes = 0
-  let generation = 0
+  /** The latest changes, newest last; `changed` counts all that ever were. */
+  let latest: (Tag | '*')[] = []
+  let changed = 0
 
   return { answer, answerFromMemory, purge, markStale, clear, size: () => ({ pages: pages.size, bytes }) }
 
@@ -49,7 +53,7 @@ export function createPageCache({ routes, maxBytes, now }: Options) {
 
   /** The same for a fetch Request; what is not kept is rendered, at most once at a time for an address. */
   async function answer(request: Request, render: (request: Request) => Promise<RenderedPage>): Promise<Response> {
-    const { pathname, search, origin } = new URL(request.url)
+    const { pathname, search } = new URL(request.url)
     const address = pathname + search
     const key = keyOf(pathname, search)
     if (key === null) return (await render(request)).response
@@ -65,12 +69,15 @@ export function createPageCache({ routes, maxBytes, now }: Options) {
   }
 
   function start(key: string, request: Request, render: (request: Request) => Promise<RenderedPage>): Promise<FinishedPage> {
-    const begun = generation
+    const begun = changed
     const task = render(request)
       .then(({ response, notes }) => finishPage(response, notes))
       .then((page) => {
         // A change that came while this was rendered may not be in it: such a page is answered once and not kept.
-        if (begun === generation && page.status === 200) keep(key, page)
+        if (overtaken(page, begun)) return page
+        if (page.status === 200) keep(key, page)
+        // What was there and is not any more; where rendering fails, the old page is better than none.
+        else if (page.status < 500) forget(key)
         return page
       })
       .finally(() => {
@@ -98,21 +105,29 @@ export function createPageCache({ routes, maxBytes, now }: Options) {
   function keyOf(pathname: string, search: string): string | null {
     const isData = pathname.endsWith('.data')
     // safe: the same shape, only more exact about handles
-    const matched = matchRoutes(routes as RouteObject[], isData ? documentPath(pathname) : pathname)
-    const handle = matched?.at(-1)?.route.handle as { params?: readonly string[] } | undefined // safe: CacheableRoute
+    const matched = matchRoutes(routes as RouteObject[], isData ? documentPath(pathname) : pathname) ?? []
+    const handle = matched.at(-1)?.route.handle as { params?: readonly string[] } | undefined // safe: CacheableRoute
     if (!handle?.params) return null
     const given = new URLSearchParams(search)
     const kept = new URLSearchParams()
-    for (const name of isData ? [...handle.params, '_routes'] : handle.params) {
+    for (const name of handle.params) {
       const value = given.get(name)
       if (value !== null && value !== '') kept.set(name, value)
+    }
+    // The router asks for the data of some of the page's routes; of names that it does not have nothing is kept.
+    const asked = isData ? given.get('_routes') : null
+    if (asked) {
+      const ids = new Set(asked.split(','))
+      const known = matched.map(({ route }) => route.id ?? '').filter((id) => ids.has(id))
+      if (known.length !== asked.split(',').length) return null
+      kept.set('_routes', known.join(','))
     }
     return kept.size > 0 ? `${pathname}?${kept}` : pathname
   }
 
   function remember(address: string, key: string): void {
     if (address === key) return
-    if (keysOfAddresses.size >= 10_000) keysOfAddresses.clear()
+    if (keysOfAddresses.size >= 2_000) keysOfAddresses.clear()
     keysOfAddresses.set(address, key)
   }
 
@@ -132,26 +147,40 @@ export function createPageCache({ routes, maxBytes, now }: Options) {
     bytes -= page.bytes
   }
 
+  function forget(key: string): void {
+    const page = pages.get(key)
+    if (page) drop(key, page)
+  }
+
   /** Pages that show this are gone at once: the next reader waits for a new one. */
-  function purge(tag: string): void {
-    generation++
-    rendering.clear()
+  function purge(tag: Tag): void {
+    remark(tag)
     for (const [key, page] of pages) if (page.shows.has(tag)) drop(key, page)
   }
 
   /** Pages that show this may be answered once more while a new one is rendered. */
-  function markStale(tag: string): void {
-    generation++
-    rendering.clear()
+  function markStale(tag: Tag): void {
+    remark(tag)
     for (const page of pages.values()) if (page.shows.has(tag)) page.stale = true
   }
 
   function clear(): void {
-    generation++
-    rendering.clear()
+    remark('*')
     pages.clear()
     keysOfAddresses.clear()
     bytes = 0
+  }
+
+  function remark(tag: Tag | '*'): void {
+    changed++
+    latest = [...latest.slice(-99), tag]
+    // Whoever asks from now on must not get what was begun before.
+    rendering.clear()
+  }
+
+  function overtaken(page: FinishedPage, begun: number): boolean {
+    const since = changed - begun
+    return since > latest.length || latest.slice(latest.length - since).some((tag) => tag === '*' || page.shows.has(tag))
   }
 }
 

@@ -1,2 +1,30 @@
-/** What a rendered page shows, so that a change finds it, and when it stops being true by itself. */
-export type PageNotes = { shows: Set<string>; until: Date | null }
+/** What a page may show: one quote, lists of quotes, the settings. A change is told by the same names. */
+export type Tag = `quote:${string}` | 'quotes' | 'settings'
+
+/** Taken while a page is rendered, by every loader that has a part in it. */
+export type PageNotes = {
+  /** A change of any of these changes the page. */
+  show(...tags: Tag[]): void
+  /** The page stops being true at that moment; the earliest that is said counts. */
+  until(at: Date | null): void
+}
+
+export type TakenNotes = PageNotes & { readonly shows: ReadonlySet<Tag>; readonly ends: Date }
+
+/** A page that says nothing is true until the site's day ends. */
+export function takeNotes(midnight: Date): TakenNotes {
+  const shows = new Set<Tag>()
+  let ends = midnight
+  return {
+    shows,
+    get ends() {
+      return ends
+    },
+    show: (...tags) => {
+      for (const tag of tags) shows.add(tag)
+    },
+    until: (at) => {
+      if (at && at < ends) ends = at
+    },
+  }
+}

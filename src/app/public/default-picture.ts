@@ -9,7 +9,11 @@ let drawn: { key: string; png: Promise<Uint8Array<ArrayBuffer>> } | undefined
 export async function defaultPicture(ctx: Ctx): Promise<Response> {
   const { website_title, website_description, primary_color } = await getSettings(ctx)
   const key = JSON.stringify([website_title, website_description, primary_color])
-  if (drawn?.key !== key) drawn = { key, png: draw(website_title, website_description, primary_color) }
+  if (drawn?.key !== key) {
+    drawn = { key, png: draw(website_title, website_description, primary_color) }
+    // A failure is not remembered.
+    drawn.png.catch(() => (drawn = undefined))
+  }
   return new Response(await drawn.png, {
     headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' },
   })

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { getSettings } from '#settings'
-import { findQuotes, pickQuoteOfTheDay, quoteSentences, siteDay, sourceLine } from '#quotes'
+import { findQuotes, nextPublication, pickQuoteOfTheDay, quoteSentences, siteDay, sourceLine } from '#quotes'
 import { Pager } from '#ui/pager'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
@@ -9,7 +9,6 @@ import { fontLinks } from '../font-links.ts'
 import { composePoster } from '../poster.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
 import { quotesAPage } from '../page-size.ts'
-import { trueUntil } from '../true-until.ts'
 import { Wall } from '../wall.tsx'
 import { DayPoster } from './day-poster.tsx'
 import { homeHead } from './home-head.ts'
@@ -24,17 +23,16 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const page = pageNumber(url)
   const now = ctx.clock.now()
   const day = siteDay(now, site.timeZone)
-  notes.shows.add('quotes').add('settings')
-  const [settings, list, quoteOfTheDay, until] = await Promise.all([
+  notes.show('quotes', 'settings')
+  const [settings, list, quoteOfTheDay, publication] = await Promise.all([
     getSettings(ctx),
     findQuotes(ctx, { page, limit: quotesAPage }),
     page === 1 ? pickQuoteOfTheDay(ctx, day) : undefined,
-    trueUntil(ctx, site),
+    nextPublication(ctx),
   ])
   requirePage(page, list.pages)
-  notes.until = until
-  if (quoteOfTheDay) notes.shows.add(`quote:${quoteOfTheDay.id}`)
-  for (const { id } of list.quotes) notes.shows.add(`quote:${id}`)
+  notes.until(publication)
+  for (const { id } of [...list.quotes, ...(quoteOfTheDay ? [quoteOfTheDay] : [])]) notes.show(`quote:${id}`)
   const poster = quoteOfTheDay && (await composePoster(quoteOfTheDay))
   const cards = await composeCards(list.quotes, cardCut)
   const plates = cards.map((card) => card.plate)

@@ -176,7 +176,7 @@ describe('the page of a quote', () => {
     for (const { id } of [trashed, unpublished]) {
       const page = await readPage(await app.ask(`/quote/${id}`))
       expect(page.status).toBe(410)
-      expect(page.text).toContain('This quote was removed')
+      expect(page.text).toContain('This page was removed')
       expect(page.html).not.toContain('Quote number')
       expect((await app.ask(`/quote/${id}.data`)).status).toBe(410)
     }

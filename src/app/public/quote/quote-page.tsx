@@ -1,15 +1,15 @@
 import { href, Link } from 'react-router'
 import { excerpt } from '#plates'
-import { findFeatured, findNeighbours, findRelated, getQuote, quoteSentences, sourceLine } from '#quotes'
+import { findFeatured, findNeighbours, findRelated, getQuote, nextPublication, quoteSentences, sourceLine } from '#quotes'
 import { QuoteCard, statusWords } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
+import type { Tag } from '../../http/page-notes.ts'
 import { pageLoader } from '../../page.ts'
 import { composeCards } from '../compose.ts'
 import { fontLinks } from '../font-links.ts'
 import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
-import { trueUntil } from '../true-until.ts'
 import { FeaturedList } from './featured-list.tsx'
 import { Leaves } from './leaves.tsx'
 import { OwnPicture } from './own-picture.tsx'
@@ -30,16 +30,17 @@ export const handle = { params: [] }
 
 export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
   const quote = await getQuote(ctx, params.id)
-  notes.shows.add(`quote:${quote.id}`).add('quotes').add('settings')
-  const [until, settings, related, featured, neighbours, poster] = await Promise.all([
-    trueUntil(ctx, site),
+  const [publication, settings, related, featured, neighbours, poster] = await Promise.all([
+    nextPublication(ctx),
     getSettings(ctx),
     findRelated(ctx, quote),
     findFeatured(ctx, { limit: featuredShown + 1 }),
     findNeighbours(ctx, quote),
     composePoster(quote),
   ])
-  notes.until = until
+  notes.until(publication)
+  const shownHere = [quote, ...related, ...featured].map(({ id }) => id)
+  notes.show('quotes', 'settings', ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`))
   const cards = await composeCards(related.slice(0, relatedShown), relatedCut)
   return {
     quote: {
