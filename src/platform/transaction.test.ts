@@ -104,6 +104,27 @@ describe('a transaction', () => {
     expect(seen).toEqual(['inner', 'outer'])
   })
 
+  test('given up by the database for another is tried anew, as if for the first time, five times at most', async () => {
+    const { ctx, add, ids } = await aLedger()
+    const seen: number[] = []
+    let attempts = 0
+    const result = await inTransaction(ctx, async (outer) => {
+      const attempt = ++attempts
+      await add(outer, 1)
+      afterCommit(outer, () => void seen.push(attempt))
+      await inTransaction(outer, async () => {
+        if (attempt < 3) throw new Unavailable('…', { cause: Object.assign(new Error('deadlock detected'), { code: '40P01' }) })
+      })
+      return attempt
+    })
+    expect([result, seen, await ids()]).toEqual([3, [3], [1]])
+
+    attempts = 0
+    const fault = Object.assign(new Error('could not serialize access'), { code: '40001' })
+    await expect(inTransaction(ctx, () => (attempts++, Promise.reject(fault)))).rejects.toBe(fault)
+    expect(attempts).toBe(5)
+  })
+
   test('refuses the outer database at once, with the remedy', async () => {
     const { ctx, add, ids } = await aLedger()
     const attempt = inTransaction(ctx, async (inside) => {

@@ -1,11 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ControlledTransaction } from 'kysely'
+import { codeOf } from './db-faults.ts'
 import { insideTransaction, transactionScope } from './db-gate.ts'
+import { Unavailable } from './errors.ts'
 import type { Db, Ground, Tables } from './ground.ts'
 
 /**
  * Runs `fn` in a transaction: all of what it writes through the given ctx is kept when it resolves, nothing when it rejects.
  * Inside another transaction it is a savepoint: its rejection undoes its own part, and the outer one may go on.
- * `fn` must not await anything foreign (HTTP, a mail, another process): on PGlite everybody waits for it.
+ * `fn` must not await anything foreign (HTTP, a mail, another process): on PGlite everybody waits for it. It may be run anew,
+ * up to five times, where the database gave it up to let somebody else go on (a deadlock): nothing of such an attempt is kept.
  * @throws what `fn` throws; Unavailable when the database is lost on the way (then nothing was kept, unless it was lost
  * while committing, when nobody can know)
  */
@@ -27,7 +31,27 @@ type Level = { trx: ControlledTransaction<Tables>; depth: number; hooks: Hook[];
 
 const levels = new WeakMap<Db, Level>()
 
+const mostAttempts = 5
+
 async function inOutermost<C extends Ground, R>(ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inAttempt(ctx, fn)
+    } catch (fault) {
+      if (attempt === mostAttempts || !wasInTheWay(fault)) throw fault
+      // By chance, or those who met would meet again.
+      await setTimeout(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+/** What PostgreSQL says to the one that it chose to give up: 40P01 deadlock_detected, 40001 serialization_failure. */
+function wasInTheWay(fault: unknown): boolean {
+  const said = codeOf(fault instanceof Unavailable ? fault.cause : fault)
+  return said === '40P01' || said === '40001'
+}
+
+async function inAttempt<C extends Ground, R>(ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
   const trx = await ctx.db.startTransaction().execute()
   const level: Level = { trx, depth: 0, hooks: [], last: Promise.resolve() }
   levels.set(trx, level)

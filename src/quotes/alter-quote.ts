@@ -3,22 +3,28 @@ import { change, type Writing } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { seenOf } from './quote.ts'
 import { readQuote, type StaffQuote } from './store.ts'
-import { lockQuote } from './write-store.ts'
+import { lockQuotes } from './write-store.ts'
 
 /**
  * The way of every verb that alters one quote: hold it, look, write, read it back. `alter` returns false where there is
- * nothing to do; then nothing is recorded. The verb has checked the role.
+ * nothing to do; then nothing is recorded. `beside` are the ids of other quotes that it will write to. The verb has checked the role.
  * @throws NotFound for a merged quote, and for one in the trash unless `inTrash` · Conflict when `version` is no longer the quote's
  */
 export async function alterQuote(
   ctx: Ctx,
   id: string,
-  { verb, version, inTrash = false }: { verb: string; version?: number | undefined; inTrash?: boolean },
+  {
+    verb,
+    version,
+    inTrash = false,
+    beside = [],
+  }: { verb: string; version?: number | undefined; inTrash?: boolean; beside?: string[] },
   alter: (writing: Writing, before: StaffQuote) => Promise<void | false>,
 ): Promise<StaffQuote> {
   if (!isId(id)) throw new NotFound('Quote not found')
   const { after } = await change(ctx, { noun: 'quote', id, verb }, async (writing) => {
-    const before = await lockQuote(writing, id)
+    await lockQuotes(writing, [id, ...beside])
+    const before = await readQuote(writing, id)
     if (!before) throw new NotFound('Quote not found')
     const { mergedInto, deletedAt } = before.standing
     if (mergedInto !== null) throw new NotFound('Quote not found', { movedTo: mergedInto })

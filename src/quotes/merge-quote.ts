@@ -1,7 +1,8 @@
 import { type Ctx, isId, requireRole } from '#access'
 import { Invalid } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
-import { lockQuote, moveRecords, saveColumns } from './write-store.ts'
+import { readQuote } from './store.ts'
+import { moveRecords, saveColumns } from './write-store.ts'
 
 /**
  * Folds a duplicate into another quote: its address leads there (301), and its likes, shares and views count there.
@@ -12,8 +13,8 @@ export async function mergeQuote(ctx: Ctx, id: string, into: string): Promise<vo
   const refuse = () =>
     new Invalid('Please choose another quote to merge into.', { into: 'Please choose another quote to merge into.' })
   if (id === into || !isId(into)) throw refuse()
-  await alterQuote(ctx, id, { verb: 'merge' }, async (writing) => {
-    const other = await lockQuote(writing, into)
+  await alterQuote(ctx, id, { verb: 'merge', beside: [into] }, async (writing) => {
+    const other = await readQuote(writing, into)
     if (!other || other.standing.mergedInto !== null || other.standing.deletedAt !== null) throw refuse()
     await moveRecords(writing, id, into)
     await saveColumns(writing, id, { merged_into: into })

@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { Invalid } from '#platform/errors'
 import type { Writing } from '#changes'
 import { directionOf, normaliseText, type QuoteFields } from './quote.ts'
-import { readQuote, type StaffQuote } from './store.ts'
 import type { QuotesTable } from './tables.ts'
 
-/** The quote as it is, held until the transaction ends. */
-export async function lockQuote(writing: Writing, id: string): Promise<StaffQuote | undefined> {
-  await sql`select 1 from quotes where id = ${id} for update`.execute(writing.db)
-  return await readQuote(writing, id)
+/**
+ * Holds these quotes, and those merged into them, until the transaction ends; to be called once, for all that will be written and
+ * before any of it is. By the order of ids, so that two writers of the same quotes take turns and never wait for each other.
+ */
+export async function lockQuotes(writing: Writing, ids: string[]): Promise<void> {
+  await sql`select 1 from quotes where id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[]) order by id for update`.execute(
+    writing.db,
+  )
 }
 
 type Columns = Partial<{

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { Invalid, NotFound } from '#platform/errors'
+import { inTransaction } from '#platform/transaction'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { featureQuote, mergeQuote } from './index.ts'
+
+it('is no fault when two write to the same quotes in opposite order', async () => {
+  const { as, ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const ids: string[] = []
+  for (let n = 0; n < 4; n++) ids.push((await aQuote()).id)
+  const feature = (order: string[], featured: boolean) =>
+    inTransaction(as('admin'), async (inside) => {
+      for (const id of order) await featureQuote(inside, id, featured)
+    })
+  for (let round = 0; round < 3; round++)
+    await Promise.all([
+      feature(ids, true),
+      feature(ids.toReversed(), false),
+      feature(ids.toReversed(), true),
+      feature(ids, false),
+    ])
+  const rows = await ctx.db.selectFrom('quotes').select('is_featured').distinct().execute()
+  expect(rows).toHaveLength(1)
+})
+
+it('merges one of two into the other when both are merged into each other at once', async () => {
+  const { as, ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  for (let round = 0; round < 5; round++) {
+    const [a, b, older] = [await aQuote(), await aQuote(), await aQuote()]
+    await mergeQuote(ctx, older.id, round % 2 ? a.id : b.id)
+    const ends = await Promise.allSettled([mergeQuote(as('admin'), a.id, b.id), mergeQuote(as('admin'), b.id, a.id)])
+    const faults = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+    expect(faults).toHaveLength(1)
+    expect(faults[0] instanceof Invalid || faults[0] instanceof NotFound).toBe(true)
+  }
+})
