@@ -19,9 +19,10 @@ export const bytes: Part = {
   },
 }
 
-const budget = { Script: 100_000, Stylesheet: 20_000, Font: 150_000 }
+const kilobyte = 1_024
+const budget = { Script: 100 * kilobyte, Stylesheet: 20 * kilobyte, Font: 150 * kilobyte }
 type Weighed = keyof typeof budget
-type Weight = Record<Weighed | 'Document' | 'heads', number>
+type Weight = Record<Weighed | 'Document' | 'heads' | 'fontFiles', number>
 
 async function weighAll(browser: Browser, site: Site, short: boolean): Promise<Figure[]> {
   const most = short ? 2 : 12
@@ -68,13 +69,13 @@ async function weighPages(
   return [
     ...names.map(([kind, name]): Figure => ({
       what: `${what}${of}: ${name}`,
-      measured: `**${brief(heaviest(kind) / 1_000)} kB**`,
-      target: `${budget[kind] / 1_000} kB or less`,
+      measured: `**${brief(heaviest(kind) / kilobyte)} KB**${kind === 'Font' ? ` in ${heaviest('fontFiles')} files (${weights.filter((one) => one.Font > budget.Font).length} of ${weights.length} loads are over it)` : ''}`,
+      target: `${budget[kind] / kilobyte} KB or less`,
       met: heaviest(kind) <= budget[kind],
     })),
     {
       what: `${what}${of}: HTML`,
-      measured: `**${brief(heaviest('Document') / 1_000)} kB** (the headers of all its files, without the compression of HTTP/2: ${brief(heaviest('heads') / 1_000)} kB)`,
+      measured: `**${brief(heaviest('Document') / kilobyte)} KB** (the headers of all its files, without the compression of HTTP/2: ${brief(heaviest('heads') / kilobyte)} KB)`,
     },
   ]
 }
@@ -89,18 +90,23 @@ async function weigh(
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
   const begun = new Map<string, { type: string; head: number }>()
+  const asked = new Map<string, string>()
   const refused: string[] = []
-  const weight: Weight = { Script: 0, Stylesheet: 0, Font: 0, Document: 0, heads: 0 }
+  const weight: Weight = { Script: 0, Stylesheet: 0, Font: 0, Document: 0, heads: 0, fontFiles: 0 }
   await network.send('Network.enable')
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
   network.on('Network.responseReceived', ({ requestId, type, response: { status, url, encodedDataLength: head } }) => {
     begun.set(requestId, { type, head })
     if (status >= 400) refused.push(url)
   })
-  network.on('Network.loadingFailed', ({ requestId }) => void refused.push(requestId))
+  network.on('Network.requestWillBeSent', ({ requestId, request: { url } }) => void asked.set(requestId, url))
+  network.on('Network.loadingFailed', ({ requestId, type, errorText }) => {
+    if (type in weight) refused.push(`${asked.get(requestId)} (${errorText})`)
+  })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const { type = '', head = 0 } = begun.get(requestId) ?? {}
     weight.heads += head
+    if (type === 'Font') weight.fontFiles++
     if (type in weight) weight[type as Weighed] += encodedDataLength - head // safe: looked up just now
   })
   const response = await page.goto(site.origin + address, { waitUntil: 'networkidle' })
