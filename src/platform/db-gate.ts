@@ -4,11 +4,17 @@ import pg from 'pg'
 import { asHouseFault } from './db-faults.ts'
 import { Unavailable } from './errors.ts'
 
+const scopeSymbol = Symbol.for('epigraph.transaction-scope')
+
+type TransactionScope = AsyncLocalStorage<{ whole: { open: boolean }; waiting: readonly object[] }>
+
+const shared = globalThis as { [scopeSymbol]?: TransactionScope } // safe: nobody else has this symbol
+
 /**
  * The transaction that the code which runs now stands in, and the levels of it that wait for an inner one. Set by
- * `inTransaction` alone.
+ * `inTransaction` alone. One for the process: in development the database lives outside the module graph that Vite reloads.
  */
-export const transactionScope = new AsyncLocalStorage<{ whole: { open: boolean }; waiting: readonly object[] }>()
+export const transactionScope = (shared[scopeSymbol] ??= new AsyncLocalStorage())
 
 /**
  * A `pg.Pool` as Kysely sees it, the same for both engines: faults become house errors, several statements at once
