@@ -5,7 +5,7 @@ import { serveControl, type ControlHandler } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
 import { createLog } from '#platform/log'
-import { isMigrated, migrate } from '#platform/migrate'
+import { migrate, migratedCheck } from '#platform/migrate'
 import { pictureEngine } from '#images'
 import { keepSecret } from '#platform/secret'
 import { loadCollection } from '#quotes'
@@ -28,8 +28,10 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${env.DATA_DIR} …`)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, pgliteWorker: paths.pgliteWorker })
   const ground: Ground = { db: database.db, clock: { now: () => new Date() }, log }
+  let isMigrated: () => Promise<boolean>
   try {
     await prepareData(database, ground, paths, say)
+    isMigrated = await migratedCheck(database, paths.migrationsFolder)
     await pictureEngine()
   } catch (fault) {
     await database.close()
@@ -49,7 +51,7 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
       baseUrl: env.BASE_URL,
       trustedProxies: env.TRUSTED_PROXIES,
       site: { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE },
-      isReady: async () => !stopping && (await database.ready()) && (await isMigrated(database, paths.migrationsFolder)),
+      isReady: async () => !stopping && (await database.ready()) && (await isMigrated()),
     },
     /** What goes on beside the pages: command lines and jobs. For when the site listens; no page waits for it. */
     beginWork: () => void (endWork = beginWork(database, ground, dataDir, paths, env)),

@@ -1,18 +1,19 @@
+import fs from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aDatabase } from '#test/house'
 import { first, migrations, second } from '#test/migrations'
 import { migrationsFolder } from '#test/template'
-import { isMigrated, migrate } from './migrate.ts'
+import { migrate, migratedCheck } from './migrate.ts'
 
 describe('migrations', () => {
   test('are applied in their order, once, and only the new ones', async () => {
     const { database } = await aDatabase()
-    expect(await isMigrated(database, migrations(first))).toBe(false)
+    expect(await (await migratedCheck(database, migrations(first)))()).toBe(false)
     expect(await migrate(database, migrations(first))).toEqual(['0001-shelves'])
     expect(await migrate(database, migrations(second))).toEqual(['0002-books'])
     expect(await migrate(database, migrations(second))).toEqual([])
-    expect(await isMigrated(database, migrations(second))).toBe(true)
+    expect(await (await migratedCheck(database, migrations(second)))()).toBe(true)
   })
 
   test('that changed after they were applied are refused, other line ends are not', async () => {
@@ -23,14 +24,14 @@ describe('migrations', () => {
     await expect(migrate(database, changed)).rejects.toThrow(
       'The migration 0001-a was applied to this database and changed since. Put its file back',
     )
-    expect(await isMigrated(database, changed)).toBe(false)
+    expect(await (await migratedCheck(database, changed))()).toBe(false)
   })
 
   test('of a later release are accepted, of another branch refused', async () => {
     const { database } = await aDatabase()
     await migrate(database, migrations(second))
     expect(await migrate(database, migrations(first))).toEqual([])
-    expect(await isMigrated(database, migrations(first))).toBe(true)
+    expect(await (await migratedCheck(database, migrations(first)))()).toBe(true)
     const other = migrations({ ...first, '0002-films.sql': 'create table films (id int)' })
     await expect(migrate(database, other)).rejects.toThrow('has the migration 0002-books, which this release does not know')
   })
@@ -56,9 +57,21 @@ describe('migrations', () => {
     await expect(migrate(database, '/nowhere/migrations')).rejects.toThrow('The migrations are not in /nowhere/migrations')
   })
 
+  test('are read once by the probe, which asks the database each time', async () => {
+    const { database } = await aDatabase()
+    const folder = migrations(first)
+    const isMigrated = await migratedCheck(database, folder)
+    fs.rmSync(folder, { recursive: true })
+    expect(await isMigrated()).toBe(false)
+    await migrate(database, migrations(first))
+    expect(await isMigrated()).toBe(true)
+    await database.close()
+    expect(await isMigrated()).toBe(false)
+  })
+
   test('of this project apply to an empty database', async () => {
     const { database } = await aDatabase()
     expect((await migrate(database, migrationsFolder)).length).toBeGreaterThan(0)
-    expect(await isMigrated(database, migrationsFolder)).toBe(true)
+    expect(await (await migratedCheck(database, migrationsFolder))()).toBe(true)
   })
 })

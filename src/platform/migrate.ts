@@ -35,12 +35,19 @@ export async function migrate(database: Database, folder: string): Promise<strin
   })
 }
 
-/** Whether all migrations that this build knows are applied; part of being ready. Never throws. */
-export async function isMigrated(database: Database, folder: string): Promise<boolean> {
-  try {
-    return pending(await recorded(database.db), await readMigrations(folder)).length === 0
-  } catch {
-    return false
+/**
+ * Reads the migrations once. @returns what asks the database, each time anew, whether it has all of them, which is part of being
+ * ready; that never throws
+ * @throws CannotStart as `migrate` does
+ */
+export async function migratedCheck(database: Database, folder: string): Promise<() => Promise<boolean>> {
+  const migrations = await readMigrations(folder)
+  return async () => {
+    try {
+      return pending(await recorded(database.db), migrations).length === 0
+    } catch {
+      return false
+    }
   }
 }
 
