@@ -8,7 +8,10 @@ import { aShelf } from '#test/shelf'
 
 test('while the database is away a page says what failed, with the id that the log has, and afterwards it is there', async () => {
   const { app, quote, lines, breaks } = await aSite()
-  for (const [path, sentence] of [['/', 'Failed to fetch quotes'], [`/quote/${quote.id}`, 'Failed to fetch quote by ID']] as const) {
+  for (const [path, sentence] of [
+    ['/', 'Failed to fetch quotes'],
+    [`/quote/${quote.id}`, 'Failed to fetch quote by ID'],
+  ] as const) {
     breaks.with = new Unavailable('The connection to the database was lost.')
     const answer = await app.ask(path)
     const page = await readPage(answer)

@@ -21,12 +21,18 @@ test('every house error has its status and says its sentence; a fault of ours sa
     const answer = await outcome(() => Promise.reject(thrown))
     expect(answer).toMatchObject({ data: { sentence: said, requestId: 'request-1' }, init: { status } })
   }
-  expect(await outcome(() => Promise.reject(new LimitReached('Too often.', 30)))).toMatchObject({ init: { headers: { 'retry-after': '30' } } })
+  expect(await outcome(() => Promise.reject(new LimitReached('Too often.', 30)))).toMatchObject({
+    init: { headers: { 'retry-after': '30' } },
+  })
 })
 
 test('what has another address is sent there, as a step beside the old one', async () => {
   const moved = () => Promise.reject(new NotFound('Quote not found', { movedTo: 'new' }))
-  for (const address of ['http://localhost/quote/old', 'http://localhost/quote/old/', 'http://localhost/quote/old?utm_source=x']) {
+  for (const address of [
+    'http://localhost/quote/old',
+    'http://localhost/quote/old/',
+    'http://localhost/quote/old?utm_source=x',
+  ]) {
     const answer = (await outcome(moved, address)) as Response // safe: a redirect is one
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/quote/new'])
   }
@@ -40,13 +46,21 @@ test('what a loader answers itself is left alone', async () => {
 test('only faults of ours are logged, with the id that the reader is told', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
-  for (const error of [new NotFound('x'), new Invalid('x'), new Forbidden('x')]) await outcome(() => Promise.reject(error), undefined, log)
+  for (const error of [new NotFound('x'), new Invalid('x'), new Forbidden('x')])
+    await outcome(() => Promise.reject(error), undefined, log)
   expect(lines).toEqual([])
   for (const error of [new Unavailable('no'), new Error('bug')]) await outcome(() => Promise.reject(error), undefined, log)
-  expect(lines).toMatchObject([{ requestId: 'request-1', level: 50, msg: sentence }, { requestId: 'request-1', level: 50, msg: sentence }])
+  expect(lines).toMatchObject([
+    { requestId: 'request-1', level: 50, msg: sentence },
+    { requestId: 'request-1', level: 50, msg: sentence },
+  ])
 })
 
-async function outcome(load: () => Promise<never>, address = 'http://localhost/', log = pino({ level: 'silent' })): Promise<unknown> {
+async function outcome(
+  load: () => Promise<never>,
+  address = 'http://localhost/',
+  log = pino({ level: 'silent' }),
+): Promise<unknown> {
   const context = new RouterContextProvider()
   // safe: the loader under test touches nothing else of it
   context.set(pageGround, { ctx: { requestId: 'request-1', log } } as unknown as PageGround)

@@ -24,7 +24,10 @@ type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider>; 
  * A page's loader: maps house errors to answers once for all pages. `failure` is the sentence of the error catalogue that
  * the reader sees when something we stand on fails.
  */
-export function pageLoader<A extends LoaderArgs, T>(failure: string, load: (ground: PageGround, args: A, url: URL) => Promise<T>) {
+export function pageLoader<A extends LoaderArgs, T>(
+  failure: string,
+  load: (ground: PageGround, args: A, url: URL) => Promise<T>,
+) {
   return async (args: A): Promise<T> => {
     const ground = args.context.get(pageGround)
     const url = new URL(args.request.url)
@@ -39,7 +42,8 @@ export function pageLoader<A extends LoaderArgs, T>(failure: string, load: (grou
 function asAnswer(error: unknown, failure: string, ctx: Ctx, url: URL): unknown {
   // A redirect or an answer that the loader made itself.
   if (error instanceof Response || isAnswer(error)) return error
-  if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined) return redirect(siblingOf(url, error.movedTo), 301)
+  if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined)
+    return redirect(siblingOf(url, error.movedTo), 301)
   const requestId = ctx.requestId ?? null
   const { status, sentence, headers } = answerTo(error)
   if (status >= 500) ctx.log.error({ err: error, requestId }, failure)

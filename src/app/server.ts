@@ -50,7 +50,12 @@ const longestBody = 4_096
 export async function createApp(options: AppOptions): Promise<App> {
   const { ground, site, build } = options
   const routes = cacheableRoutes(typeof build === 'function' ? await build() : build)
-  const cache = createPageCache({ origin: site.origin, routes, maxBytes: 64 * 1024 * 1024, now: () => ground.clock.now().getTime() })
+  const cache = createPageCache({
+    origin: site.origin,
+    routes,
+    maxBytes: 64 * 1024 * 1024,
+    now: () => ground.clock.now().getTime(),
+  })
   const render = createRequestHandler(build, options.development ? 'development' : 'production')
   const always = securityHeaders(options.baseUrl)
   const readClient = clientReader(options.trustedProxies)
@@ -68,12 +73,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     ground.log.info({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'answered')
   })
   hono.use(requestGuard())
-  hono.use(sameOriginOnly((origin, c) => (options.baseUrl ? origin.origin === options.baseUrl : origin.host === c.get('client').host)))
+  hono.use(
+    sameOriginOnly((origin, c) => (options.baseUrl ? origin.origin === options.baseUrl : origin.host === c.get('client').host)),
+  )
 
   hono.get('/healthz', (c) => c.text('ok'))
   hono.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)))
   if (options.clientFolder) hono.use(staticFiles(options.clientFolder))
-  hono.use((c, next) => bodyLimit({ maxSize: longestBody, onError: () => problem(413, 'This body is too long.', c.get('requestId')) })(c, next))
+  hono.use((c, next) =>
+    bodyLimit({ maxSize: longestBody, onError: () => problem(413, 'This body is too long.', c.get('requestId')) })(c, next),
+  )
   hono.post('/api/views', (c) => recordReading(c, options.views, 'view'))
   hono.post('/api/shares', (c) => recordReading(c, options.views, 'share'))
   hono.all('/api/*', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
@@ -103,7 +112,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (options.development) headers.delete('content-security-policy')
     // Nobody between us and the reader may take a page that is missing today for one that is missing tomorrow.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
-    if (!headers.get('content-type')?.startsWith('text/html')) return new Response(response.body, { status: response.status, headers })
+    if (!headers.get('content-type')?.startsWith('text/html'))
+      return new Response(response.body, { status: response.status, headers })
     const html = await response.text()
     if (!options.development) headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html)))
     return new Response(html, { status: response.status, headers })

@@ -10,7 +10,7 @@ export function Pager({ page, pages, addressOf }: Props) {
     <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-1 text-sm">
       {page > 1 && (
         <Step to={addressOf(page - 1)} rel="prev">
-          <span aria-hidden>←</span> Previous
+          <span aria-hidden>←</span> <span className="max-md:sr-only">Previous</span>
         </Step>
       )}
       {numbers.map((n, i) => (
@@ -20,14 +20,19 @@ export function Pager({ page, pages, addressOf }: Props) {
               …
             </span>
           )}
-          <Link to={addressOf(n)} aria-label={`Page ${n}`} aria-current={n === page ? 'page' : undefined} className={`grid min-h-11 min-w-11 place-items-center rounded-full tabular-nums hover:bg-line ${n === page ? 'bg-ink text-paper hover:bg-ink' : ''}`}>
+          <Link
+            to={addressOf(n)}
+            aria-label={`Page ${n}`}
+            aria-current={n === page ? 'page' : undefined}
+            className={`grid min-h-11 min-w-11 place-items-center rounded-full tabular-nums border border-transparent hover:bg-line ${n === page ? 'bg-ink text-paper hover:bg-ink forced-colors:border-current' : ''}`}
+          >
             {n.toLocaleString('en')}
           </Link>
         </span>
       ))}
       {page < pages && (
         <Step to={addressOf(page + 1)} rel="next">
-          Next <span aria-hidden>→</span>
+          <span className="max-md:sr-only">Next</span> <span aria-hidden>→</span>
         </Step>
       )}
     </nav>

@@ -25,7 +25,10 @@ export type ViewBuffer = {
 export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000): ViewBuffer {
   const views: Seen[] = []
   const shares: Seen[] = []
-  const timer = setInterval(() => void flush().catch((err: unknown) => ground.log.error({ err }, 'readings were not counted')), everyMs)
+  const timer = setInterval(
+    () => void flush().catch((err: unknown) => ground.log.error({ err }, 'readings were not counted')),
+    everyMs,
+  )
   timer.unref()
 
   return {

@@ -8,7 +8,10 @@ export default function FailurePage({ error }: { error: unknown }) {
   if (status === 410) return <Gone />
   const failure = isRouteErrorResponse(error) ? asFailure(error.data) : null
   return (
-    <Message title={failure?.sentence ?? 'Something went wrong.'} text={status >= 500 ? 'This might be a temporary issue. Please try again in a moment.' : ''}>
+    <Message
+      title={failure?.sentence ?? 'Something went wrong.'}
+      text={status >= 500 ? 'This might be a temporary issue. Please try again in a moment.' : ''}
+    >
       {failure?.requestId && <p className="mt-8 text-xs text-quiet">Request {failure.requestId}</p>}
     </Message>
   )
@@ -19,7 +22,9 @@ function NotFound() {
 }
 
 function Gone() {
-  return <Message title="This page was removed" text="It stood here once and was taken down. Its address will not be used again." />
+  return (
+    <Message title="This page was removed" text="It stood here once and was taken down. Its address will not be used again." />
+  )
 }
 
 function Message({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {

@@ -9,7 +9,9 @@ export function cacheableRoutes(build: ServerBuild): CacheableRoute[] {
       .filter((route) => route.parentId === parentId)
       .map((route): CacheableRoute => {
         const handle = route.module.handle as CacheableRoute['handle'] // safe: only our own pages set it
-        return route.index ? { id: route.id, index: true, path: route.path, handle } : { id: route.id, path: route.path, handle, children: childrenOf(route.id) }
+        return route.index
+          ? { id: route.id, index: true, path: route.path, handle }
+          : { id: route.id, path: route.path, handle, children: childrenOf(route.id) }
       })
   return childrenOf(undefined)
 }

@@ -3,13 +3,19 @@ import { expect, test } from 'vitest'
 import { clientReader } from './client-address.ts'
 
 test('without proxies a forwarded address is only a claim', () => {
-  const client = clientReader([])(incoming('203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-host': 'evil.example', host: 'quotes.example' }))
+  const client = clientReader([])(
+    incoming('203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-host': 'evil.example', host: 'quotes.example' }),
+  )
   expect(client).toEqual({ address: '203.0.113.9', host: 'quotes.example' })
 })
 
 test('a proxy that the operator named is believed, up to the first address that is not one', () => {
   const read = clientReader(['10.0.0.0/8', '::1'])
-  const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.2', 'x-forwarded-host': 'quotes.example', host: 'app:3000' }
+  const headers = {
+    'x-forwarded-for': '198.51.100.1, 203.0.113.7, 10.0.0.2',
+    'x-forwarded-host': 'quotes.example',
+    host: 'app:3000',
+  }
   expect(read(incoming('10.1.2.3', headers))).toEqual({ address: '203.0.113.7', host: 'quotes.example' })
   expect(read(incoming('::1', headers)).address).toBe('203.0.113.7')
   expect(read(incoming('192.0.2.1', headers))).toEqual({ address: '192.0.2.1', host: 'app:3000' })
@@ -17,11 +23,15 @@ test('a proxy that the operator named is believed, up to the first address that 
 
 test('an IPv4 address in IPv6 clothes is the same client', () => {
   expect(clientReader([])(incoming('::ffff:192.0.2.1', {})).address).toBe('192.0.2.1')
-  expect(clientReader(['192.0.2.1'])(incoming('::ffff:192.0.2.1', { 'x-forwarded-for': '198.51.100.1' })).address).toBe('198.51.100.1')
+  expect(clientReader(['192.0.2.1'])(incoming('::ffff:192.0.2.1', { 'x-forwarded-for': '198.51.100.1' })).address).toBe(
+    '198.51.100.1',
+  )
 })
 
 test('nonsense in the forwarded header is passed over', () => {
-  expect(clientReader(['127.0.0.1'])(incoming('127.0.0.1', { 'x-forwarded-for': 'unknown, , <script>' })).address).toBe('127.0.0.1')
+  expect(clientReader(['127.0.0.1'])(incoming('127.0.0.1', { 'x-forwarded-for': 'unknown, , <script>' })).address).toBe(
+    '127.0.0.1',
+  )
 })
 
 function incoming(remoteAddress: string, headers: Record<string, string>): IncomingMessage {

@@ -18,7 +18,10 @@ export function clientReader(trustedProxies: string[]): (incoming: IncomingMessa
   return ({ socket, headers }) => {
     const peer = plain(socket.remoteAddress ?? '')
     if (networks.length === 0 || !isTrusted(peer)) return { address: peer, host: headers.host ?? '' }
-    const chain = String(headers['x-forwarded-for'] ?? '').split(',').map((part) => plain(part.trim())).filter(ipaddr.isValid)
+    const chain = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => plain(part.trim()))
+      .filter(ipaddr.isValid)
     const address = chain.reverse().find((hop) => !isTrusted(hop)) ?? peer
     const forwardedHost = headers['x-forwarded-host']
     return { address, host: (typeof forwardedHost === 'string' && forwardedHost) || (headers.host ?? '') }

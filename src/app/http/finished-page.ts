@@ -21,10 +21,13 @@ export type FinishedPage = {
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 // Quality 6 costs about a millisecond for a page and is within a few per cent of the best.
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
+const brotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
 
 export async function finishPage(response: Response, notes: TakenNotes): Promise<FinishedPage> {
-  if (response.headers.has('set-cookie')) throw new Error('A kept page may set no cookie. Take `params` out of its handle, or the cookie out of its loader.')
+  if (response.headers.has('set-cookie'))
+    throw new Error('A kept page may set no cookie. Take `params` out of its handle, or the cookie out of its loader.')
   const body = Buffer.from(await response.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = sharedHeaders(response, etag)

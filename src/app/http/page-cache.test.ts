@@ -102,7 +102,13 @@ test('who knows the page already gets 304 and no body', async () => {
 
 test('the body comes in the encoding that the client takes', async () => {
   const { ask } = aCache({ body: 'quote '.repeat(200) })
-  for (const [accepted, expected] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip;q=0.5', 'gzip'], ['', null], ['identity', null]] as const) {
+  for (const [accepted, expected] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['', null],
+    ['identity', null],
+  ] as const) {
     const answer = await ask('/', { 'accept-encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(expected)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
@@ -178,7 +184,11 @@ function aCache({ maxBytes = 1_000_000, body = '' } = {}) {
   let gone = ''
   let cookie = ''
   const hosts = new Set<string>()
-  const routes = [{ id: 'home', path: '/', handle: { params: ['page'] } }, { id: 'quote', path: '/quote/:id', handle: { params: [] } }, { path: '*' }]
+  const routes = [
+    { id: 'home', path: '/', handle: { params: ['page'] } },
+    { id: 'quote', path: '/quote/:id', handle: { params: [] } },
+    { path: '*' },
+  ]
   const cache = createPageCache({ origin: 'https://site.example', routes, maxBytes, now: () => clock.now })
   const render = async (request: Request) => {
     const number = ++count
@@ -189,7 +199,13 @@ function aCache({ maxBytes = 1_000_000, body = '' } = {}) {
     const notes = takeNotes(until ?? new Date(8.64e15))
     notes.show('quotes', `quote:${pathname}`)
     const status = pathname.includes('missing') || pathname === gone || pathname.includes('nothing') ? 404 : 200
-    return { response: new Response(body || `page ${number} of ${pathname}${search}`, { status, headers: cookie ? { 'set-cookie': cookie } : {} }), notes }
+    return {
+      response: new Response(body || `page ${number} of ${pathname}${search}`, {
+        status,
+        headers: cookie ? { 'set-cookie': cookie } : {},
+      }),
+      notes,
+    }
   }
   return {
     cache,
@@ -204,6 +220,7 @@ function aCache({ maxBytes = 1_000_000, body = '' } = {}) {
       gate = new Promise((resolve) => (open = resolve))
       return open
     },
-    ask: (path: string, headers: Record<string, string> = {}) => cache.answer(new Request(`http://localhost${path}`, { headers }), render),
+    ask: (path: string, headers: Record<string, string> = {}) =>
+      cache.answer(new Request(`http://localhost${path}`, { headers }), render),
   }
 }

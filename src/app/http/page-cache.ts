@@ -7,7 +7,11 @@ import type { Tag, TakenNotes } from './page-notes.ts'
 export type RenderedPage = { response: Response; notes: TakenNotes }
 
 /** Routes say which search parameters make another page: `handle = { params: ['page'] }`. Others are dropped from the key. */
-export type CacheableRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & { index?: boolean; handle?: { params?: readonly string[] }; children?: CacheableRoute[] }
+export type CacheableRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
+  index?: boolean
+  handle?: { params?: readonly string[] }
+  children?: CacheableRoute[]
+}
 
 type Options = {
   /** The site's own: nothing that a request says of its host can get into a page. */

@@ -33,7 +33,10 @@ const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
  */
 export function sameOriginOnly(isOwn: (origin: URL, c: Context<HttpEnv>) => boolean): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    if (unsafe.has(c.req.method) && !isSameOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), (origin) => isOwn(origin, c))) {
+    if (
+      unsafe.has(c.req.method) &&
+      !isSameOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), (origin) => isOwn(origin, c))
+    ) {
       return refuse(c, 403, 'This request did not come from a page of this site.')
     }
     await next()

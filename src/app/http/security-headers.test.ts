@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts'
 
 test('each inline script is named by its hash, files and data blocks are not', () => {
-  const html = '<script>a()</script><script type="module" async="">b()</script><script src="/x.js"></script><script type="application/ld+json">{"a":1}</script><script>a()</script>'
+  const html =
+    '<script>a()</script><script type="module" async="">b()</script><script src="/x.js"></script><script type="application/ld+json">{"a":1}</script><script>a()</script>'
   const hash = (code: string) => createHash('sha256').update(code).digest('base64')
   expect(inlineScriptHashes(html)).toEqual([hash('a()'), hash('b()')])
 })

@@ -10,7 +10,9 @@ export function securityHeaders(baseUrl: string | undefined): Record<string, str
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     // Only a site that says it lives behind https may bind browsers to it. Without, they ignore the other one and call it an error.
-    ...(baseUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains', 'cross-origin-opener-policy': 'same-origin' } : {}),
+    ...(baseUrl?.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains', 'cross-origin-opener-policy': 'same-origin' }
+      : {}),
   }
 }
 

@@ -6,13 +6,22 @@ import type { CardQuote } from '#quotes/parts'
 /** Quotes without a category wear the site's own colour. */
 const plainColour = '#3B82F6'
 
-/** Cards of a wall: their text cut at `cut` characters, each in another palette than the ones before it where it can be. */
-export async function composeCards(quotes: Quote[], cut: number): Promise<CardQuote[]> {
+/**
+ * Cards of a wall: their text cut at `cut` characters, each in another palette than the ones before it where it can be.
+ * `shelf` is the category they are shown under, where that is one: a quote may stand in several.
+ */
+export async function composeCards(quotes: Quote[], cut: number, shelf?: string | null): Promise<CardQuote[]> {
   const cards: CardQuote[] = []
   for (const quote of quotes) {
-    const { id, author, category } = quote
+    const { id, author } = quote
+    const category = shelf ?? quote.category
     const neighbours = cards.slice(-3).map((card) => card.plate)
-    cards.push({ id, author, category, plate: await compose(quote, cardFrame(quote), { cut, unlike: neighbours }) })
+    cards.push({
+      id,
+      author,
+      category,
+      plate: await compose({ ...quote, category }, cardFrame(quote), { cut, unlike: neighbours }),
+    })
   }
   return cards
 }
@@ -38,6 +47,14 @@ export function compose(quote: Quote, frame: Frame, how: { cut?: number; unlike?
 async function draft(quote: Quote, frame: Frame, how: { cut?: number; unlike?: Plate[] }): Promise<Plate> {
   const { measure } = await pictureEngine()
   const { id, text, author, language } = quote
-  const input = { id, text, author, language, category: quote.category ?? undefined, color: quote.categoryColor ?? plainColour, ...how }
+  const input = {
+    id,
+    text,
+    author,
+    language,
+    category: quote.category ?? undefined,
+    color: quote.categoryColor ?? plainColour,
+    ...how,
+  }
   return composePlate(input, frame, measure)
 }

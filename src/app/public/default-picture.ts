@@ -15,12 +15,20 @@ export async function defaultPicture(ctx: Ctx): Promise<Response> {
     drawn.png.catch(() => (drawn = undefined))
   }
   return new Response(await drawn.png, {
-    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' },
+    headers: {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
   })
 }
 
 async function draw(title: string, description: string, color: string): Promise<Uint8Array<ArrayBuffer>> {
   const engine = await pictureEngine()
-  const plate = await composePlate({ id: title, text: description, author: title, color, language: 'en', template: 'hanging' }, frames.social, engine.measure)
+  const plate = await composePlate(
+    { id: title, text: description, author: title, color, language: 'en', template: 'hanging' },
+    frames.social,
+    engine.measure,
+  )
   return engine.drawPng(plate)
 }

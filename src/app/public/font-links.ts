@@ -49,7 +49,14 @@ export function fontLinks(first: readonly Plate[], all: readonly Plate[]): MetaD
   const early = new Set([inter, fraunces, ...first.flatMap(filesOf)])
   const linked = new Set([...first, ...all].flatMap((plate) => plate.faces.flatMap((face) => sheets[face] ?? [])))
   return [
-    ...[...early].map((href) => ({ tagName: 'link' as const, rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href })),
+    ...[...early].map((href) => ({
+      tagName: 'link' as const,
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+      href,
+    })),
     ...[...linked].map((href) => ({ tagName: 'link' as const, rel: 'stylesheet', href })),
   ]
 }

@@ -16,6 +16,8 @@ export type Shape = {
   foot: Tone
   /** Where its words begin, as a part of its width: what stands below begins there too. */
   inset: number
+  /** CSS background that goes on beside it where the screen is wider than it is. */
+  ground: string
 }
 
 /** The poster of a quote in both shapes; the style sheet shows the one that suits the screen. */
@@ -25,7 +27,12 @@ export async function composePoster(quote: Quote): Promise<Poster> {
 }
 
 function shape(plate: Plate): Shape {
-  return { plate, foot: toneAt(plate, 'bottom'), inset: Math.min(Math.max(edge(plate) / plate.frame.width, 0.03), 0.075) }
+  return {
+    plate,
+    foot: toneAt(plate, 'bottom'),
+    inset: Math.min(Math.max(edge(plate) / plate.frame.width, 0.03), 0.09),
+    ground: groundOf(plate),
+  }
 }
 
 /** The edge that the eye sees: the frame's, the text's behind a hanging mark and before an initial. Columns give none. */
@@ -47,4 +54,18 @@ function toneAt({ palette, frame, nodes }: Plate, edge: 'top' | 'bottom'): Tone 
     if (touches) paper = typeof node.fill === 'string' ? node.fill : edge === 'top' ? node.fill.from : node.fill.to
   }
   return { paper, ink: paper === palette.field ? palette.onField : palette.ink }
+}
+
+/** The fields that run from side to side, as bands. */
+function groundOf({ palette, frame, nodes }: Plate): string {
+  const bands = nodes.flatMap((node) => {
+    if (node.kind !== 'box' || typeof node.fill !== 'string' || node.x > 0 || node.width < frame.width) return []
+    return `linear-gradient(${node.fill} 0 0) 0 ${percent(node.y, frame.height - node.height)} / 100% ${percent(node.height, frame.height)} no-repeat`
+  })
+  return [...bands.toReversed(), palette.paper].join(', ')
+}
+
+/** CSS places a background by what is left over: 0 of 0 is the top. */
+function percent(part: number, whole: number): string {
+  return `${whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100}%`
 }

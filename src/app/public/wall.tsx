@@ -1,36 +1,47 @@
 import { QuoteCard, type CardQuote } from '#quotes/parts'
-
-const columns = 3
+import type { Style } from '#ui/style'
 
 /**
- * A wall of plates of different heights. Each card goes where the wall is lowest, so the columns end close to each other;
- * on a phone the columns dissolve and `order` puts the cards back into their sequence. Of a quote that also stands
- * above, that plate is the one to grow: no two may.
+ * A wall of plates of different heights, two columns wide on a tablet and three on a desk. The cards stand in the document in
+ * their own order, for readers who listen or tab; their places on the wall are reckoned in parts of a card's width and set by
+ * `.wall` in theme.css. Of a quote that also stands above, that plate is the one to grow: no two may.
  */
 export function Wall({ cards, shownAbove }: { cards: CardQuote[]; shownAbove?: string | undefined }) {
+  const [two, three] = [hang(cards, 2), hang(cards, 3)]
+  const size: Style = { '--tall-2': two.height, '--tall-3': three.height }
   return (
-    <div className="grid gap-4 md:grid-cols-3 md:items-start lg:gap-5">
-      {hang(cards).map(({ column, cards: hung }) => (
-        <div key={column} className="contents md:grid md:gap-4 lg:gap-5">
-          {hung.map(({ card, place }) => (
-            <div key={card.id} style={{ order: place }}>
-              <QuoteCard quote={card} still={card.id === shownAbove} />
-            </div>
-          ))}
-        </div>
-      ))}
+    <div className="@container">
+      <ol className="wall grid gap-4" style={size}>
+        {cards.map((card, i) => (
+          <li key={card.id} style={{ ...place(2, two.places[i]), ...place(3, three.places[i]) }}>
+            <QuoteCard quote={card} still={card.id === shownAbove} />
+          </li>
+        ))}
+      </ol>
     </div>
   )
 }
 
-type Column = { column: number; height: number; cards: { card: CardQuote; place: number }[] }
+type Place = { column: number; above: number; cards: number }
 
-function hang(cards: CardQuote[]) {
-  const wall = Array.from({ length: columns }, (_, column): Column => ({ column, height: 0, cards: [] }))
-  cards.forEach((card, place) => {
-    const lowest = wall.reduce((best, column) => (column.height < best.height ? column : best))
-    lowest.cards.push({ card, place })
-    lowest.height += card.plate.frame.height / card.plate.frame.width
+/** Each card goes where the wall is lowest, so the columns end close to each other. `above` is in widths of a card. */
+function hang(cards: CardQuote[], columns: number) {
+  const wall = Array.from({ length: columns }, (_, column): Place => ({ column, above: 0, cards: 0 }))
+  const places = cards.map(({ plate }) => {
+    const lowest = wall.reduce((best, column) => (column.above < best.above ? column : best))
+    const here = { ...lowest }
+    lowest.above += plate.frame.height / plate.frame.width
+    lowest.cards += 1
+    return here
   })
-  return wall
+  const tallest = wall.reduce((best, column) => (column.above > best.above ? column : best))
+  return { places, height: lengthOf(tallest) }
+}
+
+function place(columns: 2 | 3, at: Place | undefined): Style {
+  return at ? { [`--left-${columns}`]: String(at.column), [`--top-${columns}`]: lengthOf(at) } : {}
+}
+
+function lengthOf({ above, cards }: Place): string {
+  return `calc(${above} * var(--card) + ${cards} * var(--gap))`
 }

@@ -43,7 +43,14 @@ export function quotation(site: Site, quote: Quote): Node {
     ...(quote.tags.length > 0 ? { keywords: quote.tags.join(', ') } : {}),
     ...(source?.work ? { isPartOf: work(source), citation: sourceLine(source) } : {}),
     ...(translations.length > 0
-      ? { workTranslation: translations.map((one) => ({ '@type': 'Quotation', text: one.text, inLanguage: one.language, ...(one.translator ? { translator: { '@type': 'Person', name: one.translator } } : {}) })) }
+      ? {
+          workTranslation: translations.map((one) => ({
+            '@type': 'Quotation',
+            text: one.text,
+            inLanguage: one.language,
+            ...(one.translator ? { translator: { '@type': 'Person', name: one.translator } } : {}),
+          })),
+        }
       : {}),
     dateModified: quote.updatedAt.toISOString(),
   }
@@ -56,7 +63,12 @@ export function person(quote: Quote): Node {
 export function breadcrumbs(site: Site, steps: { name: string; path: string }[]): Node {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, i) => ({ '@type': 'ListItem', position: i + 1, name: step.name, item: site.origin + step.path })),
+    itemListElement: steps.map((step, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: step.name,
+      item: site.origin + step.path,
+    })),
   }
 }
 

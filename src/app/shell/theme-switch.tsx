@@ -21,7 +21,12 @@ export function ThemeSwitch() {
   }
 
   return (
-    <button type="button" onClick={choose} className="needs-js grid size-11 place-items-center opacity-75 hover:opacity-100" aria-label={`Theme: ${names[theme]}. Change it.`}>
+    <button
+      type="button"
+      onClick={choose}
+      className="needs-js grid size-11 place-items-center opacity-75 hover:opacity-100"
+      aria-label={`Theme: ${names[theme]}. Change it.`}
+    >
       <Icon name={icons[theme]} />
     </button>
   )

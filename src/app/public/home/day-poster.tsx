@@ -2,37 +2,49 @@ import { href, Link, useViewTransitionState } from 'react-router'
 import type { Source } from '#quotes'
 import type { Poster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
+import type { Shareable } from '../quote/copy-quote.ts'
 import { QuoteActions } from '../quote/quote-actions.tsx'
 import { SourceLine } from '../quote/source-line.tsx'
 
-type Props = { id: string; text: string; author: string; source: Source | null; sourceLine: string; day: string; poster: Poster }
+type Props = Omit<Shareable, 'source'> & { source: Source | null; sourceLine: string; day: string; poster: Poster }
 
 /** The Quote of the Day, a poster across the first screen. All of it but the buttons is the link to its page. */
-export function DayPoster({ id, text, author, source, sourceLine, day, poster }: Props) {
+export function DayPoster({ source, sourceLine, day, poster, ...quote }: Props) {
+  const { id, author } = quote
   const to = href('/quote/:id', { id })
   const grows = useViewTransitionState(to)
   return (
-    <section aria-labelledby="day" className="relative overflow-clip rounded-plate" style={{ viewTransitionName: grows ? 'plate' : undefined }}>
+    <section
+      aria-labelledby="day"
+      className="relative overflow-clip rounded-plate"
+      style={{ viewTransitionName: grows ? 'plate' : undefined }}
+    >
       <PosterView
         poster={poster}
         quoteAs="blockquote"
-        taken="17rem"
+        taken={{ wide: '17rem', tall: '18.5rem' }}
         head={
           <>
             <h2 id="day" className="flex flex-wrap justify-between gap-x-6 py-2 font-sans text-xs font-medium">
               <span>Quote of the Day</span> <span>{day}</span>
             </h2>
-            <Link to={to} viewTransition prefetch="intent" aria-label={`Open the quote by ${author}`} className="absolute inset-0 z-1" />
+            <Link
+              to={to}
+              viewTransition
+              prefetch="intent"
+              aria-label={`Open the quote by ${author}`}
+              className="absolute inset-0 z-1"
+            />
           </>
         }
         foot={
-          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <div>
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
+            <div className="min-w-0">
               <p className="text-lg font-medium">{author}</p>
               <SourceLine source={source} />
             </div>
             <div className="relative z-2 max-md:w-full">
-              <QuoteActions quote={{ id, text, author, source: sourceLine }} />
+              <QuoteActions quote={{ ...quote, source: sourceLine }} />
             </div>
           </div>
         }

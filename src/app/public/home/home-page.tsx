@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { quotationMarks } from '#plates'
 import { getSettings } from '#settings'
 import { findQuotes, nextPublication, pickQuoteOfTheDay, quoteSentences, siteDay, sourceLine } from '#quotes'
 import { Pager } from '#ui/pager'
@@ -46,6 +47,9 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
         author: quoteOfTheDay.author,
         source: quoteOfTheDay.source,
         sourceLine: sourceLine(quoteOfTheDay.source),
+        language: quoteOfTheDay.language,
+        direction: quoteOfTheDay.direction,
+        marks: quotationMarks(quoteOfTheDay.language, quoteOfTheDay.text),
         day: spelledDay(now, site.timeZone),
         poster,
       },
@@ -53,7 +57,10 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
     page,
     pages: list.pages,
     total: list.total,
-    head: [...homeHead(site, settings, list.quotes, quoteOfTheDay ?? null, page), ...fontLinks(poster ? [poster.wide.plate] : plates.slice(0, 3), plates)],
+    head: [
+      ...homeHead(site, settings, list.quotes, quoteOfTheDay ?? null, page),
+      ...fontLinks(poster ? [poster.wide.plate] : plates.slice(0, 3), plates),
+    ],
   }
 })
 
@@ -96,5 +103,7 @@ function range(page: number, shown: number, total: number): string {
 }
 
 function spelledDay(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(now).replace(',', '')
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+    .format(now)
+    .replace(',', '')
 }

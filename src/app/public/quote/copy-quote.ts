@@ -1,13 +1,23 @@
 import { toast } from '#ui/toast'
 
 /** What is copied or shared of a quote. */
-export type Shareable = { id: string; text: string; author: string; source: string }
+export type Shareable = {
+  id: string
+  text: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Those of its language. */
+  marks: readonly [open: string, close: string]
+  author: string
+  source: string
+}
 
 export type CopyWhat = 'attributed' | 'text' | 'link'
 
 export const quoteLink = ({ id }: Shareable) => `${location.origin}/quote/${id}`
 
-export const attributed = ({ text, author, source }: Shareable) => `“${text}”\n— ${author}${source ? `, ${source}` : ''}`
+export const attributed = ({ text, marks: [open, close], author, source }: Shareable) =>
+  `${open}${text}${close}\n— ${author}${source ? `, ${source}` : ''}`
 
 export async function copyQuote(quote: Shareable, what: CopyWhat): Promise<void> {
   const text = { attributed: attributed(quote), text: quote.text, link: quoteLink(quote) }[what]

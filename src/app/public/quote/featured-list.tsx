@@ -12,7 +12,12 @@ export function FeaturedList({ quotes }: Props) {
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {quotes.map((one) => (
           <li key={one.id}>
-            <Link to={href('/quote/:id', { id: one.id })} viewTransition prefetch="intent" className="block py-4 hover:text-accent">
+            <Link
+              to={href('/quote/:id', { id: one.id })}
+              viewTransition
+              prefetch="intent"
+              className="block py-4 hover:text-accent"
+            >
               <span className="block font-text text-lg leading-snug" lang={one.language} dir={one.direction}>
                 {one.text}
               </span>

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import type { Style } from '#ui/style'
 import type { Tone } from '../../shell/site-header.tsx'
 
-type Props = { quote: { heading: string; text: string; author: string }; image: string; tone: Tone; head: ReactNode; foot: ReactNode }
+type Props = {
+  quote: { heading: string; text: string; author: string }
+  image: string
+  tone: Tone
+  head: ReactNode
+  foot: ReactNode
+}
 
 /** A quote's own picture stands where its plate would. */
 export function OwnPicture({ quote, image, tone, head, foot }: Props) {

@@ -7,10 +7,11 @@ const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 /** On a plate: its ink is the first button's ground. Nothing here can work without scripts, so nothing is shown without them. */
 export function QuoteActions({ quote }: { quote: Shareable }) {
   const [sharing, setSharing] = useState(false)
-  const button = 'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-6 text-sm font-medium transition-opacity hover:opacity-85 md:flex-none'
+  const button =
+    'inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-6 text-sm font-medium transition-opacity hover:opacity-85 md:flex-none'
   return (
-    <div className="needs-js flex flex-wrap gap-2 max-md:w-full">
-      <button type="button" onClick={() => setSharing(true)} className={`${button} bg-current`}>
+    <div className="needs-js flex flex-wrap gap-2 max-md:w-full md:shrink-0">
+      <button type="button" onClick={() => setSharing(true)} className={`${button} border border-transparent bg-current`}>
         <span className="inline-flex items-center gap-2 text-[var(--on-ink)]">
           <Icon name="share" size={16} /> Share
         </span>

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { excerpt } from '#plates'
+import { excerpt, quotationMarks } from '#plates'
 import { findFeatured, findNeighbours, findRelated, getQuote, nextPublication, quoteSentences, sourceLine } from '#quotes'
 import { QuoteCard, statusWords } from '#quotes/parts'
 import { getSettings } from '#settings'
@@ -41,7 +41,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
   notes.until(publication)
   const shownHere = [quote, ...related, ...featured].map(({ id }) => id)
   notes.show('quotes', 'settings', ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`))
-  const cards = await composeCards(related.slice(0, relatedShown), relatedCut)
+  const cards = await composeCards(related.slice(0, relatedShown), relatedCut, quote.category)
   return {
     quote: {
       id: quote.id,
@@ -49,6 +49,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       text: quote.text,
       language: quote.language,
       direction: quote.direction,
+      marks: quotationMarks(quote.language, quote.text),
       author: quote.author,
       category: quote.category,
       image: quote.image,
@@ -65,9 +66,21 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
     featured: featured
       .filter((one) => one.id !== quote.id)
       .slice(0, featuredShown)
-      .map((one) => ({ id: one.id, text: excerpt(one.text, relatedCut), author: one.author, language: one.language, direction: one.direction })),
+      .map((one) => ({
+        id: one.id,
+        text: excerpt(one.text, relatedCut),
+        author: one.author,
+        language: one.language,
+        direction: one.direction,
+      })),
     neighbours,
-    head: [...quoteHead(site, settings, quote), ...fontLinks([poster.wide.plate], cards.map((card) => card.plate))],
+    head: [
+      ...quoteHead(site, settings, quote),
+      ...fontLinks(
+        [poster.wide.plate],
+        cards.map((card) => card.plate),
+      ),
+    ],
   }
 })
 
@@ -83,9 +96,21 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
     <article>
       <section aria-label="Quote" style={{ viewTransitionName: 'plate' }}>
         {quote.image?.startsWith('/') ? (
-          <OwnPicture quote={quote} image={quote.image} tone={poster.tone} head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
+          <OwnPicture
+            quote={quote}
+            image={quote.image}
+            tone={poster.tone}
+            head={<Head quote={quote} />}
+            foot={<Foot quote={quote} />}
+          />
         ) : (
-          <PosterView poster={poster} quoteAs="h1" taken="15.5rem" head={<Head quote={quote} />} foot={<Foot quote={quote} />} />
+          <PosterView
+            poster={poster}
+            quoteAs="h1"
+            taken={{ wide: '16rem', tall: '20.5rem' }}
+            head={<Head quote={quote} />}
+            foot={<Foot quote={quote} />}
+          />
         )}
       </section>
 
@@ -119,29 +144,31 @@ function Head({ quote }: Pick<Shown, 'quote'>) {
   const badge = [category, views > 0 ? `${views.toLocaleString('en')} ${views === 1 ? 'view' : 'views'}` : null].filter(Boolean)
   return (
     <div className="flex items-center justify-between gap-4 text-sm">
-      <Link to={href('/')} className="py-2">
-        <span aria-hidden>← </span>All quotes
+      <Link to={href('/')} className="inline-flex min-h-11 items-center gap-1">
+        <span aria-hidden>←</span> All quotes
       </Link>
-      {badge.length > 0 && <p className="rounded-full border border-current px-3 py-1 text-xs font-medium">{badge.join(' · ')}</p>}
+      {badge.length > 0 && (
+        <p className="rounded-full border border-current px-3 py-1 text-xs font-medium">{badge.join(' · ')}</p>
+      )}
     </div>
   )
 }
 
 function Foot({ quote }: Pick<Shown, 'quote'>) {
-  const { id, text, author, source, sourceLine, status } = quote
+  const { id, text, language, direction, marks, author, source, sourceLine, status } = quote
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <div>
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
+      <div className="min-w-0">
         <p className="text-lg font-medium">{author}</p>
         <SourceLine source={source} />
         <p className="mt-1.5 text-xs">
-          <a href="#source" className="inline-block rounded-full border border-current px-3 py-0.5">
+          <a href="#source" className="inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3">
             {status === 'verified' && <span aria-hidden>✓ </span>}
             {statusWords[status].short}
           </a>
         </p>
       </div>
-      <QuoteActions quote={{ id, text, author, source: sourceLine }} />
+      <QuoteActions quote={{ id, text, author, source: sourceLine, language, direction, marks }} />
     </div>
   )
 }

@@ -28,13 +28,21 @@ export default function ShareDialog({ quote, onClose }: { quote: Shareable; onCl
           <h2 id="share-title" className="text-xl">
             Share this quote
           </h2>
-          <button type="button" aria-label="Close" onClick={() => dialog.current?.close()} className="-mt-2 -mr-2 grid size-11 place-items-center">
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+            className="-mt-2 -mr-2 grid size-11 place-items-center"
+          >
             <Icon name="close" size={20} />
           </button>
         </div>
-        <p className="mt-1 line-clamp-2 font-text text-lg leading-snug text-quiet" dir="auto">
-          “{quote.text}” — {quote.author}
+        <p className="mt-1 line-clamp-2 font-text text-lg leading-snug text-quiet" lang={quote.language} dir={quote.direction}>
+          {quote.marks[0]}
+          {quote.text}
+          {quote.marks[1]}
         </p>
+        <p className="mt-1 text-sm text-quiet">{quote.author}</p>
         <ul className="mt-4 grid divide-y divide-line border-y border-line">
           {ways.map(({ name, icon, act }) => (
             <li key={name}>

@@ -9,6 +9,9 @@ const quote: Shareable = {
   id: '0562f1bf-eb70-50e6-adfe-749fada3c78f',
   text: 'Waste no more time.',
   author: 'Marcus Aurelius',
+  language: 'en',
+  direction: 'ltr' as const,
+  marks: ['“', '”'] as const,
   source: 'Meditations, X, 16',
 }
 const words = '“Waste no more time.”\n— Marcus Aurelius, Meditations, X, 16'

@@ -8,7 +8,7 @@ export function SourceNotes({ quote }: Props) {
   const { source, status, statusNote, translations } = quote
   const facts = [
     ['Work', source?.work],
-    ['Place', source?.place],
+    ['Where', source?.place],
     ['Year', source?.year],
     ['Edition', source?.edition],
     ['Translated by', source?.translator],
@@ -16,7 +16,12 @@ export function SourceNotes({ quote }: Props) {
   return (
     <section aria-labelledby="source" className="max-w-prose">
       {translations.map((one) => (
-        <blockquote key={`${one.language} ${one.translator}`} className="mb-10 border-l-2 border-line pl-5" lang={one.language} dir={one.direction}>
+        <blockquote
+          key={`${one.language} ${one.translator}`}
+          className="mb-10 border-l-2 border-line pl-5"
+          lang={one.language}
+          dir={one.direction}
+        >
           <p className="font-text text-[1.5rem] leading-snug text-pretty">{one.text}</p>
           {one.translator && (
             <footer className="mt-2 text-sm text-quiet" lang="en" dir="ltr">
@@ -43,7 +48,7 @@ export function SourceNotes({ quote }: Props) {
       {source?.url && (
         <p className="mt-4 text-sm">
           <a href={source.url} rel="noreferrer" className="inline-block border-b border-current py-1">
-            Read it in the source
+            Open the source text
           </a>
         </p>
       )}

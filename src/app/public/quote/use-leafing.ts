@@ -8,7 +8,8 @@ export function useLeafing({ previous, next }: { previous: string | null; next: 
     const go = (id: string | null) => id !== null && void navigate(href('/quote/:id', { id }), { viewTransition: true })
 
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isBusy(event.target)) return
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isBusy(event.target))
+        return
       if (event.key === 'ArrowLeft') go(previous)
       if (event.key === 'ArrowRight') go(next)
     }
