@@ -51,6 +51,12 @@ describe('a page that was read', () => {
     expect(settings.asked()).toBe(1)
   })
 
+  test('is not kept when it is not whole', async () => {
+    const { load, asked } = aPage('settings', (data) => data !== 'answer 1')
+    expect([await load('/'), await load('/'), await load('/')]).toEqual(['answer 1', 'answer 2', 'answer 2'])
+    expect(asked()).toBe(2)
+  })
+
   test("is asked for again after a person's own change", async () => {
     const { load, asked } = aPage('quote')
     await load('/quote/x')
@@ -81,9 +87,9 @@ describe('a request that fails', () => {
   })
 })
 
-function aPage(noun: CachedNoun) {
+function aPage(noun: CachedNoun, isWhole?: (data: string) => boolean) {
   let asked = 0
-  const loader = cachedLoader<string>(noun)
+  const loader = cachedLoader<string>(noun, isWhole)
   return { asked: () => asked, load: (address: string) => loader(args(address, async () => `answer ${++asked}`)) }
 }
 

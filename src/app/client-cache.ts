@@ -26,17 +26,20 @@ type Kept = { at: number; data: unknown }
 
 const kept = new Map<string, Kept>()
 
-/** A page's client loader: answers from memory while fresh, else asks the server, once more if the first try fails. */
-export function cachedLoader<T>(noun: CachedNoun) {
+/**
+ * A page's client loader: answers from memory while fresh, else asks the server, once more if the first try fails. What is
+ * not `whole` is not kept.
+ */
+export function cachedLoader<T>(noun: CachedNoun, isWhole: (data: T) => boolean = () => true) {
   async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<T> {
     const { pathname, search } = new URL(request.url)
     const key = noun === 'settings' ? noun : `${noun} ${pathname}${search}`
     forgetOld(noun)
     const known = kept.get(key)
     if (known && Date.now() - known.at < cacheTimes[noun].fresh) return known.data as T // safe: the key names the page it came from
-    const data = await withRetry(() => serverLoader<T>())
-    kept.set(key, { at: Date.now(), data })
-    return data as T // safe: what serverLoader gives is what the page's own loader returned
+    const data = (await withRetry(() => serverLoader<T>())) as T // safe: what serverLoader gives is what the page's own loader returned
+    if (isWhole(data)) kept.set(key, { at: Date.now(), data })
+    return data
   }
   return clientLoader
 }

@@ -41,13 +41,14 @@ test('a page that is kept is answered without the database', async () => {
   expect((await app.ask('/')).status).toBe(200)
 })
 
-test('where not even the settings can be read, a page still stands', async () => {
+test('where not even the settings can be read, a page still stands and says its own sentence', async () => {
   const { app, breaks } = await aSite({ settingsKnown: false })
   breaks.with = new Unavailable('gone')
   const page = await readPage(await app.ask('/'))
   expect(page.status).toBe(503)
-  expect(page.text).toMatch(/Failed to fetch (settings|quotes)/)
+  expect(page.document.querySelector('h1')?.textContent).toBe('Failed to fetch quotes')
   expect(page.linksTo).toContain('/')
+  expect((await app.ask('/nothing')).status).toBe(404)
   const picture = await app.ask('/pictures/default.png', { headers: { accept: 'application/json' } })
   expect(picture.status).toBe(503)
   expect(picture.headers.get('retry-after')).toBe('5')

@@ -20,13 +20,16 @@ const FailurePage = lazy(() => import('./failure/failure-page.tsx'))
 export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site, notes }, _args: Route.LoaderArgs) => {
   notes.show('settings')
   const year = Number(siteDay(ctx.clock.now(), site.timeZone).slice(0, 4))
-  return { look: siteLook(await getSettings(ctx), year) }
+  // A page stands without them, too; the one that it is says what it cannot do, and it is asked for again.
+  const settings = await getSettings(ctx).catch(() => null)
+  if (!settings) notes.until(ctx.clock.now())
+  return { look: settings && siteLook(settings, year) }
 })
 
 /** What a failure says to machines, such as when to come back; React Router drops it unless told. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
 
-export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('settings')
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('settings', ({ look }) => look !== null)
 
 export function Layout({ children }: { children: ReactNode }) {
   const look = useLook()
