@@ -2,8 +2,11 @@ import { type Ctx, isId } from '#access'
 import { change, type Writing } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { seenOf } from './quote.ts'
+import { readRecord, type QuoteRecord } from './record-store.ts'
 import { readQuote, type StaffQuote } from './store.ts'
 import { lockQuotes } from './write-store.ts'
+
+type Alteration = { verb: string; version?: number | undefined; inTrash?: boolean; beside?: string[] }
 
 /**
  * The way of every verb that alters one quote: hold it, look, write, read it back. `alter` returns false where there is
@@ -13,28 +16,28 @@ import { lockQuotes } from './write-store.ts'
 export async function alterQuote(
   ctx: Ctx,
   id: string,
-  {
-    verb,
-    version,
-    inTrash = false,
-    beside = [],
-  }: { verb: string; version?: number | undefined; inTrash?: boolean; beside?: string[] },
-  alter: (writing: Writing, before: StaffQuote) => Promise<void | false>,
+  { verb, version, inTrash = false, beside = [] }: Alteration,
+  alter: (writing: Writing, before: StaffQuote, stored: QuoteRecord) => Promise<void | boolean>,
 ): Promise<StaffQuote> {
   if (!isId(id)) throw new NotFound('Quote not found')
-  const { after } = await change(ctx, { noun: 'quote', id, verb }, async (writing) => {
+  const { quote } = await change(ctx, { noun: 'quote', id, verb }, async (writing) => {
     await lockQuotes(writing, [id, ...beside])
-    const before = await readQuote(writing, id)
-    if (!before) throw new NotFound('Quote not found')
-    const { mergedInto, deletedAt } = before.standing
+    const { quote: was, record: before } = await readBoth(writing, id)
+    const { mergedInto, deletedAt } = was.standing
     if (mergedInto !== null) throw new NotFound('Quote not found', { movedTo: mergedInto })
     if (deletedAt !== null && !inTrash) throw new NotFound('Quote not found', { gone: true })
-    if (version !== undefined && version !== before.version)
+    if (version !== undefined && version !== was.version)
       throw new Conflict('Somebody else changed this quote first. Load it again.')
-    if ((await alter(writing, before)) === false) return { before, after: before }
-    const after = await readQuote(writing, id)
-    if (!after) throw new NotFound('Quote not found')
-    return { before, after, seen: seenOf(before, after, ctx.clock.now()) }
+    if ((await alter(writing, was, before)) === false) return { quote: was, before, after: before }
+    const { quote, record: after } = await readBoth(writing, id)
+    return { quote, before, after, seen: seenOf(was, quote, ctx.clock.now()) }
   })
-  return after
+  return quote
+}
+
+async function readBoth(writing: Writing, id: string): Promise<{ quote: StaffQuote; record: QuoteRecord }> {
+  const quote = await readQuote(writing, id)
+  const record = await readRecord(writing, id)
+  if (!quote || !record) throw new NotFound('Quote not found')
+  return { quote, record }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
-import { quoteInput, seenOf, type Quote, type QuoteInput } from './quote.ts'
+import { quoteInput, seenOf, shownFrom, type Quote, type QuoteInput } from './quote.ts'
+import { readRecord } from './record-store.ts'
 import { readQuote } from './store.ts'
 import { insertQuote } from './write-store.ts'
 
@@ -14,16 +15,14 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   const fields = takeInput(quoteInput, input)
   if (fields.isActive || fields.isFeatured) requireRole(ctx, 'moderator', 'admin')
   const id = randomUUID()
-  const { after } = await change(ctx, { noun: 'quote', id, verb: 'create' }, async (writing) => {
-    const isActive = fields.isActive ?? false
-    await insertQuote(writing, id, fields, {
-      is_active: isActive,
-      is_featured: fields.isFeatured ?? false,
-      published_at: isActive ? ctx.clock.now() : null,
-    })
-    const after = await readQuote(writing, id)
-    if (!after) throw new Error('a quote that was just written cannot be read')
-    return { after, seen: seenOf(null, after, ctx.clock.now()) }
+  const { quote } = await change(ctx, { noun: 'quote', id, verb: 'create' }, async (writing) => {
+    const now = ctx.clock.now()
+    const shown = shownFrom(null, { isActive: fields.isActive ?? false }, now)
+    await insertQuote(writing, id, fields, { ...shown, is_featured: fields.isFeatured ?? false })
+    const quote = await readQuote(writing, id)
+    const after = await readRecord(writing, id)
+    if (!quote || !after) throw new Error('a quote that was just written cannot be read')
+    return { quote, after, seen: seenOf(null, quote, now) }
   })
-  return after
+  return quote
 }

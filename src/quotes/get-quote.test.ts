@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { Invalid, NotFound } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { getQuote, mergeQuote, publishQuote, restoreQuote, trashQuote, unpublishQuote } from './index.ts'
+import {
+  getQuote,
+  mergeQuote,
+  proposeQuote,
+  publishQuote,
+  restoreQuote,
+  trashQuote,
+  unpublishQuote,
+  updateQuote,
+} from './index.ts'
 
 const fault = async (asked: Promise<unknown>) =>
   await asked.then(
@@ -70,6 +79,37 @@ describe('getQuote', () => {
     expect(await fault(getQuote(as('visitor'), draft.id))).toMatchObject({ gone: true })
     await restoreQuote(ctx, draft.id)
     expect(await getQuote(as('visitor'), draft.id)).toMatchObject({ isActive: true })
+  })
+
+  it('knows nothing of a scheduled quote that was taken back before its hour, by the form or by the verb', async () => {
+    const { as, ctx, clock } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const at = new Date('2026-03-05T00:00:00Z')
+    const [a, b, trashed] = [
+      await aQuote({ isActive: false }),
+      await aQuote({ isActive: false }),
+      await aQuote({ isActive: false }),
+    ]
+    await proposeQuote(ctx, a.id)
+    const { version } = await publishQuote(ctx, a.id, { at })
+    await publishQuote(ctx, b.id, { at })
+    await publishQuote(ctx, trashed.id, { at })
+    expect(await updateQuote(ctx, a.id, { isActive: false, version })).toMatchObject({ state: 'draft', publishAt: null })
+    expect(await unpublishQuote(ctx, b.id)).toMatchObject({ state: 'draft', publishAt: null })
+    await trashQuote(ctx, trashed.id)
+    clock.set('2026-03-06T00:00:00Z')
+    for (const { id } of [a, b, trashed]) expect(await fault(getQuote(as('visitor'), id))).toMatchObject({ gone: false })
+    await restoreQuote(ctx, trashed.id)
+    await trashQuote(ctx, trashed.id)
+    expect(await fault(getQuote(as('visitor'), trashed.id))).toMatchObject({ gone: true })
+  })
+
+  it('is not led to a quote that cannot be read, where it could be read itself', async () => {
+    const { ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const [shown, draft] = [await aQuote(), await aQuote({ isActive: false })]
+    await expect(mergeQuote(ctx, shown.id, draft.id)).rejects.toBeInstanceOf(Invalid)
+    await mergeQuote(ctx, draft.id, shown.id)
   })
 
   it('leads from a merged quote to the other, past merges in between, with what was counted', async () => {

@@ -1,6 +1,7 @@
 import { type Ctx, isId, requireRole } from '#access'
 import { Invalid } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
+import { isShown } from './quote.ts'
 import { readQuote } from './store.ts'
 import { moveRecords, saveColumns } from './write-store.ts'
 
@@ -13,9 +14,11 @@ export async function mergeQuote(ctx: Ctx, id: string, into: string): Promise<vo
   const refuse = () =>
     new Invalid('Please choose another quote to merge into.', { into: 'Please choose another quote to merge into.' })
   if (id === into || !isId(into)) throw refuse()
-  await alterQuote(ctx, id, { verb: 'merge', beside: [into] }, async (writing) => {
+  await alterQuote(ctx, id, { verb: 'merge', beside: [into] }, async (writing, before) => {
     const other = await readQuote(writing, into)
     if (!other || other.standing.mergedInto !== null || other.standing.deletedAt !== null) throw refuse()
+    // Its readers would be led to nothing.
+    if (isShown(before, ctx.clock.now()) && !isShown(other, ctx.clock.now())) throw refuse()
     await moveRecords(writing, id, into)
     await saveColumns(writing, id, { merged_into: into })
   })

@@ -1,6 +1,6 @@
 import { requireRole, type Ctx } from '#access'
 import { alterQuote } from './alter-quote.ts'
-import type { Quote } from './quote.ts'
+import { shownFrom, type Quote } from './quote.ts'
 import { saveColumns } from './write-store.ts'
 
 /**
@@ -13,13 +13,6 @@ export async function publishQuote(ctx: Ctx, id: string, { at, version }: { at?:
     const now = ctx.clock.now()
     const later = at !== undefined && at > now ? at : null
     if (before.isActive && before.publishAt?.getTime() === later?.getTime()) return false
-    const { publishedAt } = before.standing
-    const wasPublic = publishedAt !== null && publishedAt <= now
-    await saveColumns(writing, id, {
-      is_active: true,
-      proposed_at: null,
-      publish_at: later,
-      published_at: wasPublic ? publishedAt : (later ?? now),
-    })
+    await saveColumns(writing, id, shownFrom(before, { isActive: true, at: later }, now))
   })
 }

@@ -81,6 +81,24 @@ export function isShown(quote: { publishAt: Date | null; standing: { listed: boo
   return quote.standing.listed && (quote.publishAt === null || quote.publishAt <= now)
 }
 
+type Publication = { isActive: boolean; publishAt: Date | null; standing: { publishedAt: Date | null } }
+
+/**
+ * The one rule of publishing. What is asked for `at` a later hour is hidden until then, and when taken back before it never was
+ * public; what was public once keeps the hour at which it first was. `at` left out: as it is. A draft that is published, or
+ * taken back, is no longer proposed.
+ */
+export function shownFrom(before: Publication | null, { isActive, at }: { isActive: boolean; at?: Date | null }, now: Date) {
+  const first = before?.standing.publishedAt ?? null
+  const wasPublic = first !== null && first <= now ? first : null
+  const proposal = isActive || before?.isActive ? { proposed_at: null } : {}
+  if (!isActive) return { is_active: false, publish_at: null, published_at: wasPublic, ...proposal }
+  const asItIs = before?.isActive ? before.publishAt : null
+  const from = at === undefined ? asItIs : at !== null && at > now ? at : null
+  const begins = from !== null && from > now ? from : now
+  return { is_active: true, publish_at: from, published_at: wasPublic ?? begins, ...proposal }
+}
+
 /** What a write does to what visitors see of a quote. */
 export function seenOf(before: Parameters<typeof isShown>[0] | null, after: Parameters<typeof isShown>[0], now: Date): Seen {
   const [was, is] = [before !== null && isShown(before, now), isShown(after, now)]
@@ -201,5 +219,7 @@ export const quoteInput = z
   })
 
 export type QuoteInput = z.input<typeof quoteInput>
+/** What is left out stays as it is. */
+export type QuoteChanges = Partial<QuoteInput>
 /** What the schema makes of a `QuoteInput`. */
 export type QuoteFields = z.output<typeof quoteInput>

@@ -8,6 +8,10 @@ export async function trashQuote(ctx: Ctx, id: string): Promise<Quote> {
   requireRole(ctx, 'moderator', 'admin')
   return await alterQuote(ctx, id, { verb: 'trash', inTrash: true }, async (writing, before) => {
     if (before.standing.deletedAt !== null) return false
-    await saveColumns(writing, id, { deleted_at: ctx.clock.now() })
+    const now = ctx.clock.now()
+    const { publishedAt } = before.standing
+    // In the trash its hour does not come.
+    const published_at = publishedAt !== null && publishedAt <= now ? publishedAt : null
+    await saveColumns(writing, id, { deleted_at: now, published_at })
   })
 }

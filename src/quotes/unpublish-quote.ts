@@ -1,6 +1,6 @@
 import { requireRole, type Ctx } from '#access'
 import { alterQuote } from './alter-quote.ts'
-import type { Quote } from './quote.ts'
+import { shownFrom, type Quote } from './quote.ts'
 import { saveColumns } from './write-store.ts'
 
 /** Makes a quote a draft again; where it was public, its address says so. @throws Forbidden below moderator · NotFound */
@@ -8,8 +8,6 @@ export async function unpublishQuote(ctx: Ctx, id: string, { version }: { versio
   requireRole(ctx, 'moderator', 'admin')
   return await alterQuote(ctx, id, { verb: 'unpublish', version }, async (writing, before) => {
     if (!before.isActive) return false
-    const { publishedAt } = before.standing
-    const wasPublic = publishedAt !== null && publishedAt <= ctx.clock.now()
-    await saveColumns(writing, id, { is_active: false, publish_at: null, published_at: wasPublic ? publishedAt : null })
+    await saveColumns(writing, id, shownFrom(before, { isActive: false }, ctx.clock.now()))
   })
 }

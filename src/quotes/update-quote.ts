@@ -1,26 +1,49 @@
 import { requireRole, takeInput, type Ctx } from '#access'
 import { Forbidden } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
-import { quoteInput, type Quote, type QuoteInput } from './quote.ts'
-import { replaceQuote } from './write-store.ts'
+import { quoteInput, shownFrom, type Quote, type QuoteChanges, type QuoteInput } from './quote.ts'
+import type { StaffQuote } from './store.ts'
+import { saveQuote } from './write-store.ts'
 
 /**
- * Replaces everything the form holds; `isActive` and `isFeatured` stay as they are where not given.
+ * Changes what is given and leaves the rest; a list (tags, translations, categories) and the source are given whole. The rules
+ * of the form hold for what comes of it.
  * @throws Forbidden below author, and for authors beyond their own drafts · Invalid · NotFound · Conflict when `version` is
  * no longer the quote's
  */
-export async function updateQuote(ctx: Ctx, id: string, input: QuoteInput & { version: number }): Promise<Quote> {
+export async function updateQuote(ctx: Ctx, id: string, input: QuoteChanges & { version: number }): Promise<Quote> {
   requireRole(ctx, 'author', 'moderator', 'admin')
-  const fields = takeInput(quoteInput, input)
-  return await alterQuote(ctx, id, { verb: 'update', version: input.version }, async (writing, before) => {
-    const isActive = fields.isActive ?? before.isActive
-    const isFeatured = fields.isFeatured ?? before.isFeatured
+  const { version, ...changes } = input
+  return await alterQuote(ctx, id, { verb: 'update', version }, async (writing, before, stored) => {
+    const isActive = changes.isActive ?? before.isActive
+    const isFeatured = changes.isFeatured ?? before.isFeatured
     if (ctx.actor.role === 'author') {
       if (before.standing.createdBy !== ctx.actor.id || before.isActive)
         throw new Forbidden('You may change only drafts of your own.')
       if (isActive || isFeatured) throw new Forbidden('Propose the quote; a moderator publishes it.')
     }
-    const publishedAt = before.standing.publishedAt ?? (isActive ? ctx.clock.now() : null)
-    await replaceQuote(writing, id, fields, { is_active: isActive, is_featured: isFeatured, published_at: publishedAt })
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const fields = takeInput(quoteInput, { ...inputOf(before), ...given })
+    const shown = shownFrom(before, { isActive }, ctx.clock.now())
+    return await saveQuote(writing, id, stored, fields, { ...shown, is_featured: isFeatured })
   })
+}
+
+/** The form as it would be filled in for this quote. */
+function inputOf(quote: StaffQuote): Omit<QuoteInput, 'author_id'> & { author_id: string | null } {
+  return {
+    text: quote.text,
+    author_id: quote.author_id,
+    category_id: quote.categoryId,
+    useMultipleCategories: quote.useMultipleCategories,
+    category_ids: quote.shelves.map(({ id }) => id),
+    tags: quote.tags,
+    image: quote.image,
+    language: quote.language,
+    translations: quote.translations,
+    ...(quote.source ? { source: quote.source } : {}),
+    status: quote.status,
+    statusNote: quote.statusNote,
+    ...quote.standing.start,
+  }
 }

@@ -91,7 +91,14 @@ describe('writing quotes', () => {
     const { aQuote, author, category } = await aShelf(ctx)
     const quote = await aQuote({ useMultipleCategories: true, category_ids: [category.id], likes: 5 })
     await ctx.db.updateTable('quote_totals').set({ likes: 7 }).where('quote_id', '=', quote.id).execute()
-    const form = { text: quote.text, author_id: author.id, category_id: category.id, likes: 10, version: quote.version }
+    const form = {
+      text: quote.text,
+      author_id: author.id,
+      category_id: category.id,
+      useMultipleCategories: false,
+      likes: 10,
+      version: quote.version,
+    }
     expect(await updateQuote(as('admin'), quote.id, form)).toMatchObject({
       categories: [],
       useMultipleCategories: false,
@@ -111,7 +118,7 @@ describe('writing quotes', () => {
     expect(rows[1]).toMatchObject({
       noun_id: quote.id,
       actor: as('admin').actor.id,
-      before: { text: quote.text, standing: { deletedAt: null } },
+      before: { text: quote.text, author_id: quote.author_id, deleted_at: null, quote_categories: [], quote_translations: [] },
     })
   })
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { Invalid } from '#platform/errors'
 import type { Writing } from '#changes'
 import { directionOf, normaliseText, type QuoteFields } from './quote.ts'
+import type { QuoteRecord, TranslationRecord } from './record-store.ts'
 import type { QuotesTable } from './tables.ts'
 
 /**
@@ -44,20 +46,25 @@ export async function insertQuote(writing: Writing, id: string, fields: QuoteFie
   const now = writing.clock.now()
   const row = { ...columnsOf(fields), ...columns, id, author: '', created_by: writing.actor.id, created_at: now, updated_at: now }
   await writing.db.insertInto('quotes').values(row).execute()
-  await replaceLinks(writing, id, fields)
-  await replaceTranslations(writing, id, fields)
+  await saveLinks(writing, id, [], linksOf(fields))
+  await saveTranslations(writing, id, [], fields)
 }
 
-/** Replaces everything that the form holds. @throws Invalid as `insertQuote` */
-export async function replaceQuote(writing: Writing, id: string, fields: QuoteFields, columns: Columns): Promise<void> {
+/** Writes what differs from what is stored; false where nothing does. @throws Invalid as `insertQuote` */
+export async function saveQuote(
+  writing: Writing,
+  id: string,
+  stored: QuoteRecord,
+  fields: QuoteFields,
+  columns: Columns,
+): Promise<boolean> {
   await requireRelations(writing, fields)
-  await writing.db
-    .updateTable('quotes')
-    .set({ ...columnsOf(fields), ...columns, version: sql<number>`version + 1`, updated_at: writing.clock.now() })
-    .where('id', '=', id)
-    .execute()
-  await replaceLinks(writing, id, fields)
-  await replaceTranslations(writing, id, fields)
+  const row = differing({ ...columnsOf(fields), ...columns }, stored)
+  const links = await saveLinks(writing, id, stored.quote_categories, linksOf(fields))
+  const translations = await saveTranslations(writing, id, stored.quote_translations, fields)
+  if (Object.keys(row).length === 0 && !links && !translations) return false
+  await saveColumns(writing, id, row)
+  return true
 }
 
 function columnsOf(fields: QuoteFields) {
@@ -116,22 +123,54 @@ async function requireRelations(writing: Writing, fields: QuoteFields): Promise<
     throw new Invalid('Please select a valid category.', { [field]: 'Please select a valid category.' })
 }
 
-async function replaceLinks(writing: Writing, id: string, fields: QuoteFields): Promise<void> {
-  await writing.db.deleteFrom('quote_categories').where('quote_id', '=', id).execute()
-  if (!fields.useMultipleCategories) return
-  await writing.db
-    .insertInto('quote_categories')
-    .values(categoriesOf(fields).map((category_id) => ({ quote_id: id, category_id })))
-    .execute()
+function linksOf(fields: QuoteFields): string[] {
+  return fields.useMultipleCategories ? categoriesOf(fields) : []
 }
 
-async function replaceTranslations(writing: Writing, id: string, fields: QuoteFields): Promise<void> {
-  await writing.db.deleteFrom('quote_translations').where('quote_id', '=', id).execute()
-  if (fields.translations.length === 0) return
+async function saveLinks(writing: Writing, id: string, stored: string[], wanted: string[]): Promise<boolean> {
+  const gone = stored.filter((link) => !wanted.includes(link))
+  const come = wanted.filter((link) => !stored.includes(link))
+  if (gone.length > 0)
+    await writing.db.deleteFrom('quote_categories').where('quote_id', '=', id).where('category_id', 'in', gone).execute()
+  if (come.length > 0)
+    await writing.db
+      .insertInto('quote_categories')
+      .values(come.map((category_id) => ({ quote_id: id, category_id })))
+      .execute()
+  return gone.length + come.length > 0
+}
+
+/** A translation is the same one while its language and translator are; else the next of its language becomes it. */
+async function saveTranslations(
+  writing: Writing,
+  id: string,
+  stored: TranslationRecord[],
+  fields: QuoteFields,
+): Promise<boolean> {
+  const wanted = fields.translations.map(translationRow)
+  const left = [...stored]
+  const take = (is: (row: TranslationRecord) => boolean) => {
+    const found = left.findIndex(is)
+    return found < 0 ? undefined : left.splice(found, 1)[0]
+  }
+  const exact = wanted.map((row) => take((one) => one.language === row.language && one.translator === row.translator))
+  const pairs = wanted.map((row, place) => ({ row, was: exact[place] ?? take(({ language }) => language === row.language) }))
+  const altered = pairs.flatMap(({ row, was }) => (was ? [{ id: was.id, row: differing(row, was) }] : []))
+  const changed = altered.filter(({ row }) => Object.keys(row).length > 0)
   const now = writing.clock.now().getTime()
-  const rows = fields.translations.map(({ language, text, translator, source }, place) => ({
-    id: randomUUID(),
-    quote_id: id,
+  const fresh = pairs.flatMap(({ row, was }, place) =>
+    was ? [] : [{ ...row, id: randomUUID(), quote_id: id, created_at: new Date(now + place) }],
+  )
+  const gone = left.map((one) => one.id)
+  if (gone.length > 0) await writing.db.deleteFrom('quote_translations').where('id', 'in', gone).execute()
+  for (const { id: one, row } of changed)
+    await writing.db.updateTable('quote_translations').set(row).where('id', '=', one).execute()
+  if (fresh.length > 0) await writing.db.insertInto('quote_translations').values(fresh).execute()
+  return gone.length + changed.length + fresh.length > 0
+}
+
+function translationRow({ language, text, translator, source }: QuoteFields['translations'][number]) {
+  return {
     language,
     direction: directionOf(language),
     text,
@@ -141,9 +180,14 @@ async function replaceTranslations(writing: Writing, id: string, fields: QuoteFi
     source_place: source.place,
     source_edition: source.edition,
     source_url: source.url,
-    created_at: new Date(now + place),
-  }))
-  await writing.db.insertInto('quote_translations').values(rows).execute()
+  }
+}
+
+/** The columns whose value is another than the stored one, which JSON has been through. */
+function differing<R extends Record<string, unknown>>(row: R, stored: Record<string, unknown>): Partial<R> {
+  const same = (value: unknown, was: unknown) =>
+    value instanceof Date ? typeof was === 'string' && Date.parse(was) === value.getTime() : isDeepStrictEqual(value, was)
+  return Object.fromEntries(Object.entries(row).filter(([column, value]) => !same(value, stored[column]))) as Partial<R> // safe: a part of the row's own entries
 }
 
 /** What led to `from` leads to `to`, and what was recorded for it counts there; an account's like counts once. */
