@@ -28,12 +28,15 @@ export function chooseTemplate(input: Pick<PlateInput, 'id' | 'text' | 'language
   return oneOf(pool(length, script, text), `${input.id} ${input.color} template`)
 }
 
+/** An initial alone before a comma is a stray letter; before a letter or, as in “I was”, a space it leads on. */
+const startsLikeAWord = /^\p{L}\p{M}*[\p{L}\s]/u
+
 /** Whether the template suits that text: its script, its length, its first letter. */
 export function canCarry(template: TemplateName, text: string, script: Script): boolean {
   const length = Array.from(text).length
   if (template === 'capitals') return script === 'Latn' && length <= 110
   if (template === 'typewriter') return script === 'Latn'
-  if (template === 'initial') return hasCase(script) && length >= 50 && /^\p{L}/u.test(text) && !text.includes('\n')
+  if (template === 'initial') return hasCase(script) && length >= 50 && startsLikeAWord.test(text) && !text.includes('\n')
   if (template === 'column') return isSquare(script) && length <= 64 && !/[A-Za-z0-9]{2}/.test(text)
   return true
 }

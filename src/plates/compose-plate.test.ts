@@ -134,6 +134,38 @@ describe('a plate', () => {
     expect(textOf(quoteBlock(poem))).toBe('“Roses are red,\nviolets are blue.”')
   })
 
+  test('sets a line of verse whole where that costs little, and else its rest further in', async () => {
+    const verse = 'I wandered lonely as a cloud\nThat floats on high o’er vales and hills,\nWhen all at once I saw a crowd'
+    for (const template of ['hanging', 'framed', 'two-tone'] as const) {
+      const plate = await composePlate({ ...quote, template, text: verse }, frames.social, measure)
+      expect(quoteBlock(plate).lines).toHaveLength(3)
+    }
+    const long = `Out of the cradle endlessly rocking,\n${'over the sterile sands and the fields beyond, '.repeat(4).trim()}`
+    const { lines, size, x } = quoteBlock(
+      await composePlate({ ...quote, template: 'typewriter', text: long }, frames['card-tall'], measure),
+    )
+    expect(lines.length).toBeGreaterThan(2)
+    lines.forEach((line, i) => {
+      const turned = i > 0 && lines[i - 1]?.then !== '\n'
+      expect(line.x - x).toBeCloseTo(turned ? size : 0, 1)
+    })
+  })
+
+  test('sets columns by their clauses, however wide the poster', async () => {
+    const poem = { ...quote, language: 'zh-Hant', template: 'column', text: '春眠不覺曉，處處聞啼鳥。' } as const
+    const plate = await composePlate(poem, { ...frames['poster-wide'], height: 600, bare: true }, measure)
+    expect(quoteBlock(plate).lines.map((line) => line.text)).toEqual(['春眠不覺曉，', '處處聞啼鳥。'])
+  })
+
+  test('keeps 12 pixels for the small type of a card shown 340 pixels wide', async () => {
+    for (const name of ['card-tall', 'card-square', 'card-wide'] as const)
+      for (const template of templateNames) {
+        const plate = await composePlate({ ...quote, template, text: 'We are such stuff.' }, frames[name], measure)
+        const small = textBlocks(plate).filter((block) => block.role !== 'quote')
+        for (const block of small) expect((block.size * 340) / plate.frame.width).toBeGreaterThanOrEqual(12)
+      }
+  })
+
   test('cut for a card keeps the template and the palette of the whole', async () => {
     const text = `${quote.text} `.repeat(6)
     const whole = await composePlate({ ...quote, text }, frames.social, measure)
@@ -170,6 +202,10 @@ test('capitals, initials and columns go to texts that can carry them', () => {
   expect(choose('capitals', 'على قدر أهل العزم', 'ar')).not.toBe('capitals')
   expect(choose('column', '古池や蛙', 'ja')).toBe('column')
   expect(choose('column', 'Begin.', 'en')).not.toBe('column')
+  const long = 'как хотели бы мы все, кто живёт теперь и кто ещё будет жить после нас'
+  expect(choose('initial', `О, будьте ${long}`, 'ru')).not.toBe('initial')
+  expect(choose('initial', `О будьте ${long}`, 'ru')).toBe('initial')
+  expect(choose('initial', 'I was there, and so were you, and so was everybody else.', 'en')).toBe('initial')
   expect(choose('initial', '1984 was a year like any other, or so they said at that time.', 'en')).not.toBe('initial')
 })
 

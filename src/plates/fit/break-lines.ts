@@ -1,8 +1,8 @@
 /** A word with its width in em, and the width of the gap after it. */
 export type Measured = { text: string; then: '' | ' ' | '\n'; width: number; gap: number }
 
-/** How wide line number `i` may be, in em. */
-export type Limit = (line: number) => number
+/** How wide line number `line` may be, in em, when it begins with word number `start`. */
+export type Limit = (line: number, start: number) => number
 
 /** The lines as ranges of words: from, to (not included). */
 export type Range = readonly [number, number]
@@ -12,7 +12,7 @@ export function fillLines(words: readonly Measured[], limit: Limit): Range[] | u
   const lines: Range[] = []
   let from = 0
   while (from < words.length) {
-    const room = limit(lines.length) + slack
+    const room = limit(lines.length, from) + slack
     let to = from
     let width = 0
     while (to < words.length) {
@@ -42,8 +42,8 @@ export function balanceLines(words: readonly Measured[], limit: Limit): Range[] 
   return (
     shortestPath(
       words,
-      (i) => limit(i) * room,
-      (i) => limit(i) * narrow,
+      (line, start) => limit(line, start) * room,
+      (line, start) => limit(line, start) * narrow,
       count,
     ) ?? filled
   )
@@ -60,7 +60,7 @@ function narrowest(words: readonly Measured[], limit: Limit, count: number): num
   let high = 1
   for (let i = 0; i < 16; i++) {
     const part = (low + high) / 2
-    const lines = fillLines(words, (n) => limit(n) * part)
+    const lines = fillLines(words, (line, start) => limit(line, start) * part)
     if (lines && lines.length <= count) high = part
     else low = part
   }
@@ -82,8 +82,8 @@ function shortestPath(words: readonly Measured[], limit: Limit, target: Limit, c
       for (let end = start; end < n; end++) {
         const word = words[end]
         width += word?.width ?? 0
-        if (!word || width > limit(line) + slack) break
-        const cost = before + lineCost(words, start, end, width, target(line), count)
+        if (!word || width > limit(line, start) + slack) break
+        const cost = before + lineCost(words, start, end, width, target(line, start), count)
         if (cost < (next[end + 1] ?? 0)) {
           next[end + 1] = cost
           from[end + 1] = start
@@ -117,8 +117,10 @@ function lineCost(words: readonly Measured[], start: number, end: number, width:
     return lonely + short
   }
   let cost = missing * missing
-  if (/[.!?;:।॥۔؟。！？；][”’»」』)]?$/u.test(word.text)) cost -= 0.045
-  else if (/[,،、，—–…]$/u.test(word.text)) cost -= 0.028
+  // Between characters without spaces nothing else tells where to pause.
+  if (/[、。，！？；][”’」』）]?$/u.test(word.text)) cost -= 0.12
+  else if (/[.!?;:।॥۔؟][”’»)]?$/u.test(word.text)) cost -= 0.045
+  else if (/[,،—–…]$/u.test(word.text)) cost -= 0.028
   else if (/^[\p{L}'’]{1,3}$/u.test(word.text) && word.then === ' ') cost += 0.014
   // A sentence that begins with the line's last word reads as a stumble.
   const previous = words[end - 1]

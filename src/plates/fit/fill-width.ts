@@ -1,6 +1,6 @@
 import { balanceLines, type Measured, type Range } from './break-lines.ts'
 import { measured, textOf, type FitRequest, type FittedLine } from './fit-text.ts'
-import { wordsOf } from './words.ts'
+import { versesOf, wordsOf } from './words.ts'
 import type { Measure } from '../measure.ts'
 
 export type FilledLine = FittedLine & { size: number }
@@ -15,7 +15,22 @@ const mostContrast = 1.6
 export async function fillWidth(request: FitRequest, measure: Measure): Promise<FilledLine[]> {
   const words = await measured(wordsOf(request.text, request.script, request.language), request, measure)
   if (words.length === 0) return []
-  let best: { score: number; ranges: Range[]; sizes: number[] } | undefined
+  if (!request.text.includes('\n')) return settle(words, bestFill(words, request), request, measure)
+  const verses = versesOf(words)
+  const whole = bestFill(verses, request)
+  const free = bestFill(words, request)
+  return whole.score >= free.score * worthOfVerses
+    ? settle(verses, whole, request, measure)
+    : settle(words, free, request, measure)
+}
+
+/** A line of verse that stands whole is worth giving up so much of the room. */
+const worthOfVerses = 0.55
+
+type Fill = { score: number; ranges: Range[]; sizes: number[] }
+
+function bestFill(words: readonly Measured[], request: FitRequest): Fill {
+  let best: Fill = { score: 0, ranges: [], sizes: [] }
   for (let count = 1; count <= Math.min(words.length, 9); count++) {
     const ranges = inLines(words, count)
     if (!ranges) continue
@@ -26,9 +41,17 @@ export async function fillWidth(request: FitRequest, measure: Measure): Promise<
     const full =
       ranges.filter((range, i) => widthOf(words, range) * (sizes[i] ?? 0) > request.width * 0.97).length / ranges.length
     const score = (covered / (request.width * request.height)) * (0.4 + 0.6 * full * scale)
-    if (!best || score > best.score) best = { score, ranges, sizes: sizes.map((size) => size * scale) }
+    if (score > best.score) best = { score, ranges, sizes: sizes.map((size) => size * scale) }
   }
-  const { ranges = [], sizes = [] } = best ?? {}
+  return best
+}
+
+async function settle(
+  words: readonly Measured[],
+  { ranges, sizes }: Fill,
+  request: FitRequest,
+  measure: Measure,
+): Promise<FilledLine[]> {
   const texts = ranges.map((range) => textOf(words, range))
   const { face, weight, tracking, language, direction, capitals } = request
   const asked = texts.map(({ text }, i) => ({ text, face, weight, tracking, language, direction, capitals, size: sizes[i] ?? 1 }))

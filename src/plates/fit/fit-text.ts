@@ -2,7 +2,7 @@ import type { FaceName } from '../faces/stacks.ts'
 import { isSquare, type Script } from '../language/script.ts'
 import type { Measure, MeasureText } from '../measure.ts'
 import { balanceLines, fillLines, type Limit, type Measured, type Range } from './break-lines.ts'
-import { clausesOf, splitWord, wordsOf, type Word } from './words.ts'
+import { clausesOf, splitWord, versesOf, wordsOf, type Word } from './words.ts'
 
 type TypeRequest = {
   language: string
@@ -24,11 +24,14 @@ export type FitRequest = TypeRequest & {
   inkHeight: number
   largest: number
   smallest: number
-  /** What is taken from the start of line `i` at this size: a large initial. In units of the frame. */
+  /** What is taken from the start of line `line` at this size: a large initial. In units of the frame. */
   indent?: (line: number, size: number) => number
+  /** Lines stand about a middle axis: the rest of a line of verse is not set in. */
+  centred?: boolean
 }
 
-export type FittedLine = { text: string; width: number; then: Word['then'] }
+/** `turned` is how far a line is set in because it goes on with a line of verse. */
+export type FittedLine = { text: string; width: number; then: Word['then']; turned?: number }
 export type Fitted = { size: number; leading: number; lines: FittedLine[]; height: number }
 
 /** Words are measured at this size once; widths grow in proportion, since no face here changes with its size. */
@@ -37,8 +40,15 @@ const reference = 100
 /** Up to here a reader takes a text in at a glance, and notices where it is broken. */
 const shortText = 90
 
-/** Lines that are whole clauses are worth this much of the size. */
+/** Lines that are whole clauses are worth giving up so much of the size; where no spaces show the words, more of it. */
 const worthOfClauses = 0.78
+const worthOfSquareClauses = 0.6
+
+/** A line of verse that stands whole is worth this. */
+const worthOfVerses = 0.75
+
+/** How far the rest of a line of verse is set in, in em, so that it is not taken for a line of its own. */
+const turnoverIndent = 1
 
 /**
  * The largest size at which the text stands inside its room, and its lines. Never wider or higher than the room, even
@@ -48,6 +58,11 @@ export async function fitText(request: FitRequest, measure: Measure): Promise<Fi
   const words = await measured(wordsOf(request.text, request.script, request.language), request, measure)
   if (words.length === 0) return { size: request.largest, leading: request.largest * request.leading, lines: [], height: 0 }
   let size = largestSize(words, request)
+  if (request.text.includes('\n')) {
+    const verses = versesOf(words)
+    const verseSize = largestSize(verses, request)
+    if (verseSize >= size * worthOfVerses) return settle(verses, verseSize, request, measure)
+  }
   let set = words
   const loose = words.flatMap((word) => splitMeasured(word, 4))
   const looseSize = largestSize(loose, request)
@@ -58,7 +73,8 @@ export async function fitText(request: FitRequest, measure: Measure): Promise<Fi
   if (isSquare(request.script) || request.text.length <= shortText) {
     const clauses = clausesOf(set)
     const clauseSize = largestSize(clauses, request)
-    if (clauseSize >= size * worthOfClauses) return settle(clauses, clauseSize, request, measure)
+    if (clauseSize >= size * (isSquare(request.script) ? worthOfSquareClauses : worthOfClauses))
+      return settle(clauses, clauseSize, request, measure)
   }
   return settle(set, size, request, measure)
 }
@@ -66,10 +82,11 @@ export async function fitText(request: FitRequest, measure: Measure): Promise<Fi
 /** Sets the lines, asks how wide they really are, and gives way by the part that they are too wide. */
 async function settle(words: readonly Measured[], size: number, request: FitRequest, measure: Measure): Promise<Fitted> {
   for (let attempt = 0; ; attempt++) {
-    const ranges = balanceLines(words, limitAt(size, request)) ?? fillLines(words, () => Number.POSITIVE_INFINITY) ?? []
+    const ranges = balanceLines(words, limitAt(size, request, words)) ?? fillLines(words, () => Number.POSITIVE_INFINITY) ?? []
     const lines = ranges.map((range) => textOf(words, range))
     const widths = await measure(lines.map((line) => measureText(line.text, size, request)))
-    const over = Math.max(...widths.map((width, i) => width / (request.width - (request.indent?.(i, size) ?? 0))))
+    const room = limitAt(size, request, words)
+    const over = Math.max(...ranges.map(([from], i) => (widths[i] ?? 0) / (room(i, from) * size)))
     if (over <= 1 || attempt === 2) {
       // Out of attempts: the lines stay as they are and everything shrinks in proportion.
       const part = over <= 1 ? 1 : 0.999 / over
@@ -78,7 +95,10 @@ async function settle(words: readonly Measured[], size: number, request: FitRequ
         size: size * part,
         leading: size * part * request.leading,
         height,
-        lines: lines.map((line, i) => ({ ...line, width: (widths[i] ?? 0) * part })),
+        lines: lines.map((line, i) => {
+          const turned = turnedAt(words, ranges[i]?.[0] ?? 0, request) * size * part
+          return { ...line, width: (widths[i] ?? 0) * part, ...(turned > 0 ? { turned } : {}) }
+        }),
       }
     }
     size = size / over - 0.01
@@ -87,7 +107,7 @@ async function settle(words: readonly Measured[], size: number, request: FitRequ
 
 function largestSize(words: readonly Measured[], request: FitRequest): number {
   const fits = (size: number) => {
-    const lines = fillLines(words, limitAt(size, request))
+    const lines = fillLines(words, limitAt(size, request, words))
     return lines !== undefined && ((lines.length - 1) * request.leading + request.inkHeight) * size <= request.height
   }
   if (fits(request.largest)) return request.largest
@@ -101,8 +121,14 @@ function largestSize(words: readonly Measured[], request: FitRequest): number {
   return Math.floor(low * 50) / 50 || low
 }
 
-function limitAt(size: number, request: FitRequest): Limit {
-  return (line) => (request.width - (request.indent?.(line, size) ?? 0)) / size
+function limitAt(size: number, request: FitRequest, words: readonly Measured[]): Limit {
+  return (line, start) => (request.width - (request.indent?.(line, size) ?? 0)) / size - turnedAt(words, start, request)
+}
+
+/** How far a line that begins with that word is set in, in em. */
+function turnedAt(words: readonly Measured[], start: number, request: FitRequest): number {
+  if (request.centred || start === 0 || words[start - 1]?.then === '\n') return 0
+  return words.some((word) => word.then === '\n') ? turnoverIndent : 0
 }
 
 /** The text's words with their widths in em. */

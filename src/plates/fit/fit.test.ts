@@ -64,6 +64,14 @@ test('a hyphen and a dash may end a line, a minus may not', () => {
     'is',
     'all',
   ])
+  const pieces = (text: string) => wordsOf(text, 'Latn', 'en').map((word) => word.text)
+  expect(pieces('a-fishing one-half co-operate mother-in-law')).toEqual([
+    'a-fishing',
+    'one-',
+    'half',
+    'co-operate',
+    'mother-in-law',
+  ])
   expect(wordsOf('at -5 degrees', 'Latn', 'en').map((word) => word.text)).toEqual(['at', '-5', 'degrees'])
 })
 

@@ -22,19 +22,27 @@ export function wordsOf(text: string, script: Script, language: string): Word[] 
 
 /** Whole clauses as single pieces: how a short text, and Chinese and Japanese, are best broken where there is room for it. */
 export function clausesOf<W extends Word & { width: number; gap: number }>(words: readonly W[]): W[] {
-  const clauses: W[] = []
+  return joined(words, ({ text, then }) => then !== '\n' && !/[、。，．！？：；…」』”）,.;:!?—–،؛؟।॥][”’»]?$/u.test(text))
+}
+
+function joined<W extends Word & { width: number; gap: number }>(words: readonly W[], goesOn: (before: W) => boolean): W[] {
+  const pieces: W[] = []
   for (const word of words) {
-    const before = clauses.at(-1)
-    const open = before && before.then !== '\n' && !/[、。，．！？：；…」』”）,.;:!?—–،؛؟।॥][”’»]?$/u.test(before.text)
-    if (before && open)
-      clauses[clauses.length - 1] = {
+    const before = pieces.at(-1)
+    if (before && goesOn(before))
+      pieces[pieces.length - 1] = {
         ...word,
         text: before.text + before.then + word.text,
         width: before.width + before.gap + word.width,
       }
-    else clauses.push(word)
+    else pieces.push(word)
   }
-  return clauses
+  return pieces
+}
+
+/** Whole lines of verse as single pieces. */
+export function versesOf<W extends Word & { width: number; gap: number }>(words: readonly W[]): W[] {
+  return joined(words, (before) => before.then !== '\n')
 }
 
 /** The word cut into pieces of so many graphemes: the last resort for what is wider than the plate. */
@@ -52,9 +60,9 @@ function piecesOf(chunk: string, script: Script, language: string): Word[] {
   return parts.map((text, at) => ({ text, then: at < parts.length - 1 ? '' : ' ' }))
 }
 
-/** `well-known` and `this—that` may break after the dash; `-5` and `--` may not. */
+/** `well-known` and `this—that` may break after the dash; `-5` and `--` may not, nor may `a-fishing` leave an `a-` behind. */
 function dashesOf(chunk: string): string[] {
-  return chunk.split(/(?<=[\p{L}\p{N}][,.;:!?]?[-‐–—]+)(?=[\p{L}“‘«])/u)
+  return chunk.split(/(?<=(?:\p{L}\p{M}*){3}[-‐])(?=(?:\p{L}\p{M}*){3})|(?<=[\p{L}\p{N}][,.;:!?]?(?:[–—]+|-{2,}))(?=[\p{L}“‘«])/u)
 }
 
 const closing =

@@ -1,5 +1,5 @@
 import { balanceLines, fillLines, type Measured } from '../fit/break-lines.ts'
-import { clausesOf, wordsOf } from '../fit/words.ts'
+import { clausesOf, versesOf, wordsOf } from '../fit/words.ts'
 import { measuresOf } from '../frames.ts'
 import type { Frame, Quote, Template } from '../plate.ts'
 import type { TextBlock } from '../tree.ts'
@@ -58,8 +58,11 @@ function fitColumns(quote: Quote, frame: Frame, room: { width: number; height: n
     gap: 0,
   }))
   const free = fitPieces(words, frame, room)
+  const verses = fitPieces(versesOf(words), frame, room)
+  if (quote.text.includes('\n') && verses.size >= free.size * 0.6) return verses
   const clauses = fitPieces(clausesOf(words), frame, room)
-  return clauses.size >= free.size * 0.7 ? clauses : free
+  // A short text would otherwise fall into columns of two characters, only to be as large as can be.
+  return clauses.size >= free.size * 0.4 ? clauses : free
 }
 
 function fitPieces(words: readonly Measured[], frame: Frame, room: { width: number; height: number }) {

@@ -15,12 +15,15 @@ export const framed: Template = async (quote, palette, frame, measure) => {
   const top = margin * 1.35
   const room = frame.height - top - foot
   const wide = frame.width > frame.height * 1.4
-  const request = requestFor(quote, setting, {
-    width: (frame.width - side * 2) * (wide && lengthOf(quote.text) < 260 ? 0.84 : 1),
-    height: roomFor(lengthOf(quote.text), room),
-    largest: mean * 0.125 * swell(quote.text),
-    smallest: 9,
-  })
+  const request = {
+    ...requestFor(quote, setting, {
+      width: (frame.width - side * 2) * (wide && lengthOf(quote.text) < 260 ? 0.84 : 1),
+      height: roomFor(lengthOf(quote.text), room),
+      largest: mean * 0.125 * swell(quote.text),
+      smallest: 9,
+    }),
+    centred: true,
+  }
   const { fitted } = await fitDisplay(request, frame, measure)
   const free = Math.max(0, room - fitted.height)
   return [

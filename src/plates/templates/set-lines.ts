@@ -37,12 +37,12 @@ export function setLines(fitted: Fitted, request: FitRequest, place: Place): Tex
     ...(capitals ? { capitals } : {}),
     x,
     y,
-    lines: fitted.lines.map((line, i) => ({
+    lines: fitted.lines.map(({ turned = 0, ...line }, i) => ({
       ...line,
       x:
         place.align === 'centre'
           ? place.x - (sign * line.width) / 2
-          : x + sign * ((place.indent?.(i) ?? 0) - (i === 0 ? (place.hang ?? 0) : 0)),
+          : x + sign * (turned + (place.indent?.(i) ?? 0) - (i === 0 ? (place.hang ?? 0) : 0)),
       y: y + i * leading,
     })),
   }
