@@ -9,8 +9,20 @@ test('a text that fits comes back as it is', () => {
 })
 
 test('the cut falls between words, and drops the punctuation before the ellipsis', () => {
-  expect(excerpt('It was the best of times, it was the worst of times', 30)).toBe('It was the best of times, it…')
+  expect(excerpt('It was the best of times, it was the worst of times', 30)).toBe('It was the best of times…')
   expect(excerpt('It was the best of times, it was', 26)).toBe('It was the best of times…')
+})
+
+test('the ellipsis stands after a word that can bear it', () => {
+  const cut = (text: string) => excerpt(`${text} and so on and on`, Array.from(text).length)
+  expect(cut('THE ROAD TO HELL OF')).toBe('THE ROAD TO HELL…')
+  expect(cut('We were young […]')).toBe('We were young…')
+  expect(cut('We were young, [...] (')).toBe('We were young…')
+  expect(cut('We were young [at')).toBe('We were young…')
+  expect(cut('We laughed (a lot),')).toBe('We laughed (a lot)…')
+  expect(cut('быть или не')).toBe('быть или…')
+  expect(cut('to be or')).toBe('to…')
+  expect(cut('कल करे सो आज कर')).toBe('कल करे सो आज कर…')
 })
 
 test('where there are no spaces the cut falls between graphemes', () => {

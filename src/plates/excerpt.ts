@@ -1,6 +1,7 @@
 /**
  * At most `n` graphemes of the text, cut between words, with an ellipsis that is not counted. A text that fits comes
- * back as it is. Where there is no gap near (Chinese, a long address) the cut goes between graphemes.
+ * back as it is. Where there is no gap near (Chinese, a long address) the cut goes between graphemes. Before the ellipsis
+ * stands a word that can bear it: no bracket, no other ellipsis, no “of”.
  */
 export function excerpt(text: string, n: number): string {
   const whole = text.trim()
@@ -9,8 +10,35 @@ export function excerpt(text: string, n: number): string {
   const hard = whole.slice(0, graphemes[n]?.index ?? whole.length)
   const gap = /\s/u.test(whole.charAt(hard.length)) ? hard.length : hard.search(/\s+\S*$/u)
   const cut = gap > 0 && hard.length - gap <= longestWord ? hard.slice(0, gap) : hard
-  return `${cut.replace(/[\s,;:.!?…，、；：。！？·—–“«„「(（-]+$/u, '')}…`
+  return `${withoutTail(cut)}…`
 }
 
 /** What is longer, in characters, is not a word that a reader would miss the half of. */
 const longestWord = 30
+
+/** More small words than these in a row are the writer's manner, as in “to be or not to be”. */
+const mostSmallWords = 3
+
+function withoutTail(cut: string): string {
+  let kept = withoutMarks(cut)
+  for (let i = 0; i < mostSmallWords; i++) {
+    const shorter = withoutMarks(kept.replace(smallWord, ''))
+    if (shorter === '' || shorter === kept) break
+    kept = shorter
+  }
+  return kept
+}
+
+/** Only in scripts where so few letters are nearly always a preposition, an article or a pronoun. */
+const smallWord = /(?<=\s)[“‘«„([]?(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*){1,2}$/u
+
+function withoutMarks(text: string): string {
+  const bare = text.replace(/(?:[[(（]\s*(?:…|\.{2,})\s*[\])）]|[\s,;:.!?…，、；：。！？·—–“‘«„「『(（[{-])+$/u, '')
+  // A closing bracket goes too where nothing in the text opened it.
+  return bare.replace(/[\])}）]$/u, (mark) =>
+    (bare.match(opened) ?? []).length >= (bare.match(closed) ?? []).length ? mark : '',
+  )
+}
+
+const opened = /[[({（]/gu
+const closed = /[\])}）]/gu
