@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const main = join(root, 'build', 'server', 'main.js')
+
+export type SiteProcess = {
+  child: ChildProcess
+  /** All it has said so far to people who start it, and to those who look for faults. */
+  out(): string
+  err(): string
+  /** Its address once it is ready. @throws Error with what it said when it ends instead */
+  ready(): Promise<string>
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/** The built site as its own process, with these settings and no others. Nothing of it outlives the test. */
+export function startSite(settings: Record<string, string>, user?: { uid: number; gid: number }): SiteProcess {
+  if (!existsSync(main)) throw new Error('These tests start the built site. Build it first: npm run build')
+  const { PATH = '', TMPDIR = tmpdir() } = process.env
+  const child = spawn(process.execPath, [main], {
+    cwd: root,
+    env: { PATH, TMPDIR, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (bytes: Buffer) => (out += bytes.toString()))
+  child.stderr.on('data', (bytes: Buffer) => (err += bytes.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  const address = () => /Epigraph is at (\S+) /.exec(out)?.[1]
+  return {
+    child,
+    ended,
+    out: () => out,
+    err: () => err,
+    async ready() {
+      while (address() === undefined && child.exitCode === null && child.signalCode === null) await sleep(20)
+      return address() ?? Promise.reject(new Error(`The site did not start:\n${out}\n${err}`))
+    },
+  }
+}
+
+/** An empty folder that goes with the test. */
+export function aDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'epigraph-site-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
