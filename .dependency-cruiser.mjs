@@ -1,7 +1,7 @@
 // Who may know whom. `node tools/doors.mjs` holds src/ to it (a step of `npm run check`).
 
 /** Every folder of src/ below app/, and the others that it may know. All features may know the ground, too. */
-const ground = ['access', 'changes', 'settings', 'plates']
+const ground = ['access', 'changes', 'slugs', 'settings', 'plates']
 export const knows = {
   platform: [],
   ui: [],
@@ -9,6 +9,7 @@ export const knows = {
   plates: [],
   access: ['platform'],
   changes: ['platform', 'access'],
+  slugs: ['platform', 'access', 'changes'],
   settings: ['platform', 'access', 'changes'],
   ...features({
     accounts: [],

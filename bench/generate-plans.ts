@@ -8,8 +8,8 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { type Ctx, visitor } from '#access'
-import { findAuthorBySlug, findAuthors, findFeaturedAuthors } from '#authors'
-import { findCategories, findCategoryBySlug } from '#categories'
+import { getAuthorBySlug, findAuthors, findFeaturedAuthors } from '#authors'
+import { findCategories, getCategoryBySlug } from '#categories'
 import type { Tables } from '#platform/ground'
 import { findFeatured, findNeighbours, findQuotes, findRelated, getQuote, nextPublication, pickQuoteOfTheDay } from '#quotes'
 
@@ -80,8 +80,8 @@ const lists: Record<string, Ask> = {
   'quote of a far day': ({ ctx }) => pickQuoteOfTheDay(ctx, '2040-01-01'),
   'next publication': ({ ctx }) => nextPublication(ctx),
   'categories with counts': ({ ctx }) => findCategories(ctx),
-  'category by slug': ({ ctx }) => findCategoryBySlug(ctx, 'wisdom'),
-  'author by slug': ({ ctx }, n) => findAuthorBySlug(ctx, `author-${1 + (n % 20)}`),
+  'category by slug': ({ ctx }) => getCategoryBySlug(ctx, 'wisdom'),
+  'author by slug': ({ ctx }, n) => getAuthorBySlug(ctx, `author-${1 + (n % 20)}`),
   'authors by name, 24': ({ ctx }, n) => findAuthors(ctx, { offset: 24 * (n % 5) }),
   'authors, search': ({ ctx }) => findAuthors(ctx, { search: 'gree' }),
   'featured authors': ({ ctx }) => findFeaturedAuthors(ctx),

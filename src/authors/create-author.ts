@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, takeInput, type Ctx } from '#access'
-import { addSlugs, change, freeSlug } from '#changes'
+import { change } from '#changes'
+import { addSlugs, freeSlug } from '#slugs'
 import { authorInput, type Author, type AuthorInput } from './author.ts'
-import { insertAuthor, readAuthor, replaceAliases } from './store.ts'
+import { insertAuthor, readAuthor, readAuthorRecord, replaceAliases } from './store.ts'
 
 /** Adds an author with a slug of the name's own. @throws Forbidden below moderator · Invalid */
 export async function createAuthor(ctx: Ctx, input: AuthorInput): Promise<Author> {
@@ -10,14 +11,15 @@ export async function createAuthor(ctx: Ctx, input: AuthorInput): Promise<Author
   const { aliases, ...fields } = takeInput(authorInput, input)
   const id = randomUUID()
   const now = ctx.clock.now()
-  const { after } = await change(ctx, { noun: 'author', id, verb: 'create' }, async (writing) => {
+  const { author } = await change(ctx, { noun: 'author', id, verb: 'create' }, async (writing) => {
     const slug = await freeSlug(writing, 'author', fields.name, id)
     await insertAuthor(writing, { ...fields, id, slug, created_at: now, updated_at: now, created_by: ctx.actor.id })
     await replaceAliases(writing, id, aliases)
     await addSlugs(writing, 'author', id, [fields.name, ...aliases])
-    const after = await readAuthor(writing, id)
-    if (!after) throw new Error('an author that was just written cannot be read')
-    return { after }
+    const author = await readAuthor(writing, id)
+    const after = await readAuthorRecord(writing, id)
+    if (!author || !after) throw new Error('an author that was just written cannot be read')
+    return { author, after }
   })
-  return after
+  return author
 }

@@ -1,6 +1,6 @@
 export { authorInput, authorSentences, lifeOf, type Author, type AuthorInput } from './author.ts'
 export { createAuthor } from './create-author.ts'
-export { findAuthorBySlug } from './find-author-by-slug.ts'
 export { findAuthors, findFeaturedAuthors } from './find-authors.ts'
 export { getAuthor } from './get-author.ts'
+export { getAuthorBySlug } from './get-author-by-slug.ts'
 export { updateAuthor } from './update-author.ts'

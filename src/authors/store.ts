@@ -87,6 +87,15 @@ export async function listFirstAuthors(ctx: Ctx, limit: number): Promise<Author[
   return rows
 }
 
+/** What is stored of an author, under the names of the columns: what a restored version is made of. */
+export async function readAuthorRecord(ctx: Ctx, id: string): Promise<object | undefined> {
+  const { rows } = await sql<{ record: object }>`
+    select to_jsonb(a) - '{listed,sort_key}'::text[] || jsonb_build_object('author_aliases',
+        coalesce((select jsonb_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]')) as record
+      from authors a where a.id = ${id}`.execute(ctx.db)
+  return rows[0]?.record
+}
+
 type Fields = Pick<AuthorsTable, 'name' | 'bio' | 'birth_date' | 'death_date' | 'era' | 'nationality' | 'image'> & {
   slug: string
   is_active: boolean

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Conflict, Forbidden, Invalid } from '#platform/errors'
 import { aHouse } from '#test/house'
-import { createCategory, findAllCategories, findCategories, findCategoryBySlug, updateCategory } from './index.ts'
+import { createCategory, findAllCategories, findCategories, getCategoryBySlug, updateCategory } from './index.ts'
 
 const description = 'What is worth keeping.'
 
@@ -10,13 +10,11 @@ describe('categories', () => {
     const { as, ctx } = await aHouse()
     const category = await createCategory(ctx, { name: 'Life & Death', description })
     await updateCategory(ctx, category.id, { name: 'Self-Love', description })
-    const asked = async (form: string) => (await findCategoryBySlug(as('visitor'), form))?.movedTo
-    expect(await findCategoryBySlug(as('visitor'), 'self-love')).toMatchObject({
-      category: { name: 'Self-Love', color: '#3B82F6', quotesCount: 0 },
-      movedTo: undefined,
-    })
-    for (const form of ['life-and-death', 'life-&-death', 'Self-Love', 'Self Love']) expect(await asked(form)).toBe('self-love')
-    expect(await findCategoryBySlug(as('visitor'), 'nothing')).toBeUndefined()
+    const asked = (form: string) => getCategoryBySlug(as('visitor'), form)
+    expect(await asked('self-love')).toMatchObject({ name: 'Self-Love', color: '#3B82F6', quotesCount: 0 })
+    for (const form of ['life-and-death', 'life-&-death', 'Self-Love', 'Self Love'])
+      await expect(asked(form)).rejects.toMatchObject({ code: 'not-found', movedTo: 'self-love' })
+    await expect(asked('nothing')).rejects.toMatchObject({ code: 'not-found', movedTo: undefined })
   })
 
   it('are shown by name while they are active; staff see all', async () => {
@@ -25,7 +23,7 @@ describe('categories', () => {
     expect((await findCategories(as('visitor'))).map(({ name }) => name)).toEqual(['Éclat', 'Hope'])
     expect((await findAllCategories(as('moderator'))).map(({ name }) => name)).toEqual(['Éclat', 'Hope', 'Time'])
     await expect(findAllCategories(as('user'))).rejects.toBeInstanceOf(Forbidden)
-    expect(await findCategoryBySlug(as('visitor'), 'time')).toBeUndefined()
+    await expect(getCategoryBySlug(as('visitor'), 'time')).rejects.toMatchObject({ code: 'not-found', movedTo: undefined })
   })
 
   it('may be written by moderators and admins only, with name and description, each name once', async () => {

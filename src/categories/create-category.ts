@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, takeInput, type Ctx } from '#access'
-import { addSlugs, change, freeSlug } from '#changes'
+import { change } from '#changes'
+import { addSlugs, freeSlug } from '#slugs'
 import { categoryInput, type Category, type CategoryInput } from './category.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
-import { insertCategory, readCategory } from './store.ts'
+import { insertCategory, readCategory, readCategoryRecord } from './store.ts'
 
 /** Adds a category with a slug of the name's own. @throws Forbidden below moderator · Invalid · Conflict when the name is taken */
 export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
@@ -11,7 +12,7 @@ export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Ca
   const { isActive, ...fields } = takeInput(categoryInput, input)
   const id = randomUUID()
   const now = ctx.clock.now()
-  const { after } = await refuseTakenName(() =>
+  const { category } = await refuseTakenName(() =>
     change(ctx, { noun: 'category', id, verb: 'create' }, async (writing) => {
       const slug = await freeSlug(writing, 'category', fields.name, id)
       await insertCategory(writing, {
@@ -24,10 +25,11 @@ export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Ca
         created_by: ctx.actor.id,
       })
       await addSlugs(writing, 'category', id, [fields.name])
-      const after = await readCategory(writing, id)
-      if (!after) throw new Error('a category that was just written cannot be read')
-      return { after }
+      const category = await readCategory(writing, id)
+      const after = await readCategoryRecord(writing, id)
+      if (!category || !after) throw new Error('a category that was just written cannot be read')
+      return { category, after }
     }),
   )
-  return after
+  return category
 }

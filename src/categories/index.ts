@@ -1,6 +1,6 @@
 export { categoryInput, categorySentences, type Category, type CategoryInput } from './category.ts'
 export { createCategory } from './create-category.ts'
 export { findAllCategories, findCategories } from './find-categories.ts'
-export { findCategoryBySlug } from './find-category-by-slug.ts'
 export { getCategory } from './get-category.ts'
+export { getCategoryBySlug } from './get-category-by-slug.ts'
 export { updateCategory } from './update-category.ts'

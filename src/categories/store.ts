@@ -60,6 +60,13 @@ export async function listCategories(ctx: Ctx, everyone: boolean): Promise<Categ
   return rows
 }
 
+/** What is stored of a category, under the names of the columns: what a restored version is made of. */
+export async function readCategoryRecord(ctx: Ctx, id: string): Promise<object | undefined> {
+  const { rows } = await sql<{ record: object }>`
+    select to_jsonb(c) - '{listed,sort_key}'::text[] as record from categories c where c.id = ${id}`.execute(ctx.db)
+  return rows[0]?.record
+}
+
 type Fields = { slug: string; name: string; description: string; color: string; is_active: boolean; updated_at: Date }
 
 export async function insertCategory(

@@ -4,7 +4,7 @@ import type { Noun } from './nouns.ts'
 export const changedChannel = 'changed'
 
 /** What a change does to what readers see, the weakest first: a draft was saved; something new or otherwise; something is no more. */
-export const seens = ['nothing', 'altered', 'removed'] as const
+const seens = ['nothing', 'altered', 'removed'] as const
 export type Seen = (typeof seens)[number]
 
 /** What is told: small, because a notice may hold 8,000 bytes. `id` is null when many of the noun changed at once. */

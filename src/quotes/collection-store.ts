@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
-import { slugOf, specSlug, type Writing } from '#changes'
+import type { Writing } from '#changes'
+import { slugOf, specSlug } from '#slugs'
 import type { Collection } from './collection.ts'
 import { directionOf, normaliseText } from './quote.ts'
 

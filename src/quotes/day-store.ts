@@ -46,7 +46,7 @@ export async function clearDay(writing: Writing, day: string): Promise<void> {
 }
 
 /** The calendar between two days, both included. */
-export async function listDays(
+export async function findDays(
   ctx: Ctx,
   from: string,
   to: string,

@@ -1,5 +1,5 @@
 export { createQuote } from './create-quote.ts'
-export { listDays as findDays } from './day-store.ts'
+export { findDays } from './day-store.ts'
 export { featureQuote } from './feature-quote.ts'
 export { findFeatured } from './find-featured.ts'
 export { findQuotes, type QuotesAsked, type QuotesPage } from './find-quotes.ts'
@@ -29,12 +29,7 @@ export {
 } from './quote.ts'
 export { restoreQuote } from './restore-quote.ts'
 export { siteDay, startOfNextDay } from './site-day.ts'
-export {
-  readNeighbours as findNeighbours,
-  readNextPublication as nextPublication,
-  readShownQuotes as findQuotesById,
-  type StaffQuote,
-} from './store.ts'
+export { findNeighbours, nextPublication, findQuotesById, type StaffQuote } from './store.ts'
 export { trashQuote } from './trash-quote.ts'
 export { unpublishQuote } from './unpublish-quote.ts'
 export { updateQuote } from './update-quote.ts'

@@ -3,7 +3,7 @@ import { change } from '#changes'
 import { Invalid } from '#platform/errors'
 import { lockDay, readDay, readTurn, saveDay } from './day-store.ts'
 import type { Quote } from './quote.ts'
-import { readShownQuotes } from './store.ts'
+import { findQuotesById } from './store.ts'
 
 /**
  * The quote of a calendar day (`siteDay`): what staff pinned to it, else the featured quote that has waited longest. The first
@@ -16,7 +16,7 @@ export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | 
     throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
   const id = (await readDay(ctx, day)) ?? (isNear(day, ctx.clock.now()) ? await writeDown(ctx, day) : await readTurn(ctx, day))
   if (id === undefined) return undefined
-  const [quote] = await readShownQuotes(ctx, [id])
+  const [quote] = await findQuotesById(ctx, [id])
   return quote
 }
 

@@ -106,7 +106,7 @@ export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | unde
 }
 
 /** The quotes with these ids that are shown, in the order of the ids. */
-export async function readShownQuotes(ctx: Ctx, ids: string[]): Promise<Quote[]> {
+export async function findQuotesById(ctx: Ctx, ids: string[]): Promise<Quote[]> {
   const { rows } = await sql<Quote>`
     select ${shape} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join quotes q on q.id = wanted.id ${withNames}
      where q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()}) order by wanted.place`.execute(ctx.db)
@@ -135,7 +135,7 @@ export async function listRelated(
 }
 
 /** The ids on either side of a quote in the list of the newest. */
-export async function readNeighbours(
+export async function findNeighbours(
   ctx: Ctx,
   quote: Pick<Quote, 'id' | 'createdAt'>,
 ): Promise<{ previous: string | null; next: string | null }> {
@@ -150,7 +150,7 @@ export async function readNeighbours(
 }
 
 /** When the next scheduled quote appears. */
-export async function readNextPublication(ctx: Ctx): Promise<Date | null> {
+export async function nextPublication(ctx: Ctx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(publish_at) as at from quotes where listed and publish_at is not null and publish_at > ${ctx.clock.now()}`.execute(
     ctx.db,

@@ -18,10 +18,9 @@ export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Se
     if (version !== undefined && version !== before.version)
       throw new Conflict('Somebody else saved the settings first. Load them again.')
     const after = await saveSettings(writing, { ...fields, version: before.version + 1, updated_at: ctx.clock.now() })
+    // Not before: another reader would remember the old row again.
+    afterCommit(writing, forgetSettings)
     return { before, after }
   })
-  forgetSettings()
-  // Once more: another reader may have remembered the old row before this one was kept.
-  afterCommit(ctx, forgetSettings)
   return after
 }

@@ -1,7 +1,7 @@
 // What a noun was called before it changed, so that links to it stay true. Here, because authors and categories both need it.
 import { sql, type Generated } from 'kysely'
 import type { Ctx } from '#access'
-import type { Writing } from './writing.ts'
+import type { Writing } from '#changes'
 import { slugOf, specSlug } from './slug.ts'
 
 export type SlugsTable = {
@@ -36,9 +36,13 @@ export async function resolveSlug(ctx: Ctx, noun: Noun, asked: string): Promise<
   return undefined
 }
 
-/** A slug for the name that no other of the noun has or ever had: links that led elsewhere keep doing so. */
+/**
+ * A slug for the name that no other of the noun has or ever had: links that led elsewhere keep doing so. Who asks for the same
+ * name waits until this transaction ends, and is given the next one.
+ */
 export async function freeSlug(writing: Writing, noun: Noun, name: string, id: string): Promise<string> {
   const base = slugOf(name)
+  await sql`select pg_advisory_xact_lock(hashtext(${`slugs of ${noun}`}), hashtext(${base}))`.execute(writing.db)
   const rows = await writing.db
     .selectFrom('slugs')
     .select('slug')

@@ -1,0 +1,31 @@
+import type { Ctx } from '#access'
+import { NotFound } from '#platform/errors'
+import { resolveSlug, type SlugsTable } from './store.ts'
+
+/**
+ * What a slug, a former slug or a name means today: `get` is asked for it by id.
+ * @throws NotFound: `movedTo` is today's slug where another form was asked for, also of what the meant one was merged into; as
+ * `get`, where the meant one is not shown
+ */
+export async function getBySlug<T extends { slug: string }>(
+  ctx: Ctx,
+  noun: SlugsTable['noun'],
+  asked: string,
+  { get, absent }: { get: (ctx: Ctx, id: string) => Promise<T>; absent: string },
+): Promise<T> {
+  const meant = await resolveSlug(ctx, noun, asked)
+  if (!meant) throw new NotFound(absent)
+  const { found, merged } = await getOrSuccessor(ctx, meant.id, get)
+  if (merged || !meant.current) throw new NotFound(absent, { movedTo: found.slug })
+  return found
+}
+
+/** After a merge `get` names the id of the one that stayed; an address is made of that one's slug. */
+async function getOrSuccessor<T>(ctx: Ctx, id: string, get: (ctx: Ctx, id: string) => Promise<T>) {
+  try {
+    return { found: await get(ctx, id), merged: false }
+  } catch (fault) {
+    if (!(fault instanceof NotFound) || fault.movedTo === undefined) throw fault
+    return { found: await get(ctx, fault.movedTo), merged: true }
+  }
+}
