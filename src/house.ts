@@ -8,6 +8,7 @@ import { createLog } from '#platform/log'
 import { migrate, migratedCheck } from '#platform/migrate'
 import { pictureEngine } from '#images'
 import { keepSecret } from '#platform/secret'
+import { tryAgain } from '#platform/try-again'
 import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/api/record-reading.ts'
 import { beginJobs } from './app/jobs.ts'
@@ -76,7 +77,7 @@ async function prepareData(database: Database, ground: Ground, paths: Paths, say
 /** Making the tables of the queue keeps the embedded database busy for a second: the first visitor comes first. */
 const jobsAfterMs = 3_000
 
-/** What does not begin or end is logged; the pages go on without it. @returns a function that ends it, within seconds */
+/** What does not begin or end is logged, and jobs are begun again; the pages go on without. @returns a function that ends it, within seconds */
 function beginWork(
   database: Database,
   ground: Ground,
@@ -95,8 +96,10 @@ function beginWork(
     logged('command lines cannot reach this process'),
   )
   const jobs = sleep(jobsAfterMs, undefined, { signal: stopped.signal })
-    .then(() => beginJobs(database, ground, TZ_SITE))
-    .catch((err: unknown) => (stopped.signal.aborted ? undefined : logged('no jobs are done; start again')(err)))
+    .then(() =>
+      tryAgain('no jobs are done', () => beginJobs(database, ground, TZ_SITE), { log: ground.log, signal: stopped.signal }),
+    )
+    .catch((err: unknown) => (stopped.signal.aborted ? undefined : logged('no jobs are done')(err)))
   return async () => {
     stopped.abort()
     await control.then((end) => end?.()).catch(logged('the socket for command lines did not close'))

@@ -15,6 +15,8 @@ export type Job<C, D> = {
   cron?: string
   /** The time zone that `cron` is meant in; UTC. */
   tz?: string
+  /** It also comes some minutes after a start, as its hour may have been slept through. */
+  catchUp?: boolean
   /** How often it is tried again, and how long after the first failure in seconds; each wait is about twice the last. 3 times, 30 s. */
   retry?: { times: number; afterSeconds: number }
   /** Longer than this it counts as failed; 900 s. */
@@ -60,10 +62,16 @@ export async function startJobs<C extends Ground, T extends JobTable<C>>(
   const boss = new PgBoss({ ...bossSettings(database), db: bossDatabase(database) })
   boss.on('error', (fault) => ctx.log.error({ err: fault }, 'jobs: the queue has a fault'))
   boss.on('warning', (warning) => ctx.log.warn({ warning }, 'jobs: the queue warns'))
-  // Its own tables are made or brought forward by one process; the others find them done.
-  await underMigrationLock(database, () => boss.start())
-  for (const [name, job] of Object.entries(table)) await begin(boss, ctx, name, job, pollSeconds)
-  await dropOldSchedules(boss, table)
+  try {
+    // Its own tables are made or brought forward by one process; the others find them done.
+    await underMigrationLock(database, () => boss.start())
+    for (const [name, job] of Object.entries(table)) await begin(boss, ctx, name, job, pollSeconds)
+    await dropOldSchedules(boss, table)
+  } catch (fault) {
+    // Half of it would go on working beside the next attempt.
+    await boss.stop({ graceful: false, close: false }).catch(() => undefined)
+    throw fault
+  }
 
   return {
     async send(sender, name, data, { at, key } = {}) {
