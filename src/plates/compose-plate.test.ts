@@ -6,6 +6,7 @@ import { composePlate } from './compose-plate.ts'
 import { baselineIn, inkOf } from './fit/ink.ts'
 import { cardFrame, frames } from './frames.ts'
 import { templateNames, type Frame, type Plate, type PlateInput } from './plate.ts'
+import { contrast } from './palettes/colour.ts'
 import type { TextBlock } from './tree.ts'
 
 const { measure } = await pictureEngine()
@@ -164,6 +165,15 @@ describe('a plate', () => {
         const small = textBlocks(plate).filter((block) => block.role !== 'quote')
         for (const block of small) expect((block.size * 340) / plate.frame.width).toBeGreaterThanOrEqual(12)
       }
+  })
+
+  test('typed on tinted paper, its small type stays readable', async () => {
+    for (const color of ['#3B82F6', '#F59E0B', '#10B981', '#00ff00', '#ff00ff', '#101010', '#ffffff', '#ffff00']) {
+      const plate = await composePlate({ ...quote, color, template: 'typewriter' }, frames['card-square'], measure)
+      const [sheet] = plate.nodes
+      const paper = sheet?.kind === 'box' && typeof sheet.fill === 'string' ? sheet.fill : ''
+      for (const block of textBlocks(plate)) expect(contrast(paper, block.colour), color).toBeGreaterThanOrEqual(4.5)
+    }
   })
 
   test('cut for a card keeps the template and the palette of the whole', async () => {

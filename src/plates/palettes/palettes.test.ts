@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, hexFromOklch, oklchFromHex } from './colour.ts'
+import { contrast, difference, hexFromOklch, oklchFromHex } from './colour.ts'
 import { paletteNames, palettesOf, readableOn } from './palettes.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
@@ -43,6 +43,14 @@ test('the papers of one colour can be told apart', () => {
     const papers = paletteNames.filter((name) => name !== 'duet').map((name) => palettesOf(hex)[name].paper)
     expect(new Set(papers).size).toBe(papers.length)
   }
+})
+
+test('the darkest papers are no black, and differ from one category to the next', () => {
+  const colours = ['#3B82F6', '#6366F1', '#F59E0B', '#10B981', '#EF4444', '#EC4899']
+  const nights = colours.map((hex) => palettesOf(hex).night.paper)
+  for (const night of nights) expect(oklchFromHex(night).l).toBeGreaterThan(0.235)
+  for (const [i, one] of nights.entries())
+    for (const other of nights.slice(i + 1)) expect(difference(one, other), `${one} ${other}`).toBeGreaterThan(0.02)
 })
 
 test('an ink that can be read is left alone, another is moved until it can', () => {

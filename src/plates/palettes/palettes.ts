@@ -33,7 +33,7 @@ export function palettesOf(colour: string): Record<PaletteName, Palette> {
   const pale = hexFromOklch({ l: 0.93, c: Math.min(base.c, 0.045), h: base.h })
   const blush = hexFromOklch({ l: 0.905, c: Math.min(base.c, 0.07), h: base.h })
   const leaf = hexFromOklch({ l: 0.955, c: Math.min(base.c * 0.1, 0.012), h: warm(base) })
-  const night = hexFromOklch({ l: 0.17, c: Math.min(base.c, 0.022), h: base.h })
+  const night = nightOf(base)
   const soot = hexFromOklch({ l: 0.24, c: Math.min(base.c * 0.2, 0.02), h: warm(base) })
   const gilt = hexFromOklch({ l: 0.86, c: Math.min(base.c, 0.09), h: base.h })
 
@@ -96,9 +96,22 @@ function sunnyLight(h: number): number {
 
 /** Deep yellow is olive drab: its shadow is a warm black; that of lime leans to green. */
 function deepOf(base: Oklch): string {
-  if (base.h > 45 && base.h <= 105) return hexFromOklch({ l: 0.25, c: Math.min(base.c, 0.045), h: 55 })
+  const brown = brownHue(base.h)
+  if (brown !== undefined) return hexFromOklch({ l: 0.29, c: Math.min(base.c, 0.065), h: brown })
   const h = base.h > 105 && base.h < 135 ? 150 : base.h
   return hexFromOklch({ l: 0.33, c: Math.min(base.c * 0.75, 0.13), h })
+}
+
+/** Nearly black, and still plainly of its category: two such sheets side by side are told apart. */
+function nightOf(base: Oklch): string {
+  const brown = brownHue(base.h)
+  const h = brown ?? (base.h > 105 && base.h < 135 ? 150 : base.h)
+  return hexFromOklch({ l: 0.245, c: Math.min(base.c * 0.55, brown === undefined ? 0.075 : 0.05), h })
+}
+
+/** Orange and yellow cast brown shadows, the yellow ones a little greener. */
+function brownHue(h: number): number | undefined {
+  return h > 45 && h <= 105 ? 42 + (h - 45) * 0.8 : undefined
 }
 
 function nearBlack(base: Oklch): string {

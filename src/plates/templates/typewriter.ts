@@ -22,7 +22,8 @@ export const typewriter: Template = async (quote, palette, frame, measure) => {
   const fitted = await fitText(request, measure)
   const inkTop = frame.bare ? margin + Math.max(0, room - fitted.height) / 2 : margin
   const gap = mean * 0.026
-  const paper = mix(palette.paper, palette.ink, 0.035)
+  // Paper from a coloured ream: the category's hue, and hardly more of it than light falling on the sheet.
+  const paper = mix(mix(palette.paper, palette.pale, 0.5), palette.ink, 0.015)
   return [
     {
       kind: 'box',
