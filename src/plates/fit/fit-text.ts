@@ -44,8 +44,9 @@ const shortText = 90
 const worthOfClauses = 0.78
 const worthOfSquareClauses = 0.6
 
-/** A line of verse that stands whole is worth this. */
+/** A line of verse that stands whole is worth this; about a middle axis nothing else would tell a line from a turnover. */
 const worthOfVerses = 0.75
+const worthOfCentredVerses = 0.65
 
 /** How far the rest of a line of verse is set in, in em, so that it is not taken for a line of its own. */
 const turnoverIndent = 1
@@ -61,7 +62,8 @@ export async function fitText(request: FitRequest, measure: Measure): Promise<Fi
   if (request.text.includes('\n')) {
     const verses = versesOf(words)
     const verseSize = largestSize(verses, request)
-    if (verseSize >= size * worthOfVerses) return settle(verses, verseSize, request, measure)
+    if (verseSize >= size * (request.centred ? worthOfCentredVerses : worthOfVerses))
+      return settle(verses, verseSize, request, measure)
   }
   let set = words
   const loose = words.flatMap((word) => splitMeasured(word, 4))
