@@ -3,6 +3,9 @@ import { createRequire } from 'node:module'
 import arial from '@capsizecss/metrics/arial'
 import courierNew from '@capsizecss/metrics/courierNew'
 import georgia from '@capsizecss/metrics/georgia'
+import notoSans from '@capsizecss/metrics/notoSans'
+import notoSerif from '@capsizecss/metrics/notoSerif'
+import roboto from '@capsizecss/metrics/roboto'
 import timesNewRoman from '@capsizecss/metrics/timesNewRoman'
 import { expect, test } from 'vitest'
 import { faces, type Face, type FaceFile } from '#plates'
@@ -13,18 +16,44 @@ import { faces, type Face, type FaceFile } from '#plates'
  * linked where they are needed.
  */
 const sheets: Record<string, () => string> = {
-  'fonts.css': () => listed.flatMap((face) => [...rules(face), standIn(face)]).join(''),
+  'fonts.css': () => listed.flatMap((face) => [...rules(face), ...standIns(face)]).join(''),
   'fonts-japanese.css': () => rules(faces.japanese).join(''),
   'fonts-chinese.css': () => rules(faces.chinese).join(''),
 }
 
 const listed = Object.values(faces).filter((face) => !face.subsets)
 
-const local = {
-  Georgia: { metrics: georgia, names: ['Georgia', 'Gelasio'] },
-  'Times New Roman': { metrics: timesNewRoman, names: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
-  Arial: { metrics: arial, names: ['Arial', 'Liberation Sans', 'Arimo'] },
-  'Courier New': { metrics: courierNew, names: ['Courier New', 'Liberation Mono', 'Cousine'] },
+/** Fonts of the reader's own machine that are equally wide: the first one found stands in. */
+type Local = { average: number; names: readonly string[] }
+
+const averageOf = (metrics: { xWidthAvg: number; unitsPerEm: number }) => metrics.xWidthAvg / metrics.unitsPerEm
+const georgias: Local = { average: averageOf(georgia), names: ['Georgia', 'Gelasio'] }
+const times: Local = { average: averageOf(timesNewRoman), names: ['Times New Roman', 'Liberation Serif', 'Tinos'] }
+const notos: Local = { average: averageOf(notoSerif), names: ['Noto Serif'] }
+// Capsize does not know DejaVu: measured beside Liberation, in proportion.
+const dejaVu: Local = { average: 0.5155, names: ['DejaVu Serif'] }
+
+/** The best last: of several rules for one family a browser takes the last whose font is there. */
+const locals: Record<NonNullable<Face['standIn']>, readonly Local[]> = {
+  'wide serif': [dejaVu, notos, times, georgias],
+  serif: [dejaVu, notos, georgias, times],
+  sans: [
+    { average: 0.5095, names: ['DejaVu Sans'] },
+    { average: averageOf(notoSans), names: ['Noto Sans'] },
+    { average: averageOf(roboto), names: ['Roboto'] },
+    { average: averageOf(arial), names: ['Arial', 'Liberation Sans', 'Arimo'] },
+  ],
+  // Archivo is only ever set in capitals, and those of other faces are wider beside their small letters: measured.
+  'sans in capitals': [
+    { average: 0.488, names: ['DejaVu Sans'] },
+    { average: 0.486, names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'] },
+  ],
+  mono: [
+    {
+      average: averageOf(courierNew),
+      names: ['Courier New', 'Liberation Mono', 'Cousine', 'Noto Sans Mono', 'DejaVu Sans Mono'],
+    },
+  ],
 }
 
 test.each(Object.entries(sheets))('%s says what the table of faces says', async (name, css) => {
@@ -46,9 +75,11 @@ test('the faces of a page in the Latin script, brand and interface included, sta
 })
 
 function rules(face: Face): string[] {
+  // Without a stand-in of its width another font would overflow the plate: nothing is shown for the moment until it comes.
+  const display = face.standIn ? 'swap' : 'block'
   return filesOf(face).map(
     ({ path, range }) =>
-      `@font-face{font-family:'${face.family}';font-style:${face.style};font-weight:${weights(face)};font-display:swap;src:url('${path.startsWith('./') ? `../plates/faces/${path.slice(2)}` : path}') format('woff2');unicode-range:${range}}\n`,
+      `@font-face{font-family:'${face.family}';font-style:${face.style};font-weight:${weights(face.weights)};font-display:${display};src:url('${path.startsWith('./') ? `../plates/faces/${path.slice(2)}` : path}') format('woff2');unicode-range:${range}}\n`,
   )
 }
 
@@ -63,17 +94,28 @@ function filesOf(face: Face): FaceFile[] {
   }))
 }
 
-function weights({ weights: [from, to] }: Face): string {
+function weights([from, to]: readonly [number, number]): string {
   return from === to ? String(from) : `${from} ${to}`
 }
 
-/** A font of the reader's own machine, scaled to the face's width and height, so that nothing moves when the face arrives. */
-function standIn(face: Face): string {
-  if (!face.standIn || !face.average) return ''
-  const { metrics, names } = local[face.standIn]
-  const scale = face.average / (metrics.xWidthAvg / metrics.unitsPerEm)
-  const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`
-  const range = face.files.find((file) => file.path.includes('latin') && !file.path.includes('latin-ext'))?.range ?? ''
-  const source = names.map((name) => `local('${name}${face.style === 'italic' ? ' Italic' : ''}')`).join(',')
-  return `@font-face{font-family:'${face.family} Fallback';font-style:${face.style};src:${source};size-adjust:${percent(scale)};ascent-override:${percent(face.ascent / scale)};descent-override:${percent(face.descent / scale)};line-gap-override:0%;unicode-range:${range}}\n`
+/** Fonts of the reader's own machine, scaled to the face's width and height, so that nothing moves when the face arrives. */
+function standIns(face: Face): string[] {
+  if (!face.standIn || !face.averages) return []
+  const several = face.averages.length > 1
+  return face.averages.flatMap(({ weights: range, average }) =>
+    locals[face.standIn ?? 'serif'].map((local) => {
+      const scale = average / local.average
+      const source = local.names.map((name) => `local('${name}${face.style === 'italic' ? ' Italic' : ''}')`).join(',')
+      const weight = several ? `font-weight:${weights(range)};` : ''
+      return `@font-face{font-family:'${face.family} Fallback';font-style:${face.style};${weight}src:${source};size-adjust:${percent(scale)};ascent-override:${percent(face.ascent / scale)};descent-override:${percent(face.descent / scale)};line-gap-override:0%;unicode-range:${lettersOf(face)}}\n`
+    }),
+  )
+}
+
+const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`
+
+/** Only the letters the face itself has: the reader's Times must not take Hebrew away from our own. */
+function lettersOf(face: Face): string {
+  const more = face.scripts.includes('Cyrl') ? ',U+0370-052F,U+1F00-1FFF' : ''
+  return `U+0000-02FF,U+0300-036F,U+1E00-1EFF,U+2000-22FF${more}`
 }

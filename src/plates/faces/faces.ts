@@ -17,9 +17,10 @@ export type Face = {
   ascent: number
   descent: number
   capHeight: number
-  /** The mean advance of English text in em, from which the stand-in's size is computed. */
-  average?: number
-  standIn?: 'Georgia' | 'Times New Roman' | 'Arial' | 'Courier New'
+  /** The mean advance of English text in em, by weight, from which the stand-ins' sizes are computed. */
+  averages?: readonly { weights: readonly [number, number]; average: number }[]
+  /** What sort of font of the reader's own stands in until the face is there. */
+  standIn?: 'wide serif' | 'serif' | 'sans' | 'sans in capitals' | 'mono'
   files: readonly FaceFile[]
   /** A package cut into a hundred subsets: its own unicode.json says which file is for what. */
   subsets?: { package: string; file: string }
@@ -64,8 +65,12 @@ export const faces: Record<FaceName, Face> = {
     ascent: 0.978,
     descent: 0.255,
     capHeight: 0.7,
-    average: 0.3888,
-    standIn: 'Georgia',
+    averages: [
+      { weights: [300, 399], average: 0.3575 },
+      { weights: [400, 479], average: 0.3716 },
+      { weights: [480, 600], average: 0.3835 },
+    ],
+    standIn: 'wide serif',
     files: [
       own('fraunces-display-vietnamese', vietnamese),
       own('fraunces-display-latin-ext', latinExt),
@@ -82,8 +87,8 @@ export const faces: Record<FaceName, Face> = {
     ascent: 0.96875,
     descent: 0.2412,
     capHeight: 0.7275,
-    average: 0.4769,
-    standIn: 'Arial',
+    averages: [{ weights: [400, 650], average: 0.4769 }],
+    standIn: 'sans',
     files: [
       bought('@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2', cyrillic),
       bought('@fontsource-variable/inter/files/inter-greek-wght-normal.woff2', greek),
@@ -103,8 +108,8 @@ export const faces: Record<FaceName, Face> = {
     ascent: 0.878,
     descent: 0.21,
     capHeight: 0.686,
-    average: 0.3766,
-    standIn: 'Arial',
+    averages: [{ weights: [850, 850], average: 0.3766 }],
+    standIn: 'sans in capitals',
     files: [
       own('archivo-condensed-vietnamese', vietnamese),
       own('archivo-condensed-latin-ext', latinExt),
@@ -121,8 +126,8 @@ export const faces: Record<FaceName, Face> = {
     ascent: 0.99,
     descent: 0.31,
     capHeight: 0.72,
-    average: 0.3597,
-    standIn: 'Times New Roman',
+    averages: [{ weights: [400, 400], average: 0.3597 }],
+    standIn: 'serif',
     files: [
       bought('@fontsource/instrument-serif/files/instrument-serif-latin-ext-400-italic.woff2', latinExt),
       bought('@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2', latin),
@@ -138,8 +143,8 @@ export const faces: Record<FaceName, Face> = {
     ascent: 1.007,
     descent: 0.298,
     capHeight: 0.65,
-    average: 0.3807,
-    standIn: 'Times New Roman',
+    averages: [{ weights: [400, 400], average: 0.3807 }],
+    standIn: 'serif',
     files: garamondFiles('normal'),
   },
   'garamond-italic': {
@@ -152,8 +157,8 @@ export const faces: Record<FaceName, Face> = {
     ascent: 1.007,
     descent: 0.298,
     capHeight: 0.65,
-    average: 0.3688,
-    standIn: 'Times New Roman',
+    averages: [{ weights: [400, 400], average: 0.3688 }],
+    standIn: 'serif',
     files: garamondFiles('italic'),
   },
   courier: {
@@ -166,8 +171,8 @@ export const faces: Record<FaceName, Face> = {
     ascent: 0.78125,
     descent: 0.3418,
     capHeight: 0.5796,
-    average: 0.5996,
-    standIn: 'Courier New',
+    averages: [{ weights: [400, 400], average: 0.5996 }],
+    standIn: 'mono',
     files: [
       bought('@fontsource/courier-prime/files/courier-prime-latin-ext-400-normal.woff2', latinExt),
       bought('@fontsource/courier-prime/files/courier-prime-latin-400-normal.woff2', latin),
