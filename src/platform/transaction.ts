@@ -40,7 +40,7 @@ async function inOutermost<C extends Ground, R>(ctx: C, fn: (ctx: C) => Promise<
     } catch (fault) {
       if (attempt === mostAttempts || !wasInTheWay(fault)) throw fault
       // By chance, or those who met would meet again.
-      await setTimeout(Math.random() * 20 * attempt)
+      await setTimeout(Math.random() * 50 * attempt)
     }
   }
 }

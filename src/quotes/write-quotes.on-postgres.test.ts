@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
+import { tally } from '#changes'
 import { Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { featureQuote, mergeQuote } from './index.ts'
+import { lockQuotes } from './write-store.ts'
 
 it('is no fault when two write to the same quotes in opposite order', async () => {
   const { as, ctx } = await aHouse()
   const { aQuote } = await aShelf(ctx)
   const ids: string[] = []
   for (let n = 0; n < 4; n++) ids.push((await aQuote()).id)
-  const feature = (order: string[], featured: boolean) =>
+  const feature = (order: string[], featured: boolean, heldFirst: boolean) =>
     inTransaction(as('admin'), async (inside) => {
+      if (heldFirst) await tally(inside, (writing) => lockQuotes(writing, order))
       for (const id of order) await featureQuote(inside, id, featured)
     })
-  for (let round = 0; round < 3; round++)
-    await Promise.all([
-      feature(ids, true),
-      feature(ids.toReversed(), false),
-      feature(ids.toReversed(), true),
-      feature(ids, false),
-    ])
+  for (let round = 0; round < 3; round++) {
+    await Promise.all([true, false].map((held) => feature(held ? ids : ids.toReversed(), held, false)))
+    await Promise.all([true, false, true, false].map((on, n) => feature(n < 2 ? ids : ids.toReversed(), on, true)))
+  }
   const rows = await ctx.db.selectFrom('quotes').select('is_featured').distinct().execute()
   expect(rows).toHaveLength(1)
 })
