@@ -93,7 +93,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     return isRead ? cache.answer(c.req.raw, renderPage) : (await renderPage(c.req.raw)).response
   })
   hono.onError((error, c) => {
-    ground.log.error({ err: error, requestId: c.get('requestId') }, 'failed')
+    // Who goes away in the middle of a request has not found a fault.
+    if (!c.req.raw.signal.aborted) ground.log.error({ err: error, requestId: c.get('requestId') }, 'failed')
     const { status, sentence, headers } = answerTo(error)
     return refuse(c, status, sentence ?? 'Something went wrong.', headers)
   })
@@ -121,6 +122,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const listener = getRequestListener((request, env) => hono.fetch(request, env))
   const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
+    // Some probes ask by HTTP/1.0 and name no host.
+    incoming.headers.host ??= 'localhost'
     // Kept pages are answered before anything else is done.
     if (cache.answerFromMemory(incoming, outgoing)) return
     if (options.development) options.development(incoming, outgoing, () => void listener(incoming, outgoing))

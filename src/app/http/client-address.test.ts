@@ -28,6 +28,16 @@ test('an IPv4 address in IPv6 clothes is the same client', () => {
   )
 })
 
+test('ports that a proxy writes do not hide the address before which it stands', () => {
+  const read = clientReader(['10.0.0.0/8'])
+  const from = (chain: string) => read(incoming('10.0.0.1', { 'x-forwarded-for': chain })).address
+  expect(from('6.6.6.6, 1.2.3.4:5678')).toBe('1.2.3.4')
+  expect(from('6.6.6.6, [2001:db8::1]:443')).toBe('2001:db8::1')
+  expect(from('6.6.6.6, unknown')).toBe('10.0.0.1')
+  expect(from('6.6.6.6, unknown, 10.0.0.2')).toBe('10.0.0.2')
+  expect(read(incoming('10.0.0.1', { 'x-forwarded-host': 'claimed.example, quotes.example' })).host).toBe('quotes.example')
+})
+
 test('nonsense in the forwarded header is passed over', () => {
   expect(clientReader(['127.0.0.1'])(incoming('127.0.0.1', { 'x-forwarded-for': 'unknown, , <script>' })).address).toBe(
     '127.0.0.1',

@@ -18,14 +18,35 @@ export function clientReader(trustedProxies: string[]): (incoming: IncomingMessa
   return ({ socket, headers }) => {
     const peer = plain(socket.remoteAddress ?? '')
     if (networks.length === 0 || !isTrusted(peer)) return { address: peer, host: headers.host ?? '' }
-    const chain = String(headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .map((part) => plain(part.trim()))
-      .filter(ipaddr.isValid)
-    const address = chain.reverse().find((hop) => !isTrusted(hop)) ?? peer
-    const forwardedHost = headers['x-forwarded-host']
-    return { address, host: (typeof forwardedHost === 'string' && forwardedHost) || (headers.host ?? '') }
+    return {
+      address: nearest(peer, String(headers['x-forwarded-for'] ?? ''), isTrusted),
+      host: last(headers['x-forwarded-host']) ?? headers.host ?? '',
+    }
   }
+}
+
+/** Read from the right, where the proxies we trust wrote; what they did not write is not believed, readable or not. */
+function nearest(peer: string, chain: string, isTrusted: (address: string) => boolean): string {
+  let address = peer
+  for (const hop of chain.split(',').toReversed()) {
+    const next = plain(withoutPort(hop.trim()))
+    if (!ipaddr.isValid(next)) return address
+    address = next
+    if (!isTrusted(next)) return address
+  }
+  return address
+}
+
+/** `1.2.3.4:5678` and `[2001:db8::1]:443`, as some proxies write. */
+function withoutPort(hop: string): string {
+  const bracketed = /^\[([^\]]+)\](:\d+)?$/.exec(hop)
+  return bracketed?.[1] ?? (/^[\d.]+:\d+$/.test(hop) ? hop.slice(0, hop.indexOf(':')) : hop)
+}
+
+/** A proxy adds its own at the end. */
+function last(header: string | string[] | undefined): string | undefined {
+  const own = header?.toString().split(',').at(-1)?.trim()
+  return own === '' ? undefined : own
 }
 
 function parseNetwork(text: string): Network {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { matchRoutes, type RouteObject } from 'react-router'
+import { canonicalPath } from './canonical-path.ts'
 import { contentEncoding } from './content-encoding.ts'
 import { finishPage, type FinishedPage } from './finished-page.ts'
 import type { Tag, TakenNotes } from './page-notes.ts'
@@ -106,7 +107,8 @@ export function createPageCache({ origin, routes, maxBytes, now }: Options) {
   }
 
   /** Path and declared parameters; null for what is never kept. */
-  function keyOf(pathname: string, search: string): string | null {
+  function keyOf(spelt: string, search: string): string | null {
+    const pathname = canonicalPath(spelt)
     const isData = pathname.endsWith('.data')
     // safe: the same shape, only more exact about handles
     const matched = matchRoutes(routes as RouteObject[], isData ? documentPath(pathname) : pathname) ?? []
@@ -116,7 +118,8 @@ export function createPageCache({ origin, routes, maxBytes, now }: Options) {
     const kept = new URLSearchParams()
     for (const name of handle.params) {
       const value = given.get(name)
-      if (value !== null && value !== '') kept.set(name, value)
+      // The first page is the one without a number.
+      if (value !== null && value !== '' && !(name === 'page' && value === '1')) kept.set(name, value)
     }
     // The router asks for the data of some of the page's routes; of names that it does not have nothing is kept.
     const asked = isData ? given.get('_routes') : null
