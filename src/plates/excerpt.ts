@@ -33,7 +33,7 @@ function withoutTail(cut: string): string {
 const smallWord = /(?<=\s)[“‘«„([]?(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*){1,2}$/u
 
 function withoutMarks(text: string): string {
-  const bare = text.replace(/(?:[[(（]\s*(?:…|\.{2,})\s*[\])）]|[\s,;:.!?…，、；：。！？·—–“‘«„「『(（[{-])+$/u, '')
+  const bare = text.replace(/(?:[[(（]\s*(?:…|\.{2,})\s*[\])）]|[\s&,;:.!?…，、；：。！？·—–“‘«„「『(（[{-])+$/u, '')
   // A closing bracket goes too where nothing in the text opened it.
   return bare.replace(/[\])}）]$/u, (mark) =>
     (bare.match(opened) ?? []).length >= (bare.match(closed) ?? []).length ? mark : '',

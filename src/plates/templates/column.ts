@@ -61,8 +61,8 @@ function fitColumns(quote: Quote, frame: Frame, room: { width: number; height: n
   const verses = fitPieces(versesOf(words), frame, room)
   if (quote.text.includes('\n') && verses.size >= free.size * 0.6) return verses
   const clauses = fitPieces(clausesOf(words), frame, room)
-  // A short text would otherwise fall into columns of two characters, only to be as large as can be.
-  return clauses.size >= free.size * 0.4 ? clauses : free
+  // Two short clauses would otherwise fall into columns of two characters, only to be as large as can be.
+  return clauses.size >= free.size * (clauses.columns.length > 1 ? 0.4 : 0.6) ? clauses : free
 }
 
 function fitPieces(words: readonly Measured[], frame: Frame, room: { width: number; height: number }) {

@@ -46,16 +46,18 @@ export async function setFoot(
         )
       : undefined
   const named = namesSource(quote, frame) ? quote.source : undefined
+  const gap = foot * 1.5
+  // A name is cut last: the category gives way to it.
+  const shares = quote.category && !place.centred
+  const author = await set(quote.author, 'author', foot, place.weight ?? 600, shares ? width * 0.7 : width)
   const category = await set(
     place.centred && named ? undefined : quote.category,
     'category',
     foot,
     500,
-    place.centred ? width : width * 0.44,
+    place.centred ? width : Math.min(width * 0.44, width - gap - (author?.width ?? 0)),
   )
-  const room = width - (category && !place.centred ? category.width + foot * 1.5 : 0)
-  const author = await set(quote.author, 'author', foot, place.weight ?? 600, room)
-  const source = await set(named, 'source', foot * 0.92, 400, room)
+  const source = await set(named, 'source', foot * 0.92, 400, width - (category && !place.centred ? category.width + gap : 0))
   // Feet stand on common baselines, whatever their script.
   const second = place.bottom
   const raised = source !== undefined || (place.centred && category !== undefined)
