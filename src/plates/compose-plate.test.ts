@@ -82,8 +82,10 @@ describe('a plate', () => {
         fc.constantFrom(...templateNames),
         fc.constantFrom(...formats),
         fc.nat(50),
-        async (language, length, template, frame, seed) => {
-          const text = textIn(language, length, seed)
+        fc.boolean(),
+        async (language, length, template, frame, seed, verse) => {
+          const prose = textIn(language, length, seed)
+          const text = verse ? prose.replace(/([,،。;॥])\s*(?=\S)/gu, '$1\n') : prose
           const plate = await composePlate({ ...quote, language, text, template }, frame, measure)
           expect(faults(plate)).toEqual([])
           expect(
