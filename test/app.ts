@@ -81,7 +81,7 @@ export function withOnlooker(db: Db, look: () => void): Db {
 /** Notices come in the order of their commits: when one of ours is here, so are all before it. Nobody minds this one. */
 let markers = 0
 async function heardBy({ database, db }: House): Promise<void> {
-  const marker = JSON.stringify({ noun: 'quote-of-the-day', id: `marker ${++markers}`, verb: 'pick' })
+  const marker = JSON.stringify({ noun: 'quote-of-the-day', id: `marker ${++markers}`, verb: 'pick', seen: 'nothing' })
   const { promise, resolve } = Promise.withResolvers<void>()
   const stop = await database.listen(changedChannel, (payload) => payload === marker && resolve(), resolve)
   await sql`select pg_notify(${changedChannel}, ${marker})`.execute(db)
