@@ -69,7 +69,7 @@ async function weighPages(
   return [
     ...names.map(([kind, name]): Figure => ({
       what: `${what}${of}: ${name}`,
-      measured: `**${brief(heaviest(kind) / kilobyte)} KB**${kind === 'Font' ? ` in ${heaviest('fontFiles')} files (${weights.filter((one) => one.Font > budget.Font).length} of ${weights.length} loads are over it)` : ''}`,
+      measured: `**${(heaviest(kind) / kilobyte).toFixed(1)} KB**${kind === 'Font' ? ` in ${heaviest('fontFiles')} files (${weights.filter((one) => one.Font > budget.Font).length} of ${weights.length} loads are over it)` : ''}`,
       target: `${budget[kind] / kilobyte} KB or less`,
       met: heaviest(kind) <= budget[kind],
     })),

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
-import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { browserFlags, chromiumPath } from '../browser.ts'
 import { assert, type Figure, type Part } from '../part.ts'
 import { median } from '../rounds.ts'
@@ -40,7 +39,7 @@ type Report = {
 }
 
 async function audit(site: Site, address: string): Promise<Report> {
-  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js')
+  const cli = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
   const flags = ['--headless=new', ...browserFlags].map((flag) => (flag.includes(' ') ? `"${flag}"` : flag)).join(' ')
   const args = [
     cli,
