@@ -14,10 +14,15 @@ export default defineConfig({
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             // What every page needs in one file: it compresses better together than apart.
-            codeSplitting: { groups: [
-              { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-              { name: 'site', test: /src\/(app\/(root|client-cache|shell)|app\/public\/(poster-view|quote\/(quote-actions|copy-quote))|ui\/(icon|toast\.|pager)|plates\/|quotes\/parts)/ },
-            ] },
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'site',
+                  test: /src\/(app\/(root|client-cache|shell)|app\/public\/(poster-view|quote\/(quote-actions|copy-quote))|ui\/(icon|toast\.|pager)|plates\/|quotes\/parts)/,
+                },
+              ],
+            },
           },
         },
       },

@@ -52,7 +52,7 @@ export async function startNode(args: string[], { port, env = {}, core, says, st
   const child = spawn(command ?? '', rest, { cwd: root, env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
   // Nothing of it may outlive the bench.
   const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
+  process.prependOnceListener('exit', kill)
   child.stdin.end(stdin)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -61,14 +61,24 @@ export async function startNode(args: string[], { port, env = {}, core, says, st
     assert(child.exitCode === null && child.signalCode === null, `${args.at(-1)} ended before it was ready:\n${said}`)
     await pause(2)
   }
-  return {
+  const program: Program = {
     port,
     pid: child.pid ?? 0,
     stop: async () => {
+      running.delete(program)
       await endChild(child, ended)
       process.off('exit', kill)
     },
   }
+  running.add(program)
+  return program
+}
+
+const running = new Set<Program>()
+
+/** What a part that failed has left behind. */
+export async function stopPrograms(): Promise<void> {
+  for (const program of running) await program.stop()
 }
 
 async function endChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
@@ -128,10 +138,14 @@ export function coreTime(pid: number): number {
 /** A folder that is gone when the work in it is done. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-bench-'))
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  process.once('exit', remove)
   try {
     return await work(folder)
   } finally {
-    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    await stopPrograms()
+    remove()
+    process.off('exit', remove)
   }
 }
 

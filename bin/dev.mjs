@@ -3,6 +3,10 @@ import { spawn } from 'node:child_process'
 import { ensureInstalled, ownNode, root } from './prepare.mjs'
 
 ensureInstalled()
-const site = spawn(ownNode(), ['--disable-warning=ExperimentalWarning', `${root}/src/dev.ts`], { stdio: 'inherit', cwd: root, env: { ...process.env, NODE_ENV: 'development' } })
+const site = spawn(ownNode(), ['--disable-warning=ExperimentalWarning', `${root}/src/dev.ts`], {
+  stdio: 'inherit',
+  cwd: root,
+  env: { ...process.env, NODE_ENV: 'development' },
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal))
 site.on('exit', (code) => process.exit(code ?? 1))

@@ -10,7 +10,11 @@ if (buildIsCurrent()) say('The site is built.')
 else await buildSite()
 
 say('Starting …')
-const site = spawn(ownNode(), ['--enable-source-maps', `${root}/build/server/main.js`], { stdio: 'inherit', env: environment, cwd: root })
+const site = spawn(ownNode(), ['--enable-source-maps', `${root}/build/server/main.js`], {
+  stdio: 'inherit',
+  env: environment,
+  cwd: root,
+})
 // The site stops in order by itself; this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal))
 site.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

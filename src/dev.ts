@@ -27,7 +27,8 @@ try {
   await keepPagesTrue(house.database, app.cache, house.ground)
   vite.watcher.on('all', () => app.cache.clear())
   const address = await listen(app.server, env)
-  stopOnSignal(app.server, house, () => vite.close())
+  stopOnSignal(app.server, house, { drainMs: 0, first: () => vite.close() })
+  house.beginWork()
   console.log(`Epigraph is at ${address}, in development.`)
 } catch (error) {
   if (!(error instanceof WrongSetting) && !(error instanceof CannotStart)) throw error

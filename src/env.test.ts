@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { readEnv, WrongSetting } from './env.ts'
 
 test('with nothing set there is a default for everything', () => {
-  expect(readEnv({})).toEqual({ PORT: 3000, DATA_DIR: './data', LOG_LEVEL: 'info', TRUSTED_PROXIES: [], TZ_SITE: 'UTC' })
+  expect(readEnv({})).toEqual({
+    PORT: 3000,
+    DATA_DIR: './data',
+    LOG_LEVEL: 'info',
+    TRUSTED_PROXIES: [],
+    TZ_SITE: 'UTC',
+    DRAIN_SECONDS: 2,
+  })
 })
 
 test('an empty value is as good as none', () => {
@@ -34,6 +41,20 @@ test('what is secret is not repeated', () => {
 })
 
 test('every setting is described in .env.example', () => {
-  const described = [...readFileSync(new URL('../.env.example', import.meta.url), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-  for (const name of ['PORT', 'HOST', 'BASE_URL', 'DATA_DIR', 'DATABASE_URL', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'TZ_SITE', 'SECRET']) expect(described).toContain(name)
+  const described = [...readFileSync(new URL('../.env.example', import.meta.url), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
+    ([, name]) => name,
+  )
+  for (const name of [
+    'PORT',
+    'HOST',
+    'BASE_URL',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'LOG_LEVEL',
+    'TRUSTED_PROXIES',
+    'TZ_SITE',
+    'DRAIN_SECONDS',
+    'SECRET',
+  ])
+    expect(described).toContain(name)
 })

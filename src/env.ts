@@ -8,7 +8,10 @@ const Env = z.object({
   HOST: z.string().optional(),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be the whole address of the site, for example https://quotes.example.org' })
-    .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must have no path: the site lives at the root of its host')
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).pathname === '/',
+      'must have no path: the site lives at the root of its host',
+    )
     .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
     .optional(),
   DATA_DIR: z.string().default('./data'),
@@ -17,14 +20,26 @@ const Env = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// (leave it out to use the embedded database)')
     .optional(),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    )
     .default('info'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((part) => part.trim()).filter(Boolean))
-    .refine((list) => list.every(isNetwork), 'must be addresses or networks separated by commas, for example 127.0.0.1, 10.0.0.0/8'),
+    .transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (list) => list.every(isNetwork),
+      'must be addresses or networks separated by commas, for example 127.0.0.1, 10.0.0.0/8',
+    ),
   TZ_SITE: timeZone.default('UTC'),
+  DRAIN_SECONDS: z.coerce.number('must be a number of seconds, for example 5').min(0).max(60).default(2),
   SECRET: z.string().min(32, 'must have 32 characters or more; leave it out and one is made and kept in DATA_DIR').optional(),
 })
 

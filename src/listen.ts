@@ -32,14 +32,27 @@ function remedy(error: NodeJS.ErrnoException, port: number, host: string | undef
   }
 }
 
-/** Stops in order: not ready, no new connections, the last answers, the last writes, the database. */
-export function stopOnSignal(server: Server, house: House, first: () => Promise<void> = async () => undefined): void {
+type Stopping = {
+  /** Milliseconds in which the site still answers after it said at `/readyz` that it stops, so that a proxy can turn away first. */
+  drainMs: number
+  /** What ends before the server does. */
+  first?: () => Promise<void>
+}
+
+/**
+ * Stops in order: not ready, the last answers, no new connections, the last writes, the database. Only SIGTERM, which a
+ * supervisor sends, waits for proxies; a person at the keyboard does not want to.
+ */
+export function stopOnSignal(server: Server, house: House, { drainMs, first }: Stopping): void {
   let stopping = false
-  const stop = async () => {
+  const stop = async (drain: number) => {
     if (stopping) return
     stopping = true
     house.announceStop()
-    await first()
+    // Clients that keep their connection leave it with their next answer.
+    server.prependListener('request', (_, outgoing) => outgoing.setHeader('connection', 'close'))
+    await first?.()
+    await new Promise((resolve) => setTimeout(resolve, drain))
     server.close()
     server.closeIdleConnections()
     const late = setTimeout(() => server.closeAllConnections(), patienceMs)
@@ -50,6 +63,6 @@ export function stopOnSignal(server: Server, house: House, first: () => Promise<
     await house.close()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop(drainMs))
+  process.on('SIGINT', () => void stop(0))
 }

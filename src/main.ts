@@ -5,6 +5,7 @@ import { keepPagesTrue } from './app/keep-pages-true.ts'
 import { readEnv, WrongSetting } from './env.ts'
 import { startHouse } from './house.ts'
 import { CannotStart } from '#platform/db'
+import { isHouseError } from '#platform/errors'
 import { listen, stopOnSignal } from './listen.ts'
 
 const begun = performance.now()
@@ -22,11 +23,14 @@ try {
   const app = await createApp({ ...house.forApp, build, clientFolder: `${root}build/client` })
   await keepPagesTrue(house.database, app.cache, house.ground)
   const address = await listen(app.server, env)
-  stopOnSignal(app.server, house)
+  stopOnSignal(app.server, house, { drainMs: env.DRAIN_SECONDS * 1_000 })
   house.beginWork()
-  say(`Epigraph is at ${env.BASE_URL ?? address} (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Stop it with Ctrl-C.`)
+  say(
+    `Epigraph is at ${env.BASE_URL ?? address} (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Stop it with Ctrl-C.`,
+  )
 } catch (error) {
-  if (!(error instanceof WrongSetting) && !(error instanceof CannotStart)) throw error
-  console.error(`\n${error.message}\n`)
+  // Faults that have a remedy say it; of the others, whoever mends them needs all.
+  const told = error instanceof WrongSetting || error instanceof CannotStart || isHouseError(error)
+  console.error('\n%s\n', told ? error.message : error)
   process.exit(1)
 }

@@ -14,6 +14,10 @@ export async function isEmptySite(ctx: Ctx): Promise<boolean> {
   return rows[0]?.empty ?? false
 }
 
+export async function lockCollection(writing: Writing): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('starter collection'))`.execute(writing.db)
+}
+
 export async function markLoaded(writing: Writing): Promise<void> {
   const now = writing.clock.now()
   await sql`insert into website_settings (collection_loaded_at) values (${now}) on conflict (single) do update set collection_loaded_at = ${now}`.execute(

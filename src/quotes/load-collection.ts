@@ -3,7 +3,7 @@ import path from 'node:path'
 import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { collectionShape, inWallOrder, type Collection } from './collection.ts'
-import { insertCollection, isEmptySite, markLoaded } from './collection-store.ts'
+import { insertCollection, isEmptySite, lockCollection, markLoaded } from './collection-store.ts'
 
 /**
  * Fills an empty site with the starter collection, all or nothing, and says how many quotes came in: 0 where there are
@@ -17,12 +17,19 @@ export async function loadCollection(ctx: Ctx, folder: string, say: (sentence: s
   const count = collection.quotes.length
   if (count === 0) return 0
   say(`Loading the starter collection: ${count} quotes …`)
-  await change(ctx, { noun: 'collection', id: 'starter', verb: 'load' }, async (writing) => {
+  const { loaded } = await change(ctx, { noun: 'collection', id: 'starter', verb: 'load' }, async (writing) => {
+    // Of processes that start together one loads; the others wait here and find it done.
+    await lockCollection(writing)
+    const nothing = { quotes: 0 }
+    if (!(await isEmptySite(writing))) return { loaded: 0, before: nothing, after: nothing }
     await insertCollection(writing, { ...collection, quotes: inWallOrder(collection.quotes) })
     await markLoaded(writing)
-    return { after: { quotes: count, authors: collection.authors.length, categories: collection.categories.length } }
+    return {
+      loaded: count,
+      after: { quotes: count, authors: collection.authors.length, categories: collection.categories.length },
+    }
   })
-  return count
+  return loaded
 }
 
 async function readCollection(folder: string): Promise<Collection> {

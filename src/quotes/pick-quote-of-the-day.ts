@@ -1,6 +1,6 @@
 import { systemActor, type Ctx } from '#access'
 import { change } from '#changes'
-import { Invalid } from '#platform/errors'
+import { Invalid, isHouseError } from '#platform/errors'
 import { lockDay, readDay, readTurn, saveDay } from './day-store.ts'
 import type { Quote } from './quote.ts'
 import { findQuotesById } from './store.ts'
@@ -22,7 +22,19 @@ export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | 
 
 /** A write on behalf of the site, whoever asks: the calendar is nobody's to choose by asking. */
 async function writeDown(ctx: Ctx, day: string): Promise<string | undefined> {
-  if ((await readTurn(ctx, day)) === undefined) return undefined
+  const turn = await readTurn(ctx, day)
+  if (turn === undefined) return undefined
+  try {
+    return await keepDay(ctx, day)
+  } catch (fault) {
+    // A full or read-only disk must not keep anybody from reading; the day is written down by a later ask.
+    if (!isHouseError(fault) || fault.code !== 'unavailable') throw fault
+    ctx.log.warn({ err: fault, day }, 'the quote of the day could not be written down')
+    return turn
+  }
+}
+
+async function keepDay(ctx: Ctx, day: string): Promise<string | undefined> {
   const { id } = await change(
     { ...ctx, actor: systemActor },
     { noun: 'quote-of-the-day', id: day, verb: 'pick' },

@@ -16,7 +16,17 @@ type Props = { name: keyof typeof strokes; size?: number }
 /** Decoration beside words or on a button that has a name of its own. */
 export function Icon({ name, size = 18 }: Props) {
   return (
-    <svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={1.75} strokeLinecap="round" strokeLinejoin="round" aria-hidden>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
       <path d={strokes[name]} />
     </svg>
   )

@@ -20,7 +20,13 @@ function Incoming({ turn }: { turn: number }) {
   const { add } = Base.useToastManager()
   useEffect(() => {
     for (const { kind, title, message } of takeToasts()) {
-      add({ title, description: message, type: kind, timeout: toastDurations[kind], priority: kind === 'success' ? 'low' : 'high' })
+      add({
+        title,
+        description: message,
+        type: kind,
+        timeout: toastDurations[kind],
+        priority: kind === 'success' ? 'low' : 'high',
+      })
     }
   }, [turn, add])
   return null
@@ -29,7 +35,11 @@ function Incoming({ turn }: { turn: number }) {
 function Shown() {
   const { toasts } = Base.useToastManager()
   return toasts.map((one) => (
-    <Base.Root key={one.id} toast={one} className="flex items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg data-[ending-style]:opacity-0 data-[starting-style]:opacity-0">
+    <Base.Root
+      key={one.id}
+      toast={one}
+      className="flex items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+    >
       <Base.Content className="min-w-0 flex-1">
         <Base.Title render={<p />} className="text-sm font-semibold" />
         <Base.Description className="text-sm text-quiet" />
