@@ -81,7 +81,7 @@ export async function cleanHouse(): Promise<void> {
   dirty = false
 }
 
-export function handClock(at: Date | string): HandClock {
+function handClock(at: Date | string): HandClock {
   let now = new Date(at)
   return {
     now: () => new Date(now),

@@ -28,7 +28,7 @@ export async function makeTemplate(database: Database): Promise<void> {
 }
 
 /** The tables of features; what the migrations have recorded stays. */
-export async function tablesOf(db: Kysely<Tables>): Promise<string[]> {
+async function tablesOf(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`.execute(db)
   return rows.map(({ name }) => name)

@@ -1,7 +1,7 @@
 const brand = Symbol.for('epigraph.house-error')
 
 /** What a verb may throw. Each entrance (pages, API, command line) maps these once; verbs know no HTTP. */
-export abstract class HouseError extends Error {
+abstract class HouseError extends Error {
   abstract readonly code: 'not-found' | 'forbidden' | 'invalid' | 'conflict' | 'limit-reached' | 'unavailable'
   readonly [brand] = true
   constructor(message: string, options?: ErrorOptions) {
