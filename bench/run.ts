@@ -14,6 +14,7 @@ import { queries } from './parts/queries.ts'
 import { start } from './parts/start.ts'
 import { isMet, sayFigures, writeResults } from './results.ts'
 import { requireBuild } from './require-build.ts'
+import { stopPrograms } from './site.ts'
 
 const parts: Part[] = [pages, queries, bytes, lighthouse, interaction, memory, start, kill]
 
@@ -37,7 +38,8 @@ const how: How = {
   say: (sentence) => console.log(`[${String(Math.round((performance.now() - begun) / 1_000)).padStart(4)} s] ${sentence}`),
   nodeFlags: profiles ? ['--cpu-prof', `--cpu-prof-dir=${path.resolve(profiles)}`] : [],
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopPrograms().finally(() => process.exit(130)))
 
 requireBuild(how.say)
 for (const part of parts.filter(({ name }) => asked.length === 0 || asked.includes(name))) await runPart(part)
