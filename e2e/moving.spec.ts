@@ -75,7 +75,7 @@ test('a chosen theme is there before the first paint, also after coming back', a
   await hydrated(page)
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   const light = await paper()
-  await page.getByRole('button', { name: 'Theme: as the device. Change it.' }).click()
+  await page.getByRole('button', { name: 'Theme: system. Change it.' }).click()
   await page.getByRole('button', { name: 'Theme: light. Change it.' }).click()
   await expect(page.getByRole('button', { name: 'Theme: dark. Change it.' })).toBeVisible()
   const dark = await paper()

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
@@ -10,10 +10,5 @@ addEventListener('unhandledrejection', (event) => {
 })
 
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
+  hydrateRoot(document, <HydratedRouter />)
 })

@@ -46,10 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10 focus:bg-paper focus:px-4 focus:py-2"
-        >
+        <a href="#main" className="skip">
           Skip to the content
         </a>
         <SiteHeader look={look} tone={useTone()} />

@@ -41,13 +41,16 @@ const byScript: Partial<Record<string, Partial<Record<FaceName, string>>>> = {
   Grek: { garamond: greek, 'garamond-italic': greekItalic },
 }
 
-/** A hundred files each, so they are linked only where a plate is set in them. */
+/**
+ * A hundred files each, so they are linked only where the page's own quote is set in them. Cards are then in the reader's own
+ * face of that script: its signs are as wide, and a page of English is not made to wait for Chinese.
+ */
 const sheets: Partial<Record<FaceName, string>> = { chinese: chineseSheet, japanese: japaneseSheet }
 
 /** What the first screen is set in is asked for before the style sheet is read; the rest comes as it is met. */
-export function fontLinks(first: readonly Plate[], all: readonly Plate[]): MetaDescriptor[] {
+export function fontLinks(first: readonly Plate[]): MetaDescriptor[] {
   const early = new Set([inter, fraunces, ...first.flatMap(filesOf)])
-  const linked = new Set([...first, ...all].flatMap((plate) => plate.faces.flatMap((face) => sheets[face] ?? [])))
+  const linked = new Set(first.flatMap((plate) => plate.faces.flatMap((face) => sheets[face] ?? [])))
   return [
     ...[...early].map((href) => ({
       tagName: 'link' as const,

@@ -92,7 +92,7 @@ describe('the theme', () => {
     expect(seen).toEqual([
       ['Theme: light. Change it.', 'light', 'light'],
       ['Theme: dark. Change it.', 'dark', 'dark'],
-      ['Theme: as the device. Change it.', undefined, 'system'],
+      ['Theme: system. Change it.', undefined, 'system'],
     ])
   })
 

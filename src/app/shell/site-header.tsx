@@ -33,11 +33,7 @@ export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefi
 /** A popover, so that it opens, closes and takes Escape without any script. */
 function MenuSheet({ look }: { look: SiteLook }) {
   return (
-    <div
-      id="menu"
-      popover="auto"
-      className="inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-72 max-w-[85vw] border-l border-line bg-raised p-4 text-ink [--dot:var(--color-accent)] backdrop:bg-[rgb(0_0_0/0.4)]"
-    >
+    <div id="menu" popover="auto" className="sheet">
       <div className="flex items-center justify-between pl-2">
         <Wordmark look={look} />
         <button

@@ -5,7 +5,6 @@ const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
 const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const
-const names = { system: 'as the device', light: 'light', dark: 'dark' }
 
 /** Three states in one button. What is chosen stays in this browser. */
 export function ThemeSwitch() {
@@ -25,7 +24,7 @@ export function ThemeSwitch() {
       type="button"
       onClick={choose}
       className="needs-js grid size-11 place-items-center opacity-75 hover:opacity-100"
-      aria-label={`Theme: ${names[theme]}. Change it.`}
+      aria-label={`Theme: ${theme}. Change it.`}
     >
       <Icon name={icons[theme]} />
     </button>

@@ -18,7 +18,8 @@ export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: 
         className="block rounded-plate transition-transform duration-200 hover:-translate-y-0.5"
         style={grows ? { viewTransitionName: 'plate' } : undefined}
       >
-        <PlateView plate={quote.plate} />
+        {/* Plates far below are neither laid out nor do they load their faces until they come near. */}
+        <PlateView plate={quote.plate} className="[content-visibility:auto]" />
       </Link>
     </article>
   )

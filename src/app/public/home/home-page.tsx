@@ -36,7 +36,6 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   for (const { id } of [...list.quotes, ...(quoteOfTheDay ? [quoteOfTheDay] : [])]) notes.show(`quote:${id}`)
   const poster = quoteOfTheDay && (await composePoster(quoteOfTheDay))
   const cards = await composeCards(list.quotes, cardCut)
-  const plates = cards.map((card) => card.plate)
   return {
     title: settings.website_title,
     description: settings.website_description,
@@ -59,7 +58,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
     total: list.total,
     head: [
       ...homeHead(site, settings, list.quotes, quoteOfTheDay ?? null, page),
-      ...fontLinks(poster ? [poster.wide.plate] : plates.slice(0, 3), plates),
+      ...fontLinks(poster ? [poster.wide.plate] : cards.slice(0, 1).map((card) => card.plate)),
     ],
   }
 })

@@ -1,6 +1,8 @@
 import { href, Link } from 'react-router'
 
-type Props = { quotes: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' }[] }
+type Props = {
+  quotes: { id: string; text: string; ownFace: boolean; author: string; language: string; direction: 'ltr' | 'rtl' }[]
+}
 
 /** Beside the quote on a wide screen, after it on a narrow one. */
 export function FeaturedList({ quotes }: Props) {
@@ -18,7 +20,11 @@ export function FeaturedList({ quotes }: Props) {
               prefetch="intent"
               className="block py-4 hover:text-accent"
             >
-              <span className="block font-text text-lg leading-snug" lang={one.language} dir={one.direction}>
+              <span
+                className={`block text-lg leading-snug ${one.ownFace ? 'font-text' : 'font-[Georgia,serif]'}`}
+                lang={one.language}
+                dir={one.direction}
+              >
                 {one.text}
               </span>
               <span className="mt-1 block text-xs text-quiet">{one.author}</span>

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { excerpt, quotationMarks } from '#plates'
+import { excerpt, quotationMarks, scriptOf } from '#plates'
 import { findFeatured, findNeighbours, findRelated, getQuote, nextPublication, quoteSentences, sourceLine } from '#quotes'
 import { QuoteCard, statusWords } from '#quotes/parts'
 import { getSettings } from '#settings'
@@ -69,18 +69,14 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       .map((one) => ({
         id: one.id,
         text: excerpt(one.text, relatedCut),
+        // A line in passing is not worth the face of another script.
+        ownFace: scriptOf(one.text, one.language) === 'Latn',
         author: one.author,
         language: one.language,
         direction: one.direction,
       })),
     neighbours,
-    head: [
-      ...quoteHead(site, settings, quote),
-      ...fontLinks(
-        [poster.wide.plate],
-        cards.map((card) => card.plate),
-      ),
-    ],
+    head: [...quoteHead(site, settings, quote), ...fontLinks([poster.wide.plate])],
   }
 })
 
