@@ -6,8 +6,6 @@ test.use({
     provide({ ...launchOptions, args: [...(launchOptions.args ?? []), '--host-resolver-rules=MAP quotes.lan 127.0.0.1'] }),
 })
 
-test.skip(({ isMobile }) => !isMobile, 'a phone beside the laptop')
-
 for (const host of ['localhost', '127.0.0.1', 'quotes.lan']) {
   test(`at ${host} a quote is found, counted and copied`, async ({ page, baseURL, context }) => {
     const site = new URL(baseURL ?? '')

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrived, expect, hydrated, openFirstQuote, quoteAddress, test } from './journey.ts'
 
-test.skip(({ isMobile }) => isMobile, 'a keyboard')
-
 test('by keyboard alone a reader finds, opens, leafs through and shares a quote', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/')

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrived, cards, expect, heading, hydrated, openFirstQuote, quoteAddress, test } from './journey.ts'
 
-test.describe('a reader on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'a phone')
-
+test.describe('a reader on a phone', { tag: '@phone' }, () => {
   test('finds a quote by paging and leafing, copies it and shares it', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/')
@@ -61,8 +59,7 @@ test.describe('a reader on a phone', () => {
   })
 })
 
-test.describe('sharing', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same code; once is enough')
+test.describe('sharing', { tag: '@desktop' }, () => {
   const outcomes: [how: string, share: string, clipboard: string, said: string | null, copies: boolean][] = [
     ['without a share sheet copies words and link', 'undefined', 'works', 'Copied to clipboard!', true],
     ['falls back to the clipboard where the sheet fails', 'fails', 'works', 'Copied to clipboard!', true],

@@ -26,12 +26,18 @@ test(
     await sleep(200)
 
     site.child.kill('SIGTERM')
+    // While a proxy turns away, readers are still answered.
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
+    const late = await fetch(address)
+    expect([late.status, late.headers.get('connection')]).toEqual([200, 'close'])
     await expect
-      .poll(() =>
-        fetch(address).then(
-          () => 'answered',
-          () => 'refused',
-        ),
+      .poll(
+        () =>
+          fetch(address).then(
+            () => 'answered',
+            () => 'refused',
+          ),
+        { timeout: 10_000 },
       )
       .toBe('refused')
     probe.send('\r\n')
