@@ -9,6 +9,7 @@ import {
   measureTree,
   measuringRoom,
   pictureTree,
+  remembered,
   widthsIn,
   type Face,
   type Measure,
@@ -43,10 +44,10 @@ async function start(): Promise<PictureEngine> {
   }
   await renderer.registerFont({ name: 'Twemoji', data: readFileSync(fromPackage('twemoji-colr-font/twemoji.woff2')) })
   return {
-    measure: async (texts) => {
+    measure: remembered(async (texts) => {
       if (texts.length === 0) return []
       return widthsIn(await renderer.measure(measureTree(texts), { width: measuringRoom, height: 10 }))
-    },
+    }),
     drawPng: async (plate, { density = 1 } = {}) => {
       const { width, height } = plate.frame
       const options = {

@@ -25,8 +25,20 @@ export type PaletteName = (typeof paletteNames)[number]
 /** WCAG asks 4.5; the hair above it absorbs the rounding to eight bits. */
 const readable = 4.55
 
-/** All palettes of one category's colour. The same colour always gives the same palettes. */
+/** All palettes of one category's colour. The same colour always gives the same palettes, and sites have few colours. */
 export function palettesOf(colour: string): Record<PaletteName, Palette> {
+  let known = made.get(colour)
+  if (!known) {
+    known = makePalettes(colour)
+    if (made.size >= 200) made.clear()
+    made.set(colour, known)
+  }
+  return known
+}
+
+const made = new Map<string, Record<PaletteName, Palette>>()
+
+function makePalettes(colour: string): Record<PaletteName, Palette> {
   const base = lively(oklchFromHex(colour))
   const hue = { tone: toneOf(base), echo: toneOf({ ...base, h: echoHue(base.h) }) }
   const deep = deepOf(base)
