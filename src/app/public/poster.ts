@@ -41,7 +41,9 @@ function edge({ template, nodes, frame }: Plate): number {
   if (template === 'framed') return Math.min(...nodes.filter((node) => node.kind === 'box' && node.border).map((box) => box.x))
   const starts = nodes
     .filter((node) => node.kind === 'text')
-    .flatMap((text) => text.lines.map((line) => (text.direction === 'rtl' ? frame.width - line.x : line.x)))
+    .flatMap((text) =>
+      [...text.lines, ...(text.initial ? [text.initial] : [])].map(({ x }) => (text.direction === 'rtl' ? frame.width - x : x)),
+    )
   return template === 'hanging' ? Math.max(...starts) : Math.min(...starts)
 }
 
