@@ -4,81 +4,23 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { aFile, dumped, fillWithAll, given, ids, nasty, sorted } from '#test/dumped-site'
 import { aDatabase, aHouse, engine } from '#test/house'
-import { emptyTables, migrationsFolder, quietLog } from '#test/template'
-import { openDatabase, type Database } from './db.ts'
+import { emptyTables, migrationsFolder } from '#test/template'
+import type { Database } from './db.ts'
 import { dumpTo } from './dump.ts'
 import { dumpToFile, linesOfFile } from './dump-file.ts'
-import { migrate } from './migrate.ts'
-import { openPgliteInMemory } from './pglite.ts'
 import { restoreFrom } from './restore.ts'
 import { checkDumpFile, restoreFromFile } from './restore-file.ts'
-
-const ids = [
-  '10000000-0000-4000-8000-000000000001',
-  '10000000-0000-4000-8000-000000000002',
-  '10000000-0000-4000-8000-000000000003',
-] as const
-const nasty = `"quoted" 'twice' \\ \\\\n \\u0000 {"a":[1,null]} \n\t\r\u2028\u2029 ❤️‍🔥👩🏽‍🚀 \u202Eשלום، سلام\u202C ﷽ Z͑ͫ̓ͪ͂ͫ̽͏̴̙ -- ; $$ %s ,}] ​`
-
-/** One of each kind that is hard to carry. */
-async function fill({ db }: Database): Promise<void> {
-  await sql`insert into profiles (id, email) values (${ids[0]}, 'somebody@example.org')`.execute(db)
-  await sql`insert into authors (id, slug, name, bio, merged_into) values (${ids[0]}, 'a', ${`A ${nasty}`}, ${nasty}, null), (${ids[1]}, 'b', 'B', '', ${ids[0]})`.execute(
-    db,
-  )
-  await sql`insert into author_aliases (author_id, alias) values (${ids[1]}, 'Bee')`.execute(db)
-  await sql`insert into categories (id, slug, name) values (${ids[0]}, 'wisdom', 'Wisdom')`.execute(db)
-  for (const [i, id] of ids.entries()) {
-    await sql`insert into quotes (id, text, author, author_id, category_id, tags, is_active, use_multiple_categories, created_at, likes)
-      values (${id}, ${`${i} ${nasty}`}, 'B', ${ids[1]}, ${ids[0]}, ${['', 'NULL', 'a"b', 'c\\d', '{x,y}', nasty]}, true, ${i === 1}, '0044-03-15 12:00:00.123456+00 BC', ${2 ** 31 - 1 - i})`.execute(
-      db,
-    )
-  }
-  await sql`update quotes set merged_into = ${ids[2]} where id = ${ids[0]}`.execute(db)
-  await sql`insert into quote_categories (quote_id, category_id) values (${ids[1]}, ${ids[0]})`.execute(db)
-  await sql`insert into quote_translations (quote_id, language, text) values (${ids[1]}, 'he', ${nasty})`.execute(db)
-  await sql`insert into quote_counters (kind, key, n) values ('tag', 'big', 9223372036854775807), ('tag', 'small', -9007199254740993)`.execute(
-    db,
-  )
-  await sql`insert into changes (role, noun, noun_id, verb, before, after) values
-    ('admin', 'x', '1', 'y', 'null', ${JSON.stringify({ text: nasty.replace('\\u0000', ''), n: 1 })}::jsonb || '{"big": 123456789012345678901234567890.10}'), ('admin', 'x', '2', 'y', null, '"text"')`.execute(
-    db,
-  )
-  await sql`update website_settings set website_title = ${nasty}, confirm_subscriptions = null`.execute(db)
-}
-
-async function dumped(database: Database): Promise<string[]> {
-  let text = ''
-  await dumpTo(database, async (lines) => void (text += lines))
-  return text.split('\n').slice(0, -1)
-}
-
-/** What a dump says, whatever the order of its rows is and whenever it was made. */
-function sorted(lines: string[]): string[] {
-  return lines.filter((line) => !line.startsWith('["epigraph dump"')).toSorted()
-}
-
-async function* given(lines: string[]): AsyncGenerator<string> {
-  yield* lines
-}
 
 async function refused(database: Database, lines: string[], sentence: string): Promise<void> {
   await expect(restoreFrom(database, given(lines))).rejects.toThrow(sentence)
 }
 
-function aFile(content?: Uint8Array): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-dump-'))
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
-  const file = path.join(folder, 'site.dump')
-  if (content) fs.writeFileSync(file, content)
-  return file
-}
-
 describe('a dump', () => {
   test('brings every row back as it was, on a new database', async () => {
     const { database, db } = await aHouse()
-    await fill(database)
+    await fillWithAll(database)
     const before = await dumped(database)
     await emptyTables(db)
     const { rows } = await restoreFrom(database, given(before))
@@ -104,7 +46,7 @@ describe('a dump', () => {
 
   test('leaves triggers, references and sequences at work', async () => {
     const { database, db } = await aHouse()
-    await fill(database)
+    await fillWithAll(database)
     const before = await dumped(database)
     const last = (await sql<{ id: number }>`select max(id) as id from changes`.execute(db)).rows[0]?.id ?? 0
     await emptyTables(db)
@@ -151,7 +93,7 @@ describe('a dump', () => {
 
   test('ends early when the site stops, and leaves no file', async () => {
     const { database } = await aHouse()
-    await fill(database)
+    await fillWithAll(database)
     const file = aFile()
     await expect(dumpToFile(database, file, { signal: AbortSignal.abort() })).rejects.toThrow(
       'Epigraph was stopped before the dump was complete',
@@ -163,7 +105,7 @@ describe('a dump', () => {
 describe('a restore', () => {
   test('is refused where somebody has used the site, and changes nothing', async () => {
     const { database, db } = await aHouse()
-    await fill(database)
+    await fillWithAll(database)
     const lines = await dumped(database)
     await refused(
       database,
@@ -205,7 +147,7 @@ describe('a restore', () => {
 
   test('of lines that are not those that were written says so, and changes nothing', async () => {
     const { database, db } = await aHouse()
-    await fill(database)
+    await fillWithAll(database)
     const lines = await dumped(database)
     await emptyTables(db)
     const empty = sorted(await dumped(database))
@@ -245,7 +187,7 @@ describe('a restore', () => {
 
   test('rolls back when the database does not hold in the end what the dump has', async () => {
     const { database, db } = await aHouse()
-    await fill(database)
+    await fillWithAll(database)
     const lines = await dumped(database)
     await emptyTables(db)
     await sql`create rule spoil as on insert to author_aliases do also update authors set bio = 'spoiled'`.execute(db)
@@ -263,7 +205,7 @@ describe('a restore', () => {
 describe("a dump's file", () => {
   test('moves a site to a new database, with nobody else able to read it', async () => {
     const { database } = await aHouse()
-    await fill(database)
+    await fillWithAll(database)
     const file = aFile()
     const said: string[] = []
     const { bytes, tables, rows } = await dumpToFile(database, file, { say: (line) => said.push(line) })
@@ -283,7 +225,7 @@ describe("a dump's file", () => {
 
   test('of an earlier release is restored at its own schema, and the later migrations change its rows', async () => {
     const { database } = await aHouse()
-    await fill(database)
+    await fillWithAll(database)
     const file = aFile()
     await dumpToFile(database, file)
     const folder = path.join(path.dirname(file), 'migrations')
@@ -299,7 +241,7 @@ describe("a dump's file", () => {
 
   test('that is cut off, damaged or something else is refused with one sentence', async () => {
     const { database } = await aHouse()
-    await fill(database)
+    await fillWithAll(database)
     const whole = aFile()
     await dumpToFile(database, whole)
     const bytes = fs.readFileSync(whole)
@@ -331,35 +273,5 @@ describe("a dump's file", () => {
     const lines: string[] = []
     for await (const line of linesOfFile(file)) lines.push(line)
     expect(lines).toEqual(['a\u2028b\r', '', 'c'])
-  })
-})
-
-describe.runIf(engine === 'postgres')('a site moves', () => {
-  test('from a server into the embedded database and back, and is the same', async () => {
-    const { database } = await aHouse()
-    await fill(database)
-    const before = await dumped(database)
-    const embedded = await openPgliteInMemory({ log: quietLog })
-    onTestFinished(() => embedded.close())
-    await migrate(embedded, migrationsFolder)
-    await restoreFrom(embedded, given(before))
-    const between = await dumped(embedded)
-    expect(sorted(between)).toEqual(sorted(before))
-    const { database: back } = await aDatabase()
-    await migrate(back, migrationsFolder)
-    await restoreFrom(back, given(between))
-    expect(sorted(await dumped(back))).toEqual(sorted(before))
-  })
-
-  test('only when no other process is on the new database', async () => {
-    const { database } = await aHouse()
-    const file = aFile()
-    await dumpToFile(database, file)
-    const { database: other, settings } = await aDatabase()
-    const site = await openDatabase(settings)
-    onTestFinished(() => site.close())
-    await expect(restoreFromFile(other, file, migrationsFolder, () => undefined)).rejects.toThrow(
-      'Epigraph is running on this database.',
-    )
   })
 })
