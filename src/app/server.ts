@@ -11,14 +11,15 @@ import { recordReading, type ViewBuffer } from './api/record-reading.ts'
 import { cacheableRoutes } from './http/cacheable-routes.ts'
 import { answerTo } from './http/house-answer.ts'
 import { clientReader } from './http/client-address.ts'
+import { machinesOf } from './http/machine-answers.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './http/page-cache.ts'
 import { takeNotes } from './http/page-notes.ts'
 import { problem, refuse, type HttpEnv } from './http/problem.ts'
 import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { machineRoutes } from './machine-routes.ts'
 import { pageGround } from './page.ts'
-import { defaultPicture } from './public/default-picture.ts'
 import type { Site } from './site.ts'
 
 export type AppOptions = {
@@ -49,10 +50,11 @@ const longestBody = 4_096
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { ground, site, build } = options
-  const routes = cacheableRoutes(typeof build === 'function' ? await build() : build)
+  const machines = machinesOf(machineRoutes)
+  const pages = cacheableRoutes(typeof build === 'function' ? await build() : build)
   const cache = createPageCache({
     origin: site.origin,
-    routes,
+    routes: [...pages, ...machines.routes],
     maxBytes: 64 * 1024 * 1024,
     now: () => ground.clock.now().getTime(),
   })
@@ -85,12 +87,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   hono.post('/api/views', (c) => recordReading(c, options.views, 'view'))
   hono.post('/api/shares', (c) => recordReading(c, options.views, 'share'))
+  hono.use(machines.middleware(read))
   hono.all('/api/*', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
-  hono.get('/pictures/default.png', () => defaultPicture({ ...ground, actor: visitor }))
   hono.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const renderPage = (request: Request) => renderPublicPage(request, c.get('requestId'))
-    return isRead ? cache.answer(c.req.raw, renderPage) : (await renderPage(c.req.raw)).response
+    return isRead ? read(c.req.raw, c.get('requestId')) : (await renderPublic(c.req.raw, c.get('requestId'))).response
   })
   hono.onError((error, c) => {
     // Who goes away in the middle of a request has not found a fault.
@@ -99,17 +100,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     return refuse(c, status, sentence ?? 'Something went wrong.', headers)
   })
 
-  async function renderPublicPage(request: Request, requestId: string): Promise<RenderedPage> {
+  function read(request: Request, requestId: string): Promise<Response> {
+    return cache.answer(request, (canonical) => renderPublic(canonical, requestId))
+  }
+
+  async function renderPublic(request: Request, requestId: string): Promise<RenderedPage> {
     const notes = takeNotes(startOfNextDay(ground.clock.now(), site.timeZone))
+    const under = { ctx: { ...ground, actor: visitor, requestId }, site, notes }
     const context = new RouterContextProvider()
-    context.set(pageGround, { ctx: { ...ground, actor: visitor, requestId }, site, notes })
-    const response = await render(request, context)
+    context.set(pageGround, under)
+    const response = (await machines.answer(request, under)) ?? (await render(request, context))
     return { response: await withHeaders(response), notes }
   }
 
   async function withHeaders(response: Response): Promise<Response> {
     const headers = new Headers(response.headers)
-    for (const [name, value] of Object.entries(always)) headers.set(name, value)
+    for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
     if (options.development) headers.delete('content-security-policy')
     // Nobody between us and the reader may take a page that is missing today for one that is missing tomorrow.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')

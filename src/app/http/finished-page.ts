@@ -31,7 +31,7 @@ export async function finishPage(response: Response, notes: TakenNotes): Promise
   const body = Buffer.from(await response.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = sharedHeaders(response, etag)
-  const worthIt = body.length > 200
+  const worthIt = body.length > 200 && !response.headers.get('content-type')?.startsWith('image/png')
   const [br, gz] = worthIt ? await Promise.all([compress.br(body, brotliOptions), compress.gzip(body)]) : [body, body]
   const answers: Record<Encoding, Answer> = {
     identity: { body, headers: { ...shared, 'content-length': String(body.length) } },
@@ -61,5 +61,5 @@ function sharedHeaders(response: Response, etag: string): Record<string, string>
   const headers = Object.fromEntries(response.headers)
   delete headers['content-length']
   if (response.status !== 200) return headers
-  return { ...headers, etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' }
+  return { 'cache-control': 'no-cache', ...headers, etag, vary: 'Accept-Encoding' }
 }

@@ -1,0 +1,87 @@
+import type { MiddlewareHandler } from 'hono'
+import { generatePath, matchRoutes } from 'react-router'
+import { isHouseError } from '#platform/errors'
+import type { PageGround } from '../page.ts'
+import { answerTo } from './house-answer.ts'
+import type { CacheableRoute } from './page-cache.ts'
+import { problem, type HttpEnv } from './problem.ts'
+
+type Params = Readonly<Record<string, string>>
+
+/** An address that answers machines: a feed, a sitemap, a picture, a part of the JSON API. All of them are public and only read. */
+export type MachineRoute = {
+  /** As in routes.ts, with a slash before it. */
+  path: string
+  /** The search parameters that make another answer. Declared, if only as none, it is kept as pages are: it may depend on nothing else. */
+  params?: readonly string[]
+  /** The sentence of the error catalogue for when something we stand on fails. */
+  failure: string
+  /** Says in `notes` what it shows, and until when. House errors that it throws become problem details. */
+  answer(ground: PageGround, asked: { request: Request; url: URL; params: Params }): Promise<Response>
+}
+
+/** What is public may be read by a script of any site. */
+const open = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Link, Retry-After',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const allowed = 'GET, HEAD, OPTIONS'
+
+/** The table as server and page cache need it. */
+export function machinesOf(table: readonly MachineRoute[]) {
+  const tree = table.map((route) => ({ id: route.path, path: route.path, handle: { params: route.params }, route }))
+
+  return { routes: tree satisfies CacheableRoute[], middleware, answer }
+
+  /** GET and HEAD are answered by `read`; nothing here takes anything else. */
+  function middleware(read: (request: Request, requestId: string) => Promise<Response>): MiddlewareHandler<HttpEnv> {
+    return async (c, next) => {
+      if (!find(new URL(c.req.url).pathname)) return next()
+      if (c.req.method === 'GET' || c.req.method === 'HEAD') return read(c.req.raw, c.get('requestId'))
+      if (c.req.method !== 'OPTIONS')
+        return problem(405, 'This address can only be read.', c.get('requestId'), { allow: allowed })
+      const asked = {
+        'access-control-allow-methods': allowed,
+        'access-control-allow-headers': '*',
+        'access-control-max-age': '86400',
+      }
+      return new Response(null, { status: 204, headers: { ...open, ...asked, allow: allowed } })
+    }
+  }
+
+  /** Undefined where the address is not in the table. */
+  async function answer(request: Request, ground: PageGround): Promise<Response | undefined> {
+    const url = new URL(request.url)
+    const found = find(url.pathname)
+    if (!found) return undefined
+    const response = await found.route
+      .answer(ground, { request, url, params: found.params })
+      .catch((error: unknown) => refusal(error, found, ground))
+    const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries(open)) if (!headers.has(name)) headers.set(name, value)
+    return new Response(response.body, { status: response.status, headers })
+  }
+
+  function find(pathname: string): { route: MachineRoute; params: Params } | undefined {
+    const match = matchRoutes(tree, pathname)?.at(-1)
+    // safe: the path of a match has no part that is not there
+    return match && { route: match.route.route, params: match.params as Params }
+  }
+}
+
+/** House errors as pages have them: moved, gone, not there, and the rest; in words for machines. */
+function refusal(error: unknown, { route, params }: { route: MachineRoute; params: Params }, { ctx }: PageGround): Response {
+  if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined) {
+    const last = Object.keys(params).at(-1) ?? ''
+    return new Response(null, {
+      status: 301,
+      headers: { location: generatePath(route.path, { ...params, [last]: error.movedTo }) },
+    })
+  }
+  const requestId = ctx.requestId ?? ''
+  const { status, sentence, headers } = answerTo(error)
+  if (status >= 500) ctx.log.error({ err: error, requestId }, route.failure)
+  return problem(status, sentence ?? route.failure, requestId, headers)
+}

@@ -1,0 +1,9 @@
+import type { MachineRoute } from './http/machine-answers.ts'
+import { robots } from './feeds/robots.ts'
+import { defaultPicture } from './public/default-picture.ts'
+
+/** Every address that answers something other than a page, beside `routes.ts`. */
+export const machineRoutes: readonly MachineRoute[] = [
+  { path: '/robots.txt', params: [], failure: 'Failed to fetch settings', answer: robots },
+  { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
+]
