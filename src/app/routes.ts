@@ -4,5 +4,9 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 export default [
   index('public/home/home-page.tsx'),
   route('quote/:id', 'public/quote/quote-page.tsx'),
+  route('faq', 'public/static/faq-page.tsx'),
+  route('about', 'public/static/about-page.tsx'),
+  route('privacy', 'public/static/privacy-page.tsx'),
+  route('terms', 'public/static/terms-page.tsx'),
   route('*', 'public/not-found-page.tsx'),
 ] satisfies RouteConfig

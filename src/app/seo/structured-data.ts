@@ -60,6 +60,18 @@ export function person(quote: Quote): Node {
   return { '@type': 'Person', name: quote.author }
 }
 
+/** schema.org FAQPage. */
+export function questions(asked: { question: string; answer: string }[]): Node {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: asked.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
 export function breadcrumbs(site: Site, steps: { name: string; path: string }[]): Node {
   return {
     '@type': 'BreadcrumbList',

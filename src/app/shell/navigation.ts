@@ -1,8 +1,13 @@
 import { href } from 'react-router'
 
 /** The navigation bar and the footer show what exists; a page joins these lists with the page. */
-export const mainLinks = [{ name: 'Home', to: href('/') }] as const
+export const mainLinks = [
+  { name: 'Home', to: href('/') },
+  { name: 'About', to: href('/about') },
+  { name: 'FAQ', to: href('/faq') },
+] as const
 
-export const quickLinks = [{ name: 'Home', to: href('/') }] as const
-
-export const legalLinks: readonly { name: string; to: string }[] = []
+export const quickLinks = [
+  { name: 'Home', to: href('/') },
+  { name: 'About', to: href('/about') },
+] as const

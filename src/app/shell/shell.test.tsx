@@ -45,7 +45,8 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe('https://www.instagram.com/x')
     cleanup()
     show(<SiteFooter look={look} />)
-    for (const name of ['Legal', 'Follow']) expect(screen.queryByRole('navigation', { name })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Follow' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy')
   })
 
   it('is of text alone where the logo does not load', () => {

@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { legalLinks, quickLinks } from './navigation.ts'
+import { href, Link } from 'react-router'
+import { quickLinks } from './navigation.ts'
 import type { SiteLook } from './site-look.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** With a logo that loads, the mark stands above; if it fails to load, a footer of text alone remains. */
 export function SiteFooter({ look }: { look: SiteLook }) {
   const [textOnly, setTextOnly] = useState(false)
+  // A site with a policy of its own elsewhere leads there.
   const legal = [
-    ...legalLinks,
-    ...(look.privacyPolicyUrl ? [{ name: 'Privacy Policy', to: look.privacyPolicyUrl }] : []),
-    ...(look.termsOfServiceUrl ? [{ name: 'Terms of Service', to: look.termsOfServiceUrl }] : []),
+    { name: 'Privacy Policy', to: look.privacyPolicyUrl ?? href('/privacy') },
+    { name: 'Terms of Service', to: look.termsOfServiceUrl ?? href('/terms') },
+    { name: 'FAQ', to: href('/faq') },
   ]
   return (
     <footer className="mx-auto mt-24 max-w-[1440px] px-4 pb-10 text-sm text-quiet md:px-8">

@@ -1,0 +1,14 @@
+import { aboutText } from './about-text.ts'
+import { proseLoader } from './prose-loader.ts'
+import { ProseView } from './prose-view.tsx'
+import type { Route } from './+types/about-page'
+
+export const handle = { params: [] }
+
+export const loader = proseLoader('/about', aboutText)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  return <ProseView {...loaderData} />
+}

@@ -1,0 +1,86 @@
+import { statusWords } from '#quotes/parts'
+import { statuses } from '#quotes'
+import type { Settings } from '#settings'
+import { link, p, ul, type Prose } from './prose.ts'
+
+export function aboutText(settings: Settings): Prose {
+  const { website_title: site, operator_name, contact_email } = settings
+  return {
+    title: `About ${site}`,
+    lede: settings.website_description,
+    changed: null,
+    sections: [
+      {
+        id: 'what',
+        heading: 'What this is',
+        blocks: [
+          p(
+            'A collection of quotes that are worth keeping. Find one by ',
+            link('a few words you remember', '/search'),
+            ', by ',
+            link('category', '/categories'),
+            ' or by ',
+            link('author', '/authors'),
+            '; read it as it should be read; copy it or pass it on.',
+          ),
+          p(
+            'Every quote is set as a poster of its own. Its category gives the colours, its length the size, its language the type. The poster on the page is the one in the list.',
+          ),
+        ],
+      },
+      {
+        id: 'true',
+        heading: 'Who really said it',
+        blocks: [
+          p(
+            'Most quotes that travel have lost their source on the way, and many have changed hands. So each one here says how sure it is:',
+          ),
+          ul(...statuses.map((status) => [`${statusWords[status].short}. ${statusWords[status].long}`])),
+          p(
+            'Where a source is known, the page names the work, the place in it, the year and the translator, and links to the text. A quote that is wrongly attributed is never the Quote of the Day.',
+          ),
+        ],
+      },
+      {
+        id: 'day',
+        heading: 'The Quote of the Day',
+        blocks: [
+          p(
+            'One featured quote a day, the same for every reader, and none comes back before the others have had their turn. It stands on ',
+            link('the first page', '/'),
+            ' and has a ',
+            link('feed', '/feeds/day.xml'),
+            '.',
+          ),
+        ],
+      },
+      {
+        id: 'elsewhere',
+        heading: 'Reading it elsewhere',
+        blocks: [
+          p(
+            'There are feeds of all quotes, of every category and of every author, and an ',
+            link('open API', '/api'),
+            ' that needs no key.',
+          ),
+        ],
+      },
+      ...(operator_name || contact_email
+        ? [
+            {
+              id: 'who',
+              heading: 'Who runs it',
+              blocks: [
+                p(
+                  operator_name ? `${site} is run by ${operator_name}.` : '',
+                  ...(contact_email
+                    ? [operator_name ? ' Write to ' : 'Write to ', link(contact_email, `mailto:${contact_email}`), '.']
+                    : []),
+                ),
+              ],
+            },
+          ]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,68 @@
+import { getSettings } from '#settings'
+import { pageLoader } from '../../page.ts'
+import { pageHead } from '../../seo/head.ts'
+import { breadcrumbs, questions } from '../../seo/structured-data.ts'
+import { fontLinks } from '../font-links.ts'
+import { faqText } from './faq-text.ts'
+import { Blocks, ProseHead } from './prose-view.tsx'
+import { wordsOf } from './prose.ts'
+import type { Route } from './+types/faq-page'
+
+export const handle = { params: [] }
+
+export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site, notes }, _args: Route.LoaderArgs) => {
+  notes.show('settings')
+  const settings = await getSettings(ctx)
+  const { title, lede, sections } = faqText(settings)
+  return {
+    title,
+    lede,
+    sections,
+    head: [
+      ...pageHead({
+        site,
+        settings,
+        title: 'FAQ',
+        description: `How to find, read and share quotes on ${settings.website_title}, where they come from, and how sure it is who said them.`,
+        keywords: [],
+        path: '/faq',
+        type: 'website',
+        jsonLd: [
+          questions(sections.map(({ heading, blocks }) => ({ question: heading, answer: wordsOf(blocks) }))),
+          breadcrumbs(site, [
+            { name: settings.website_title, path: '/' },
+            { name: 'FAQ', path: '/faq' },
+          ]),
+        ],
+      }),
+      ...fontLinks([]),
+    ],
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+/** Several answers may be open (spec); they open without script, and the browser's own search finds what is shut. */
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  const { title, lede, sections } = loaderData
+  return (
+    <article className="mx-auto max-w-[1440px] px-4 md:px-8">
+      <ProseHead title={title} lede={lede} changed={null} />
+      <div className="max-w-4xl divide-y divide-line border-y border-line">
+        {sections.map(({ id, heading, blocks }) => (
+          <details key={id} id={id} className="group">
+            <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">
+              <h2 className="text-lg">{heading}</h2>
+              <span aria-hidden className="text-xl font-light text-quiet transition-transform duration-200 group-open:rotate-45">
+                +
+              </span>
+            </summary>
+            <div className="pb-8 pr-12">
+              <Blocks blocks={blocks} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </article>
+  )
+}

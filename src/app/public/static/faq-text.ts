@@ -1,0 +1,114 @@
+import { statusWords } from '#quotes/parts'
+import { statuses } from '#quotes'
+import type { Settings } from '#settings'
+import { link, p, ul, type Prose } from './prose.ts'
+
+/** Ten questions (spec). What changes on the site changes here. */
+export function faqText({ website_title: site }: Settings): Prose {
+  return {
+    title: 'Frequently asked questions',
+    lede: '',
+    changed: null,
+    sections: [
+      {
+        id: 'find',
+        heading: 'How do I find a quote?',
+        blocks: [
+          p(
+            'Type what you know into the ',
+            link('search', '/search'),
+            ': words of the quote, its author, a subject, or several of them. Or look through the ',
+            link('categories', '/categories'),
+            ', the ',
+            link('authors', '/authors'),
+            ', or the tags under a quote.',
+          ),
+        ],
+      },
+      {
+        id: 'half',
+        heading: 'I only remember half of it. Can I still find it?',
+        blocks: [
+          p(
+            'Usually. The search forgives typing errors and missing accents, and it finds lines that hold most of your words, even if you remember them a little differently. Put words in "quotation marks" when you are sure of their order.',
+          ),
+        ],
+      },
+      {
+        id: 'sources',
+        heading: 'Where do the quotes come from?',
+        blocks: [
+          p(
+            'From books, poems, letters and speeches, most of them in the public domain. Under each quote, "Where it comes from" names the work and the place in it, as far as they are known, and links to a text where you can read on.',
+          ),
+        ],
+      },
+      {
+        id: 'status',
+        heading: 'What does the small label under a quote mean?',
+        blocks: [
+          p('How sure it is that these are the words of this author:'),
+          ul(...statuses.map((status) => [`${statusWords[status].short}: ${statusWords[status].long}`])),
+        ],
+      },
+      {
+        id: 'wrong',
+        heading: 'Why do you show quotes that are wrongly attributed?',
+        blocks: [
+          p(
+            'Because people look for them. Such a quote says plainly that the person named did not write or say it, and why we think so. It is never featured.',
+          ),
+        ],
+      },
+      {
+        id: 'share',
+        heading: 'How do I copy or share a quote?',
+        blocks: [
+          p(
+            'Open it and choose Copy or Share. Copy takes the words with their author; Share hands them to an app on your device, or to the clipboard where there is none. Neither needs an account.',
+          ),
+        ],
+      },
+      {
+        id: 'use',
+        heading: 'May I use the quotes in my own work?',
+        blocks: [
+          p(
+            'The words of authors who died more than 70 years ago are free in most countries, and so are their old translations. For others, short quotation with the name of the author and the work is allowed almost everywhere. You decide for your own case: see the ',
+            link('terms', '/terms'),
+            '.',
+          ),
+        ],
+      },
+      {
+        id: 'day',
+        heading: 'How is the Quote of the Day chosen?',
+        blocks: [
+          p(
+            'It goes round the featured quotes, one a day, and none returns before the others have had their turn. Staff may choose one for a special date. It changes at midnight in the time zone of the site.',
+          ),
+        ],
+      },
+      {
+        id: 'languages',
+        heading: 'Are there quotes in other languages?',
+        blocks: [
+          p(
+            'Yes. Quotes stand in the language they were written in, with an English translation and the name of its translator. The search takes every script, with or without accents, and can be narrowed to one language.',
+          ),
+        ],
+      },
+      {
+        id: 'elsewhere',
+        heading: `Can I read ${site} in a feed reader, or build on it?`,
+        blocks: [
+          p(
+            'Both. Every list has a feed (your reader finds it by the address of the page), and the ',
+            link('API', '/api'),
+            ' gives the quotes as JSON, without a key.',
+          ),
+        ],
+      },
+    ],
+  }
+}

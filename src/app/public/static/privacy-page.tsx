@@ -1,0 +1,14 @@
+import { privacyText } from './privacy-text.ts'
+import { proseLoader } from './prose-loader.ts'
+import { ProseView } from './prose-view.tsx'
+import type { Route } from './+types/privacy-page'
+
+export const handle = { params: [] }
+
+export const loader = proseLoader('/privacy', privacyText)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  return <ProseView {...loaderData} />
+}

@@ -1,0 +1,33 @@
+/** A run of words: plain, or a link to a page of this site or elsewhere. */
+export type Run = string | { text: string; to: string }
+
+/** A paragraph, or a list of them. */
+export type Block = Run[] | { list: Run[][] }
+
+export type Section = { id: string; heading: string; blocks: Block[] }
+
+/** A page of text. It is written on the server, so that a browser loads the words once and no script for them. */
+export type Prose = {
+  title: string
+  lede: string
+  /** ISO date on which the meaning of the text last changed. */
+  changed: string | null
+  sections: Section[]
+}
+
+export const p = (...runs: Run[]): Block => runs
+export const ul = (...list: Run[][]): Block => ({ list })
+export const link = (text: string, to: string): Run => ({ text, to })
+
+/** The words alone, for machines. */
+export function wordsOf(blocks: Block[]): string {
+  const said = (runs: Run[]) => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
+  return blocks.map((block) => (Array.isArray(block) ? said(block) : block.list.map(said).join(' '))).join(' ')
+}
+
+/** "20 November 2026" */
+export function spelledDate(date: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(date),
+  )
+}

@@ -1,0 +1,14 @@
+import { termsText } from './terms-text.ts'
+import { proseLoader } from './prose-loader.ts'
+import { ProseView } from './prose-view.tsx'
+import type { Route } from './+types/terms-page'
+
+export const handle = { params: [] }
+
+export const loader = proseLoader('/terms', termsText)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return <ProseView {...loaderData} />
+}
