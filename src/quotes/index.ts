@@ -28,8 +28,20 @@ export {
   type Translation,
 } from './quote.ts'
 export { restoreQuote } from './restore-quote.ts'
+export {
+  longestQuestion,
+  mostFound,
+  quoteLengths,
+  type Found,
+  type Mark,
+  type QuoteLength,
+  type SearchAsked,
+  type SearchPage,
+} from './search.ts'
+export { searchQuotes } from './search-quotes.ts'
 export { siteDay, startOfNextDay } from './site-day.ts'
 export { findNeighbours, nextPublication, findQuotesById, type StaffQuote } from './store.ts'
+export { suggestSearch, type Suggestions } from './suggest-search.ts'
 export { trashQuote } from './trash-quote.ts'
 export { unpublishQuote } from './unpublish-quote.ts'
 export { updateQuote } from './update-quote.ts'
