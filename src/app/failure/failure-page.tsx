@@ -32,7 +32,7 @@ function Message({ title, text, children }: { title: string; text: string; child
     <div className="mx-auto max-w-2xl px-4 pt-[18vh] pb-16 md:px-8">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-2xl font-light tracking-tight">{title}</h1>
+      <h1 className="title">{title}</h1>
       {text && <p className="mt-4 text-lg text-quiet">{text}</p>}
       <p className="mt-8">
         <Link to="/" className="inline-block border-b border-current py-1">

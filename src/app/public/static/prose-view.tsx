@@ -15,7 +15,7 @@ export function ProseView({ sections, ...head }: Shown) {
 export function ProseHead({ title, lede, changed }: Omit<Shown, 'sections'>) {
   return (
     <header className="max-w-3xl pt-12 pb-10 md:pt-20 md:pb-14">
-      <h1 className="text-2xl font-light tracking-tight md:text-3xl">{title}</h1>
+      <h1 className="title">{title}</h1>
       {lede && <p className="mt-4 text-lg text-pretty text-quiet">{lede}</p>}
       {changed && <p className="mt-4 text-sm text-quiet">Last updated: {changed}</p>}
     </header>
@@ -30,7 +30,7 @@ function ProseSections({ sections }: { sections: Section[] }) {
       aria-labelledby={id}
       className="grid gap-x-12 gap-y-3 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,42rem)]"
     >
-      <h2 id={id} className="text-lg">
+      <h2 id={id} className="font-sans font-medium">
         {heading}
       </h2>
       <Blocks blocks={blocks} />
