@@ -27,6 +27,7 @@ try {
   await keepPagesTrue(house.database, app.cache, house.ground)
   vite.watcher.on('all', () => app.cache.clear())
   const address = await listen(app.server, env)
+  house.listensAt(address)
   stopOnSignal(app.server, house, { drainMs: 0, first: () => vite.close() })
   house.beginWork()
   console.log(`Epigraph is at ${address}, in development.`)

@@ -1,10 +1,19 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin" or "UTC"')
 
+/** Written with digits and nothing else: what JavaScript also takes for a number (0x50, +80, 8e1) is more likely a slip. */
+const wholeNumber = (most: number, otherwise: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, otherwise)
+    .transform(Number)
+    .refine((number) => number <= most, otherwise)
+
 const Env = z.object({
-  PORT: z.coerce.number('must be a number, for example 3000').int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(65_535, 'must be a number up to 65535, for example 3000').default(3000),
   HOST: z.string().optional(),
   BASE_URL: z
     .url({ protocol: /^https?$/, error: 'must be the whole address of the site, for example https://quotes.example.org' })
@@ -28,18 +37,13 @@ const Env = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .refine(
       (list) => list.every(isNetwork),
       'must be addresses or networks separated by commas, for example 127.0.0.1, 10.0.0.0/8',
     ),
   TZ_SITE: timeZone.default('UTC'),
-  DRAIN_SECONDS: z.coerce.number('must be a number of seconds, for example 5').min(0).max(60).default(2),
+  DRAIN_SECONDS: wholeNumber(60, 'must be a number of seconds up to 60, for example 5').default(2),
   SECRET: z.string().min(32, 'must have 32 characters or more; leave it out and one is made and kept in DATA_DIR').optional(),
 })
 
@@ -49,11 +53,13 @@ export type Env = z.infer<typeof Env>
 export class WrongSetting extends Error {}
 
 /**
- * The only reader of the environment. An empty value counts as not set.
+ * The only reader of the environment. An empty value counts as not set, and what stands round a value as nothing.
  * @throws WrongSetting with one line for each setting that is wrong.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  )
   const result = Env.safeParse(given)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => {
@@ -77,6 +83,8 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** Whole addresses only: 10.1, 0x0a.0.0.1 and 010.0.0.1 mean different things to different programs. */
 function isNetwork(text: string): boolean {
-  return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text)
+  const [address = '', bits] = text.split('/', 2)
+  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && ipaddr.isValidCIDR(text)))
 }

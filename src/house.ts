@@ -12,6 +12,7 @@ import { tryAgain } from '#platform/try-again'
 import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/api/record-reading.ts'
 import { beginJobs } from './app/jobs.ts'
+import type { Site } from './app/site.ts'
 import { commandVerbs } from './command-verbs.ts'
 import type { Env } from './env.ts'
 
@@ -39,6 +40,7 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
     throw fault
   }
 
+  const site: Site = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }
   const views = createViewBuffer(ground, deriveKey('visitors'))
   let stopping = false
   let endWork = async () => {}
@@ -51,9 +53,11 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
       views,
       baseUrl: env.BASE_URL,
       trustedProxies: env.TRUSTED_PROXIES,
-      site: { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE },
+      site,
       isReady: async () => !stopping && (await database.ready()) && (await isMigrated()),
     },
+    /** With PORT=0 only who listens knows where; links that name the site are made from now on. */
+    listensAt: (address: string) => void (env.BASE_URL || (site.origin = address)),
     /** What goes on beside the pages: command lines and jobs. For when the site listens; no page waits for it. */
     beginWork: () => void (endWork = beginWork(database, ground, dataDir, paths, env)),
     /** From now on `/readyz` says no, so that a proxy sends nobody new. */

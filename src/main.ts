@@ -23,6 +23,7 @@ try {
   const app = await createApp({ ...house.forApp, build, clientFolder: `${root}build/client` })
   await keepPagesTrue(house.database, app.cache, house.ground)
   const address = await listen(app.server, env)
+  house.listensAt(address)
   stopOnSignal(app.server, house, { drainMs: env.DRAIN_SECONDS * 1_000 })
   house.beginWork()
   say(

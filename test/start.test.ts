@@ -22,7 +22,7 @@ describe('a start that cannot succeed ends with 1 and one clear sentence', { tim
       DATABASE_URL: 'mysql://root:secret@localhost/x',
       DATA_DIR: aDataDir(),
     })
-    expect(said).toContain('PORT must be a number, for example 3000 (it is "eighty")')
+    expect(said).toContain('PORT must be a number up to 65535, for example 3000 (it is "eighty")')
     expect(said).toContain('TZ_SITE must be a time zone')
     expect(said).toContain('DATABASE_URL must begin with postgres://')
     expect(said).toContain('.env.example')
@@ -102,5 +102,8 @@ test(
     const page = await (await fetch(address)).text()
     expect(page).toContain('Quote of the Day')
     expect(page).toMatch(/1 to 9 of \d{2,}/)
+    // Which port it would be, nobody knew before.
+    expect(page).toContain(`<link rel="canonical" href="${address}/"`)
+    expect(page).not.toContain('localhost:0')
   },
 )

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
@@ -11,6 +10,7 @@ import { recordReading, type ViewBuffer } from './api/record-reading.ts'
 import { cacheableRoutes } from './http/cacheable-routes.ts'
 import { answerTo } from './http/house-answer.ts'
 import { clientReader } from './http/client-address.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { machinesOf } from './http/machine-answers.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './http/page-cache.ts'
 import { takeNotes } from './http/page-notes.ts'
@@ -53,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const machines = machinesOf(machineRoutes)
   const pages = cacheableRoutes(typeof build === 'function' ? await build() : build)
   const cache = createPageCache({
-    origin: site.origin,
+    site,
     routes: [...pages, ...machines.routes],
     maxBytes: 64 * 1024 * 1024,
     now: () => ground.clock.now().getTime(),
@@ -87,6 +87,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   hono.post('/api/views', (c) => recordReading(c, options.views, 'view'))
   hono.post('/api/shares', (c) => recordReading(c, options.views, 'share'))
+  for (const path of ['/api/views', '/api/shares'])
+    hono.all(path, (c) => problem(405, 'Readings are sent by POST.', c.get('requestId'), { allow: 'POST' }))
   hono.use(machines.middleware(read))
   hono.all('/api/*', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
   hono.all('*', async (c) => {
@@ -117,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
     if (options.development) headers.delete('content-security-policy')
+    if (response.status === 405) headers.set('allow', 'GET, HEAD')
     // Nobody between us and the reader may take a page that is missing today for one that is missing tomorrow.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
     if (!headers.get('content-type')?.startsWith('text/html'))
@@ -126,14 +129,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     return new Response(html, { status: response.status, headers })
   }
 
-  const listener = getRequestListener((request, env) => hono.fetch(request, env))
-  const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
-    // Some probes ask by HTTP/1.0 and name no host.
-    incoming.headers.host ??= 'localhost'
-    // Kept pages are answered before anything else is done.
-    if (cache.answerFromMemory(incoming, outgoing)) return
-    if (options.development) options.development(incoming, outgoing, () => void listener(incoming, outgoing))
-    else void listener(incoming, outgoing)
+  const server = createHttpServer({
+    always,
+    log: ground.log,
+    first: (incoming, outgoing, next) => {
+      // Kept pages are answered before anything else is done.
+      if (cache.answerFromMemory(incoming, outgoing)) return
+      if (options.development) options.development(incoming, outgoing, next)
+      else next()
+    },
+    fetch: (request, bindings) => hono.fetch(request, bindings),
   })
 
   return {

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { databaseSettings } from '#test/house'
@@ -58,6 +59,27 @@ describe('a PostgreSQL server', () => {
       const fault = openDatabase({ ...settings, databaseUrl })
       await expect(fault).rejects.toThrow(/^DATABASE_URL is not of the form postgres:\/\/user:password@host:5432\/name/)
       await expect(fault).rejects.not.toThrow(/secret|se cret/)
+    }
+  })
+
+  test('with a password whose characters were not encoded is told without any piece of it', async () => {
+    const settings = await databaseSettings()
+    const { host } = new URL(settings.databaseUrl ?? '')
+    // Each cuts the address at another place: what follows the colon is then read as a port, a name or nothing.
+    for (const password of ['4711#secret', '4711/secret', '4711?secret', 'se cret', '4711#se@cret', '%zzsecret', 'secret%']) {
+      const fault = await openDatabase({
+        ...settings,
+        databaseUrl: `postgres://me:${password}@${host}/x`,
+        acquireTimeoutMs: 2_000,
+      }).then(
+        (database) => database.close(),
+        (error: unknown) => error,
+      )
+      expect([password, inspect(fault, { depth: 9 })]).toEqual([password, expect.not.stringMatching(/secret|4711|cret/)])
+      expect([password, String(fault)]).toEqual([
+        password,
+        expect.stringMatching(/A special character in the password must be written as %XX/),
+      ])
     }
   })
 

@@ -61,6 +61,7 @@ function connection(databaseUrl: string): Connection {
   try {
     const { protocol } = new URL(databaseUrl)
     if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('another protocol')
+    if (!isWholeAddress.test(databaseUrl)) throw new Error('cut somewhere')
     // Parsed now, so that a fault in it is told here.
     new pg.Client({ connectionString: databaseUrl })
   } catch {
@@ -71,6 +72,12 @@ function connection(databaseUrl: string): Connection {
   }
   return { connectionString: databaseUrl, types: valueTypes, application_name: 'epigraph', keepAlive: true }
 }
+
+/**
+ * Where a password holds one of `/ ? #`, the address ends there, and the rest of the password would be shown as port or name of a
+ * database. It is known by the `@` that comes after.
+ */
+const isWholeAddress = /^\w+:\/\/(?:[^\s/?#%]|%[0-9a-f]{2})*(?:[/?#](?:[^\s@%]|%[0-9a-f]{2})*)?$/i
 
 async function checkServer(pool: pg.Pool, how: Connection): Promise<void> {
   const { host, port, user, database } = new pg.Client(how)

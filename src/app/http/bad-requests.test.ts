@@ -159,6 +159,8 @@ describe('methods', () => {
         const answer = await app.ask(path, { method, headers: own })
         expect([method, path, answer.status >= 400 && answer.status < 500]).toEqual([method, path, true])
         expect([method, path, missingHeaders(answer)]).toEqual([method, path, []])
+        // RFC 9110, 15.5.6.
+        expect([method, path, answer.headers.get('allow')]).toEqual([method, path, answer.status === 405 ? 'GET, HEAD' : null])
       }
       for (const path of ['/api/views', '/api/nothing']) {
         const answer = await app.ask(path, { method, headers: own })
@@ -166,6 +168,11 @@ describe('methods', () => {
         expect(answer.headers.get('content-type')).toBe('application/problem+json')
       }
     }
+    for (const method of ['GET', 'PUT', 'OPTIONS'])
+      for (const path of ['/api/views', '/api/shares']) {
+        const answer = await app.ask(path, { method, headers: own })
+        expect([method, path, answer.status, answer.headers.get('allow')]).toEqual([method, path, 405, 'POST'])
+      }
     expect(app.cache.size().pages).toBe(0)
   })
 

@@ -26,6 +26,8 @@ test('an IPv4 address in IPv6 clothes is the same client', () => {
   expect(clientReader(['192.0.2.1'])(incoming('::ffff:192.0.2.1', { 'x-forwarded-for': '198.51.100.1' })).address).toBe(
     '198.51.100.1',
   )
+  for (const proxy of ['::ffff:192.0.2.1', '::ffff:192.0.2.0/120'])
+    expect(clientReader([proxy])(incoming('192.0.2.1', { 'x-forwarded-for': '198.51.100.1' })).address).toBe('198.51.100.1')
 })
 
 test('ports that a proxy writes do not hide the address before which it stands', () => {

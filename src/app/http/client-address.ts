@@ -50,9 +50,10 @@ function last(header: string | string[] | undefined): string | undefined {
 }
 
 function parseNetwork(text: string): Network {
-  if (text.includes('/')) return ipaddr.parseCIDR(text)
-  const address = ipaddr.parse(text)
-  return [address, address.kind() === 'ipv4' ? 32 : 128]
+  const [address, bits] = ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`)
+  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96
+    ? [address.toIPv4Address(), bits - 96]
+    : [address, bits]
 }
 
 function contains([network, bits]: Network, address: string): boolean {

@@ -119,7 +119,7 @@ async function aTable(given: Omit<MachineRoute, 'failure'>) {
   }
   const machines = machinesOf([route])
   const cache = createPageCache({
-    origin: 'https://quotes.example',
+    site: { origin: 'https://quotes.example' },
     routes: machines.routes,
     maxBytes: 1_000_000,
     now: () => clock.now().getTime(),

@@ -189,7 +189,7 @@ function aCache({ maxBytes = 1_000_000, body = '' } = {}) {
     { id: 'quote', path: '/quote/:id', handle: { params: [] } },
     { path: '*' },
   ]
-  const cache = createPageCache({ origin: 'https://site.example', routes, maxBytes, now: () => clock.now })
+  const cache = createPageCache({ site: { origin: 'https://site.example' }, routes, maxBytes, now: () => clock.now })
   const render = async (request: Request) => {
     const number = ++count
     const { pathname, search } = new URL(request.url)

@@ -4,6 +4,7 @@ import { canonicalPath } from './canonical-path.ts'
 import { contentEncoding } from './content-encoding.ts'
 import { finishPage, type FinishedPage } from './finished-page.ts'
 import type { Tag, TakenNotes } from './page-notes.ts'
+import type { Site } from '../site.ts'
 
 export type RenderedPage = { response: Response; notes: TakenNotes }
 
@@ -15,8 +16,8 @@ export type CacheableRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> 
 }
 
 type Options = {
-  /** The site's own: nothing that a request says of its host can get into a page. */
-  origin: string
+  /** Its origin is the site's own: nothing that a request says of its host can get into a page. */
+  site: Pick<Site, 'origin'>
   routes: CacheableRoute[]
   /** The most that finished pages may hold in memory. */
   maxBytes: number
@@ -27,7 +28,7 @@ type Options = {
  * Finished public pages, the same bytes for everyone. A page is rendered once per miss, kept until something it shows changes,
  * and answered before any other work is done. What a page shows is named by tags such as `quote:{id}`, `quotes` or `settings`.
  */
-export function createPageCache({ origin, routes, maxBytes, now }: Options) {
+export function createPageCache({ site, routes, maxBytes, now }: Options) {
   const pages = new Map<string, FinishedPage>()
   const keysOfAddresses = new Map<string, string>()
   const rendering = new Map<string, Promise<FinishedPage>>()
@@ -64,7 +65,7 @@ export function createPageCache({ origin, routes, maxBytes, now }: Options) {
     if (key === null) return (await render(request)).response
     const kept = fresh(address) ?? fresh(key)
     if (kept && !kept.stale) return asResponse(kept, request)
-    const task = rendering.get(key) ?? start(key, new Request(origin + key, { headers: { accept: 'text/html' } }), render)
+    const task = rendering.get(key) ?? start(key, new Request(site.origin + key, { headers: { accept: 'text/html' } }), render)
     remember(address, key)
     if (kept) {
       task.catch(() => undefined)

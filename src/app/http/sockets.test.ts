@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { anApp, type TestApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
+import { securityHeaders } from './security-headers.ts'
 
 describe('on the wire', () => {
   test('nothing that is no proper request brings down the server or gets a 5xx', async () => {
@@ -38,9 +39,24 @@ describe('on the wire', () => {
       ],
     ]
     for (const [what, request, status] of odd) {
-      expect([what, await statusOf(port, request)]).toEqual([what, expect.stringMatching(status)])
+      const said = await answerTo(port, request)
+      expect([what, said.replace(/^HTTP\/1\.1 /, '')]).toEqual([what, expect.stringMatching(status)])
+      // Also what Node answers before anything of ours is asked.
+      if (said !== '') expect([what, missingHeaders(said)]).toEqual([what, []])
     }
     expect(await statusOf(port, `GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`)).toMatch(/^200/)
+  })
+
+  test('a request that never ends is told so', async () => {
+    const app = await anApp(await aHouse())
+    const { port } = await listening(app)
+    // What Node says of itself once a minute has passed.
+    const late = Object.assign(new Error('too late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    app.server.once('connection', (socket) => setTimeout(() => app.server.emit('clientError', late, socket), 50))
+    const said = await answerTo(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ')
+    expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(said).toMatch(/\r\nconnection: close\r\n/)
+    expect(missingHeaders(said)).toEqual([])
   })
 
   test('a kept page is the same page, whole, unchanged or without its body', async () => {
@@ -122,6 +138,13 @@ async function listening(app: TestApp) {
 }
 
 const statusOf = async (port: number, request: string) => (await answerTo(port, request)).replace(/^HTTP\/1\.1 /, '')
+
+function missingHeaders(said: string): string[] {
+  const head = said.slice(0, said.indexOf('\r\n\r\n')).toLowerCase()
+  // A kept page was asked for before.
+  const own = head.startsWith('http/1.1 200') ? [] : ['x-request-id']
+  return [...Object.keys(securityHeaders(undefined)), ...own].filter((name) => !head.includes(`\r\n${name}: `))
+}
 
 /** Sends the bytes and waits for an answer's head, or for the end of the connection. */
 function answerTo(port: number, request: string): Promise<string> {

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener, RequestError, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { plainPage } from './plain-page.ts'
+
+type Options = {
+  /** The headers that stand on every answer. */
+  always: Record<string, string>
+  log: Logger
+  /** Answers without what stands behind it, or hands on. */
+  first: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+  fetch: (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>
+}
+
+/**
+ * The door to the site. What is no proper request Node and its adapter would answer by themselves, with no word and without our
+ * headers; here it is a page, for whoever has a browser whose cookies have grown too long.
+ */
+export function createHttpServer({ always, log, first, fetch }: Options): Server {
+  const listener = getRequestListener((request, bindings) => fetch(request, bindings), {
+    errorHandler: (fault) => {
+      const unreadable = fault instanceof RequestError
+      if (!unreadable) log.error({ err: fault }, 'failed')
+      const { status, headers, body } = refusal(unreadable ? 400 : 500)
+      return new Response(body, { status, headers })
+    },
+  })
+  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+    if (incoming.headers.host === undefined && incoming.httpVersion !== '1.0') return refuse(outgoing, 400)
+    // Some probes ask by HTTP/1.0 and name no host.
+    incoming.headers.host ??= 'localhost'
+    first(incoming, outgoing, () => void listener(incoming, outgoing))
+  })
+  server.on('checkExpectation', (_: IncomingMessage, outgoing: ServerResponse) => refuse(outgoing, 417))
+  server.on('clientError', (fault: NodeJS.ErrnoException, socket: Duplex) => {
+    if (fault.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return socket.destroy()
+    const { status, headers, body } = refusal(statuses[fault.code ?? ''] ?? 400)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  })
+  return server
+
+  function refuse(outgoing: ServerResponse, why: number): void {
+    const { status, headers, body } = refusal(why)
+    outgoing.writeHead(status, headers).end(body)
+  }
+
+  function refusal(status: number) {
+    const requestId = randomUUID()
+    log.info({ requestId, status }, 'no proper request')
+    const body = plainPage(sentences[status] ?? 'Something went wrong.', requestId)
+    const own = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+      connection: 'close',
+    }
+    return { status, headers: { ...always, ...own }, body }
+  }
+}
+
+/** As Node itself translates them. */
+const statuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+const sentences: Record<number, string> = {
+  400: 'This request is not readable.',
+  408: 'This request took too long to arrive.',
+  413: 'This body is too long.',
+  417: 'This request expects what is not done here.',
+  431: 'This request has too long headers; too many cookies do that.',
+}
+
+/** An answer that has begun would have this one in its middle. */
+function isAnswering(socket: Duplex): boolean {
+  const { _httpMessage: message } = socket as { _httpMessage?: ServerResponse } // safe: Node's own clientError looks at it
+  return message?.headersSent ?? false
+}
