@@ -3,6 +3,7 @@ import { forgetSettings } from '#settings'
 import type { Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
 import type { PageCache } from './http/page-cache.ts'
+import type { Tag } from './http/page-notes.ts'
 
 /** Every process hears of every change and lets go of the pages that show what changed. When it may have missed one, of all. */
 export async function keepPagesTrue(database: Database, cache: PageCache, ground: Ground): Promise<void> {
@@ -22,9 +23,19 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
   )
 
   /** What was taken down must not be seen again; what is new or altered may appear a moment later. */
-  const lists = ({ seen }: Changed) => {
-    if (seen === 'removed') cache.purge('quotes')
-    if (seen === 'altered') cache.markStale('quotes')
+  const lists = ({ seen }: Changed, ...tags: Tag[]) => {
+    for (const tag of tags) {
+      if (seen === 'removed') cache.purge(tag)
+      if (seen === 'altered') cache.markStale(tag)
+    }
+  }
+
+  /** Its own page at once; lists of its kind, and the quotes that carry its name, by the rule above. */
+  const shelf = (own: 'author' | 'category', list: 'authors' | 'categories') => (change: Changed) => {
+    if (change.seen === 'nothing') return
+    if (change.id === null) return cache.clear()
+    cache.purge(`${own}:${change.id}`)
+    lists(change, list, 'quotes')
   }
 
   /** Every noun has its line, so that a new one cannot be forgotten: what is on no page has an empty one. */
@@ -34,10 +45,10 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
       // No id: many at once, so any page may show one of them.
       if (change.id === null) return cache.clear()
       cache.purge(`quote:${change.id}`)
-      lists(change)
+      lists(change, 'quotes')
     },
-    author: lists,
-    category: lists,
+    author: shelf('author', 'authors'),
+    category: shelf('category', 'categories'),
     collection: forgetAll,
     settings: forgetAll,
     // The first ask of a day writes its pick down, and the page that asked shows it already.

@@ -16,7 +16,10 @@ export type PageGround = {
 export const pageGround = createContext<PageGround>()
 
 /** What the error boundary is told; the sentence may be shown to anyone. */
-export type PageFailure = { sentence: string; requestId: string | null }
+export type PageFailure = { sentence: string; requestId: string | null; missing?: Missing }
+
+/** What a page says where the thing that it is about is not there, and where to go on. */
+export type Missing = { title: string; text: string; link: { name: string; to: string } }
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string | undefined> }
 
@@ -39,6 +42,16 @@ export function pageLoader<A extends LoaderArgs, T>(
   }
 }
 
+/** The same as what was asked for, or "not found" in the page's own words. What moved or was removed is told as ever. */
+export async function orMissing<T>(asked: Promise<T>, missing: Missing): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (!isHouseError(error) || error.code !== 'not-found' || error.movedTo !== undefined || error.gone) throw error
+    throw data({ sentence: error.message, requestId: null, missing } satisfies PageFailure, { status: 404 })
+  }
+}
+
 function asAnswer(error: unknown, failure: string, ctx: Ctx, url: URL): unknown {
   // A redirect or an answer that the loader made itself.
   if (error instanceof Response || isAnswer(error)) return error
@@ -50,9 +63,9 @@ function asAnswer(error: unknown, failure: string, ctx: Ctx, url: URL): unknown 
   return data({ sentence: sentence ?? failure, requestId } satisfies PageFailure, { status, headers })
 }
 
-/** The page of another thing of the same kind: the addresses differ in their last step. */
-function siblingOf({ pathname }: URL, id: string): string {
-  return pathname.replace(/[^/]+\/*$/, encodeURIComponent(id))
+/** The same page of another thing of the kind: the addresses differ in their last step. */
+function siblingOf({ pathname, search }: URL, id: string): string {
+  return pathname.replace(/[^/]+\/*$/, encodeURIComponent(id)) + search
 }
 
 function isAnswer(error: unknown): boolean {

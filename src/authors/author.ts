@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { scriptOf } from '#plates'
 
 /** An author under the spec's names; `quote_count` is what a count of the author's public quotes would say. */
 export type Author = {
@@ -65,6 +66,52 @@ export function lifeOf(author: Pick<Author, 'birth_date' | 'death_date' | 'era'>
   if (born) return `born ${born}`
   if (died) return `died ${died}`
   return author.era ?? ''
+}
+
+/** By which names are looked up; `other` holds what begins with none of them. */
+export const letters: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz', 'other']
+
+/** What a card shows of an author: few bytes, because two dozen of them travel with a page. */
+export type CardAuthor = {
+  slug: string
+  name: string
+  /** Another script's face is not worth loading for a line in passing. */
+  isLatin: boolean
+  initials: string
+  /** Of this site; another site's picture would tell it who reads here. */
+  image: string | null
+  life: string
+  nationality: string | null
+  count: number
+}
+
+export function authorCard(author: Author): CardAuthor {
+  const { slug, name, image, nationality, quote_count } = author
+  return {
+    slug,
+    name,
+    isLatin: scriptOf(name, 'en') === 'Latn',
+    initials: initialsOf(name),
+    image: image !== null && /^\/(?!\/)/.test(image) ? image : null,
+    life: lifeOf(author),
+    nationality,
+    count: quote_count,
+  }
+}
+
+/** First and last name's in alphabets that have capitals; where letters join or are words, the first alone: "MA", "老", "क". */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s.]+/u).filter((word) => /^\p{L}/u.test(word))
+  const named = words.filter((word) => word !== word.toLowerCase())
+  const [first = words[0] ?? name.trim(), ...others] = named
+  const last = others.at(-1)
+  return [first, ...(last === undefined ? [] : [last])].map((word) => firstLetter(word).toUpperCase()).join('')
+}
+
+/** With its vowel signs: a letter as a reader counts them. */
+function firstLetter(word: string): string {
+  const [letter] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)
+  return letter?.segment ?? ''
 }
 
 function yearOf(date: string | null): string {

@@ -2,16 +2,22 @@ import type { Ctx } from '#access'
 import type { Author } from './author.ts'
 import { listAuthors, listFirstAuthors } from './store.ts'
 
-/**
- * Authors by name, who are shown to visitors. `search` is a case-insensitive part of the name or nationality.
- * `total` counts all that match. Two queries, whatever the limit (at most 1,000).
- */
+export type AuthorsAsked = {
+  /** A case-insensitive part of the name or nationality. */
+  search?: string
+  /** One of `letters`, with which the name begins, whatever its accent. */
+  letter?: string | undefined
+  limit?: number
+  offset?: number
+}
+
+/** Authors by name, who are shown to visitors. `total` counts all that match. Two queries, whatever the limit (at most 1,000). */
 export async function findAuthors(
   ctx: Ctx,
-  { search = '', limit = 24, offset = 0 }: { search?: string; limit?: number; offset?: number } = {},
+  { search = '', letter, limit = 24, offset = 0 }: AuthorsAsked = {},
 ): Promise<{ authors: Author[]; total: number }> {
   const page = { limit: Math.min(Math.max(limit, 1), 1000), offset: Math.max(offset, 0) }
-  return await listAuthors(ctx, { ...page, search: search.trim(), everyone: false })
+  return await listAuthors(ctx, { ...page, search: search.trim(), letter, everyone: false })
 }
 
 /** For the home page: the first authors by name who have quotes to show. One query. */

@@ -1,7 +1,7 @@
 import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { Author } from './author.ts'
+import { letters, type Author } from './author.ts'
 
 export type AuthorsTable = {
   id: Generated<string>
@@ -61,20 +61,36 @@ export async function readAuthor(ctx: Ctx, id: string): Promise<AuthorRow | unde
   return rows[0]
 }
 
+type Listed = { search: string; letter?: string | undefined; everyone: boolean; limit: number; offset: number }
+
 /** The rows by name, and how many there are beyond the page. Two queries. */
 export async function listAuthors(
   ctx: Ctx,
-  { search, everyone, limit, offset }: { search: string; everyone: boolean; limit: number; offset: number },
+  { search, letter, everyone, limit, offset }: Listed,
 ): Promise<{ authors: Author[]; total: number }> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed`}
-    ${search === '' ? sql`` : sql`and (a.sort_key like sort_key_of(${pattern}) or a.nationality ilike ${pattern})`}`
+    ${search === '' ? sql`` : sql`and (a.sort_key like sort_key_of(${pattern}) or a.nationality ilike ${pattern})`}
+    ${letter === undefined ? sql`` : sql`and ${beginsWith(letter)}`}`
   const { rows } = await sql<Author>`
     select ${shape(ctx.clock.now())} from authors a where ${which} order by a.sort_key, a.id limit ${limit} offset ${offset}`.execute(
     ctx.db,
   )
   const counted = await sql<{ total: number }>`select count(*)::int as total from authors a where ${which}`.execute(ctx.db)
   return { authors: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Sort keys compare by code point: the Latin letters lie together, `{` follows z. */
+function beginsWith(letter: string): RawBuilder<boolean> {
+  if (letter === 'other') return sql<boolean>`(a.sort_key < 'a' or a.sort_key >= '{')`
+  return sql<boolean>`a.sort_key >= ${letter} and a.sort_key < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`
+}
+
+/** The letters with which at least one name begins. One query, as many looks into the index as there are letters. */
+export async function findLetters(ctx: Ctx): Promise<string[]> {
+  const looks = letters.map((letter) => sql`exists (select 1 from authors a where a.listed and ${beginsWith(letter)})`)
+  const { rows } = await sql<{ begins: boolean[] }>`select array[${sql.join(looks)}] as begins`.execute(ctx.db)
+  return letters.filter((_, i) => rows[0]?.begins[i])
 }
 
 /** The first by name who have quotes to show. */

@@ -1,4 +1,11 @@
-export { categoryInput, categorySentences, type Category, type CategoryInput } from './category.ts'
+export {
+  categoryInput,
+  categorySentences,
+  categoryTiles,
+  type Category,
+  type CategoryInput,
+  type TileCategory,
+} from './category.ts'
 export { createCategory } from './create-category.ts'
 export { findAllCategories, findCategories } from './find-categories.ts'
 export { getCategory } from './get-category.ts'

@@ -1,14 +1,24 @@
 import { Link } from 'react-router'
 
-type Props = { page: number; pages: number; addressOf: (page: number) => string }
+type Props = {
+  /** Null where pages have no numbers any more. */
+  page: number | null
+  /** The last that has a number. */
+  pages: number
+  addressOf: (page: number) => string
+  /** Where the list goes on behind the last number. */
+  further?: string | null
+}
 
 /** Previous, first, the number before, this one, next number, next (spec). Plain links: no script needed. */
-export function Pager({ page, pages, addressOf }: Props) {
+export function Pager({ page, pages, addressOf, further = null }: Props) {
   if (pages < 2) return null
-  const numbers = [...new Set([1, page - 1, page, page + 1])].filter((n) => n >= 1 && n <= pages)
+  const near = page === null ? [1, pages] : [1, page - 1, page, page + 1]
+  const numbers = [...new Set(near)].filter((n) => n >= 1 && n <= pages)
+  const next = page !== null && page < pages ? addressOf(page + 1) : further
   return (
     <nav aria-label="Pages" className="mt-12 flex flex-wrap items-center justify-center gap-1 text-sm">
-      {page > 1 && (
+      {page !== null && page > 1 && (
         <Step to={addressOf(page - 1)} rel="prev">
           <span aria-hidden>←</span> <span className="max-md:sr-only">Previous</span>
         </Step>
@@ -30,8 +40,8 @@ export function Pager({ page, pages, addressOf }: Props) {
           </Link>
         </span>
       ))}
-      {page < pages && (
-        <Step to={addressOf(page + 1)} rel="next">
+      {next !== null && (
+        <Step to={next} rel="next">
           <span className="max-md:sr-only">Next</span> <span aria-hidden>→</span>
         </Step>
       )}

@@ -1,12 +1,13 @@
-import { isRouteErrorResponse, Link } from 'react-router'
-import type { PageFailure } from '../page.ts'
+import type { ReactNode } from 'react'
+import { href, isRouteErrorResponse, Link } from 'react-router'
+import type { Missing, PageFailure } from '../page.ts'
 
 /** One page for everything that can go wrong with an address. */
 export default function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status === 404) return <NotFound />
-  if (status === 410) return <Gone />
   const failure = isRouteErrorResponse(error) ? asFailure(error.data) : null
+  if (status === 404) return <Message {...(failure?.missing ?? notFound)} />
+  if (status === 410) return <Gone />
   return (
     <Message
       title={failure?.sentence ?? 'Something went wrong.'}
@@ -17,8 +18,11 @@ export default function FailurePage({ error }: { error: unknown }) {
   )
 }
 
-function NotFound() {
-  return <Message title="Page Not Found" text="Oops! The page you're looking for doesn't exist or has been moved." />
+/** Spec §2. */
+const notFound: Missing = {
+  title: 'Page Not Found',
+  text: "Oops! The page you're looking for doesn't exist or has been moved.",
+  link: { name: 'Browse Categories', to: href('/categories') },
 }
 
 function Gone() {
@@ -27,17 +31,21 @@ function Gone() {
   )
 }
 
-function Message({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link']; children?: ReactNode }
+
+function Message({ title, text, link, children }: MessageProps) {
   return (
     <div className="mx-auto max-w-2xl px-4 pt-[18vh] pb-16 md:px-8">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="title">{title}</h1>
       {text && <p className="mt-4 text-lg text-quiet">{text}</p>}
-      <p className="mt-8">
-        <Link to="/" className="inline-block border-b border-current py-1">
-          Back to Home
-        </Link>
+      <p className="mt-8 flex flex-wrap gap-x-8 gap-y-4">
+        {[...(link ? [link] : []), { name: 'Back to Home', to: href('/') }].map(({ name, to }) => (
+          <Link key={to} to={to} className="inline-flex min-h-11 items-center">
+            <span className="border-b border-current py-1">{name}</span>
+          </Link>
+        ))}
       </p>
       {children}
     </div>

@@ -81,7 +81,9 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
       .then((page) => {
         // A change that came while this was rendered may not be in it: such a page is answered once and not kept.
         if (overtaken(page, begun)) return page
-        if (page.status === 200) keep(key, page)
+        // Nor one that is over already: a page says so of itself when its like are without number, or when it lacks something.
+        if (page.until <= now()) forget(key)
+        else if (page.status === 200) keep(key, page)
         // What was there and is not any more; where rendering fails, the old page is better than none.
         else if (page.status < 500) forget(key)
         return page

@@ -1,5 +1,8 @@
-/** What a page may show: one quote, lists of quotes, the settings. A change is told by the same names. */
-export type Tag = `quote:${string}` | 'quotes' | 'settings'
+/**
+ * What a page may show: one quote, author or category, lists of them, the settings. A change is told by the same names. A list of
+ * authors or categories that counts their quotes shows `quotes` as well.
+ */
+export type Tag = `${'quote' | 'author' | 'category'}:${string}` | 'quotes' | 'authors' | 'categories' | 'settings'
 
 /** Taken while a page is rendered, by every loader that has a part in it. */
 export type PageNotes = {

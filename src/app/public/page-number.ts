@@ -1,4 +1,5 @@
 import { NotFound } from '#platform/errors'
+import { lastNumber, type Leaf } from './leaf.ts'
 
 /** `?page=`, 1 when absent. Anything that is no page number has no page. @throws NotFound */
 export function pageNumber(url: URL): number {
@@ -11,4 +12,16 @@ export function pageNumber(url: URL): number {
 /** @throws NotFound beyond the last page; the first one always exists. */
 export function requirePage(page: number, pages: number): void {
   if (page > Math.max(pages, 1)) throw new NotFound('There is no such page.')
+}
+
+/** Of a list that goes on beyond its numbers: `?page=` or `?after=`, the first page where there is neither. @throws NotFound */
+export function askedLeaf(url: URL): Leaf {
+  const after = url.searchParams.get('after')
+  if (after === null || after === '') {
+    const page = pageNumber(url)
+    requirePage(page, lastNumber)
+    return { page }
+  }
+  if (url.searchParams.has('page') || !/^[0-9a-z]{1,11}\.[0-9a-f-]{36}$/.test(after)) throw new NotFound('There is no such page.')
+  return { after }
 }

@@ -16,7 +16,7 @@ export type HeadInput = {
   /** Path or address of a 1200×630 picture; the site's own when there is none. */
   picture?: { url: string; alt: string }
   jsonLd: Record<string, unknown>[]
-  robots?: 'noindex'
+  robots?: 'noindex' | undefined
 }
 
 /** Search engines cut longer ones (spec: 160). */

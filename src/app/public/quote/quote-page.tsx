@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { excerpt, quotationMarks, scriptOf } from '#plates'
+import { excerpt, quotationMarks } from '#plates'
 import { findFeatured, findNeighbours, findRelated, getQuote, nextPublication, quoteSentences, sourceLine } from '#quotes'
 import { QuoteCard, statusWords } from '#quotes/parts'
 import { getSettings } from '#settings'
@@ -7,10 +7,11 @@ import { cachedLoader } from '../../client-cache.ts'
 import type { Tag } from '../../http/page-notes.ts'
 import { pageLoader } from '../../page.ts'
 import { composeCards } from '../compose.ts'
+import { FeaturedList } from '../featured-list.tsx'
 import { fontLinks } from '../font-links.ts'
+import { inPassing } from '../in-passing.ts'
 import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
-import { FeaturedList } from './featured-list.tsx'
 import { Leaves } from './leaves.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { quoteHead } from './quote-head.ts'
@@ -66,15 +67,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
     featured: featured
       .filter((one) => one.id !== quote.id)
       .slice(0, featuredShown)
-      .map((one) => ({
-        id: one.id,
-        text: excerpt(one.text, relatedCut),
-        // A line in passing is not worth the face of another script.
-        ownFace: scriptOf(one.text, one.language) === 'Latn',
-        author: one.author,
-        language: one.language,
-        direction: one.direction,
-      })),
+      .map((one) => inPassing(one, relatedCut)),
     neighbours,
     head: [...quoteHead(site, settings, quote), ...fontLinks([poster.wide.plate])],
   }

@@ -1,11 +1,8 @@
 import { href, Link } from 'react-router'
+import type { InPassing } from './in-passing.ts'
 
-type Props = {
-  quotes: { id: string; text: string; ownFace: boolean; author: string; language: string; direction: 'ltr' | 'rtl' }[]
-}
-
-/** Beside the quote on a wide screen, after it on a narrow one. */
-export function FeaturedList({ quotes }: Props) {
+/** Beside what the page is about on a wide screen, after it on a narrow one. */
+export function FeaturedList({ quotes }: { quotes: InPassing[] }) {
   return (
     <aside aria-labelledby="featured">
       <h2 id="featured" className="text-xl">

@@ -1,0 +1,127 @@
+import { href, Link } from 'react-router'
+import { authorCard, getAuthorBySlug } from '#authors'
+import { Portrait } from '#authors/parts'
+import { scriptOf } from '#plates'
+import { findThemes, quoteSentences } from '#quotes'
+import { getSettings } from '#settings'
+import { cachedLoader } from '../../client-cache.ts'
+import { orMissing, pageLoader } from '../../page.ts'
+import { fontLinks } from '../font-links.ts'
+import { askedLeaf } from '../page-number.ts'
+import { QuoteList, shownOf } from '../quote-list.tsx'
+import { readList } from '../read-list.ts'
+import { authorHead } from './authors-head.ts'
+import type { Route } from './+types/author-page'
+
+const missing = {
+  title: 'Author Not Found',
+  text: 'There is no author of this name here.',
+  link: { name: 'Browse All Authors', to: href('/authors') },
+}
+
+export const handle = { params: ['page', 'after'] }
+
+export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { params }: Route.LoaderArgs, url) => {
+  const { ctx, site, notes } = ground
+  const leaf = askedLeaf(url)
+  const author = await orMissing(getAuthorBySlug(ctx, params.slug), missing)
+  notes.show(`author:${author.id}`, 'settings')
+  const [settings, themes, { list }] = await Promise.all([
+    getSettings(ctx),
+    findThemes(ctx, author.id),
+    readList(ground, url, { author: author.id }),
+  ])
+  const about = themes.categories.map(({ name }) => name)
+  return {
+    author: authorCard(author),
+    bio: author.bio,
+    aliases: author.aliases.map((name) => ({ name, isLatin: scriptOf(name, 'en') === 'Latn' })),
+    themes,
+    list,
+    head: [...authorHead(site, settings, author, about, leaf), ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate))],
+  }
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function AuthorPage({ loaderData }: Route.ComponentProps) {
+  const { author, bio, list } = loaderData
+  const { name, isLatin, life, nationality } = author
+  const facts = [life, nationality].filter(Boolean).join(' · ')
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 pt-6 md:px-8 md:pt-10">
+      <div className="grid gap-x-12 gap-y-6 border-b border-line pb-10 md:grid-cols-[minmax(0,1fr)_auto] md:pb-14">
+        <div>
+          <h1 className={`masthead ${isLatin ? '' : 'font-[Georgia,serif]'}`} dir="auto">
+            {name}
+          </h1>
+          <Aliases aliases={loaderData.aliases} />
+          {facts && <p className="mt-4 text-sm text-quiet">{facts}</p>}
+          {bio && (
+            <p className="mt-4 max-w-prose font-text text-[1.5rem] leading-snug text-pretty" dir="auto">
+              {bio}
+            </p>
+          )}
+          <Themes {...loaderData.themes} />
+        </div>
+        <div className="max-md:order-first">
+          <Portrait author={author} size={7} />
+        </div>
+      </div>
+      {list.cards.length > 0 ? (
+        <section aria-label={`Quotes by ${name}`}>
+          <p className="my-6 text-sm text-quiet tabular-nums">{shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}</p>
+          <QuoteList list={list} path={href('/authors/:slug', { slug: author.slug })} />
+        </section>
+      ) : (
+        <p className="py-10 text-lg text-quiet">No quotes by {name} yet.</p>
+      )}
+    </div>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+/** Other names, those of the author's own script among them. */
+function Aliases({ aliases }: Pick<Shown, 'aliases'>) {
+  if (aliases.length === 0) return null
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 text-lg text-quiet">
+      {aliases.map(({ name, isLatin }) => (
+        <span key={name} dir="auto" className={isLatin ? 'font-serif' : 'font-[Georgia,serif]'}>
+          {name}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** What the newest of the quotes are about, and where they were written. */
+function Themes({ categories, works }: Shown['themes']) {
+  return (
+    <>
+      {categories.length > 0 && (
+        <p className="mt-6 flex flex-wrap gap-2 text-sm">
+          {categories.map(({ slug, name }) => (
+            <Link key={slug} to={href('/categories/:slug', { slug })} className="chip">
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
+      {works.length > 0 && (
+        <p className="mt-4 max-w-prose text-sm text-quiet">
+          From{' '}
+          {works.map((work, i) => (
+            <span key={work}>
+              {i > 0 && ', '}
+              <cite dir="auto">{work}</cite>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { createSearchParams, href, useNavigate } from 'react-router'
+
+/** Milliseconds of rest after which what was typed is asked for. */
+const pause = 250
+
+/** A form like any other, which works without script; with it, the list follows what is typed. */
+export function AuthorSearch({ search }: { search: string }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // After going back the field says what the page shows; while somebody types it is theirs.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = search
+  }, [search])
+  const ask = () => {
+    clearTimeout(timer.current)
+    const q = input.current?.value.trim() ?? ''
+    const to = q === '' ? href('/authors') : `${href('/authors')}?${createSearchParams({ q })}`
+    if (q !== search) void navigate(to, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <form
+      action={href('/authors')}
+      className="flex items-center gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <label htmlFor="author-search" className="sr-only">
+        Search authors by name or nationality
+      </label>
+      <input
+        ref={input}
+        id="author-search"
+        type="search"
+        name="q"
+        defaultValue={search}
+        maxLength={200}
+        placeholder="Name or nationality"
+        autoComplete="off"
+        className="min-h-11 min-w-0 flex-1 border-b border-quiet bg-transparent px-1 text-base placeholder:text-quiet"
+        onInput={() => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(ask, pause)
+        }}
+      />
+      <button type="submit" className="min-h-11 rounded-full border border-line px-5 text-sm hover:border-current">
+        Search
+      </button>
+    </form>
+  )
+}

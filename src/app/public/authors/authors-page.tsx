@@ -1,0 +1,122 @@
+import { createSearchParams, href, Link } from 'react-router'
+import { authorCard, findAuthors, findLetters, letters } from '#authors'
+import { AuthorCard } from '#authors/parts'
+import { NotFound } from '#platform/errors'
+import { nextPublication } from '#quotes'
+import { getSettings } from '#settings'
+import { Pager } from '#ui/pager'
+import { cachedLoader } from '../../client-cache.ts'
+import { pageLoader } from '../../page.ts'
+import { fontLinks } from '../font-links.ts'
+import { lastNumber, leafAddress } from '../leaf.ts'
+import { pageNumber, requirePage } from '../page-number.ts'
+import { AuthorSearch } from './author-search.tsx'
+import { authorsHead } from './authors-head.ts'
+import type { Route } from './+types/authors-page'
+
+const authorsAPage = 24
+
+export const handle = { params: ['q', 'letter', 'page'] }
+
+/** Spec §8. */
+const failure = 'Error loading authors. Please try again later.'
+
+export const loader = pageLoader(failure, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
+  const page = pageNumber(url)
+  const search = url.searchParams.get('q')?.trim() ?? ''
+  const letter = url.searchParams.get('letter') || undefined
+  if (letter !== undefined && !letters.includes(letter)) throw new NotFound('There is no such letter.')
+  const [settings, { authors, total }, begins, publication] = await Promise.all([
+    getSettings(ctx),
+    findAuthors(ctx, { search, letter, limit: authorsAPage, offset: (page - 1) * authorsAPage }),
+    findLetters(ctx),
+    nextPublication(ctx),
+  ])
+  const pages = Math.min(Math.ceil(total / authorsAPage), lastNumber)
+  requirePage(page, pages)
+  notes.show('authors', 'quotes', 'settings')
+  // What people type is without number: such pages are answered and not kept.
+  notes.until(search === '' ? publication : ctx.clock.now())
+  const params: Record<string, string> = { ...(search ? { q: search } : {}), ...(letter ? { letter } : {}) }
+  return {
+    cards: authors.map(authorCard),
+    letters: begins,
+    search,
+    letter,
+    total,
+    page,
+    pages,
+    params,
+    head: [...authorsHead(site, settings, authors, { page }, params), ...fontLinks([])],
+  }
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('authors')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
+  const { cards, search, letter, total, page, pages, params } = loaderData
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+        <div>
+          <h1 className="title">Authors</h1>
+          <output className="mt-1 block text-sm text-quiet tabular-nums">
+            {total === 1 ? '1 author' : `${total.toLocaleString('en')} authors`}
+            {search && (
+              <>
+                {' '}
+                for “<bdi>{search}</bdi>”
+              </>
+            )}
+          </output>
+        </div>
+        <search className="w-full max-w-md">
+          <AuthorSearch search={search} />
+        </search>
+      </div>
+      <Letters letters={loaderData.letters} current={search ? undefined : letter} />
+      {cards.length > 0 ? (
+        <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-12">
+          {cards.map((author) => (
+            <li key={author.slug}>
+              <AuthorCard author={author} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="py-16">
+          <p className="font-serif text-xl">No authors found</p>
+          <p className="mt-2 text-quiet">Try adjusting your search terms</p>
+          <p className="mt-6">
+            <Link to={href('/authors')} className="inline-block border-b border-current py-1">
+              All authors
+            </Link>
+          </p>
+        </div>
+      )}
+      <Pager page={page} pages={pages} addressOf={(number) => leafAddress(href('/authors'), { page: number }, params)} />
+    </div>
+  )
+}
+
+/** A quick way in. Letters with which no name begins are not there. */
+function Letters({ letters, current }: { letters: string[]; current: string | undefined }) {
+  if (letters.length < 2) return null
+  const all = [undefined, ...letters]
+  return (
+    <nav aria-label="Authors by letter" className="mt-8 -mx-2 flex flex-wrap border-t border-line pt-2 text-sm">
+      {all.map((letter) => (
+        <Link
+          key={letter ?? 'all'}
+          to={letter ? `${href('/authors')}?${createSearchParams({ letter })}` : href('/authors')}
+          aria-current={letter === current ? 'page' : undefined}
+          className="grid min-h-11 min-w-9 place-items-center px-2 text-quiet uppercase hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent md:min-h-9 md:min-w-8"
+        >
+          {letter ?? 'All'}
+        </Link>
+      ))}
+    </nav>
+  )
+}

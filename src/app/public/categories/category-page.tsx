@@ -1,0 +1,86 @@
+import { href, Link } from 'react-router'
+import { getCategoryBySlug } from '#categories'
+import { palettesOf } from '#plates'
+import { quoteSentences } from '#quotes'
+import { getSettings } from '#settings'
+import { cachedLoader } from '../../client-cache.ts'
+import { orMissing, pageLoader } from '../../page.ts'
+import { fontLinks } from '../font-links.ts'
+import { askedLeaf } from '../page-number.ts'
+import { QuoteList, shownOf } from '../quote-list.tsx'
+import { readList } from '../read-list.ts'
+import { categoryFallback, categoryHead } from './categories-head.ts'
+import type { Route } from './+types/category-page'
+
+/** Spec §2. */
+const missing = {
+  title: 'Category Not Found',
+  text: 'There is no category of this name, or it is not shown any more.',
+  link: { name: 'Browse All Categories', to: href('/categories') },
+}
+
+export const handle = { params: ['page', 'after'] }
+
+export const loader = pageLoader(quoteSentences.byCategory, async (ground, { params }: Route.LoaderArgs, url) => {
+  const { ctx, site, notes } = ground
+  const leaf = askedLeaf(url)
+  const category = await orMissing(getCategoryBySlug(ctx, params.slug), missing)
+  notes.show(`category:${category.id}`, 'settings')
+  const [settings, { list, quotes }] = await Promise.all([
+    getSettings(ctx),
+    readList(ground, url, { category: category.id }, category.name),
+  ])
+  const { paper, ink } = palettesOf(category.color).tone
+  return {
+    name: category.name,
+    slug: category.slug,
+    description: category.description || categoryFallback(category.name),
+    tone: { paper, ink },
+    list,
+    head: [
+      ...categoryHead(site, settings, category, quotes, leaf),
+      ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate)),
+    ],
+  }
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { name, slug, description, tone, list } = loaderData
+  return (
+    <>
+      <div style={{ background: tone.paper, color: tone.ink }}>
+        <div className="mx-auto max-w-[1440px] px-4 pt-6 pb-10 md:px-8 md:pt-10 md:pb-14">
+          <h1 className="masthead" dir="auto">
+            {name} Quotes
+          </h1>
+          <p className="mt-4 max-w-prose text-lg text-pretty" dir="auto">
+            {description}
+          </p>
+        </div>
+      </div>
+      <div className="mx-auto max-w-[1440px] px-4 pt-6 md:px-8">
+        {list.cards.length > 0 ? (
+          <section aria-label={`${name} Quotes`}>
+            <p className="mb-6 text-sm text-quiet tabular-nums">
+              Showing {shownOf(list, (count) => `${name} ${count === 1 ? 'quote' : 'quotes'}`)}
+            </p>
+            <QuoteList list={list} path={href('/categories/:slug', { slug })} />
+          </section>
+        ) : (
+          <div className="py-8">
+            <p className="text-lg">No quotes found in the {name} category.</p>
+            <p className="mt-6">
+              <Link to={href('/categories')} className="inline-block border-b border-current py-1">
+                Explore Other Categories
+              </Link>
+            </p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

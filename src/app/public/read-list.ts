@@ -1,0 +1,61 @@
+import { NotFound } from '#platform/errors'
+import { findQuotes, findQuotesById, nextPublication, type Quote, type QuotesAsked } from '#quotes'
+import type { CardQuote } from '#quotes/parts'
+import type { PageGround } from '../page.ts'
+import { composeCards } from './compose.ts'
+import { lastNumber } from './leaf.ts'
+import { askedLeaf, requirePage } from './page-number.ts'
+import { quotesAPage } from './page-size.ts'
+
+/** Spec: card text is cut at 100 characters. */
+const cardCut = 100
+
+/** A page of a list of quotes, as the browser is given it. */
+export type ShownList = {
+  cards: CardQuote[]
+  total: number
+  /** Null behind a cursor, where nobody knows the number. */
+  page: number | null
+  /** The last page that has a number. */
+  pages: number
+  /** Where the list goes on beyond the last number. */
+  after: string | null
+}
+
+/**
+ * The page of a list that the address asks for, and all that the page cache must know of it. `shelf` is the category under which
+ * its cards stand. @throws NotFound where there is no such page
+ */
+export async function readList(
+  { ctx, notes }: PageGround,
+  url: URL,
+  where: Pick<QuotesAsked, 'author' | 'category' | 'tag'>,
+  shelf?: string,
+): Promise<{ list: ShownList; quotes: Quote[] }> {
+  const leaf = askedLeaf(url)
+  notes.show('quotes')
+  if (leaf.after !== undefined) await requireCursor(leaf.after)
+  const [found, publication] = await Promise.all([
+    findQuotes(ctx, { ...where, ...leaf, limit: quotesAPage }),
+    nextPublication(ctx),
+  ])
+  notes.until(publication)
+  if (leaf.page !== undefined) requirePage(leaf.page, found.pages)
+  for (const { id } of found.quotes) notes.show(`quote:${id}`)
+  const page = leaf.page ?? null
+  const list = {
+    cards: await composeCards(found.quotes, cardCut, shelf),
+    total: found.total,
+    page,
+    pages: Math.min(found.pages, lastNumber),
+    after: page === null || page === lastNumber ? found.next : null,
+  }
+  return { list, quotes: found.quotes }
+
+  /** Only behind quotes that are there: invented moments would be pages without end. */
+  async function requireCursor(cursor: string): Promise<void> {
+    const [time = '', id = ''] = cursor.split('.')
+    const [quote] = await findQuotesById(ctx, [id])
+    if (quote?.createdAt.getTime().toString(36) !== time) throw new NotFound('There is no such page.')
+  }
+}

@@ -1,0 +1,37 @@
+import { createSearchParams, href, Link } from 'react-router'
+import type { CardAuthor } from '../author.ts'
+import { Portrait } from './portrait.tsx'
+
+/** The name leads to the author's own page, "View Quotes" to the home page with this author's quotes alone (spec §2). */
+export function AuthorCard({ author }: { author: CardAuthor }) {
+  const { slug, name, isLatin, life, nationality, count } = author
+  const facts = [life, nationality].filter(Boolean).join(' · ')
+  return (
+    <article className="flex gap-4 border-t border-line py-5">
+      <Portrait author={author} />
+      <div className="min-w-0 flex-1">
+        <p className={`text-lg leading-snug wrap-anywhere ${isLatin ? 'font-serif' : 'font-[Georgia,serif]'}`}>
+          <Link
+            to={href('/authors/:slug', { slug })}
+            prefetch="intent"
+            className="inline-block py-1 hover:text-accent"
+            dir="auto"
+          >
+            {name}
+          </Link>
+        </p>
+        {facts && <p className="text-xs text-quiet">{facts}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-xs">
+          <span className="tabular-nums">{count === 1 ? '1 quote' : `${count.toLocaleString('en')} quotes`}</span>
+          <Link
+            to={`${href('/')}?${createSearchParams({ author: name })}`}
+            aria-label={`View Quotes by ${name}`}
+            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current md:min-h-8"
+          >
+            View Quotes
+          </Link>
+        </p>
+      </div>
+    </article>
+  )
+}

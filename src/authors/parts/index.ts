@@ -1,0 +1,2 @@
+export { AuthorCard } from './author-card.tsx'
+export { Portrait } from './portrait.tsx'
