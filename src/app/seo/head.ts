@@ -31,7 +31,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
   const title = input.title === null ? settings.website_title : `${input.title} | ${settings.website_title}`
   const description = cut(input.description || settings.website_description, longestDescription)
   const url = site.origin + input.path
-  const picture = input.picture ?? { url: settings.og_image_url || '/pictures/default.png', alt: settings.website_title }
+  const picture = input.picture ?? { url: pictureOf(settings), alt: settings.website_title }
   const pictureUrl = new URL(picture.url, site.origin).href
   return [
     { title },
@@ -56,6 +56,11 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     { name: 'twitter:image:alt', content: picture.alt },
     ...input.jsonLd.map((node) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...node } })),
   ]
+}
+
+/** The picture of a page that has none of its own. */
+export function pictureOf(settings: Settings): string {
+  return settings.og_image_url || '/pictures/default.png'
 }
 
 function cut(text: string, length: number): string {

@@ -1,15 +1,14 @@
-import { sourceLine, type Quote, type Source } from '#quotes'
 import type { Settings } from '#settings'
 import type { Site } from '../site.ts'
 
-type Node = Record<string, unknown>
+/** A schema.org node. What is not known is left out; nothing is made up to fill a field. */
+export type Node = Record<string, unknown>
 
-/** schema.org nodes. What is not known is left out; nothing is made up to fill a field. */
 export function organization(site: Site, settings: Settings): Node {
   const sameAs = [settings.facebook_url, settings.instagram_url].filter(Boolean)
   return {
     '@type': 'Organization',
-    '@id': `${site.origin}/#organization`,
+    '@id': organizationId(site),
     name: settings.website_title,
     url: `${site.origin}/`,
     ...(settings.logo_url ? { logo: new URL(settings.logo_url, site.origin).href } : {}),
@@ -20,44 +19,17 @@ export function organization(site: Site, settings: Settings): Node {
 export function website(site: Site, settings: Settings): Node {
   return {
     '@type': 'WebSite',
-    '@id': `${site.origin}/#website`,
+    '@id': websiteId(site),
     name: settings.website_title,
     description: settings.website_description,
     url: `${site.origin}/`,
-    publisher: { '@id': `${site.origin}/#organization` },
+    publisher: { '@id': organizationId(site) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${site.origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
   }
-}
-
-export function quotation(site: Site, quote: Quote): Node {
-  const { source, translations } = quote
-  const url = `${site.origin}/quote/${quote.id}`
-  return {
-    '@type': 'Quotation',
-    '@id': `${url}#quotation`,
-    url,
-    text: quote.text,
-    inLanguage: quote.language,
-    // A misattributed quote has no known creator; the name on it is what it is usually given.
-    ...(quote.status === 'misattributed' ? { creditText: quote.author } : { creator: { '@type': 'Person', name: quote.author } }),
-    ...(quote.category ? { about: quote.category } : {}),
-    ...(quote.tags.length > 0 ? { keywords: quote.tags.join(', ') } : {}),
-    ...(source?.work ? { isPartOf: work(source), citation: sourceLine(source) } : {}),
-    ...(translations.length > 0
-      ? {
-          workTranslation: translations.map((one) => ({
-            '@type': 'Quotation',
-            text: one.text,
-            inLanguage: one.language,
-            ...(one.translator ? { translator: { '@type': 'Person', name: one.translator } } : {}),
-          })),
-        }
-      : {}),
-    dateModified: quote.updatedAt.toISOString(),
-  }
-}
-
-export function person(quote: Quote): Node {
-  return { '@type': 'Person', name: quote.author }
 }
 
 /** schema.org FAQPage. */
@@ -84,12 +56,44 @@ export function breadcrumbs(site: Site, steps: { name: string; path: string }[])
   }
 }
 
-function work(source: Source): Node {
+/** What a list shows: `first` is the place of the first one here in the whole list of `total`. */
+type Listed = { items: { name: string; path: string }[]; total: number; first?: number }
+
+/** A page that lists things. `about` is the one thing that they have in common: a category's name, an author. */
+export function collectionPage(
+  site: Site,
+  page: Listed & { name: string; description: string; path: string; about?: string | Node },
+): Node {
+  const url = site.origin + page.path
   return {
-    '@type': 'CreativeWork',
-    name: source.work,
-    ...(source.year ? { datePublished: source.year } : {}),
-    ...(source.url ? { url: source.url } : {}),
-    ...(source.translator ? { translator: { '@type': 'Person', name: source.translator } } : {}),
+    '@type': 'CollectionPage',
+    '@id': `${url}#page`,
+    name: page.name,
+    description: page.description,
+    url,
+    isPartOf: { '@id': websiteId(site) },
+    ...(page.about === undefined ? {} : { about: page.about }),
+    mainEntity: itemList(site, page),
   }
+}
+
+function itemList(site: Site, { items, total, first = 1 }: Listed): Node {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: items.map(({ name, path }, i) => ({
+      '@type': 'ListItem',
+      position: first + i,
+      name,
+      url: site.origin + path,
+    })),
+  }
+}
+
+export function organizationId(site: Site): string {
+  return `${site.origin}/#organization`
+}
+
+function websiteId(site: Site): string {
+  return `${site.origin}/#website`
 }

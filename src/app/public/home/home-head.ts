@@ -1,7 +1,8 @@
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { pageHead } from '../../seo/head.ts'
-import { breadcrumbs, organization, quotation, website } from '../../seo/structured-data.ts'
+import { breadcrumbs, organization, website } from '../../seo/structured-data.ts'
+import { quotation } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site.ts'
 
 /** Spec: the first 5 categories and 3 authors. */

@@ -85,6 +85,11 @@ describe('the home page', () => {
         description: 'Words that last.',
         url: `${origin}/`,
         publisher: { '@id': `${origin}/#organization` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
       },
       {
         '@context': 'https://schema.org',
@@ -93,7 +98,12 @@ describe('the home page', () => {
         url: quoteUrl,
         text: 'The impediment to action advances action.',
         inLanguage: 'en',
-        creator: { '@type': 'Person', name: 'Marcus Aurelius' },
+        creator: {
+          '@type': 'Person',
+          '@id': `${origin}/authors/marcus-aurelius#person`,
+          url: `${origin}/authors/marcus-aurelius`,
+          name: 'Marcus Aurelius',
+        },
         about: 'Wisdom',
         keywords: 'action, will',
         dateModified: featured.updatedAt.toISOString(),

@@ -1,8 +1,9 @@
 import { excerpt } from '#plates'
 import { sourceLine, type Quote } from '#quotes'
 import type { Settings } from '#settings'
-import { pageHead } from '../../seo/head.ts'
-import { breadcrumbs, organization, person, quotation, website } from '../../seo/structured-data.ts'
+import { pageHead, pictureOf } from '../../seo/head.ts'
+import { breadcrumbs, organization, website } from '../../seo/structured-data.ts'
+import { article, personOf, quotation } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site.ts'
 
 export function quoteHead(site: Site, settings: Settings, quote: Quote) {
@@ -13,18 +14,29 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote) {
     settings,
     title: `“${excerpt(quote.text, 40)}” – ${quote.author}`,
     description: `“${excerpt(quote.text, 110)}” — ${quote.author}${source ? `, ${source}` : ''}`,
-    keywords: [quote.author, ...quote.categories, ...quote.tags],
+    keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...quote.tags],
     path,
     type: 'article',
     jsonLd: [
       organization(site, settings),
       website(site, settings),
       quotation(site, quote),
-      person(quote),
+      article(site, quote, quote.image ?? pictureOf(settings)),
+      // Nobody is said to have written what is only wrongly given to them.
+      ...(quote.status === 'misattributed' ? [] : [personOf(site, quote)]),
       breadcrumbs(site, [
         { name: settings.website_title, path: '/' },
+        ...shelfSteps(quote),
         { name: `${quote.author}: ${excerpt(quote.text, 40)}`, path },
       ]),
     ],
   })
+}
+
+function shelfSteps({ category, categorySlug }: Quote) {
+  if (category === null || categorySlug === null) return []
+  return [
+    { name: 'Categories', path: '/categories' },
+    { name: category, path: `/categories/${encodeURIComponent(categorySlug)}` },
+  ]
 }

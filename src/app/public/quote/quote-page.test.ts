@@ -36,7 +36,7 @@ describe('the page of a quote', () => {
     expect(page.meta('description')).toBe(
       '“Dum differtur vita transcurrit.” — Lucius Annaeus Seneca, Epistulae morales, I, 2, c. 65',
     )
-    expect(page.meta('keywords')).toBe('Lucius Annaeus Seneca, life, delay')
+    expect(page.meta('keywords')).toBe('Lucius Annaeus Seneca, Time, life, delay')
     expect(page.meta('og:type')).toBe('article')
     expect(page.meta('og:url')).toBe(`${origin}/quote/${quote.id}`)
     expect(page.meta('og:title')).toBe(page.title)
@@ -46,9 +46,16 @@ describe('the page of a quote', () => {
       'Organization',
       'WebSite',
       'Quotation',
+      'Article',
       'Person',
       'BreadcrumbList',
     ])
+    const seneca = {
+      '@type': 'Person',
+      '@id': `${origin}/authors/lucius-annaeus-seneca#person`,
+      url: `${origin}/authors/lucius-annaeus-seneca`,
+      name: 'Lucius Annaeus Seneca',
+    }
     expect(page.jsonLd.slice(2)).toEqual([
       {
         '@context': 'https://schema.org',
@@ -57,13 +64,12 @@ describe('the page of a quote', () => {
         url: `${origin}/quote/${quote.id}`,
         text: 'Dum differtur vita transcurrit.',
         inLanguage: 'la',
-        creator: { '@type': 'Person', name: 'Lucius Annaeus Seneca' },
+        creator: seneca,
         about: 'Time',
         keywords: 'life, delay',
         isPartOf: {
           '@type': 'CreativeWork',
           name: 'Epistulae morales',
-          datePublished: 'c. 65',
           url: 'https://la.wikisource.org/wiki/Epistulae',
         },
         citation: 'Epistulae morales, I, 2, c. 65',
@@ -77,15 +83,31 @@ describe('the page of a quote', () => {
         ],
         dateModified: quote.updatedAt.toISOString(),
       },
-      { '@context': 'https://schema.org', '@type': 'Person', name: 'Lucius Annaeus Seneca' },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        '@id': `${origin}/quote/${quote.id}#article`,
+        headline: 'Lucius Annaeus Seneca: Dum differtur vita transcurrit.',
+        image: `${origin}/pictures/default.png`,
+        author: { '@id': `${origin}/#organization` },
+        publisher: { '@id': `${origin}/#organization` },
+        mainEntity: { '@id': `${origin}/quote/${quote.id}#quotation` },
+        mainEntityOfPage: `${origin}/quote/${quote.id}`,
+        articleSection: 'Time',
+        datePublished: quote.createdAt.toISOString(),
+        dateModified: quote.updatedAt.toISOString(),
+      },
+      { '@context': 'https://schema.org', ...seneca },
       {
         '@context': 'https://schema.org',
         '@type': 'BreadcrumbList',
         itemListElement: [
           { '@type': 'ListItem', position: 1, name: 'Epigraph', item: `${origin}/` },
+          { '@type': 'ListItem', position: 2, name: 'Categories', item: `${origin}/categories` },
+          { '@type': 'ListItem', position: 3, name: 'Time', item: `${origin}/categories/time` },
           {
             '@type': 'ListItem',
-            position: 2,
+            position: 4,
             name: 'Lucius Annaeus Seneca: Dum differtur vita transcurrit.',
             item: `${origin}/quote/${quote.id}`,
           },

@@ -1,0 +1,94 @@
+import type { Author } from '#authors'
+import { excerpt } from '#plates'
+import { sourceLine, type Quote, type Source } from '#quotes'
+import type { Site } from '../site.ts'
+import { organizationId, type Node } from './structured-data.ts'
+
+export function quotation(site: Site, quote: Quote): Node {
+  const { source, translations } = quote
+  const url = `${site.origin}/quote/${quote.id}`
+  return {
+    '@type': 'Quotation',
+    '@id': `${url}#quotation`,
+    url,
+    text: quote.text,
+    inLanguage: quote.language,
+    // A misattributed quote has no known creator; the name on it is what it is usually given.
+    ...(quote.status === 'misattributed' ? { creditText: quote.author } : { creator: personOf(site, quote) }),
+    ...(quote.category ? { about: quote.category } : {}),
+    ...(quote.tags.length > 0 ? { keywords: quote.tags.join(', ') } : {}),
+    ...(source?.work ? { isPartOf: work(source), citation: sourceLine(source) } : {}),
+    ...(translations.length > 0
+      ? {
+          workTranslation: translations.map((one) => ({
+            '@type': 'Quotation',
+            text: one.text,
+            inLanguage: one.language,
+            ...(one.translator ? { translator: { '@type': 'Person', name: one.translator } } : {}),
+          })),
+        }
+      : {}),
+    dateModified: quote.updatedAt.toISOString(),
+  }
+}
+
+/** The page of a quote, as something that this site published; the words themselves are the quotation that it is about. */
+export function article(site: Site, quote: Quote, picture: string): Node {
+  const url = `${site.origin}/quote/${quote.id}`
+  return {
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    headline: `${quote.author}: ${excerpt(quote.text, 70)}`,
+    image: new URL(picture, site.origin).href,
+    author: { '@id': organizationId(site) },
+    publisher: { '@id': organizationId(site) },
+    mainEntity: { '@id': `${url}#quotation` },
+    mainEntityOfPage: url,
+    ...(quote.category ? { articleSection: quote.category } : {}),
+    datePublished: (quote.publishAt ?? quote.createdAt).toISOString(),
+    dateModified: quote.updatedAt.toISOString(),
+  }
+}
+
+/** Who a quote is by, as far as the quote knows. */
+export function personOf(site: Site, { author, authorSlug }: Pick<Quote, 'author' | 'authorSlug'>): Node {
+  return { '@type': 'Person', ...(authorSlug === null ? {} : addressOf(site, authorSlug)), name: author }
+}
+
+/** All that is known of an author. Dates stand only where they are exact: "c. 470 BC" is for readers. */
+export function person(site: Site, author: Author): Node {
+  const [born, died] = [exactDate(author.birth_date), exactDate(author.death_date)]
+  return {
+    '@type': 'Person',
+    ...addressOf(site, author.slug),
+    name: author.name,
+    ...(author.aliases.length > 0 ? { alternateName: author.aliases } : {}),
+    ...(author.bio ? { description: author.bio } : {}),
+    ...(born ? { birthDate: born } : {}),
+    ...(died ? { deathDate: died } : {}),
+    ...(author.nationality ? { nationality: author.nationality } : {}),
+    ...(author.image ? { image: new URL(author.image, site.origin).href } : {}),
+  }
+}
+
+function addressOf(site: Site, slug: string): Node {
+  const url = `${site.origin}/authors/${encodeURIComponent(slug)}`
+  return { '@id': `${url}#person`, url }
+}
+
+function work(source: Source): Node {
+  const year = exactDate(source.year)
+  return {
+    '@type': 'CreativeWork',
+    name: source.work,
+    ...(year ? { datePublished: year } : {}),
+    ...(source.url ? { url: source.url } : {}),
+    ...(source.translator ? { translator: { '@type': 'Person', name: source.translator } } : {}),
+  }
+}
+
+/** As ISO 8601: a year in four figures, or a day of it; null for all that is not as certain. */
+function exactDate(written: string | null): string | null {
+  const [, year = '', rest = ''] = /^(\d{1,4})((?:-\d{2}){0,2})$/.exec(written?.trim() ?? '') ?? []
+  return year === '' ? null : year.padStart(4, '0') + rest
+}
