@@ -5,6 +5,7 @@ export default {
   buildDirectory: 'build',
   // Whole route table with the first page: small, and saves a request a page.
   routeDiscovery: { mode: 'initial' },
+  splitRouteModules: false,
   // A pattern, because the server build has several inputs (vite.config.ts).
   serverBuildFile: '[name].js',
 } satisfies Config

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 0, target: 'es2024', modulePreload: false },
+  build: { assetsInlineLimit: 0, target: 'es2024', modulePreload: false, cssCodeSplit: false },
   environments: {
     client: {
       build: {
@@ -16,7 +16,7 @@ export default defineConfig({
             // What every page needs in one file: it compresses better together than apart.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown/ },
                 {
                   name: 'site',
                   test: /src\/(app\/(root|client-cache|shell)|app\/public\/(poster-view|quote\/(quote-actions|copy-quote))|ui\/(icon|toast\.|pager)|plates\/|quotes\/parts)/,

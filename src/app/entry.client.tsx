@@ -9,6 +9,8 @@ addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
 })
 
+// From here on React itself keeps what is pressed too early (begin-script.ts).
+dispatchEvent(new Event('hydrating'))
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })

@@ -2,7 +2,11 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import { scriptsLater } from './begin-script.ts'
+import fonts from '../ui/fonts.css?inline'
+import theme from '../ui/theme.css?inline'
 import { pageGround } from './page.ts'
+import { SheetText } from './sheet-in-page.tsx'
 
 /** Renders are ended after this many milliseconds; a page that is not ready by then is an error. */
 export const streamTimeout = 5_000
@@ -12,10 +16,16 @@ export const streamTimeout = 5_000
  * which is only known when all of them are written.
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const html = await renderWhole(<ServerRouter context={context} url={request.url} />)
+  const html = await renderWhole(
+    <SheetText value={sheet}>
+      <ServerRouter context={context} url={request.url} />
+    </SheetText>,
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html, { status, headers })
+  return new Response(import.meta.env.DEV ? html : scriptsLater(html), { status, headers })
 }
+
+const sheet = fonts + theme
 
 /** What went wrong outside a loader. A method that a page does not have is the asker's fault, and no news. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { siteDay } from '#quotes'
 import { getSettings } from '#settings'
 import type { Style } from '#ui/style'
@@ -7,8 +7,10 @@ import { ToastOutlet } from '#ui/toast'
 import '../ui/fonts.css'
 import '../ui/theme.css'
 import type { Route } from './+types/root'
+import { beginScript } from './begin-script.ts'
 import { cachedLoader } from './client-cache.ts'
 import { pageLoader } from './page.ts'
+import { SheetInPage } from './sheet-in-page.tsx'
 import { plainLook, siteLook } from './shell/site-look.ts'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader, type Tone } from './shell/site-header.tsx'
@@ -40,10 +42,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: themeScript + beginScript }} />
         <link rel="icon" href={look.faviconUrl ?? '/favicon.svg'} />
         <Meta />
-        <Links />
+        <SheetInPage />
       </head>
       <body>
         <a href="#main" className="skip">
@@ -63,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return <Outlet />
 }
 

@@ -16,7 +16,7 @@ import { createPageCache, type PageCache, type RenderedPage } from './http/page-
 import { takeNotes } from './http/page-notes.ts'
 import { problem, refuse, type HttpEnv } from './http/problem.ts'
 import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
-import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './http/security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { pageGround } from './page.ts'
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!headers.get('content-type')?.startsWith('text/html'))
       return new Response(response.body, { status: response.status, headers })
     const html = await response.text()
-    if (!options.development) headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html)))
+    if (!options.development) headers.set('content-security-policy', contentSecurityPolicy(html))
     return new Response(html, { status: response.status, headers })
   }
 

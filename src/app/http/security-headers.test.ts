@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 
-test('each inline script is named by its hash, files and data blocks are not', () => {
+test('each inline script and style is named by its hash, files and data blocks are not', () => {
   const html =
-    '<script>a()</script><script type="module" async="">b()</script><script src="/x.js"></script><script type="application/ld+json">{"a":1}</script><script>a()</script>'
-  const hash = (code: string) => createHash('sha256').update(code).digest('base64')
-  expect(inlineScriptHashes(html)).toEqual([hash('a()'), hash('b()')])
+    '<style id="sheet">a{}</style><script>a()</script><script type="module" async="">b()</script><script src="/x.js"></script><script type="application/ld+json">{"a":1}</script>'
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const policy = contentSecurityPolicy(html)
+  expect(policy).toContain(`; script-src 'self' ${hash('a()')} ${hash('b()')};`)
+  expect(policy).toContain(`; style-src 'self' ${hash('a{}')};`)
 })
 
 test('no script runs but our own files and the named ones', () => {
-  const policy = contentSecurityPolicy(['abc='])
-  expect(policy).toContain("script-src 'self' 'sha256-abc='")
+  const policy = contentSecurityPolicy('')
+  expect(policy).toContain("; script-src 'self';")
+  expect(policy).toContain("; style-src 'self';")
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The headers that stand on every answer, whatever it is (reference: OWASP ASVS 5, chapter 3.4). */
 export function securityHeaders(baseUrl: string | undefined): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy([]),
+    'content-security-policy': contentSecurityPolicy(),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
@@ -17,15 +17,15 @@ export function securityHeaders(baseUrl: string | undefined): Record<string, str
 }
 
 /**
- * Inline scripts are named by their hash, so that a page can be rendered once and served to everyone. After a move inside the
- * site the first document's policy rules, so everything but those hashes is the same on all pages.
- * `style` attributes are allowed because plates place their lines with them; style elements are not.
+ * Inline scripts and style elements are named by their hash, so that a page can be rendered once and served to everyone. After a
+ * move inside the site the first document's policy rules, so everything but those hashes is the same on all pages.
+ * `style` attributes are allowed because plates place their lines with them.
  */
-export function contentSecurityPolicy(scriptHashes: string[]): string {
+export function contentSecurityPolicy(html = ''): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trimEnd(),
-    "style-src 'self'",
+    ["script-src 'self'", ...inlineScripts(html).map(hashOf)].join(' '),
+    ["style-src 'self'", ...inlineStyles(html).map(hashOf)].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -38,12 +38,15 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
   ].join('; ')
 }
 
-/** The hashes of the inline scripts that a browser would run; data blocks such as JSON-LD are not scripts to it. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
-    hashes.add(createHash('sha256').update(code).digest('base64'))
-  }
-  return [...hashes]
+/** Those that a browser would run; data blocks such as JSON-LD are not scripts to it. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', code = '']) =>
+    /\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes) ? [] : [code],
+  )
 }
+
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,0 +1,13 @@
+/**
+ * Runs in the head of every page, so it says little. What is read comes before what it can do: the scripts, which the server has
+ * marked `later` (entry.server.tsx), are asked for after the first paint, or after two seconds where nothing is painted
+ * because the page lies in another tab. A button that is pressed before they listen is pressed again when they do.
+ */
+export const beginScript = `(function(d,begun,button){function press(e){button=e.target.closest('button:not([popovertarget])')||button}function begin(){if(begun)return;if(d.readyState=='loading')return d.addEventListener('DOMContentLoaded',begin);begun=1;d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});var s=d.createElement('script');s.type='module';s.textContent=d.querySelector('script[type=later]').textContent;d.body.append(s);s.remove()}d.addEventListener('click',press);addEventListener('hydrating',function(){d.removeEventListener('click',press)});addEventListener('hydrated',function(){if(button)button.click()});new PerformanceObserver(begin).observe({type:'paint',buffered:true});setTimeout(begin,2e3)})(document)`
+
+/** For the server: marks the scripts of a finished page `later`. */
+export function scriptsLater(html: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace('<script type="module" async="">', '<script type="later">')
+}
