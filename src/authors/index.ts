@@ -12,6 +12,7 @@ export {
 export { createAuthor } from './create-author.ts'
 export { findAuthors, findFeaturedAuthors } from './find-authors.ts'
 export { getAuthor } from './get-author.ts'
+export { getAuthorByName } from './get-author-by-name.ts'
 export { getAuthorBySlug } from './get-author-by-slug.ts'
 export { findLetters } from './store.ts'
 export { updateAuthor } from './update-author.ts'

@@ -1,15 +1,11 @@
 import { type Ctx, isId } from '#access'
-import { tagSlug, type Quote } from './quote.ts'
+import { readConditions, type Conditions } from './conditions.ts'
+import type { Quote } from './quote.ts'
 import { countQuotes, listQuotes } from './store.ts'
 
-/** `category` and `author` are ids (resolve a slug or a name first); `tag` is a tag or its slug. Conditions add up. */
-export type QuotesAsked = {
+export type QuotesAsked = Conditions & {
   page?: number | undefined
   limit?: number | undefined
-  category?: string | undefined
-  author?: string | undefined
-  tag?: string | undefined
-  featured?: boolean | undefined
   /** `next` of the page before: goes to any depth at the same price; `page` is then only echoed. */
   after?: string | undefined
 }
@@ -23,14 +19,8 @@ export type QuotesPage = { quotes: Quote[]; total: number; page: number; pages: 
 export async function findQuotes(ctx: Ctx, asked: QuotesAsked = {}): Promise<QuotesPage> {
   const limit = whole(asked.limit, 9, 100)
   const page = whole(asked.page, 1, 10_000_000)
-  const { category, author, featured } = asked
-  const where = {
-    category,
-    author,
-    featured: featured === true || undefined,
-    tag: asked.tag === undefined ? undefined : tagSlug(asked.tag),
-  }
-  if ([category, author].some((id) => id !== undefined && !isId(id))) return { quotes: [], total: 0, page, pages: 0, next: null }
+  const where = readConditions(asked)
+  if (!where) return { quotes: [], total: 0, page, pages: 0, next: null }
   const after = asked.after === undefined ? undefined : readCursor(asked.after)
   const total = await countQuotes(ctx, where)
   const offset = after ? 0 : (page - 1) * limit

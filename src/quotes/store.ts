@@ -45,7 +45,7 @@ export type Where = {
   featured?: boolean | undefined
 }
 
-function shelfOf({ category, author, tag, featured }: Where, now: Date): RawBuilder<unknown> {
+export function shelfOf({ category, author, tag, featured }: Where, now: Date): RawBuilder<unknown> {
   const shown = sql`(s.publish_at is null or s.publish_at <= ${now})`
   const inTag = (id: RawBuilder<unknown>) =>
     tag === undefined ? sql`` : sql`and exists (select 1 from quotes_by_tag y where y.quote_id = ${id} and y.tag = ${tag})`

@@ -11,13 +11,29 @@ export async function getBySlug<T extends { slug: string }>(
   ctx: Ctx,
   noun: SlugsTable['noun'],
   asked: string,
-  { get, absent }: { get: (ctx: Ctx, id: string) => Promise<T>; absent: string },
+  reading: Reading<T>,
 ): Promise<T> {
+  const { found, exact } = await getMeant(ctx, noun, asked, reading)
+  if (!exact) throw new NotFound(reading.absent, { movedTo: found.slug })
+  return found
+}
+
+type Reading<T> = { get: (ctx: Ctx, id: string) => Promise<T>; absent: string }
+
+/**
+ * The same in whatever form it was asked for; `exact` where that was today's slug to the letter.
+ * @throws NotFound where nothing is meant; as `get`, where the meant one is not shown
+ */
+export async function getMeant<T>(
+  ctx: Ctx,
+  noun: SlugsTable['noun'],
+  asked: string,
+  { get, absent }: Reading<T>,
+): Promise<{ found: T; exact: boolean }> {
   const meant = await resolveSlug(ctx, noun, asked)
   if (!meant) throw new NotFound(absent)
   const { found, merged } = await getOrSuccessor(ctx, meant.id, get)
-  if (merged || !meant.current) throw new NotFound(absent, { movedTo: found.slug })
-  return found
+  return { found, exact: meant.current && !merged }
 }
 
 /** After a merge `get` names the id of the one that stayed; an address is made of that one's slug. */

@@ -11,16 +11,21 @@ import { composePoster } from '../poster.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
 import { quotesAPage } from '../page-size.ts'
 import { Wall } from '../wall.tsx'
+import { AuthorFilter } from './author-filter.tsx'
 import { DayPoster } from './day-poster.tsx'
 import { homeHead } from './home-head.ts'
+import { readAuthorFilter } from './read-author-filter.ts'
 import type { Route } from './+types/home-page'
 
 /** Spec: card text is cut at 100 characters. */
 const cardCut = 100
 
-export const handle = { params: ['page'] }
+export const handle = { params: ['author', 'page', 'after'] }
 
-export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
+export const loader = pageLoader(quoteSentences.list, async (ground, _args: Route.LoaderArgs, url) => {
+  const author = url.searchParams.get('author')
+  if (author) return await readAuthorFilter(ground, url, author)
+  const { ctx, site, notes } = ground
   const page = pageNumber(url)
   const now = ctx.clock.now()
   const day = siteDay(now, site.timeZone)
@@ -68,6 +73,7 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  if ('filter' in loaderData) return <AuthorFilter {...loaderData.filter} />
   const { title, description, quoteOfTheDay, cards, page, pages, total } = loaderData
   return (
     <div className="mx-auto max-w-[1440px] px-4 md:px-8">

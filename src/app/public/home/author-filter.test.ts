@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { updateAuthor } from '#authors'
+import { anApp, origin } from '#test/app'
+import { aHouse } from '#test/house'
+import { readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
+
+async function aSite() {
+  const house = await aHouse()
+  const shelf = await aShelf(house.ctx)
+  const other = await aShelf(house.ctx, { author: 'Seneca', category: 'Time' })
+  const app = await anApp(house)
+  const read = async (path: string) => readPage(await app.ask(path))
+  return { house, app, read, other, ...shelf }
+}
+
+const by = (name: string) => `/?author=${encodeURIComponent(name)}`
+
+describe('the home page of one author', () => {
+  test('shows that author’s quotes alone, how many there are, and the way back', async () => {
+    const { read, aQuote, other } = await aSite()
+    for (let n = 0; n < 11; n++) await aQuote({ isFeatured: true })
+    const foreign = await other.aQuote()
+    const page = await read(by('Marcus Aurelius'))
+    expect(page.status).toBe(200)
+    expect(page.document.querySelector('h1')?.textContent).toBe('Quotes by Marcus Aurelius')
+    expect(page.text).toContain('1 to 9 of 11 quotes')
+    const clear = [...page.document.querySelectorAll('a')].find((link) => link.textContent === 'Clear filter')
+    expect(clear?.getAttribute('href')).toBe('/')
+    expect(page.linksTo.filter((to) => to?.startsWith('/quote/'))).toHaveLength(9)
+    expect(page.html).not.toContain(foreign.id)
+    for (const block of ['Quote of the Day', 'Categories', 'Featured'])
+      expect([...page.document.querySelectorAll('main h2')].map((one) => one.textContent)).not.toContain(block)
+    expect(page.title).toBe('Quotes by Marcus Aurelius | Epigraph')
+    expect(page.canonical).toBe(`${origin}/authors/marcus-aurelius`)
+    const second = await read(`${by('Marcus Aurelius')}&page=2`)
+    expect(second.text).toContain('10 to 11 of 11 quotes')
+    expect(second.linksTo).toContain('/?author=Marcus+Aurelius')
+    expect((await read(`${by('Marcus Aurelius')}&page=3`)).status).toBe(404)
+  })
+
+  test('has one address: other spellings, former names and aliases lead to it', async () => {
+    const { app, house, author } = await aSite()
+    const now = await updateAuthor(house.as('moderator'), author.id, { name: 'Марк Аврелий', aliases: ['Marcus the Emperor'] })
+    for (const spelling of ['Marcus Aurelius', 'marcus-aurelius', 'MARCUS  AURELIUS!', 'marcus the emperor', 'марк аврелий']) {
+      const answer = await app.ask(by(spelling))
+      expect([spelling, answer.status]).toEqual([spelling, 301])
+      const to = new URL(answer.headers.get('location') ?? '', origin)
+      expect([to.pathname, to.searchParams.get('author')]).toEqual(['/', now.name])
+    }
+    expect((await app.ask(by(now.name))).status).toBe(200)
+    expect(app.cache.size().pages).toBe(1)
+  })
+
+  test('of somebody unknown is a kind 404 that says nothing back and is not kept', async () => {
+    const { app, read } = await aSite()
+    for (const name of ['Nobody', '<script>alert(1)</script>', '‮', '💥'.repeat(100), '%', "'; drop table quotes"]) {
+      const page = await read(by(name))
+      expect([name, page.status]).toEqual([name, 404])
+      expect(page.document.querySelector('h1')?.textContent).toBe('No quotes found')
+      expect(page.linksTo).toEqual(expect.arrayContaining(['/authors', '/']))
+      expect(page.html).not.toContain('alert(1)</script>')
+    }
+    expect(app.cache.size().pages).toBe(0)
+  })
+
+  test('stands where the author has no quotes; an empty name is the home page itself', async () => {
+    const { read } = await aSite()
+    const page = await read(by('Seneca'))
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('No quotes yet.')
+    expect((await read('/?author=')).canonical).toBe(`${origin}/`)
+    expect((await read('/?after=x')).status).toBe(404)
+  })
+})

@@ -1,0 +1,58 @@
+import { createSearchParams, href, redirect } from 'react-router'
+import { getAuthorByName, lifeOf, type Author } from '#authors'
+import { getSettings, type Settings } from '#settings'
+import { orMissing, type PageGround } from '../../page.ts'
+import { breadcrumbs, organization, website } from '../../seo/structured-data.ts'
+import { pageHead } from '../../seo/head.ts'
+import type { Site } from '../../site.ts'
+import { fontLinks } from '../font-links.ts'
+import { leafAddress, type Leaf } from '../leaf.ts'
+import { askedLeaf } from '../page-number.ts'
+import { readList } from '../read-list.ts'
+
+/** 404, because nobody of that name is here and an address of any words must not be kept; with a way on. */
+const missing = {
+  title: 'No quotes found',
+  text: 'There is no author of this name here. The name may be written another way.',
+  link: { name: 'Browse All Authors', to: href('/authors') },
+}
+
+/**
+ * `/?author={name}` (spec §2): the author's quotes instead of the home page. Other spellings of the name, former names and aliases
+ * are led to today's, so that each author has one such address. @throws what the page answers
+ */
+export async function readAuthorFilter(ground: PageGround, url: URL, name: string) {
+  const { ctx, site, notes } = ground
+  const leaf = askedLeaf(url)
+  const author = await orMissing(getAuthorByName(ctx, name), missing)
+  if (author.name !== name) throw redirect(`${href('/')}?${createSearchParams({ author: author.name })}`, 301)
+  notes.show(`author:${author.id}`, 'settings')
+  const [settings, { list }] = await Promise.all([getSettings(ctx), readList(ground, url, { author: author.id })])
+  return {
+    filter: { name: author.name, slug: author.slug, list },
+    head: [...filterHead(site, settings, author, leaf), ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate))],
+  }
+}
+
+/** The author's own page is the one that search engines are to know. */
+function filterHead(site: Site, settings: Settings, author: Author, leaf: Leaf) {
+  const path = leafAddress(`/authors/${encodeURIComponent(author.slug)}`, leaf)
+  const facts = [lifeOf(author), author.nationality].filter(Boolean).join(', ')
+  return pageHead({
+    site,
+    settings,
+    title: `Quotes by ${author.name}`,
+    description: `${author.name}${facts ? ` (${facts})` : ''}: ${author.bio ?? 'quotes, each with its source where one is known.'}`,
+    keywords: [author.name, ...author.aliases],
+    path,
+    type: 'website',
+    jsonLd: [
+      organization(site, settings),
+      website(site, settings),
+      breadcrumbs(site, [
+        { name: settings.website_title, path: '/' },
+        { name: author.name, path },
+      ]),
+    ],
+  })
+}

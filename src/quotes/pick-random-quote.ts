@@ -1,0 +1,24 @@
+import type { Ctx } from '#access'
+import { NotFound } from '#platform/errors'
+import { readConditions, type Conditions } from './conditions.ts'
+import type { Quote } from './quote.ts'
+import { drawFromTable, readAt } from './random-store.ts'
+import { countQuotes, findQuotesById } from './store.ts'
+
+/** Up to this many entries of a list are passed over; it takes about a millisecond. */
+const shortWay = 10_000
+
+/**
+ * A public quote by chance, each of the list as likely as any other. Three queries at a price that does not grow with the list.
+ * `chance` gives numbers from 0 up to 1, as Math.random does. @throws NotFound where there is none
+ */
+export async function pickRandomQuote(ctx: Ctx, asked: Conditions = {}, chance: () => number = Math.random): Promise<Quote> {
+  const where = readConditions(asked)
+  const total = where ? await countQuotes(ctx, where) : 0
+  if (!where || total === 0) throw new NotFound('There is no quote to pick from.')
+  const drawn = total > shortWay ? await drawFromTable(ctx, where, chance) : undefined
+  const id = drawn ?? (await readAt(ctx, where, Math.floor(chance() * total)))
+  const [quote] = id === undefined ? [] : await findQuotesById(ctx, [id])
+  if (!quote) throw new NotFound('There is no quote to pick from.')
+  return quote
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import { shelfOf, type Where } from './store.ts'
+
+/** The quote at that place of a list, counted from 0. */
+export async function readAt(ctx: Ctx, where: Where, place: number): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from ${shelfOf(where, ctx.clock.now())} p order by p.created_at desc, p.id desc limit 1 offset ${place}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.id
+}
+
+/** A block of the table holds fewer rows than this, since no quote takes less than 128 bytes. */
+const slots = 64
+/** About one in six hits a row, so even a list of a tenth of all quotes is all but sure to be hit. */
+const draws = 400
+
+/**
+ * Draws lots among the places where the table can hold a row, until one holds a row of the list: so each is as likely as any
+ * other, however they came into the table, and a million cost what a thousand do. Undefined where none was hit.
+ */
+export async function drawFromTable(ctx: Ctx, where: Where, chance: () => number): Promise<string | undefined> {
+  const { category, author, tag, featured } = where
+  const lots = Array.from({ length: draws }, () => [chance(), 1 + Math.floor(chance() * slots)] as const)
+  // `offset 0` keeps the lots in their order: the planner may not turn the table over to find them.
+  const { rows } = await sql<{ id: string }>`
+    with size as (select pg_relation_size('quotes') / current_setting('block_size')::int as blocks)
+    select hit.id from size, unnest(${lots.map(([block]) => block)}::float8[], ${lots.map(([, slot]) => slot)}::int[]) as lot (block, slot),
+      lateral (
+        select q.id from quotes q
+         where q.ctid = format('(%s,%s)', floor(lot.block * size.blocks)::bigint, lot.slot)::tid
+           and q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()})
+           ${author === undefined ? sql`` : sql`and q.author_id = ${author}`}
+           ${featured ? sql`and q.is_featured` : sql``}
+           ${category === undefined ? sql`` : sql`and exists (select 1 from quotes_by_category s where s.quote_id = q.id and s.category_id = ${category})`}
+           ${tag === undefined ? sql`` : sql`and exists (select 1 from quotes_by_tag s where s.quote_id = q.id and s.tag = ${tag})`}
+         offset 0) hit
+     limit 1`.execute(ctx.db)
+  return rows[0]?.id
+}
