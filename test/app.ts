@@ -55,15 +55,9 @@ export async function anApp(house: House, overrides: Partial<AppOptions> = {}): 
     views,
     ask: (path, init, incoming) => app.fetch(new Request(`http://localhost${path}`, init), incoming),
     hearChanges: async () => {
-      await keepPagesTrue({ ...house.database, listen: listenForThisTest }, app.cache, ground)
+      onTestFinished(await keepPagesTrue(house.database, app.cache, ground))
       return () => heardBy(house)
     },
-  }
-
-  async function listenForThisTest(...args: Parameters<typeof house.database.listen>) {
-    const stop = await house.database.listen(...args)
-    onTestFinished(stop)
-    return stop
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { recordViews } from '#analytics'
 import { updateAuthor } from '#authors'
 import type { Database } from '#platform/db'
+import { inTransaction } from '#platform/transaction'
 import { mergeQuote, pinQuoteOfTheDay, publishQuote, trashQuote, unpublishQuote, updateQuote } from '#quotes'
 import { updateSettings } from '#settings'
 import { anApp } from '#test/app'
@@ -140,6 +141,42 @@ describe('what changes', () => {
     await heard()
     expect(app.cache.size()).toEqual(kept)
     expect([await etag('/'), await etag(`/quote/${id}`)]).toEqual(before)
+  })
+})
+
+describe('who writes in this process', () => {
+  test('sees it in the next request, before any notice has come round', async () => {
+    const { aQuote, read, moderator, admin, author, category } = await aSite()
+    const { id, version: first } = await aQuote({ isFeatured: true })
+    let version = first
+    const form = { author_id: author.id, category_id: category.id, isFeatured: true }
+    for (let turn = 1; turn <= 10; turn++) {
+      const [text, name, title] = [`Words of turn ${turn}.`, `Author ${turn}`, `Sayings ${turn}`]
+      await read('/')
+      await read(`/quote/${id}`)
+      version = (await updateQuote(moderator, id, { ...form, text, version })).version
+      for (const path of ['/', '/_.data', `/quote/${id}`, `/quote/${id}.data`])
+        expect([path, (await read(path)).html]).toEqual([path, expect.stringContaining(text)])
+      await updateAuthor(moderator, author.id, { name })
+      for (const path of ['/', `/quote/${id}`])
+        expect([path, (await read(path)).text]).toEqual([path, expect.stringContaining(name)])
+      await updateSettings(admin, { website_title: title })
+      for (const path of ['/', `/quote/${id}`])
+        expect([path, (await read(path)).title]).toEqual([path, expect.stringContaining(title)])
+    }
+  })
+
+  test('sees nothing of what was rolled back, and nobody loses a page by it', async () => {
+    const { app, aQuote, etag, moderator } = await aSite()
+    const { id } = await aQuote()
+    const before = await etag(`/quote/${id}`)
+    const kept = app.cache.size()
+    await inTransaction(moderator, async (inside) => {
+      await trashQuote(inside, id)
+      throw new Error('no')
+    }).catch(() => undefined)
+    expect(app.cache.size()).toEqual(kept)
+    expect(await etag(`/quote/${id}`)).toBe(before)
   })
 })
 

@@ -1,26 +1,39 @@
-import { changedChannel, readChanged, type Changed } from '#changes'
+import { changedChannel, hearOwnChanges, readChanged, type Changed } from '#changes'
 import { forgetSettings } from '#settings'
 import type { Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
 import type { PageCache } from './http/page-cache.ts'
 import type { Tag } from './http/page-notes.ts'
 
-/** Every process hears of every change and lets go of the pages that show what changed. When it may have missed one, of all. */
-export async function keepPagesTrue(database: Database, cache: PageCache, ground: Ground): Promise<void> {
-  const forgetAll = () => {
-    forgetSettings()
-    cache.clear()
-  }
-  await database.listen(
+/**
+ * Every process hears of every change and lets go of the pages that show what changed; of its own it hears at once, so that whoever
+ * made them finds them in the next request. When it may have missed one, it lets go of all. @returns a function that ends it
+ */
+export async function keepPagesTrue(database: Database, cache: PageCache, ground: Ground): Promise<() => Promise<void>> {
+  const { letGo, forgetAll } = lettingGo(cache)
+  // Its writer is not to see the page as it was, not once more.
+  const endHearing = hearOwnChanges((own) => letGo(own.seen === 'altered' ? { ...own, seen: 'removed' } : own))
+  const endListening = await database.listen(
     changedChannel,
     (payload) => {
       const change = readChanged(payload)
-      if (change) return onPages[change.noun](change)
+      if (change) return letGo(change)
       ground.log.warn({ payload: payload.slice(0, 200) }, 'a notice of a change could not be read')
       forgetAll()
     },
     forgetAll,
   )
+  return async () => {
+    endHearing()
+    await endListening()
+  }
+}
+
+function lettingGo(cache: PageCache) {
+  const forgetAll = () => {
+    forgetSettings()
+    cache.clear()
+  }
 
   /** What was taken down must not be seen again; what is new or altered may appear a moment later. */
   const lists = ({ seen }: Changed, ...tags: Tag[]) => {
@@ -54,4 +67,6 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
     // The first ask of a day writes its pick down, and the page that asked shows it already.
     'quote-of-the-day': ({ verb }) => (verb === 'pick' ? undefined : cache.purge('quotes')),
   }
+
+  return { forgetAll, letGo: (change: Changed) => onPages[change.noun](change) }
 }

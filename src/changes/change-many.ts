@@ -2,6 +2,7 @@ import type { Ctx } from '#access'
 import { inTransaction } from '#platform/transaction'
 import { strongest, type Seen } from './changed.ts'
 import type { Noun } from './nouns.ts'
+import { tellOwnChange } from './hear-own-changes.ts'
 import { addEntries } from './store.ts'
 import { allowWriting, type Writing } from './writing.ts'
 
@@ -18,7 +19,9 @@ export async function changeMany<O extends ManyOutcome>(
     if (outcome.changes.length === 0) return outcome
     const entries = outcome.changes.map(({ id, before, after }) => ({ ...act, id, before, after }))
     const seen = strongest(outcome.changes.map((entry) => entry.seen ?? 'altered'))
-    await addEntries(inside, entries, { noun: act.noun, id: null, verb: act.verb, batch: act.batch, seen })
+    const notice = { noun: act.noun, id: null, verb: act.verb, batch: act.batch, seen }
+    await addEntries(inside, entries, notice)
+    tellOwnChange(inside, notice)
     return outcome
   })
 }

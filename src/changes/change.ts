@@ -2,6 +2,7 @@ import type { Ctx } from '#access'
 import { inTransaction } from '#platform/transaction'
 import type { Seen } from './changed.ts'
 import type { Noun } from './nouns.ts'
+import { tellOwnChange } from './hear-own-changes.ts'
 import { addEntries } from './store.ts'
 import { allowWriting, type Writing } from './writing.ts'
 
@@ -22,7 +23,9 @@ export async function change<O extends Outcome>(ctx: Ctx, act: Act, write: (writ
     const { before = null, after = null, seen = 'altered' } = outcome
     if (before !== null && before === after) return outcome
     const batch = act.batch === undefined ? {} : { batch: act.batch }
-    await addEntries(inside, [{ ...act, before, after }], { noun: act.noun, id: act.id, verb: act.verb, ...batch, seen })
+    const notice = { noun: act.noun, id: act.id, verb: act.verb, ...batch, seen }
+    await addEntries(inside, [{ ...act, before, after }], notice)
+    tellOwnChange(inside, notice)
     return outcome
   })
 }
