@@ -41,6 +41,7 @@ const ORDINALS = new Map([
 export const numbers = (place: string, ordinals = true): string[] =>
   place
     .replace(/\([^)]*\)/gu, ' ')
+    .replace(/\b(?:\p{Lu}\.){2,}/gu, ' ') // initials are not numbers: "The Friends of the A.B.C."
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => {
       if (/^\d+[a-e]?$/u.test(word)) return word.replace(/^0+(?=\d)/u, '')
