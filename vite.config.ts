@@ -19,7 +19,7 @@ export default defineConfig({
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown/ },
                 {
                   name: 'site',
-                  test: /src\/(app\/(root|client-cache|shell)|app\/public\/(poster-view|quote\/(quote-actions|copy-quote))|ui\/(icon|toast\.|pager)|plates\/|quotes\/parts)/,
+                  test: /src\/(app\/(root|client-cache|shell)|app\/public\/poster-view|ui\/(icon|toast\.|pager)|plates\/|quotes\/parts\/(?!share-))/,
                 },
               ],
             },

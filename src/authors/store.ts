@@ -103,6 +103,12 @@ export async function listFirstAuthors(ctx: Ctx, limit: number): Promise<Author[
   return rows
 }
 
+/** How many visitors are shown. */
+export async function countAuthors(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from authors a where a.listed`.execute(ctx.db)
+  return rows[0]?.total ?? 0
+}
+
 /** What is stored of an author, under the names of the columns: what a restored version is made of. */
 export async function readAuthorRecord(ctx: Ctx, id: string): Promise<object | undefined> {
   const { rows } = await sql<{ record: object }>`

@@ -1,6 +1,6 @@
-import { cardFrame, composePlate, type Frame, type Plate } from '#plates'
+import { cardFrame, composePlate, quotationMarks, type Frame, type Plate } from '#plates'
 import { pictureEngine } from '#images'
-import type { Quote } from '#quotes'
+import { sourceLine, type Quote } from '#quotes'
 import type { CardQuote } from '#quotes/parts'
 
 /** Quotes without a category wear the site's own colour. */
@@ -10,17 +10,26 @@ const plainColour = '#3B82F6'
  * Cards of a wall: their text cut at `cut` characters, each in another palette than the ones before it where it can be.
  * `shelf` is the category they are shown under, where that is one: a quote may stand in several.
  */
-export async function composeCards(quotes: Quote[], cut: number, shelf?: string | null): Promise<CardQuote[]> {
+export async function composeCards(
+  quotes: Quote[],
+  cut: number,
+  shelf?: string | null,
+  frameOf: (quote: Quote) => Frame = cardFrame,
+): Promise<CardQuote[]> {
   const cards: CardQuote[] = []
   for (const quote of quotes) {
-    const { id, author } = quote
+    const { id, author, text } = quote
     const category = shelf ?? quote.category
     const neighbours = cards.slice(-3).map((card) => card.plate)
+    const plate = await compose({ ...quote, category }, frameOf(quote), { cut, unlike: neighbours })
     cards.push({
       id,
       author,
       category,
-      plate: await compose({ ...quote, category }, cardFrame(quote), { cut, unlike: neighbours }),
+      plate,
+      ...(plate.text === text ? {} : { text }),
+      source: sourceLine(quote.source),
+      marks: quotationMarks(quote.language, text),
     })
   }
   return cards

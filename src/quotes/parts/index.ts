@@ -1,2 +1,5 @@
+export type { Shareable } from './copy-quote.ts'
+export { QuoteActions } from './quote-actions.tsx'
 export { QuoteCard, type CardQuote } from './quote-card.tsx'
 export { statusWords } from './status-words.ts'
+export { tell } from './tell.ts'

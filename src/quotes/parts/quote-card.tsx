@@ -1,16 +1,30 @@
 import { href, Link, useViewTransitionState } from 'react-router'
 import type { Plate } from '#plates'
 import { PlateView } from '#plates/parts'
+import type { Style } from '#ui/style'
+import { QuoteActions } from './quote-actions.tsx'
 
 /** What a card needs of a quote: few bytes, since nine of them travel with a page. */
-export type CardQuote = { id: string; author: string; category: string | null; plate: Plate }
+export type CardQuote = {
+  id: string
+  author: string
+  category: string | null
+  plate: Plate
+  /** What its buttons copy and share: the whole text where the plate shows a part of it. */
+  text?: string
+  source: string
+  marks: readonly [open: string, close: string]
+}
 
 /** The whole card is the link, and its plate grows into the page's; a `still` one stands beside a plate that does so already. */
 export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: boolean }) {
   const to = href('/quote/:id', { id: quote.id })
   const grows = useViewTransitionState(to) && !still
+  const { id, author, plate, source, marks } = quote
+  const { language, direction, palette } = plate
+  const colours: Style = { '--paper': palette.paper, '--ink': palette.ink }
   return (
-    <article>
+    <article className="card" style={colours}>
       <Link
         to={to}
         viewTransition
@@ -19,8 +33,9 @@ export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: 
         style={grows ? { viewTransitionName: 'plate' } : undefined}
       >
         {/* Plates far below are neither laid out nor do they load their faces until they come near. */}
-        <PlateView plate={quote.plate} className="[content-visibility:auto]" />
+        <PlateView plate={plate} className="[content-visibility:auto]" />
       </Link>
+      <QuoteActions small quote={{ id, text: quote.text ?? plate.text, author, source, marks, language, direction }} />
     </article>
   )
 }

@@ -1,9 +1,8 @@
 import { href, Link, useViewTransitionState } from 'react-router'
 import type { Source } from '#quotes'
+import { QuoteActions, type Shareable } from '#quotes/parts'
 import type { Poster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
-import type { Shareable } from '../quote/copy-quote.ts'
-import { QuoteActions } from '../quote/quote-actions.tsx'
 import { SourceLine } from '../quote/source-line.tsx'
 
 type Props = Omit<Shareable, 'source'> & { source: Source | null; sourceLine: string; day: string; poster: Poster }
@@ -22,7 +21,7 @@ export function DayPoster({ source, sourceLine, day, poster, ...quote }: Props) 
       <PosterView
         poster={poster}
         quoteAs="blockquote"
-        taken={{ wide: '17rem', tall: '18.5rem' }}
+        taken={{ wide: '21.5rem', tall: '23.5rem' }}
         head={
           <>
             <h2 id="day" className="flex flex-wrap justify-between gap-x-6 py-2 font-sans text-xs font-medium">

@@ -4,18 +4,22 @@ import { pageHead } from '../../seo/head.ts'
 import { breadcrumbs, organization, website } from '../../seo/structured-data.ts'
 import { quotation } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site.ts'
+import { leafAddress, type Leaf } from '../leaf.ts'
 
-/** Spec: the first 5 categories and 3 authors. */
-export function homeHead(site: Site, settings: Settings, quotes: Quote[], quoteOfTheDay: Quote | null, page: number) {
-  const categories = distinct(quotes.map((quote) => quote.category)).slice(0, 5)
-  const authors = distinct(quotes.map((quote) => quote.author)).slice(0, 3)
+type Shown = { leaf: Leaf; quoteOfTheDay: Quote | null; categories: (string | null)[]; authors: string[] }
+
+/** Spec: keywords are the first 5 categories and 3 authors. */
+export function homeHead(site: Site, settings: Settings, { leaf, quoteOfTheDay, ...shown }: Shown) {
+  const categories = distinct(shown.categories).slice(0, 5)
+  const authors = distinct(shown.authors).slice(0, 3)
+  const path = leafAddress('/', leaf)
   return pageHead({
     site,
     settings,
-    title: page === 1 ? null : `All quotes, page ${page}`,
+    title: path === '/' ? null : leaf.page === undefined ? 'All quotes' : `All quotes, page ${leaf.page}`,
     description: settings.website_description,
     keywords: distinct([...settings.meta_keywords.split(',').map((word) => word.trim()), ...categories, ...authors]),
-    path: page === 1 ? '/' : `/?page=${page}`,
+    path,
     type: 'website',
     jsonLd: [
       organization(site, settings),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tell } from './tell.ts'
+import { tell } from '#quotes/parts'
 
 /** A quote counts as read after a second on a visible page. The server counts each visitor once a day. */
 export function useCountedView(quoteId: string): void {

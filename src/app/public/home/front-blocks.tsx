@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { AuthorCard } from '#authors/parts'
+import { CategoryTile } from '#categories/parts'
+import { QuoteCard } from '#quotes/parts'
+import type { FrontBlocks } from './front.ts'
+
+/** Between the Quote of the Day and the wall. */
+export function Blocks({ featured, categories, authors }: FrontBlocks) {
+  return (
+    <>
+      {featured.length > 0 && (
+        <Block id="featured" title="Featured">
+          <ol className="strip">
+            {featured.map((card) => (
+              <li key={card.id}>
+                <QuoteCard quote={card} />
+              </li>
+            ))}
+          </ol>
+        </Block>
+      )}
+      {categories.length > 0 && (
+        <Block id="categories" title="Categories" all={{ name: 'All categories', to: href('/categories') }}>
+          <ul className="tiles">
+            {categories.map((category) => (
+              <li key={category.slug}>
+                <CategoryTile category={category} />
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+      {authors.length > 0 && (
+        <Block id="authors" title="Authors" all={{ name: 'All authors', to: href('/authors') }}>
+          <ul className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-4">
+            {authors.map((author) => (
+              <li key={author.slug}>
+                <AuthorCard author={author} />
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+    </>
+  )
+}
+
+type BlockProps = { id: string; title: string; all?: { name: string; to: string }; children: ReactNode }
+
+function Block({ id, title, all, children }: BlockProps) {
+  return (
+    <section aria-labelledby={id} className="mt-16">
+      <div className="mb-6 flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {all && (
+          <Link to={all.to} className="inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink">
+            {all.name} <span aria-hidden>&nbsp;→</span>
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Spec: counts with a "+"; one quiet line (look.md). */
+export function Statistics({ quotes, authors, categories }: { quotes: number; authors: number; categories: number }) {
+  const counts = [
+    [quotes, 'quotes', '+'],
+    [authors, 'authors', '+'],
+    [categories, 'categories', ''],
+  ] as const
+  return (
+    <p className="mt-16 flex flex-wrap justify-center gap-x-8 gap-y-2 border-t border-line pt-8 text-sm text-quiet">
+      {counts.map(([count, what, more]) => (
+        <span key={what}>
+          <span className="font-medium text-ink tabular-nums">
+            {count.toLocaleString('en')}
+            {more}
+          </span>{' '}
+          {what}
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { authorCard, countAuthors, findFeaturedAuthors } from '#authors'
+import { categoryTiles, findCategories } from '#categories'
+import { frames, quotationMarks } from '#plates'
+import { findFeatured, pickQuoteOfTheDay, siteDay, sourceLine, type Quote } from '#quotes'
+import type { PageGround } from '../../page.ts'
+import { composeCards } from '../compose.ts'
+import { composePoster } from '../poster.ts'
+
+/** Spec §9: up to 6 are shown, and the first of them is the Quote of the Day; card text is cut at 100 characters. */
+const featuredShown = 6
+const cardCut = 100
+const authorsShown = 4
+
+/** What stands round the wall on the first page, and nowhere else. */
+export async function readFront({ ctx, site, notes }: PageGround) {
+  notes.show('authors', 'categories')
+  const now = ctx.clock.now()
+  const [ofTheDay, featured, categories, authors, authorsTotal] = await Promise.all([
+    pickQuoteOfTheDay(ctx, siteDay(now, site.timeZone)),
+    findFeatured(ctx, { limit: featuredShown }),
+    findCategories(ctx),
+    findFeaturedAuthors(ctx, authorsShown),
+    countAuthors(ctx),
+  ])
+  const others = featured.filter(({ id }) => id !== ofTheDay?.id).slice(0, featuredShown - 1)
+  for (const { id } of [...others, ...(ofTheDay ? [ofTheDay] : [])]) notes.show(`quote:${id}`)
+  return {
+    quotes: [...(ofTheDay ? [ofTheDay] : []), ...others],
+    categories,
+    day: ofTheDay && { ...(await asPoster(ofTheDay)), day: spelledDay(now, site.timeZone) },
+    blocks: {
+      featured: await composeCards(others, cardCut, undefined, () => frames['card-square']),
+      categories: categoryTiles(categories),
+      authors: authors.map(authorCard),
+      authorsTotal,
+    },
+  }
+}
+
+/** As the browser is given it. */
+export type FrontBlocks = Awaited<ReturnType<typeof readFront>>['blocks']
+
+async function asPoster(quote: Quote) {
+  const { id, text, author, source, language, direction } = quote
+  const marks = quotationMarks(language, text)
+  return {
+    ...{ id, text, author, source, language, direction, marks },
+    sourceLine: sourceLine(source),
+    poster: await composePoster(quote),
+  }
+}
+
+function spelledDay(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+    .format(now)
+    .replace(',', '')
+}
