@@ -1,20 +1,20 @@
 import { href, Link } from 'react-router'
 import type { TileCategory } from '../category.ts'
 
-/** A category as a small poster: its name in its plates' colours. The whole tile is the link. */
-export function CategoryTile({ category }: { category: TileCategory }) {
+/** A category as a small poster: its name in its plates' colours. The whole tile is the link. `small` ones say less. */
+export function CategoryTile({ category, small = false }: { category: TileCategory; small?: boolean }) {
   const { slug, name, description, count, paper, ink } = category
   return (
     <Link
       to={href('/categories/:slug', { slug })}
       prefetch="intent"
-      className="category-tile"
+      className={`category-tile ${small ? 'min-h-28 p-4' : 'min-h-48 p-5'}`}
       style={{ background: paper, color: ink, outlineColor: paper }}
     >
-      <span className={`font-serif leading-[1.05] tracking-tight ${sizeOf(name)}`} dir="auto">
+      <span className={`font-serif leading-[1.05] tracking-tight ${small ? 'text-[1.375rem]' : sizeOf(name)}`} dir="auto">
         {name}
       </span>
-      {description && (
+      {description && !small && (
         <span className="mt-2 line-clamp-3 text-sm" dir="auto">
           {description}
         </span>

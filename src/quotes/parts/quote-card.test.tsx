@@ -15,7 +15,10 @@ describe('QuoteCard', () => {
       async (texts) => texts.map(({ text, size }) => text.length * size * 0.5),
     )
     const router = createMemoryRouter([
-      { path: '/', element: <QuoteCard quote={{ id: 'a', author: 'Seneca', category: null, plate }} /> },
+      {
+        path: '/',
+        element: <QuoteCard quote={{ id: 'a', author: 'Seneca', category: null, plate, source: '', marks: ['“', '”'] }} />,
+      },
     ])
     render(<RouterProvider router={router} />)
     const link = screen.getByRole('link')

@@ -22,10 +22,10 @@ export function Blocks({ featured, categories, authors }: FrontBlocks) {
       )}
       {categories.length > 0 && (
         <Block id="categories" title="Categories" all={{ name: 'All categories', to: href('/categories') }}>
-          <ul className="tiles">
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
             {categories.map((category) => (
-              <li key={category.slug}>
-                <CategoryTile category={category} />
+              <li key={category.slug} className="grid">
+                <CategoryTile category={category} small />
               </li>
             ))}
           </ul>

@@ -25,8 +25,9 @@ export async function readFront({ ctx, site, notes }: PageGround) {
   const others = featured.filter(({ id }) => id !== ofTheDay?.id).slice(0, featuredShown - 1)
   for (const { id } of [...others, ...(ofTheDay ? [ofTheDay] : [])]) notes.show(`quote:${id}`)
   return {
-    quotes: [...(ofTheDay ? [ofTheDay] : []), ...others],
-    categories,
+    ofTheDay,
+    categories: categories.map(({ name }) => name),
+    authors: authors.map(({ name }) => name),
     day: ofTheDay && { ...(await asPoster(ofTheDay)), day: spelledDay(now, site.timeZone) },
     blocks: {
       featured: await composeCards(others, cardCut, undefined, () => frames['card-square']),
@@ -44,7 +45,13 @@ async function asPoster(quote: Quote) {
   const { id, text, author, source, language, direction } = quote
   const marks = quotationMarks(language, text)
   return {
-    ...{ id, text, author, source, language, direction, marks },
+    id,
+    text,
+    author,
+    source,
+    language,
+    direction,
+    marks,
     sourceLine: sourceLine(source),
     poster: await composePoster(quote),
   }

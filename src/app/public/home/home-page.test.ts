@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createAuthor } from '#authors'
 import { updateSettings } from '#settings'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
@@ -144,6 +145,37 @@ describe('the home page', () => {
     expect(second?.document.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/?page=3')
     expect(third?.document.querySelector('a[rel=next]')).toBeNull()
     expect(first?.document.querySelector('a[rel=prev]')).toBeNull()
+  })
+
+  test('shows the featured, the categories, four authors and the counts round its first page only', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const moderator = house.as('moderator')
+    const writers = []
+    for (const name of ['Bashō', 'Aesop', 'Édouard', 'Dante', 'Cicero']) writers.push(await createAuthor(moderator, { name }))
+    const featured = []
+    for (let n = 0; n < 10; n++) featured.push(await aQuote({ isFeatured: n < 8, author_id: writers[n % 5]?.id ?? '' }))
+    const app = await anApp(house)
+    const [first, second] = await Promise.all(['/', '/?page=2'].map(async (path) => readPage(await app.ask(path))))
+    const linksIn = (id: string) =>
+      [...(first?.document.querySelectorAll(`[aria-labelledby=${id}] a`) ?? [])].map((link) => link.getAttribute('href'))
+
+    const [day] = linksIn('day')
+    const others = linksIn('featured')
+    expect(others).toHaveLength(5)
+    expect(others).not.toContain(day)
+    expect(featured.slice(0, 8).map(({ id }) => `/quote/${id}`)).toEqual(expect.arrayContaining([day, ...others]))
+    expect(linksIn('categories')).toEqual(['/categories', '/categories/wisdom'])
+    expect(linksIn('authors').filter((to) => to?.startsWith('/authors/'))).toEqual([
+      '/authors/aesop',
+      '/authors/basho',
+      '/authors/cicero',
+      '/authors/dante',
+    ])
+    expect(first?.text).toContain('10+ quotes')
+    expect(first?.text).toContain('6+ authors')
+    for (const id of ['day', 'featured', 'categories', 'authors']) expect(second?.document.getElementById(id)).toBeNull()
+    expect(second?.text).not.toContain('10+')
   })
 
   test('offers no next page where the last one is full', async () => {
