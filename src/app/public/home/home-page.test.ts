@@ -207,7 +207,9 @@ describe('the home page', () => {
     const inDocument = (await document.data()) as Record<string, unknown>
     const inside = (await readData(answer)) as Record<string, { data: unknown }>
     expect(inside['public/home/home-page']?.data).toEqual(inDocument['public/home/home-page'])
-    expect(inDocument['public/home/home-page']).toMatchObject({ total: 1, cards: [{ id: quote.id, author: 'Marcus Aurelius' }] })
+    expect(inDocument['public/home/home-page']).toMatchObject({
+      list: { total: 1, cards: [{ id: quote.id, author: 'Marcus Aurelius' }] },
+    })
   })
 
   test('is the same bytes for everyone', async () => {
