@@ -1,40 +1,86 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
-import type { Status } from './quote.ts'
-import { mostFound, quoteLengths, type QuoteLength } from './search.ts'
+import { mostFound } from './search.ts'
+import type { Way } from './search/weigh-terms.ts'
 
-export type SearchFilters = {
-  category: string | undefined
-  author: string | undefined
-  tag: string | undefined
-  length: QuoteLength | undefined
-  language: string | undefined
-  status: Status | undefined
+/** Of each kind, for a word. */
+const mostWays = 12
+
+/**
+ * What each word may be meant by, and how many quotes there are: the word itself, others of its stem; where no quote has it (and
+ * for `open` words always) what it begins, and where none has it what differs by a slip or two. One query.
+ */
+export async function findWays(ctx: Ctx, words: string[], open: boolean): Promise<{ quotes: number; ways: Map<string, Way[]> }> {
+  const { rows } = await sql<Way & { asked: string; quotes: number }>`
+    with asked as (select a.word, a.place = cardinality(${words}::text[]) and ${open} as open,
+                          exists (select from quote_words k where k.word = a.word and k.n > 0) as known
+                     from unnest(${words}::text[]) with ordinality as a (word, place))
+    select a.word as asked, k.word, k.n, k.kind, coalesce((select n from quote_counters where kind = 'all' and key = ''), 0) as quotes
+      from asked a left join lateral (
+        (select w.word, w.n, 'same' as kind from quote_words w where w.word = a.word)
+        union all
+        (select w.word, w.n, 'stem' from quote_words w where w.stem = stem_of(a.word) and w.word <> a.word and w.n > 0 order by w.n desc limit ${mostWays})
+        union all
+        (select w.word, w.n, 'start' from quote_words w
+          where (a.open or not a.known) and char_length(a.word) > 1 and w.word > a.word and w.word < a.word || ${'\u{10FFFF}'} and w.n > 0 order by w.n desc limit ${mostWays})
+        union all
+        (select w.word, w.n, 'slip' from quote_words w
+          where not a.known and char_length(a.word) > 2 and w.slips && slips_of(a.word) and w.n > 0 order by w.n desc limit 50)
+        union all
+        (select w.word, w.n, 'slip' from quote_words w
+          where not a.known and char_length(a.word) > 6 and w.word % a.word and w.n > 0 order by similarity(w.word, a.word) desc limit ${mostWays})
+      ) k on true`.execute(ctx.db)
+  const ways = Map.groupBy(
+    rows.filter(({ word }) => word !== null),
+    ({ asked }) => asked,
+  )
+  return { quotes: rows[0]?.quotes ?? 0, ways }
 }
 
-export async function findByWords(
+export type Ranking = {
+  /** What a quote must hold; any of these. */
+  wanted: string[]
+  /** What tells for it: `share` of the weight where only another form is there. */
+  terms: { itself: string; anyForm: string; weight: number; share: number }[]
+  /** Terms that stood side by side. */
+  pairs: { inRow: string; weight: number }[]
+  /** Of the question, in characters. */
+  length: number
+  /** What is worth less than this part of the best is left out. */
+  cut: number
+}
+
+/**
+ * The ids of a page of what is found, best first, and how many are found, both within `mostFound` + 1. What a quote is worth is the part
+ * of the question's weight that it holds, half as much again for words that stand as they were asked, and little for
+ * where they stand (text before author before tags before translation) and for saying not much else. One query.
+ */
+export async function rankQuotes(
   ctx: Ctx,
-  q: string,
-  { category, author, tag, length, language, status }: SearchFilters,
+  { wanted, terms, pairs, length, cut }: Ranking,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ ids: string[]; total: number; atLeast: boolean }> {
-  const from = length === 'medium' ? quoteLengths.short.below : length === 'long' ? quoteLengths.medium.below : 0
-  const below = length === undefined || length === 'long' ? 1_000_000 : quoteLengths[length].below
+): Promise<{ ids: string[]; total: number }> {
+  const each = <T>(list: T[], pick: (one: T) => string | number) => list.map(pick)
   const { rows } = await sql<{ id: string; total: number }>`
-    with asked as (select websearch_to_tsquery('epigraph', spaced(${q})) as words),
-    hits as (
-      select q.id, q.search from quotes q, asked
-       where q.search @@ asked.words and q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()})
-         and char_length(q.text) >= ${from}::int and char_length(q.text) < ${below}::int
-         ${author === undefined ? sql`` : sql`and q.author_id = ${author}`}
-         ${language === undefined ? sql`` : sql`and lower(q.language) = lower(${language})`}
-         ${status === undefined ? sql`` : sql`and q.status = ${status}`}
-         ${category === undefined ? sql`` : sql`and exists (select from quotes_by_category s where s.quote_id = q.id and s.category_id = ${category})`}
-         ${tag === undefined ? sql`` : sql`and exists (select from quotes_by_tag s where s.quote_id = q.id and s.tag = ${tag})`}
-       limit ${mostFound + 1})
-    select id, count(*) over ()::int as total from hits, asked order by ts_rank_cd(search, asked.words) desc, id limit ${limit} offset ${offset}`.execute(
-    ctx.db,
-  )
-  const total = rows[0]?.total ?? 0
-  return { ids: rows.map(({ id }) => id), total: Math.min(total, mostFound), atLeast: total > mostFound }
+    with term as materialized (
+      select * from unnest(${each(terms, (t) => t.itself)}::tsquery[], ${each(terms, (t) => t.anyForm)}::tsquery[], ${each(terms, (t) => t.weight)}::float8[], ${each(terms, (t) => t.share)}::float8[])
+        as t (itself, any_form, weight, share)),
+    pair as materialized (
+      select * from unnest(${each(pairs, (p) => p.inRow)}::tsquery[], ${each(pairs, (p) => p.weight)}::float8[]) as p (in_row, weight)),
+    whole as materialized (
+      select (select sum(weight) from term) as terms, (select sum(weight) from pair) as pairs,
+             (select string_agg(any_form::text, ' | ')::tsquery from term) as any_of_them),
+    held as (
+      select distinct on (h.id) h.* from unnest(${wanted}::tsquery[]) as w (query)
+        cross join lateral quotes_holding(w.query, ${ctx.clock.now()}, ${mostFound + 1}) h order by h.id limit ${mostFound + 1}),
+    worth as (
+      select h.id,
+        coalesce((select sum(case when h.search @@ t.itself then t.weight when h.search @@ t.any_form then t.weight * t.share end) from term t) / w.terms, 0)
+        + coalesce(0.5 * (select sum(p.weight) from pair p where h.search @@ p.in_row) / w.pairs, 0)
+        + coalesce(0.1 * ts_rank('{0.2, 0.3, 0.6, 1}', h.search, w.any_of_them, 1), 0)
+        + 0.1 * least(1, ${length}::float8 / h.characters) as worth
+        from held h cross join whole w),
+    kept as (select id, worth from (select id, worth, max(worth) over () as best from worth) all_of_them where worth >= ${cut}::float8 * best)
+    select id, count(*) over ()::int as total from kept order by worth desc, id limit ${limit} offset ${offset}`.execute(ctx.db)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }

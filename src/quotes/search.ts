@@ -22,6 +22,8 @@ export type SearchAsked = {
   status?: Status | undefined
   /** Only these words, as they are spelt: nothing is corrected, no other form of a word is taken, none may be missing. */
   exact?: boolean | undefined
+  /** The last word may not be finished yet. */
+  open?: boolean | undefined
   page?: number | undefined
   limit?: number | undefined
 }

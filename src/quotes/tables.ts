@@ -39,6 +39,7 @@ export type QuotesTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   search: GeneratedAlways<string>
+  search_made: GeneratedAlways<number | null>
   state: GeneratedAlways<'draft' | 'proposed' | 'published'>
   listed: GeneratedAlways<boolean>
 }
@@ -85,6 +86,7 @@ declare module '#platform/ground' {
     quote_categories: { quote_id: string; category_id: string }
     quote_translations: TranslationsTable
     quote_og_images: OgImagesTable
+    quote_words: { word: string; n: number; stem: string; slips: string[] }
     quote_of_the_day: { day: string; quote_id: string; pinned: Generated<boolean>; picked_at: Generated<Date> }
   }
 }

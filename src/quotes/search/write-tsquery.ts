@@ -1,0 +1,59 @@
+import { isSingle } from './fold-text.ts'
+import type { Term } from './weigh-terms.ts'
+
+// Queries as PostgreSQL reads them. Folded words hold no quotation mark and no backslash; labels are quoted all the same.
+const lexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+const any = (parts: string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
+const all = (parts: string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`)
+
+/** No row has it. */
+const nothing = lexeme('=')
+
+export function itself({ itself }: Term): string {
+  return itself.length > 0 ? any(itself.map(lexeme)) : nothing
+}
+
+export function anyForm({ itself, others }: Term): string {
+  const words = [...itself, ...others]
+  return words.length > 0 ? any(words.map(lexeme)) : nothing
+}
+
+function together(words: string[]): string {
+  return `(${words.map(lexeme).join(' <-> ')})`
+}
+
+/** In any of its forms, each next to the one before. */
+export function inRow(terms: Term[]): string {
+  return `(${terms.map(anyForm).join(' <-> ')})`
+}
+
+/** Every term in any form, every phrase as it is, every label. Characters of a script without spaces stand as they are asked. */
+export function everything(terms: Term[], inOrder: Term[], phrases: string[][], labels: string[]): string {
+  const rows = inOrder.flatMap((term, i) => {
+    const next = inOrder[i + 1]
+    return next && isSingle(term.word) && isSingle(next.word) ? [inRow([term, next])] : []
+  })
+  return all([...terms.map(anyForm), ...rows, ...phrases.map(together), ...labels.map(lexeme)])
+}
+
+/** Every term as it is spelt. */
+export function everyWord(terms: Term[], phrases: string[][], labels: string[]): string {
+  return all([...terms.map(itself), ...phrases.map(together), ...labels.map(lexeme)])
+}
+
+/** So many of them, whichever they are. */
+export function atLeast(count: number, terms: Term[], labels: string[]): string {
+  const parts = choices(terms, count).map((chosen) => all(chosen.map(anyForm)))
+  return all([any(parts), ...labels.map(lexeme)])
+}
+
+/** Nothing but what the labels say. */
+export function labelled(labels: string[]): string {
+  return all(labels.map(lexeme))
+}
+
+function choices<T>(from: T[], count: number): T[][] {
+  if (count === 0) return [[]]
+  return from.flatMap((first, i) => choices(from.slice(i + 1), count - 1).map((rest) => [first, ...rest]))
+}
