@@ -84,6 +84,7 @@ describe('the counters', () => {
             select from quote_categories l where l.quote_id = q.id and l.category_id = c.id)))::int, quotes_shown_in_category(c.id, '2026-03-01')::int from categories c
         union all select t, (select count(*) from quotes q where ${shown} and t in (select tag_slug(x) from unnest(q.tags) x))::int, quotes_shown_with_tag(t, '2026-03-01')::int
           from unnest('{a,b,c-d,z,all}'::text[]) t
+        union all select 'words', (select count(*) from (select w.lexeme, count(*) from quotes q, unnest(q.search) w where q.listed group by 1 except select word, n from quote_words) x)::int, (select count(*) from (select word, n from quote_words where n <> 0 except select w.lexeme, count(*) from quotes q, unnest(q.search) w where q.listed group by 1) x)::int
         union all select 'views', coalesce((select sum(views) from quotes), 0)::int, coalesce((select sum(views) from quote_totals), 0)::int`.execute(
         db,
       )

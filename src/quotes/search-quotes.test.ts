@@ -1,18 +1,223 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { updateAuthor } from '#authors'
+import { createCategory } from '#categories'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { searchQuotes, suggestSearch } from './index.ts'
+import {
+  getQuote,
+  longestQuestion,
+  publishQuote,
+  searchQuotes,
+  suggestSearch,
+  trashQuote,
+  updateQuote,
+  type SearchAsked,
+} from './index.ts'
+
+const texts = async (ctx: Parameters<typeof searchQuotes>[0], asked: SearchAsked) =>
+  (await searchQuotes(ctx, asked)).found.map(({ quote }) => quote.text)
 
 describe('searchQuotes', () => {
-  it('finds a quote by words of it and of its author, and no draft', async () => {
+  it('finds a quote by its words, author, category, tag and work, and no draft', async () => {
     const { as, ctx } = await aHouse()
     const { aQuote } = await aShelf(ctx)
-    const fountain = await aQuote({ text: 'Look within. Within is the fountain of good.', tags: ['inner life'] })
+    const fountain = await aQuote({
+      text: 'Look within. Within is the fountain of good.',
+      tags: ['inner life'],
+      source: { work: 'Meditations' },
+    })
     await aQuote({ text: 'Look without.' })
     await aQuote({ text: 'The fountain of drafts.', isActive: false })
-    for (const q of ['fountain good', 'aurelius FOUNTAIN', '"fountain of good"', 'inner within wisdom']) {
-      expect(await searchQuotes(as('visitor'), { q })).toMatchObject({ total: 1, found: [{ quote: { id: fountain.id } }] })
+    await trashQuote(ctx, (await aQuote({ text: 'The fountain of the past.' })).id)
+    for (const q of ['fountain good', 'aurelius FOUNTAIN', '"fountain of good"', 'inner fountain wisdom', 'meditations fountain'])
+      expect(await searchQuotes(as('visitor'), { q }), q).toMatchObject({
+        total: 1,
+        found: [{ quote: { id: fountain.id } }],
+        loosened: false,
+      })
+  })
+
+  it('forgives accents, points, capitals and slips of the finger, and says what it corrected', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx, { author: 'Émile Zólá' })
+    await aQuote({ text: 'Ὁ δὲ ἀνεξέταστος βίος οὐ βιωτὸς.', language: 'grc' })
+    await aQuote({ text: 'לַכֹּל זְמָן וְעֵת', language: 'he' })
+    await aQuote({ text: 'Friendship is cemented by time.' })
+    expect(await texts(as('visitor'), { q: 'ανεξεταστοσ ΒΙΟΣ emile' })).toEqual(['Ὁ δὲ ἀνεξέταστος βίος οὐ βιωτὸς.'])
+    expect(await texts(as('visitor'), { q: 'זמן ועת' })).toEqual(['לַכֹּל זְמָן וְעֵת'])
+    expect(await searchQuotes(as('visitor'), { q: 'freindship cemmented' })).toMatchObject({
+      total: 1,
+      corrected: [
+        { from: 'freindship', to: 'friendship' },
+        { from: 'cemmented', to: 'cemented' },
+      ],
+      found: [
+        {
+          marks: {
+            text: [
+              [0, 10],
+              [14, 22],
+            ],
+          },
+        },
+      ],
+    })
+    expect(await searchQuotes(as('visitor'), { q: 'freindship', exact: true })).toMatchObject({ total: 0, corrected: [] })
+  })
+
+  it('knows other forms of a word, and what an unfinished one begins', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    await aQuote({ text: 'I loved you.' })
+    await aQuote({ text: 'Философия любовью движет.', language: 'ru' })
+    expect(await texts(as('visitor'), { q: 'loving' })).toEqual(['I loved you.'])
+    expect(await texts(as('visitor'), { q: 'любовь' })).toEqual(['Философия любовью движет.'])
+    expect(await texts(as('visitor'), { q: 'филос' })).toEqual(['Философия любовью движет.'])
+    expect(await texts(as('visitor'), { q: 'loving', exact: true })).toEqual([])
+  })
+
+  it('finds a half-remembered line by most of its words, and says so', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    await aQuote({ text: 'The moving finger writes; and, having writ, moves on.' })
+    await aQuote({ text: 'A finger points at the moon.' })
+    const { found, loosened } = await searchQuotes(as('visitor'), { q: 'the moving finger has written and goes on' })
+    expect(found[0]?.quote.text).toMatch(/^The moving/)
+    expect(loosened).toBe(true)
+  })
+
+  it('puts what stands as it was asked before what has the words somewhere', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    await aQuote({ text: 'All things of beauty, and a joy: they are for those who ever look.' })
+    await aQuote({ text: 'A thing of beauty is a joy for ever.' })
+    expect((await texts(as('visitor'), { q: 'joy for ever' }))[0]).toBe('A thing of beauty is a joy for ever.')
+    expect(await texts(as('visitor'), { q: '"joy for ever"' })).toEqual(['A thing of beauty is a joy for ever.'])
+  })
+
+  it('finds Chinese by any run of characters', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    await aQuote({ text: '千里之行，始于足下。', language: 'zh' })
+    await aQuote({ text: '里千。', language: 'zh' })
+    const { found, total } = await searchQuotes(as('visitor'), { q: '千里' })
+    expect(total).toBe(1)
+    expect(found[0]?.marks.text).toEqual([[0, 2]])
+  })
+
+  it('filters by category, author, tag, length, language and status, with words and without', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote, author, category } = await aShelf(ctx)
+    const hope = await createCategory(ctx, { name: 'Hope', description: 'Light.' })
+    await aQuote({ text: 'Hope is short.', status: 'attributed', tags: ['Self Love'] })
+    await aQuote({
+      text: `Hope is ${'very '.repeat(40)}long.`,
+      language: 'la-VA',
+      useMultipleCategories: true,
+      category_ids: [hope.id],
+    })
+    const asked: [Partial<SearchAsked>, number][] = [
+      [{}, 2],
+      [{ category: category.id }, 1],
+      [{ category: hope.id }, 1],
+      [{ author: author.id }, 2],
+      [{ author: hope.id }, 0],
+      [{ author: 'nobody' }, 0],
+      [{ tag: 'self-love' }, 1],
+      [{ length: 'short' }, 1],
+      [{ length: 'medium' }, 0],
+      [{ length: 'long', language: 'la' }, 1],
+      [{ language: 'LA-va' }, 1],
+      [{ status: 'attributed' }, 1],
+      [{ status: 'verified' }, 0],
+    ]
+    for (const [filters, total] of asked) {
+      expect([filters, (await searchQuotes(as('visitor'), { q: 'hope', ...filters })).total]).toEqual([filters, total])
+      if (Object.keys(filters).length > 0)
+        expect([filters, (await searchQuotes(as('visitor'), { q: ' ', ...filters })).total]).toEqual([filters, total])
     }
-    expect((await suggestSearch(as('visitor'), 'fountain')).quotes).toMatchObject([{ id: fountain.id }])
+    expect((await searchQuotes(as('visitor'), { q: '' })).total).toBe(0)
+  })
+
+  it('follows every change of what a quote is found by', async () => {
+    const { as, ctx, db, clock } = await aHouse()
+    const { aQuote, author } = await aShelf(ctx)
+    const quote = await aQuote({ text: 'Waters cannot quench it.', isActive: false })
+    expect((await searchQuotes(as('visitor'), { q: 'quench' })).total).toBe(0)
+    await publishQuote(ctx, quote.id, { at: new Date('2026-03-02T00:00:00Z') })
+    expect((await searchQuotes(as('visitor'), { q: 'quench' })).total).toBe(0)
+    clock.set('2026-03-02T00:00:00Z')
+    expect((await searchQuotes(as('visitor'), { q: 'quench' })).total).toBe(1)
+    await updateQuote(ctx, quote.id, { text: 'Waters cannot drown it.', version: (await getQuote(ctx, quote.id)).version })
+    expect((await searchQuotes(as('visitor'), { q: 'quench', exact: true })).total).toBe(0)
+    await updateAuthor(ctx, author.id, { name: 'Solomon' })
+    await db.insertInto('author_aliases').values({ author_id: author.id, alias: 'Qoheleth' }).execute()
+    for (const q of ['drown solomon', 'qoheleth']) expect((await searchQuotes(as('visitor'), { q, exact: true })).total).toBe(1)
+  })
+
+  it('takes any string, and refuses only what is too long', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    await aQuote({ text: 'L’amor che move il sole — “don’t”.' })
+    const nasty = [
+      '',
+      ' ',
+      '"',
+      '"""',
+      '“',
+      '& | ! ( ) : * <->',
+      "''':*",
+      '\\',
+      "\\\\'",
+      '-',
+      '%_',
+      '=l:en',
+      '\0',
+      '\u{1F600}',
+      'a'.repeat(500),
+      '" "',
+      '<script>',
+      "l'amor",
+    ]
+    for (const q of nasty) await searchQuotes(as('visitor'), { q, language: q, tag: q })
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), fc.boolean(), async (q, exact) => {
+        const { found } = await searchQuotes(as('visitor'), { q, exact })
+        for (const { quote, marks } of found)
+          for (const [start, end] of marks.text) expect(quote.text.slice(start, end)).not.toBe('')
+      }),
+      { numRuns: 60 },
+    )
+    await expect(searchQuotes(as('visitor'), { q: 'a'.repeat(longestQuestion + 1) })).rejects.toMatchObject({ code: 'invalid' })
+    expect((await searchQuotes(as('visitor'), { q: "l'amor", page: -3, limit: Number.NaN })).total).toBe(1)
+  })
+
+  it('stops counting at a thousand', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote, category } = await aShelf(ctx)
+    await sql`insert into quotes (text, author, category_id, is_active) select 'One of many ' || n, 'Anon', ${category.id}, true from generate_series(1, 1200) n`.execute(
+      ctx.db,
+    )
+    await aQuote({ text: 'Many are called.' })
+    expect(await searchQuotes(as('visitor'), { q: 'many' })).toMatchObject({ total: 1000, atLeast: true, pages: 112 })
+    expect(await searchQuotes(as('visitor'), { q: 'called many' })).toMatchObject({ total: 1, atLeast: false })
+    expect((await searchQuotes(as('visitor'), { q: 'many', page: 112 })).found).toHaveLength(1)
+  })
+})
+
+describe('suggestSearch', () => {
+  it('offers quotes, authors, categories and tags for what is typed so far', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx, { author: 'Lovelace', category: 'Love' })
+    const quote = await aQuote({ text: 'Love alters not.', tags: ['lovers'] })
+    expect(await suggestSearch(as('visitor'), 'lov')).toEqual({
+      quotes: [{ id: quote.id, text: 'Love alters not.', author: 'Lovelace', language: 'en', direction: 'ltr' }],
+      authors: [{ name: 'Lovelace', slug: 'lovelace' }],
+      categories: [{ name: 'Love', slug: 'love' }],
+      tags: ['lovers'],
+    })
+    expect((await suggestSearch(as('visitor'), 'l')).quotes).toEqual([])
   })
 })

@@ -27,7 +27,8 @@ export async function searchQuotes(ctx: Ctx, asked: SearchAsked): Promise<Search
     limit,
     offset: (page - 1) * limit,
   })
-  const found = (await findQuotesById(ctx, ids)).map((quote) => marked(quote, terms))
+  const within = ids.slice(0, Math.max(0, mostFound - (page - 1) * limit))
+  const found = (await findQuotesById(ctx, within)).map((quote) => marked(quote, terms))
   return {
     ...none,
     found,

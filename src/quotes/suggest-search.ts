@@ -1,23 +1,40 @@
 import type { Ctx } from '#access'
 import { requireQuestion } from './search.ts'
+import { isSingle } from './search/fold-text.ts'
 import { searchQuotes } from './search-quotes.ts'
+import { listNamed, type Named } from './suggest-store.ts'
 
-/** Few of each, the likeliest first. `text` is cut. */
+/** Few of each, the likeliest first; `text` is whole. A tag is its slug. */
 export type Suggestions = {
-  quotes: { id: string; text: string; author: string }[]
+  quotes: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' }[]
   authors: { name: string; slug: string }[]
   categories: { name: string; slug: string }[]
   tags: string[]
 }
 
+const mostQuotes = 5
+const mostNames = 3
+
 /**
- * What somebody who has typed so much may be looking for. Nothing for less than two characters.
+ * What somebody who has typed so much may be looking for; the last word counts as unfinished. Nothing for a single letter,
+ * except of a script in which that is a word. Five queries at most.
  * @throws Invalid where the question is longer than `longestQuestion` characters
  */
 export async function suggestSearch(ctx: Ctx, q: string): Promise<Suggestions> {
   const asked = requireQuestion(q)
-  const nothing: Suggestions = { quotes: [], authors: [], categories: [], tags: [] }
-  if (asked.length < 2) return nothing
-  const { found } = await searchQuotes(ctx, { q: asked, limit: 5 })
-  return { ...nothing, quotes: found.map(({ quote: { id, text, author } }) => ({ id, text: text.slice(0, 100), author })) }
+  if ([...asked].length < 2 && !isSingle(asked)) return { quotes: [], authors: [], categories: [], tags: [] }
+  const [{ found }, named] = await Promise.all([
+    searchQuotes(ctx, { q: asked, open: true, limit: mostQuotes }),
+    listNamed(ctx, asked, mostNames),
+  ])
+  return {
+    quotes: found.map(({ quote: { id, text, author, language, direction } }) => ({ id, text, author, language, direction })),
+    authors: of('author', named),
+    categories: of('category', named),
+    tags: named.flatMap(({ kind, name }) => (kind === 'tag' ? [name] : [])),
+  }
+}
+
+function of(kind: Named['kind'], named: Named[]): { name: string; slug: string }[] {
+  return named.flatMap((one) => (one.kind === kind ? [{ name: one.name, slug: one.slug }] : []))
 }

@@ -36,7 +36,7 @@ export function weighTerms(words: string[], ways: Map<string, Way[]>, quotes: nu
       corrections: found.corrections,
       share: found.share,
       weight: Math.log(1 + Math.max(quotes, 1) / (1 + n)),
-      light: n > quotes / 4,
+      light: n > Math.max(quotes / 4, 20),
     }
   })
 }

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+
+export type Named = { kind: 'author' | 'category' | 'tag'; name: string; slug: string }
+
+/** Authors and categories of which a word begins like this, and tags that do: those with most quotes first. One query. */
+export async function listNamed(ctx: Ctx, start: string, most: number): Promise<Named[]> {
+  const pattern = start.replace(/[\\%_]/g, '\\$&')
+  const beginsWith = sql`like '%' || sort_key_of(${pattern}) || '%' and ' ' || n.sort_key like '% ' || sort_key_of(${pattern}) || '%'`
+  const counted = (kind: string) => sql`(select k.n from quote_counters k where k.kind = ${sql.lit(kind)} and k.key = n.id::text)`
+  const { rows } = await sql<Named>`
+    (select 'author' as kind, n.name, n.slug from authors n where n.listed and n.sort_key ${beginsWith} and ${counted('author')} > 0
+      order by ${counted('author')} desc, n.sort_key limit ${most})
+    union all
+    (select 'category', n.name, n.slug from categories n where n.listed and n.sort_key ${beginsWith}
+      order by coalesce(${counted('category')}, 0) desc, n.sort_key limit ${most})
+    union all
+    (select 'tag', k.key, k.key from quote_counters k
+      where k.kind = 'tag' and k.key >= tag_slug(${start}) and k.key < tag_slug(${start}) || ${'\u{10FFFF}'} and k.n > 0 order by k.n desc, k.key limit ${most})`.execute(
+    ctx.db,
+  )
+  return rows
+}
