@@ -31,6 +31,31 @@ describe('findQuotes', () => {
     expect(texts(second)).toEqual(['6', '5', '4', '3'])
   })
 
+  it('leads through all of them by cursor, each once, and ends where the last page is full', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    for (let n = 0; n < 6; n++) await aQuote()
+    const walked = []
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await findQuotes(as('visitor'), { limit: 3, after })
+      walked.push(texts(page))
+      after = page.next
+    }
+    expect(walked).toEqual([
+      ['6', '5', '4'],
+      ['3', '2', '1'],
+    ])
+  })
+
+  it('takes no cursor that it did not make', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const { id } = await aQuote()
+    for (const after of ['', 'x', '.', `.${id}`, `-zzzzzzz.${id}`, `zzzzzzzzzzzz.${id}`, 'mk3.nobody', `mk3.${id}.`, `mk3.${id} `])
+      await expect(findQuotes(as('visitor'), { after })).rejects.toMatchObject({ code: 'invalid' })
+    expect(await findQuotes(as('visitor'), { after: `zzzzzzzzz.${id}` })).toMatchObject({ quotes: [{ id }], next: null })
+  })
+
   it('leaves out drafts, the trash and what is scheduled, until its time comes', async () => {
     const { as, ctx, clock } = await aHouse()
     const { aQuote, author, category } = await aShelf(ctx)

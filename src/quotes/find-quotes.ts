@@ -1,4 +1,5 @@
 import { type Ctx, isId } from '#access'
+import { Invalid } from '#platform/errors'
 import { readConditions, type Conditions } from './conditions.ts'
 import type { Quote } from './quote.ts'
 import { countQuotes, listQuotes } from './store.ts'
@@ -14,7 +15,7 @@ export type QuotesPage = { quotes: Quote[]; total: number; page: number; pages: 
 
 /**
  * A page of public quotes, newest first, with the true total. A page beyond the end is empty and keeps the totals.
- * Nine to a page unless told, 100 at most; two queries, whatever the page holds.
+ * Nine to a page unless told, 100 at most; two queries, whatever the page holds. @throws Invalid where `after` is no `next` of ours
  */
 export async function findQuotes(ctx: Ctx, asked: QuotesAsked = {}): Promise<QuotesPage> {
   const limit = whole(asked.limit, 9, 100)
@@ -40,8 +41,9 @@ function cursorOf(quote: Quote): string {
   return `${quote.createdAt.getTime().toString(36)}.${quote.id}`
 }
 
-function readCursor(cursor: string): { createdAt: Date; id: string } | undefined {
-  const [time = '', id = ''] = cursor.split('.')
-  const createdAt = new Date(Number.parseInt(time, 36))
-  return isId(id) && !Number.isNaN(createdAt.getTime()) ? { createdAt, id } : undefined
+function readCursor(cursor: string): { createdAt: Date; id: string } {
+  const [, time = '', id = ''] = /^([0-9a-z]{1,9})\.(\S+)$/.exec(cursor) ?? []
+  // Taken for the first page, a cursor with a fault in it would lead round and round.
+  if (!isId(id)) throw new Invalid('There is no page after this one', { after: 'There is no page after this one' })
+  return { createdAt: new Date(Number.parseInt(time, 36)), id }
 }
