@@ -1,3 +1,4 @@
+import { apiRoutes } from './api/v1/routes.ts'
 import type { MachineRoute } from './http/machine-answers.ts'
 import { robots } from './feeds/robots.ts'
 import { defaultPicture } from './public/default-picture.ts'
@@ -6,4 +7,5 @@ import { defaultPicture } from './public/default-picture.ts'
 export const machineRoutes: readonly MachineRoute[] = [
   { path: '/robots.txt', params: [], failure: 'Failed to fetch settings', answer: robots },
   { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
+  ...apiRoutes,
 ]

@@ -75,6 +75,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     ground.log.info({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'answered')
   })
   hono.use(requestGuard())
+  // They change nothing, so it does not matter from where they are asked.
+  hono.use(machines.middleware(read))
   hono.use(
     sameOriginOnly((origin, c) => (options.baseUrl ? origin.origin === options.baseUrl : origin.host === c.get('client').host)),
   )
@@ -88,9 +90,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.post('/api/views', (c) => recordReading(c, options.views, 'view'))
   hono.post('/api/shares', (c) => recordReading(c, options.views, 'share'))
   for (const path of ['/api/views', '/api/shares'])
-    hono.all(path, (c) => problem(405, 'Readings are sent by POST.', c.get('requestId'), { allow: 'POST' }))
-  hono.use(machines.middleware(read))
-  hono.all('/api/*', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
+    hono.all(path, (c) => problem(405, 'Readings are sent by POST.', c.get('requestId'), { headers: { allow: 'POST' } }))
+  hono.all('/api/:rest{.+}', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
   hono.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     return isRead ? read(c.req.raw, c.get('requestId')) : (await renderPublic(c.req.raw, c.get('requestId'))).response

@@ -36,7 +36,7 @@ describe('findQuotes', () => {
     const { aQuote } = await aShelf(ctx)
     for (let n = 0; n < 6; n++) await aQuote()
     const walked = []
-    for (let after: string | null | undefined; after !== null; ) {
+    for (let after: string | null | undefined; after !== null;) {
       const page = await findQuotes(as('visitor'), { limit: 3, after })
       walked.push(texts(page))
       after = page.next
@@ -51,7 +51,17 @@ describe('findQuotes', () => {
     const { as, ctx } = await aHouse()
     const { aQuote } = await aShelf(ctx)
     const { id } = await aQuote()
-    for (const after of ['', 'x', '.', `.${id}`, `-zzzzzzz.${id}`, `zzzzzzzzzzzz.${id}`, 'mk3.nobody', `mk3.${id}.`, `mk3.${id} `])
+    for (const after of [
+      '',
+      'x',
+      '.',
+      `.${id}`,
+      `-zzzzzzz.${id}`,
+      `zzzzzzzzzzzz.${id}`,
+      'mk3.nobody',
+      `mk3.${id}.`,
+      `mk3.${id} `,
+    ])
       await expect(findQuotes(as('visitor'), { after })).rejects.toMatchObject({ code: 'invalid' })
     expect(await findQuotes(as('visitor'), { after: `zzzzzzzzz.${id}` })).toMatchObject({ quotes: [{ id }], next: null })
   })

@@ -75,7 +75,7 @@ describe('a reading', () => {
         expect([body, answer.status]).toEqual([body, 400])
         expect(answer.headers.get('content-type')).toBe('application/problem+json')
         expect(await answer.json()).toMatchObject({
-          title: 'The body must be {"quoteId": "…"} with the id of a quote.',
+          detail: 'The body must be {"quoteId": "…"} with the id of a quote.',
           instance: answer.headers.get('x-request-id'),
         })
       }

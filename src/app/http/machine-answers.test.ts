@@ -81,10 +81,10 @@ test('house errors become problem details that any site may read; what was renam
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     return (await answer.json()) as object
   }
-  expect(await said('never')).toMatchObject({ status: 404, title: 'It never was' })
-  expect(await said('gone')).toMatchObject({ status: 410, title: 'It is no more' })
-  expect(await said('away')).toMatchObject({ status: 503, title: 'Failed to fetch list' })
-  expect(await said('broken')).toMatchObject({ status: 500, title: 'Failed to fetch list' })
+  expect(await said('never')).toMatchObject({ status: 404, detail: 'It never was' })
+  expect(await said('gone')).toMatchObject({ status: 410, detail: 'It is no more' })
+  expect(await said('away')).toMatchObject({ status: 503, detail: 'Failed to fetch list' })
+  expect(await said('broken')).toMatchObject({ status: 500, detail: 'Failed to fetch list' })
   const moved = await ask('/list/moved/feed.xml')
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/list/%C3%A9t%C3%A9/feed.xml'])
 })

@@ -14,6 +14,8 @@ export type MachineRoute = {
   path: string
   /** The search parameters that make another answer. Declared, if only as none, it is kept as pages are: it may depend on nothing else. */
   params?: readonly string[]
+  /** Throws where an address says more than the kept answer would be found by: asked of every address before the cache is. */
+  check?(url: URL): void
   /** The sentence of the error catalogue for when something we stand on fails. */
   failure: string
   /** Says in `notes` what it shows, and until when. House errors that it throws become problem details. */
@@ -23,7 +25,7 @@ export type MachineRoute = {
 /** What is public may be read by a script of any site. */
 const open = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Link, Retry-After',
+  'access-control-expose-headers': 'ETag, Link, Retry-After, X-Request-Id',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
@@ -38,10 +40,13 @@ export function machinesOf(table: readonly MachineRoute[]) {
   /** GET and HEAD are answered by `read`; nothing here takes anything else. */
   function middleware(read: (request: Request, requestId: string) => Promise<Response>): MiddlewareHandler<HttpEnv> {
     return async (c, next) => {
-      if (!find(new URL(c.req.url).pathname)) return next()
-      if (c.req.method === 'GET' || c.req.method === 'HEAD') return read(c.req.raw, c.get('requestId'))
+      const url = new URL(c.req.url)
+      const found = find(url.pathname)
+      if (!found) return next()
+      const requestId = c.get('requestId')
+      if (c.req.method === 'GET' || c.req.method === 'HEAD') return refusalOf(url, found, requestId) ?? read(c.req.raw, requestId)
       if (c.req.method !== 'OPTIONS')
-        return problem(405, 'This address can only be read.', c.get('requestId'), { allow: allowed })
+        return problem(405, 'This address can only be read.', requestId, { headers: { ...open, allow: allowed } })
       const asked = {
         'access-control-allow-methods': allowed,
         'access-control-allow-headers': '*',
@@ -71,6 +76,15 @@ export function machinesOf(table: readonly MachineRoute[]) {
   }
 }
 
+function refusalOf(url: URL, { route }: { route: MachineRoute }, requestId: string): Response | undefined {
+  try {
+    route.check?.(url)
+  } catch (error) {
+    const { status, sentence, headers, fields } = answerTo(error)
+    return problem(status, sentence ?? route.failure, requestId, { headers: { ...open, ...headers }, fields })
+  }
+}
+
 /** House errors as pages have them: moved, gone, not there, and the rest; in words for machines. */
 function refusal(error: unknown, { route, params }: { route: MachineRoute; params: Params }, { ctx }: PageGround): Response {
   if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined) {
@@ -81,7 +95,7 @@ function refusal(error: unknown, { route, params }: { route: MachineRoute; param
     })
   }
   const requestId = ctx.requestId ?? ''
-  const { status, sentence, headers } = answerTo(error)
+  const { status, sentence, headers, fields } = answerTo(error)
   if (status >= 500) ctx.log.error({ err: error, requestId }, route.failure)
-  return problem(status, sentence ?? route.failure, requestId, headers)
+  return problem(status, sentence ?? route.failure, requestId, { headers, fields })
 }

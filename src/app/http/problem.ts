@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Client } from './client-address.ts'
@@ -6,11 +7,31 @@ import { plainPage } from './plain-page.ts'
 /** What every request carries on its way. */
 export type HttpEnv = { Bindings: HttpBindings; Variables: { requestId: string; client: Client } }
 
-/** RFC 9457 problem details. `instance` is the request id, which stands in the log too. */
-export function problem(status: number, title: string, requestId: string, headers: Record<string, string> = {}): Response {
+const always = {
+  'content-type': 'application/problem+json',
+  'cache-control': 'no-store',
+  // A script of another site may read why it was refused: no person is in it.
+  'access-control-allow-origin': '*',
+}
+
+type Said = { headers?: Record<string, string>; fields?: Readonly<Record<string, string>> | undefined }
+
+/**
+ * RFC 9457 problem details: without a type of its own a problem has the title of its status. `instance` is the request id, which stands
+ * in the log too; `fields` are the parameters at fault.
+ */
+export function problem(status: number, detail: string, requestId: string, { headers = {}, fields = {} }: Said = {}): Response {
+  const errors = Object.entries(fields).map(([parameter, detail]) => ({ parameter, detail }))
   return Response.json(
-    { type: 'about:blank', title, status, instance: requestId },
-    { status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers } },
+    {
+      type: 'about:blank',
+      title: STATUS_CODES[status],
+      status,
+      detail,
+      instance: requestId,
+      ...(errors.length > 0 ? { errors } : {}),
+    },
+    { status, headers: { ...always, ...headers } },
   )
 }
 
@@ -18,7 +39,7 @@ export function problem(status: number, title: string, requestId: string, header
 export function refuse(c: Context<HttpEnv>, status: number, sentence: string, headers: Record<string, string> = {}): Response {
   const requestId = c.get('requestId')
   const wantsPage = (c.req.header('accept') ?? '').includes('text/html') || c.req.header('accept') === undefined
-  if (!wantsPage || new URL(c.req.url).pathname.startsWith('/api/')) return problem(status, sentence, requestId, headers)
+  if (!wantsPage || new URL(c.req.url).pathname.startsWith('/api/')) return problem(status, sentence, requestId, { headers })
   return new Response(plainPage(sentence, requestId), {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },

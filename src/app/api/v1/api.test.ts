@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { createAuthor } from '#authors'
+import { updateCategory } from '#categories'
+import { mergeQuote, pinQuoteOfTheDay, publishQuote, updateQuote } from '#quotes'
+import { anApi } from '#test/api'
+import { origin } from '#test/app'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+
+const texts = ({ body }: { body: Record<string, any> }) => body.data.map(({ text }: { text: string }) => text.replace(/\D/g, ''))
+
+describe('a list of quotes', () => {
+  test('tells its true length, and its next page until there is none', async () => {
+    const { ask, shelf } = await anOpenHouse()
+    for (let n = 0; n < 4; n++) await shelf.aQuote()
+    const first = await ask('/api/v1/quotes?limit=2')
+    expect(first.body).toMatchObject({ total: 4, page: 1, pages: 2, limit: 2 })
+    expect(texts(first)).toEqual(['4', '3'])
+    expect(first.body.next).toMatch(new RegExp(`^${origin}/api/v1/quotes\\?limit=2&after=`))
+    const second = await ask(first.body.next.slice(origin.length))
+    expect(second.body).toMatchObject({ total: 4, page: null, pages: 2, next: null })
+    expect(texts(second)).toEqual(['2', '1'])
+    expect((await ask('/api/v1/quotes?limit=2&page=2')).body).toEqual({ ...second.body, page: 2 })
+    expect((await ask('/api/v1/quotes?limit=2&page=3')).body).toMatchObject({ total: 4, page: 3, pages: 2, data: [], next: null })
+  })
+
+  test('misses none and tells none twice while quotes are added', async () => {
+    const { ask, shelf } = await anOpenHouse()
+    for (let n = 0; n < 5; n++) await shelf.aQuote()
+    const walked: string[] = []
+    for (let path: string | null = '/api/v1/quotes?limit=2'; path !== null;) {
+      const answer = await ask(path)
+      walked.push(...texts(answer))
+      await shelf.aQuote()
+      path = answer.body.next?.slice(origin.length) ?? null
+    }
+    expect(walked).toEqual(['5', '4', '3', '2', '1'])
+  })
+
+  test('takes category and author by slug, name, id and every name they had before', async () => {
+    const { house, ask, shelf } = await anOpenHouse()
+    const { author, category } = shelf
+    const other = await createAuthor(house.ctx, { name: '老子', aliases: ['Laozi'] })
+    await shelf.aQuote()
+    await shelf.aQuote({ author_id: other.id })
+    await updateCategory(house.ctx, category.id, { name: 'Good Sense', description: 'What is worth keeping.' })
+    for (const name of ['good-sense', 'Good Sense', 'wisdom', 'WISDOM', category.id])
+      expect([name, (await ask(`/api/v1/quotes?category=${encodeURIComponent(name)}`)).body.total]).toEqual([name, 2])
+    for (const name of ['marcus-aurelius', 'Marcus Aurelius', author.id])
+      expect([name, texts(await ask(`/api/v1/quotes?author=${encodeURIComponent(name)}`))]).toEqual([name, ['1']])
+    for (const name of ['老子', 'Laozi', other.id])
+      expect([name, texts(await ask(`/api/v1/quotes?author=${encodeURIComponent(name)}&category=wisdom`))]).toEqual([name, ['2']])
+  })
+
+  test('adds its conditions up, and keeps them on the next page', async () => {
+    const { ask, shelf } = await anOpenHouse()
+    await shelf.aQuote({ tags: ['Self Love'], isFeatured: true })
+    await shelf.aQuote({ tags: ['self love'] })
+    await shelf.aQuote({ tags: ['self love'], isFeatured: true })
+    await shelf.aQuote({ isFeatured: true })
+    expect(texts(await ask('/api/v1/quotes?tag=self-love'))).toEqual(['3', '2', '1'])
+    expect(texts(await ask('/api/v1/quotes?tag=nothing'))).toEqual([])
+    const all = 'category=Wisdom&author=marcus-aurelius&tag=Self+Love&featured=true'
+    const first = await ask(`/api/v1/quotes?${all}&limit=1`)
+    expect(texts(first)).toEqual(['3'])
+    expect(first.body.total).toBe(2)
+    expect(first.body.next).toContain(`?${all}&limit=1&after=`)
+    expect(texts(await ask(first.body.next.slice(origin.length)))).toEqual(['1'])
+    const featured = await ask('/api/v1/quotes/featured?limit=2')
+    expect(featured.body.total).toBe(3)
+    expect(texts(featured)).toEqual(['4', '3'])
+    expect(texts(await ask(featured.body.next.slice(origin.length)))).toEqual(['1'])
+  })
+})
+
+describe('one quote', () => {
+  test('comes with its source, its translations, and the address of its page, which is there', async () => {
+    const { app, ask, shelf } = await anOpenHouse()
+    const quote = await shelf.aQuote({
+      text: 'Ὀρθρίζου.',
+      language: 'grc',
+      translations: [{ language: 'en', text: 'At dawn.', translator: 'George Long' }],
+      source: {
+        work: 'Meditations',
+        year: '180',
+        place: 'V, 1',
+        edition: null,
+        translator: null,
+        url: 'https://example.org/text',
+      },
+      status: 'verified',
+      image: '/pictures/a b.webp',
+    })
+    const { data } = (await ask(`/api/v1/quotes/${quote.id}`)).body
+    expect(data).toMatchObject({
+      id: quote.id,
+      url: `${origin}/quote/${quote.id}`,
+      text: 'Ὀρθρίζου.',
+      author: 'Marcus Aurelius',
+      authorSlug: 'marcus-aurelius',
+      category: 'Wisdom',
+      categories: ['Wisdom'],
+      image: `${origin}/pictures/a%20b.webp`,
+      sourceLine: 'Meditations, V, 1, 180',
+      status: 'verified',
+      translations: [{ language: 'en', direction: 'ltr', text: 'At dawn.', translator: 'George Long' }],
+    })
+    expect((await app.ask(data.url.slice(origin.length))).status).toBe(200)
+  })
+
+  test('that became part of another leads there', async () => {
+    const { house, ask, shelf } = await anOpenHouse()
+    const [one, other] = [await shelf.aQuote(), await shelf.aQuote()]
+    await mergeQuote(house.ctx, one.id, other.id)
+    const { status, headers } = await ask(`/api/v1/quotes/${one.id}`)
+    expect([status, headers.get('location')]).toEqual([301, `/api/v1/quotes/${other.id}`])
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  test('that is changed is told anew, with another ETag', async () => {
+    const { house, app, ask, shelf } = await anOpenHouse()
+    const quote = await shelf.aQuote()
+    const heard = await app.hearChanges()
+    const before = await ask(`/api/v1/quotes/${quote.id}`)
+    await updateQuote(house.as('admin'), quote.id, { text: 'Said better.' })
+    await heard()
+    const after = await ask(`/api/v1/quotes/${quote.id}`, { headers: { 'if-none-match': before.headers.get('etag')! } })
+    expect(after.body.data.text).toBe('Said better.')
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+  })
+
+  test('that is scheduled is told when its time has come', async () => {
+    const { house, ask, shelf } = await anOpenHouse()
+    const quote = await shelf.aQuote({ isActive: false })
+    await publishQuote(house.ctx, quote.id, { at: new Date('2026-03-01T18:00:00Z') })
+    const paths = ['/api/v1/quotes', '/api/v1/categories', '/api/v1/authors']
+    const totals = async () =>
+      Promise.all(paths.map(async (path) => (await ask(path)).body)).then(([quotes, categories, authors]) => [
+        quotes!.total,
+        categories!.data[0].quotesCount,
+        authors!.data[0].quote_count,
+      ])
+    expect(await totals()).toEqual([0, 0, 0])
+    expect((await ask(`/api/v1/quotes/${quote.id}`)).status).toBe(404)
+    house.clock.set('2026-03-01T18:00:00Z')
+    expect(await totals()).toEqual([1, 1, 1])
+    expect((await ask(`/api/v1/quotes/${quote.id}`)).status).toBe(200)
+  })
+})
+
+test('the Quote of the Day is the same all day; days to come and days that nobody saw are not told', async () => {
+  const { house, ask, shelf } = await anOpenHouse()
+  const [pinned] = [await shelf.aQuote(), await shelf.aQuote({ isFeatured: true })]
+  await pinQuoteOfTheDay(house.ctx, '2026-03-02', pinned.id)
+  const today = await ask('/api/v1/quotes/of-the-day')
+  expect(today.body).toMatchObject({ date: '2026-03-01', data: { text: 'Quote number 2.' } })
+  expect((await ask('/api/v1/quotes/of-the-day?date=2026-03-01')).body).toEqual(today.body)
+  for (const day of ['2026-03-02', '2027-01-01', '2026-02-28', '1850-01-01'])
+    expect([day, (await ask(`/api/v1/quotes/of-the-day?date=${day}`)).status]).toEqual([day, 404])
+  house.clock.set('2026-03-02T00:00:00Z')
+  expect((await ask('/api/v1/quotes/of-the-day')).body).toMatchObject({ date: '2026-03-02', data: { id: pinned.id } })
+  expect((await ask('/api/v1/quotes/of-the-day?date=2026-03-01')).body).toEqual(today.body)
+})
+
+test('authors are found by a part of name or nationality, page by page', async () => {
+  const { house, ask } = await anOpenHouse()
+  await createAuthor(house.ctx, { name: 'Søren Kierkegaard', nationality: 'Danish', birth_date: '1813-05-05' })
+  await createAuthor(house.ctx, { name: 'Karen Blixen', nationality: 'Danish' })
+  const names = async (path: string) => (await ask(path)).body.data.map(({ name }: { name: string }) => name)
+  expect(await names('/api/v1/authors')).toEqual(['Karen Blixen', 'Marcus Aurelius', 'Søren Kierkegaard'])
+  const first = await ask('/api/v1/authors?search=danish&limit=1')
+  expect(first.body).toMatchObject({ total: 2, page: 1, pages: 2, data: [{ name: 'Karen Blixen' }] })
+  expect(await names(first.body.next.slice(origin.length))).toEqual(['Søren Kierkegaard'])
+  expect(await names('/api/v1/authors?search=100%25')).toEqual([])
+})
+
+async function anOpenHouse() {
+  const house = await aHouse()
+  const shelf = await aShelf(house.ctx)
+  return { house, shelf, ...(await anApi(house)) }
+}

@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import type { Author } from '#authors'
+import type { Category } from '#categories'
+import { sourceLine, type Quote } from '#quotes'
+import type { Site } from '../../site.ts'
+import type * as shapes from './shapes.ts'
+
+// Every field is named here: what a feature adds to its noun does not leave the house by itself.
+
+export function quoteAsJson({ origin }: Site, quote: Quote): z.input<typeof shapes.quote> {
+  return {
+    id: quote.id,
+    url: `${origin}/quote/${quote.id}`,
+    text: quote.text,
+    author: quote.author,
+    author_id: quote.author_id,
+    authorSlug: quote.authorSlug,
+    category: quote.category,
+    categoryId: quote.categoryId,
+    categorySlug: quote.categorySlug,
+    categories: quote.shelves.map(({ name }) => name),
+    useMultipleCategories: quote.useMultipleCategories,
+    tags: quote.tags,
+    image: whole(origin, quote.image),
+    ogImageUrl: whole(origin, quote.ogImageUrl),
+    isActive: true,
+    isFeatured: quote.isFeatured,
+    createdAt: quote.createdAt.toISOString(),
+    updatedAt: quote.updatedAt.toISOString(),
+    likes: quote.likes,
+    shares: quote.shares,
+    views: quote.views,
+    language: quote.language,
+    direction: quote.direction,
+    translations: quote.translations.map(({ language, direction, text, translator, source }) => {
+      const { work, year, place, edition, url } = source
+      return { language, direction, text, translator, source: { work, year, place, edition, url } }
+    }),
+    source: quote.source && sourceAsJson(quote.source),
+    sourceLine: sourceLine(quote.source),
+    status: quote.status,
+    statusNote: quote.statusNote,
+  }
+}
+
+function sourceAsJson({ work, year, place, edition, translator, url }: NonNullable<Quote['source']>) {
+  return { work, year, place, edition, translator, url }
+}
+
+export function categoryAsJson({ origin }: Site, category: Category): z.input<typeof shapes.category> {
+  const { id, slug, name, description, color, quotesCount, createdAt, updatedAt } = category
+  return {
+    id,
+    slug,
+    url: `${origin}/categories/${encodeURIComponent(slug)}`,
+    name,
+    description,
+    color,
+    isActive: true,
+    quotesCount,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+export function authorAsJson({ origin }: Site, author: Author): z.input<typeof shapes.author> {
+  const { id, slug, name, aliases, bio, birth_date, death_date, era, nationality, image, quote_count } = author
+  return {
+    id,
+    slug,
+    url: `${origin}/authors/${encodeURIComponent(slug)}`,
+    name,
+    aliases,
+    bio,
+    birth_date,
+    death_date,
+    era,
+    nationality,
+    image: whole(origin, image),
+    is_active: true,
+    quote_count,
+    created_at: author.created_at.toISOString(),
+    updated_at: author.updated_at.toISOString(),
+  }
+}
+
+/** Pictures of our own are kept as paths. */
+function whole(origin: string, path: string | null): string | null {
+  return path !== null && URL.canParse(path, origin) ? new URL(path, origin).href : null
+}

@@ -1,0 +1,41 @@
+import { categorySentences, findCategories } from '#categories'
+import { nextPublication } from '#quotes'
+import { categoryAsJson } from './as-json.ts'
+import { operation } from './operation.ts'
+import * as parameters from './parameters.ts'
+import { findCategory } from './resolve.ts'
+import * as shapes from './shapes.ts'
+
+export const listCategories = operation({
+  id: 'listCategories',
+  path: '/categories',
+  summary: 'All categories by name',
+  parameters: {},
+  answer: shapes.allCategories,
+  refusals: [400],
+  failure: categorySentences.list,
+  example: () => ({}),
+  async find({ ctx, site, notes }) {
+    const [categories, publication] = await Promise.all([findCategories(ctx), nextPublication(ctx)])
+    notes.show('quotes')
+    notes.until(publication)
+    return { data: categories.map((category) => categoryAsJson(site, category)), total: categories.length }
+  },
+})
+
+export const getOneCategory = operation({
+  id: 'getCategory',
+  path: '/categories/{category}',
+  summary: 'One category',
+  parameters: { category: parameters.slugNameOrId.describe('Slug or id. A name, or one that it had before, leads to the slug.') },
+  answer: shapes.oneCategory,
+  refusals: [301, 404, 410],
+  failure: categorySentences.get,
+  example: (shown) => (shown?.category ? { category: shown.category } : null),
+  async find({ ctx, site, notes }, { category }) {
+    const [found, publication] = await Promise.all([findCategory(ctx, category), nextPublication(ctx)])
+    notes.show('quotes')
+    notes.until(publication)
+    return { data: categoryAsJson(site, found) }
+  },
+})

@@ -1,0 +1,37 @@
+import { isHouseError } from '#platform/errors'
+import { findQuotes, pickQuoteOfTheDay, siteDay } from '#quotes'
+import type { PageGround } from '../../page.ts'
+import type { Operation, Shown } from './operation.ts'
+import { operations } from './operations.ts'
+import { takeRequest } from './take-request.ts'
+
+/** A request and what it is answered, now. */
+export type Example = { given: Record<string, string>; answer: unknown }
+
+/** One for each operation that has something to show. Nobody has to believe them: each can be asked again. */
+export async function findExamples(ground: PageGround): Promise<ReadonlyMap<Operation, Example>> {
+  const shown = await findShown(ground)
+  const found = await Promise.all(operations.map(async (one) => [one, await exampleOf(one, shown, ground)] as const))
+  return new Map(found.flatMap(([one, example]) => (example ? [[one, example]] : [])))
+}
+
+/** The Quote of the Day, or the newest. */
+async function findShown({ ctx, site }: PageGround): Promise<Shown> {
+  const ofTheDay = await pickQuoteOfTheDay(ctx, siteDay(ctx.clock.now(), site.timeZone))
+  const quote = ofTheDay ?? (await findQuotes(ctx, { limit: 1 })).quotes[0]
+  if (!quote) return null
+  const { id, categorySlug, authorSlug, tags } = quote
+  return { quote: id, category: categorySlug, author: authorSlug, tag: tags[0] ?? null }
+}
+
+async function exampleOf(operation: Operation, shown: Shown, ground: PageGround): Promise<Example | null> {
+  const given = operation.example(shown)
+  if (!given) return null
+  try {
+    return { given, answer: await operation.find(ground, takeRequest(operation, given)) }
+  } catch (fault) {
+    // A site may have categories and no quote, or no Quote of the Day.
+    if (isHouseError(fault) && fault.code === 'not-found') return null
+    throw fault
+  }
+}

@@ -1,0 +1,168 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { updateCategory } from '#categories'
+import { Unavailable } from '#platform/errors'
+import { mergeQuote, pickQuoteOfTheDay, publishQuote, trashQuote } from '#quotes'
+import { updateSettings } from '#settings'
+import { anApi } from '#test/api'
+import { origin, withOnlooker } from '#test/app'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+
+test('the document is valid OpenAPI 3.1, on a site with quotes and on an empty one', async () => {
+  const house = await aHouse()
+  const isValid = async () => {
+    const { document } = await anApi(house)
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone(document))
+    expect(errors ?? []).toEqual([])
+    expect([valid, validator.version]).toEqual([true, '3.1'])
+    return document
+  }
+  const empty = await isValid()
+  expect(empty.info.title).toBe('Epigraph API')
+  await updateSettings(house.as('admin'), { website_title: 'Sayings' })
+  const { aQuote } = await aShelf(house.ctx)
+  await aQuote({ isFeatured: true, tags: ['dawn'] })
+  const document = await isValid()
+  expect(document.info.title).toBe('Sayings API')
+  expect(document.servers).toEqual([{ url: `${origin}/api/v1` }])
+})
+
+test('each answer that the document tells of is given, and is as it says', async () => {
+  const { api, breaks, ids } = await aSite()
+  const { ask, checked, document } = api
+  const { kept, merged, gone, author, goneAuthor, goneCategory } = ids
+  const cases: [status: number, ...paths: string[]][] = [
+    [200, `/quotes/${kept}`, '/quotes', '/quotes?category=hope&limit=1', '/quotes/featured', '/quotes/of-the-day'],
+    [200, '/categories', '/categories/hope', '/authors', `/authors/${author}`, '/authors?search=roman'],
+    [301, `/quotes/${merged}`, '/categories/Wisdom', '/authors/Marcus%20Aurelius'],
+    [400, `/quotes/${kept}?x=1`, '/quotes?limit=0', '/quotes/featured?page=0', '/quotes/of-the-day?date=today'],
+    [400, '/categories?page=1', '/categories/hope?x=1', '/authors?limit=101', `/authors/${author}?x=1`],
+    [404, `/quotes/${author}`, '/quotes/of-the-day?date=2020-01-01', '/categories/none', '/authors/nobody'],
+    [410, `/quotes/${gone}`, `/categories/${goneCategory}`, `/authors/${goneAuthor}`],
+  ]
+  for (const [status, ...paths] of cases) {
+    for (const path of paths) {
+      const answer = await ask(`/api/v1${path}`)
+      expect([path, answer.status]).toEqual([path, status])
+      if (status !== 200) continue
+      const same = { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } }
+      expect([path, (await ask(`/api/v1${path}`, same)).status]).toEqual([path, 304])
+    }
+  }
+  breaks.with = new Unavailable('The connection to the database was lost.')
+  api.app.cache.clear()
+  for (const [path, sentence] of [
+    [`/quotes/${kept}`, 'Failed to fetch quote by ID'],
+    ['/quotes', 'Failed to fetch quotes'],
+    ['/quotes/featured', 'Failed to fetch featured quotes'],
+    ['/quotes/of-the-day', 'Failed to fetch quote by ID'],
+    ['/categories', 'Failed to fetch categories'],
+    ['/categories/hope', 'Failed to fetch category by ID'],
+    ['/authors', 'Failed to fetch authors with counts'],
+    [`/authors/${author}`, 'Failed to fetch author'],
+  ] as const) {
+    const { status, headers, body } = await ask(`/api/v1${path}`)
+    expect([path, status, body.detail, headers.get('retry-after')]).toEqual([path, 503, sentence, '5'])
+  }
+
+  const told = Object.values(document.paths).flatMap(({ get }) =>
+    Object.keys(get.responses).map((said) => `${get.operationId} ${said}`),
+  )
+  expect([...checked].sort()).toEqual(told.sort())
+})
+
+test('the examples are what their own requests are answered', async () => {
+  const { api } = await aSite()
+  for (const [template, { get }] of Object.entries(api.document.paths)) {
+    const search = new URLSearchParams()
+    let path = `/api/v1${template}`
+    for (const { name, in: where, example } of get.parameters) {
+      if (example === undefined) continue
+      if (where === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(example)))
+      else search.set(name, String(example))
+    }
+    const { status, body } = await api.ask(`${path}?${search}`)
+    const [described] = [get.responses['200']]
+    expect([path, status]).toEqual([path, 200])
+    expect(described).toMatchObject({ content: { 'application/json': { example: body } } })
+  }
+})
+
+test('nothing that the house keeps for itself is told', async () => {
+  const { api, ids } = await aSite()
+  const text = JSON.stringify([
+    (await api.ask('/api/v1/quotes?limit=100')).body,
+    (await api.ask(`/api/v1/quotes/${ids.kept}`)).body,
+    (await api.ask('/api/v1/authors?limit=100')).body,
+    (await api.ask('/api/v1/categories')).body,
+    api.document,
+  ])
+  for (const secret of [
+    'created_by',
+    'createdBy',
+    'standing',
+    'version":',
+    'needs_review',
+    'A draft',
+    'In the trash',
+    'Tomorrow',
+  ])
+    expect([secret, text.replaceAll('"version":"1.0.0"', '').includes(secret)]).toEqual([secret, false])
+})
+
+/** One of everything that the API tells apart. */
+async function aSite() {
+  const house = await aHouse()
+  const { ctx, db } = house
+  const { aQuote, author, category } = await aShelf(ctx)
+  const other = await aShelf(ctx, { author: 'Nobody Now', category: 'Nothing Now' })
+  await updateCategory(ctx, category.id, { name: 'Hope', description: 'Lines that leave a light on.' })
+  await sql`update authors set nationality = 'Roman' where id = ${author.id}`.execute(db)
+  const kept = await aQuote({
+    isFeatured: true,
+    tags: ['dawn', 'Self Love'],
+    language: 'la',
+    translations: [{ language: 'en', text: 'At dawn.', translator: 'George Long' }],
+    source: {
+      work: 'Meditations',
+      year: '180',
+      place: 'V, 1',
+      edition: null,
+      translator: null,
+      url: 'https://example.org/meditations',
+    },
+    status: 'verified',
+    image: '/pictures/dawn.webp',
+  })
+  const merged = await aQuote()
+  await mergeQuote(ctx, merged.id, kept.id)
+  const gone = await aQuote({ text: 'In the trash.' })
+  await trashQuote(ctx, gone.id)
+  await aQuote({ text: 'A draft.', isActive: false })
+  const scheduled = await aQuote({ text: 'Tomorrow.', isActive: false })
+  await publishQuote(ctx, scheduled.id, { at: new Date('2026-03-02T00:00:00Z') })
+  await sql`update authors set deleted_at = now() where id = ${other.author.id}`.execute(db)
+  await sql`update categories set deleted_at = now() where id = ${other.category.id}`.execute(db)
+  await pickQuoteOfTheDay(ctx, '2026-03-01')
+  const breaks: { with?: Error } = {}
+  const ground = {
+    db: withOnlooker(db, () => {
+      if (breaks.with) throw breaks.with
+    }),
+    clock: house.clock,
+    log: ctx.log,
+  }
+  const api = await anApi(house, { ground })
+  const ids = {
+    kept: kept.id,
+    merged: merged.id,
+    gone: gone.id,
+    author: author.id,
+    goneAuthor: other.author.id,
+    goneCategory: other.category.id,
+  }
+  return { api, breaks, ids }
+}

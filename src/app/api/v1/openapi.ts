@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { getSettings, type Settings } from '#settings'
+import type { PageGround } from '../../page.ts'
+import { findExamples, type Example } from './examples.ts'
+import { nameOf, referenceTo, shapesAsJsonSchema } from './named.ts'
+import { partsOf, type Operation } from './operation.ts'
+import { operations } from './operations.ts'
+import { problemDetails } from './shapes.ts'
+
+/** What we use of OpenAPI 3.1. */
+export type OpenApi = {
+  openapi: string
+  info: { title: string; summary: string; description: string; version: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, { get: DescribedOperation }>
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, object>; headers: Record<string, object> }
+}
+
+export type DescribedOperation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  parameters: DescribedParameter[]
+  responses: Record<string, { $ref: string } | { description: string; headers: object; content: DescribedContent }>
+}
+
+export type DescribedParameter = {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  description?: string
+  schema: JsonSchema
+  /** Those that have one make the request whose answer is the example. */
+  example?: string | number | boolean
+}
+
+type DescribedContent = { 'application/json': { schema: { $ref: string }; example?: unknown } }
+
+export type JsonSchema = {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  default?: unknown
+  const?: unknown
+  enum?: unknown[]
+  format?: string
+  minimum?: number
+  maximum?: number
+  anyOf?: JsonSchema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
+const version = '1.0.0'
+
+/** The API as an OpenAPI 3.1 document; its examples are what the site answers now. */
+export async function describeApi(ground: PageGround): Promise<OpenApi> {
+  ground.notes.show('settings')
+  const [settings, examples] = await Promise.all([getSettings(ground.ctx), findExamples(ground)])
+  return {
+    openapi: '3.1.0',
+    info: infoOf(settings),
+    servers: [{ url: `${ground.site.origin}/api/v1` }],
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
+    paths: Object.fromEntries(operations.map((one) => [one.path, { get: described(one, examples.get(one)) }])),
+    components: { schemas: shapesAsJsonSchema(), responses: refusals, headers },
+  }
+}
+
+function infoOf({ website_title }: Settings): OpenApi['info'] {
+  return {
+    title: `${website_title} API`,
+    summary: 'Everything that the site shows, for programs. Read only, without a key.',
+    description: [
+      'Every address answers GET and HEAD, and OPTIONS for browsers: scripts of any site may read it.',
+      'Each answer has an ETag: sent back as If-None-Match it is answered with 304 and no body while nothing has changed.',
+      'What goes wrong is told as problem details (RFC 9457). A parameter that an operation does not have is refused, so that a slip of the pen never gives all quotes. Answers of version 1 may get more fields, and lose none.',
+    ].join('\n\n'),
+    version,
+  }
+}
+
+function described(operation: Operation, example: Example | undefined): DescribedOperation {
+  const { id, summary, description, answer } = operation
+  return {
+    operationId: id,
+    tags: [tagOf(operation)],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    parameters: Object.entries(operation.parameters).map(([name, schema]) => parameter(operation, name, schema, example)),
+    responses: {
+      200: {
+        description: nameOf(answer).description,
+        headers: operation.neverKept ? {} : { ETag: { $ref: '#/components/headers/ETag' } },
+        content: {
+          'application/json': { schema: referenceTo(nameOf(answer).id), ...(example ? { example: example.answer } : {}) },
+        },
+      },
+      ...(operation.neverKept ? {} : { 304: response('NotModified') }),
+      ...(operation.refusals.includes(301) ? { 301: response('Moved') } : {}),
+      400: response('BadRequest'),
+      ...(operation.refusals.includes(404) ? { 404: response('NotFound') } : {}),
+      ...(operation.refusals.includes(410) ? { 410: response('Gone') } : {}),
+      default: response('Failure'),
+    },
+  }
+}
+
+function parameter(operation: Operation, name: string, schema: z.ZodType, example: Example | undefined): DescribedParameter {
+  const { $schema: _dialect, description, ...rest } = z.toJSONSchema(schema, { io: 'output' })
+  const isPart = partsOf(operation).includes(name)
+  const given = example?.given[name]
+  return {
+    name,
+    in: isPart ? 'path' : 'query',
+    required: isPart,
+    ...(description === undefined ? {} : { description }),
+    // safe: zod's type for the same thing knows words that we do not use
+    schema: rest as JsonSchema,
+    ...(given === undefined ? {} : { example: rest.type === 'integer' ? Number(given) : given }),
+  }
+}
+
+/** "/quotes/{id}" belongs to Quotes. */
+function tagOf({ path }: Operation): string {
+  const [, first = ''] = path.split('/')
+  return first.charAt(0).toUpperCase() + first.slice(1)
+}
+
+const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: referenceTo(nameOf(problemDetails).id) } },
+})
+
+const refusals = {
+  NotModified: { description: 'Nothing has changed since the answer whose ETag came in If-None-Match.', headers: etag() },
+  Moved: {
+    description: 'It was renamed or became part of another: Location is where it stands now.',
+    headers: { Location: { description: 'Its address in this API.', schema: { type: 'string', format: 'uri-reference' } } },
+  },
+  BadRequest: problem('A parameter is not as it should be; `errors` names it.'),
+  NotFound: problem('There is no such thing, or none that is shown.'),
+  Gone: problem('It was here once and was taken down.'),
+  Failure: problem(
+    'Anything else: an address that is too long (414), a method that is not to be had (405, with Allow), a fault of ours (500), or something that does not answer just now (503, with Retry-After).',
+  ),
+}
+
+function etag() {
+  return { ETag: { $ref: '#/components/headers/ETag' } }
+}
+
+const headers = {
+  ETag: { description: 'Names this state of the answer, for If-None-Match.', schema: { type: 'string' } },
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { PageGround } from '../../page.ts'
+
+type Shape = Record<string, z.ZodType>
+
+/** What one address of the API takes and gives: requests are checked by it, and the OpenAPI document is made of it. */
+export type Operation<P extends Shape = Shape, A extends z.ZodType = z.ZodType> = {
+  /** Its operationId. */
+  id: string
+  /** Below `/api/v1`, with the names of its parts in braces. */
+  path: string
+  summary: string
+  description?: string
+  /** Parts of the path and search parameters, by name. */
+  parameters: P
+  answer: A
+  /** What it may say beside a good answer and what every address may say. */
+  refusals: readonly (301 | 400 | 404 | 410)[]
+  /** The sentence of the error catalogue for when something we stand on fails. */
+  failure: string
+  /** Each answer may be another one. */
+  neverKept?: true
+  /** A request that can be answered now, by what the site shows; null where it shows too little. */
+  example(shown: Shown): Record<string, string> | null
+  /** Says in the notes what it shows. */
+  find(ground: PageGround, input: z.output<z.ZodObject<P>>): Promise<z.input<A>>
+}
+
+/** What examples are made of: a quote that the site shows, by id, and the slugs of what it belongs to. */
+export type Shown = { quote: string; category: string | null; author: string | null; tag: string | null } | null
+
+/** Lets the parameters and the answer have their own types in `find`. */
+export function operation<P extends Shape, A extends z.ZodType>(given: Operation<P, A>): Operation {
+  return given
+}
+
+/** The names in the braces of its path. */
+export function partsOf({ path }: Pick<Operation, 'path'>): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
+/** The address of a request. */
+export function addressOf({ path }: Pick<Operation, 'path'>, given: Record<string, string | undefined>): string {
+  const parts = new Set(partsOf({ path }))
+  const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(given[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(given)) if (value !== undefined && !parts.has(name)) search.set(name, value)
+  return `/api/v1${filled}${search.size > 0 ? `?${search}` : ''}`
+}

@@ -1,0 +1,16 @@
+import { getOneAuthor, listAuthors } from './author-operations.ts'
+import { getOneCategory, listCategories } from './category-operations.ts'
+import type { Operation } from './operation.ts'
+import { getOneQuote, getQuoteOfTheDay, listFeatured, listQuotes } from './quote-operations.ts'
+
+/** Everything that the API can be asked, in the order in which it is told. */
+export const operations: readonly Operation[] = [
+  getOneQuote,
+  listQuotes,
+  listFeatured,
+  getQuoteOfTheDay,
+  listCategories,
+  getOneCategory,
+  listAuthors,
+  getOneAuthor,
+]

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+// What arrives is text; what the OpenAPI document says of it is what these make of it.
+
+function wholeNumber(name: string, least: number, most: number) {
+  const range = `${name} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, range)
+    .transform(Number)
+    .pipe(z.int().min(least, range).max(most, range))
+}
+
+export function words(name: string, most: number) {
+  const form = `${name} must be text of at most ${most} characters`
+  return z.string().trim().min(1, form).max(most, form)
+}
+
+/** How many stand on a page, unless told. */
+export const limit = (usual: number) => wholeNumber('limit', 1, 100).default(usual).describe('How many stand on a page.')
+
+/** `findQuotes` takes no farther ones; by `after` every depth can be reached. */
+export const page = wholeNumber('page', 1, 1_000_000).default(1).describe('Which page. One beyond the last is empty.')
+
+export const after = z
+  .string()
+  .max(100, 'There is no page after this one')
+  .optional()
+  .describe(
+    'Where the page before ended, as its `next` says: faster than `page` at any depth, and nothing is missed or told twice when quotes are added meanwhile. Instead of `page`.',
+  )
+
+export const categoryFilter = words('category', 200).optional().describe('Only quotes of this category: its slug, name or id.')
+export const authorFilter = words('author', 200).optional().describe('Only quotes of this author: slug, name or id.')
+export const tagFilter = words('tag', 100).optional().describe('Only quotes with this tag.')
+
+export const featured = z
+  .literal('true', 'featured can only be true')
+  .transform((): true => true)
+  .pipe(z.literal(true))
+  .optional()
+  .describe('Only featured quotes.')
+
+export const date = z.iso
+  .date('date must be a day like 2026-01-31')
+  .optional()
+  .describe('A day that was; else today, where the site is.')
+
+export const id = z.string().meta({ format: 'uuid' })
+export const slugNameOrId = z.string()

@@ -1,0 +1,139 @@
+import { Invalid, NotFound } from '#platform/errors'
+import {
+  findDays,
+  findQuotes,
+  findQuotesById,
+  getQuote,
+  nextPublication,
+  pickQuoteOfTheDay,
+  quoteSentences,
+  siteDay,
+  type Quote,
+} from '#quotes'
+import type { PageGround } from '../../page.ts'
+import { quoteAsJson } from './as-json.ts'
+import { addressOf, operation } from './operation.ts'
+import * as parameters from './parameters.ts'
+import { resolveFilters } from './resolve.ts'
+import * as shapes from './shapes.ts'
+
+const listPath = '/quotes'
+const featuredPath = '/quotes/featured'
+
+export const listQuotes = operation({
+  id: 'listQuotes',
+  path: listPath,
+  summary: 'Quotes, the newest first',
+  description: 'All that the site shows, or those that meet every condition.',
+  parameters: {
+    category: parameters.categoryFilter,
+    author: parameters.authorFilter,
+    tag: parameters.tagFilter,
+    featured: parameters.featured,
+    limit: parameters.limit(20),
+    page: parameters.page,
+    after: parameters.after,
+  },
+  answer: shapes.quotesPage,
+  refusals: [400],
+  failure: quoteSentences.list,
+  example: (shown) => ({ ...(shown?.category ? { category: shown.category } : {}), limit: '1' }),
+  find: (ground, input) => pageOfQuotes(ground, listPath, input),
+})
+
+export const listFeatured = operation({
+  id: 'listFeaturedQuotes',
+  path: featuredPath,
+  summary: 'Featured quotes, the newest first',
+  description: 'Those from which the Quote of the Day is picked.',
+  parameters: { limit: parameters.limit(100), page: parameters.page, after: parameters.after },
+  answer: shapes.quotesPage,
+  refusals: [400],
+  failure: quoteSentences.featured,
+  example: () => ({ limit: '1' }),
+  find: (ground, input) => pageOfQuotes(ground, featuredPath, { ...input, featured: true }),
+})
+
+export const getQuoteOfTheDay = operation({
+  id: 'getQuoteOfTheDay',
+  path: '/quotes/of-the-day',
+  summary: 'The Quote of the Day',
+  description:
+    'The same as on the site, in feeds and mails. Days to come are not told; of days gone by those that the site has in its calendar.',
+  parameters: { date: parameters.date },
+  answer: shapes.quoteOfTheDay,
+  refusals: [400, 404],
+  failure: quoteSentences.get,
+  example: (shown) => (shown ? {} : null),
+  async find({ ctx, site, notes }, { date }) {
+    notes.show('quotes')
+    const today = siteDay(ctx.clock.now(), site.timeZone)
+    const day = date ?? today
+    if (day > today) throw new NotFound(`It is ${today} here: the quote of ${day} is not known yet.`)
+    const quote = day === today ? await pickQuoteOfTheDay(ctx, day) : await quoteOfDayGone(ctx, day)
+    if (!quote) throw new NotFound(`There is no quote of ${day}.`)
+    notes.show(`quote:${quote.id}`)
+    return { date: day, data: quoteAsJson(site, quote) }
+  },
+})
+
+export const getOneQuote = operation({
+  id: 'getQuote',
+  path: '/quotes/{id}',
+  summary: 'One quote',
+  parameters: { id: parameters.id },
+  answer: shapes.oneQuote,
+  refusals: [301, 404, 410],
+  failure: quoteSentences.get,
+  example: (shown) => shown && { id: shown.quote },
+  async find({ ctx, site, notes }, { id }) {
+    const quote = await getQuote(ctx, id)
+    notes.show(`quote:${quote.id}`, 'quotes')
+    return { data: quoteAsJson(site, quote) }
+  },
+})
+
+type ListAsked = {
+  category?: string | undefined
+  author?: string | undefined
+  tag?: string | undefined
+  featured?: true | undefined
+  limit: number
+  page: number
+  after?: string | undefined
+}
+
+async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, asked: ListAsked) {
+  const { category, author, tag, featured, limit, page, after } = asked
+  if (after !== undefined && page !== 1)
+    throw new Invalid('after stands instead of page', { page: 'after stands instead of page' })
+  const ids = await resolveFilters(ctx, { category, author })
+  const [list, publication] = await Promise.all([
+    findQuotes(ctx, { ...ids, tag, featured, limit, page, after }),
+    nextPublication(ctx),
+  ])
+  notes.until(publication)
+  showQuotes(notes, list.quotes)
+  const same = { category, author, tag, featured: path === listPath && featured ? 'true' : undefined, limit: String(limit) }
+  return {
+    data: list.quotes.map((quote) => quoteAsJson(site, quote)),
+    total: list.total,
+    page: after === undefined ? list.page : null,
+    pages: list.pages,
+    limit,
+    next: list.next === null ? null : site.origin + addressOf({ path }, { ...same, after: list.next }),
+  }
+}
+
+export function showQuotes(notes: PageGround['notes'], quotes: Quote[]): void {
+  notes.show('quotes')
+  for (const { id } of quotes) notes.show(`quote:${id}`)
+}
+
+/** As the calendar has it; a pick that turned out to be misattributed is not handed on. */
+async function quoteOfDayGone(ctx: PageGround['ctx'], day: string): Promise<Quote | undefined> {
+  const [known] = await findDays(ctx, day, day)
+  if (!known) return undefined
+  const [quote] = await findQuotesById(ctx, [known.quote_id])
+  return quote?.status === 'misattributed' ? undefined : quote
+}

@@ -1,0 +1,41 @@
+import { NotFound } from '#platform/errors'
+import { settingsSentences } from '#settings'
+import type { MachineRoute } from '../../http/machine-answers.ts'
+import { describeApi } from './openapi.ts'
+import type { Operation } from './operation.ts'
+import { operations } from './operations.ts'
+import { refuseStrangeParameters, searchParametersOf, takeRequest } from './take-request.ts'
+
+/** Search engines are to find the pages, not their data. */
+const always = { 'x-robots-tag': 'noindex' }
+
+export const apiRoutes: readonly MachineRoute[] = [
+  ...operations.map(routeOf),
+  {
+    path: '/api/v1/openapi.json',
+    params: [],
+    failure: settingsSentences.get,
+    answer: async (ground) => Response.json(await describeApi(ground), { headers: always }),
+  },
+  {
+    path: '/api/v1/*',
+    failure: 'Something went wrong.',
+    answer: async ({ site }) => {
+      throw new NotFound(`There is nothing at this address. What there is stands at ${site.origin}/api`)
+    },
+  },
+]
+
+function routeOf(operation: Operation): MachineRoute {
+  return {
+    path: `/api/v1${operation.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(operation.neverKept ? {} : { params: searchParametersOf(operation) }),
+    failure: operation.failure,
+    check: (url) => refuseStrangeParameters(operation, url),
+    answer: async (ground, { url, params }) => {
+      const data = await operation.find(ground, takeRequest(operation, { ...Object.fromEntries(url.searchParams), ...params }))
+      const headers = operation.neverKept ? { ...always, 'cache-control': 'no-store' } : always
+      return Response.json(data, { headers })
+    },
+  }
+}

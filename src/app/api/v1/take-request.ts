@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { takeInput } from '#access'
+import { Invalid } from '#platform/errors'
+import { partsOf, type Operation } from './operation.ts'
+
+/**
+ * A name with a fault in it must not quietly give all quotes, so what is unknown is refused; and of what is said twice nobody
+ * can know which is meant. @throws Invalid
+ */
+export function refuseStrangeParameters(operation: Operation, { searchParams }: URL): void {
+  const known = searchParametersOf(operation)
+  const faults = [...new Set(searchParams.keys())].flatMap((name): [string, string][] => {
+    if (!known.includes(name)) return [[name, strange(name, known)]]
+    return searchParams.getAll(name).length > 1 ? [[name, `${name} can be given only once`]] : []
+  })
+  if (faults[0]) throw new Invalid(faults[0][1], Object.fromEntries(faults))
+}
+
+function strange(name: string, known: string[]): string {
+  const which = `There is no parameter ${JSON.stringify(name.slice(0, 50))} here`
+  return known.length === 0 ? which : `${which}, only ${known.join(', ')}`
+}
+
+/** The parameters as their schemas have them; an empty one is as good as none. @throws Invalid */
+export function takeRequest(operation: Operation, given: Readonly<Record<string, string>>) {
+  const said = Object.entries(given).filter(([, value]) => value !== '')
+  return takeInput(z.object(operation.parameters), Object.fromEntries(said))
+}
+
+export function searchParametersOf(operation: Operation): string[] {
+  const parts = partsOf(operation)
+  return Object.keys(operation.parameters).filter((name) => !parts.includes(name))
+}

@@ -1,0 +1,70 @@
+import type { ValidateFunction } from 'ajv'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import { expect } from 'vitest'
+import type { OpenApi } from '../src/app/api/v1/openapi.ts'
+import { anApp } from './app.ts'
+import type { House } from './house.ts'
+
+/** The API of a house, as a stranger knows it: every answer is held against the document that the site publishes. */
+export async function anApi(house: House, overrides: Parameters<typeof anApp>[1] = {}) {
+  const app = await anApp(house, overrides)
+  const document = (await (await app.ask('/api/v1/openapi.json')).json()) as OpenApi
+  const ajv = formats.default(new Ajv2020({ allErrors: true, strict: false }))
+  ajv.addSchema({ $id: 'https://quotes.example/openapi', components: closed(document.components) })
+  /** "getQuote 404" for each answer that was held against its description. */
+  const checked = new Set<string>()
+
+  return { app, document, ask, checked }
+
+  async function ask(path: string, init?: RequestInit) {
+    const answer = await app.ask(path, init)
+    const text = await answer.text()
+    const body: unknown = text === '' ? null : JSON.parse(text)
+    const { status, headers } = answer
+    const operation = init?.method === undefined ? operationAt(path) : undefined
+    if (operation) {
+      const said = status in operation.responses ? String(status) : 'default'
+      const described = resolve(operation.responses[said] as Described | undefined)
+      checked.add(`${operation.operationId} ${said}`)
+      for (const [type, { schema }] of Object.entries(described.content ?? {})) {
+        expect(headers.get('content-type')).toBe(type)
+        const isAsDescribed = validatorOf(schema)
+        isAsDescribed(body)
+        expect({ path, status, faults: isAsDescribed.errors }).toEqual({ path, status, faults: null })
+      }
+      if (!described.content) expect([path, text]).toEqual([path, ''])
+      for (const name of Object.keys(described.headers ?? {})) expect([path, name, headers.get(name)]).not.toContain(null)
+    }
+    return { status, headers, body: body as Record<string, any> }
+  }
+
+  function operationAt(path: string) {
+    const { pathname } = new URL(path, 'https://quotes.example')
+    const below = pathname.slice('/api/v1'.length)
+    // A path without parts is meant before one with them.
+    const templates = Object.keys(document.paths).sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+    const template = templates.find((one) => new RegExp(`^${one.replace(/\{\w+\}/g, '[^/]+')}$`).test(below))
+    return template === undefined ? undefined : document.paths[template]?.get
+  }
+
+  function resolve(described: Described | undefined): Described {
+    if (!described) throw new Error('The document does not describe this answer.')
+    const name = described.$ref?.split('/').at(-1)
+    return name === undefined ? described : (document.components.responses[name] as Described)
+  }
+
+  function validatorOf({ $ref }: { $ref: string }): ValidateFunction {
+    return ajv.compile({ $ref: `https://quotes.example/openapi${$ref}` })
+  }
+}
+
+type Described = { $ref?: string; content?: Record<string, { schema: { $ref: string } }>; headers?: object }
+
+/** Clients have to bear fields that are new; here each must be one that the document names. */
+function closed(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(closed)
+  if (typeof part !== 'object' || part === null) return part
+  const whole = Object.fromEntries(Object.entries(part).map(([name, value]) => [name, closed(value)]))
+  return whole.type === 'object' && 'properties' in whole ? { ...whole, additionalProperties: false } : whole
+}
