@@ -18,7 +18,7 @@ export const listAuthors = operation({
     page: parameters.page,
   },
   answer: shapes.authorsPage,
-  refusals: [400],
+  refusals: [],
   failure: authorSentences.listWithCounts,
   example: () => ({ limit: '1' }),
   async find({ ctx, site, notes }, { search, limit, page }) {
@@ -26,7 +26,7 @@ export const listAuthors = operation({
       findAuthors(ctx, { search, limit, offset: (page - 1) * limit }),
       nextPublication(ctx),
     ])
-    notes.show('quotes')
+    notes.show('authors', 'quotes')
     notes.until(publication)
     const pages = Math.ceil(total / limit)
     const following = addressOf({ path }, { search, limit: String(limit), page: String(page + 1) })
@@ -52,7 +52,7 @@ export const getOneAuthor = operation({
   example: (shown) => (shown?.author ? { author: shown.author } : null),
   async find({ ctx, site, notes }, { author }) {
     const [found, publication] = await Promise.all([findAuthor(ctx, author), nextPublication(ctx)])
-    notes.show('quotes')
+    notes.show(`author:${found.id}`, 'quotes')
     notes.until(publication)
     return { data: authorAsJson(site, found) }
   },

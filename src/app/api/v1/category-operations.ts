@@ -12,12 +12,12 @@ export const listCategories = operation({
   summary: 'All categories by name',
   parameters: {},
   answer: shapes.allCategories,
-  refusals: [400],
+  refusals: [],
   failure: categorySentences.list,
   example: () => ({}),
   async find({ ctx, site, notes }) {
     const [categories, publication] = await Promise.all([findCategories(ctx), nextPublication(ctx)])
-    notes.show('quotes')
+    notes.show('categories', 'quotes')
     notes.until(publication)
     return { data: categories.map((category) => categoryAsJson(site, category)), total: categories.length }
   },
@@ -34,7 +34,7 @@ export const getOneCategory = operation({
   example: (shown) => (shown?.category ? { category: shown.category } : null),
   async find({ ctx, site, notes }, { category }) {
     const [found, publication] = await Promise.all([findCategory(ctx, category), nextPublication(ctx)])
-    notes.show('quotes')
+    notes.show(`category:${found.id}`, 'quotes')
     notes.until(publication)
     return { data: categoryAsJson(site, found) }
   },

@@ -21,7 +21,12 @@ async function findShown({ ctx, site }: PageGround): Promise<Shown> {
   const quote = ofTheDay ?? (await findQuotes(ctx, { limit: 1 })).quotes[0]
   if (!quote) return null
   const { id, categorySlug, authorSlug, tags } = quote
-  return { quote: id, category: categorySlug, author: authorSlug, tag: tags[0] ?? null }
+  return { quote: id, words: someWords(quote.text), category: categorySlug, author: authorSlug, tag: tags[0] ?? null }
+}
+
+/** The beginning of what somebody might remember. */
+function someWords(text: string): string {
+  return text.split(/\s+/).slice(0, 4).join(' ').slice(0, 60)
 }
 
 async function exampleOf(operation: Operation, shown: Shown, ground: PageGround): Promise<Example | null> {

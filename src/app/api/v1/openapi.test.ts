@@ -5,7 +5,7 @@ import { updateCategory } from '#categories'
 import { Unavailable } from '#platform/errors'
 import { mergeQuote, pickQuoteOfTheDay, publishQuote, trashQuote } from '#quotes'
 import { updateSettings } from '#settings'
-import { anApi } from '#test/api'
+import { anApi, type Refused } from '#test/api'
 import { origin, withOnlooker } from '#test/app'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -36,10 +36,11 @@ test('each answer that the document tells of is given, and is as it says', async
   const { kept, merged, gone, author, goneAuthor, goneCategory } = ids
   const cases: [status: number, ...paths: string[]][] = [
     [200, `/quotes/${kept}`, '/quotes', '/quotes?category=hope&limit=1', '/quotes/featured', '/quotes/of-the-day'],
+    [200, '/search?q=quote', '/search?q=quote&limit=1&status=verified&length=short&language=la&category=hope'],
     [200, '/categories', '/categories/hope', '/authors', `/authors/${author}`, '/authors?search=roman'],
     [301, `/quotes/${merged}`, '/categories/Wisdom', '/authors/Marcus%20Aurelius'],
     [400, `/quotes/${kept}?x=1`, '/quotes?limit=0', '/quotes/featured?page=0', '/quotes/of-the-day?date=today'],
-    [400, '/categories?page=1', '/categories/hope?x=1', '/authors?limit=101', `/authors/${author}?x=1`],
+    [400, '/categories?page=1', '/categories/hope?x=1', '/authors?limit=101', '/search', `/authors/${author}?x=1`],
     [404, `/quotes/${author}`, '/quotes/of-the-day?date=2020-01-01', '/categories/none', '/authors/nobody'],
     [410, `/quotes/${gone}`, `/categories/${goneCategory}`, `/authors/${goneAuthor}`],
   ]
@@ -59,12 +60,13 @@ test('each answer that the document tells of is given, and is as it says', async
     ['/quotes', 'Failed to fetch quotes'],
     ['/quotes/featured', 'Failed to fetch featured quotes'],
     ['/quotes/of-the-day', 'Failed to fetch quote by ID'],
+    ['/search?q=quote', 'Failed to fetch quotes'],
     ['/categories', 'Failed to fetch categories'],
     ['/categories/hope', 'Failed to fetch category by ID'],
     ['/authors', 'Failed to fetch authors with counts'],
     [`/authors/${author}`, 'Failed to fetch author'],
   ] as const) {
-    const { status, headers, body } = await ask(`/api/v1${path}`)
+    const { status, headers, body } = await ask<Refused>(`/api/v1${path}`)
     expect([path, status, body.detail, headers.get('retry-after')]).toEqual([path, 503, sentence, '5'])
   }
 

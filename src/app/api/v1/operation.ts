@@ -14,8 +14,8 @@ export type Operation<P extends Shape = Shape, A extends z.ZodType = z.ZodType> 
   /** Parts of the path and search parameters, by name. */
   parameters: P
   answer: A
-  /** What it may say beside a good answer and what every address may say. */
-  refusals: readonly (301 | 400 | 404 | 410)[]
+  /** What it may say beside what every address may say: 200, 304, 400. */
+  refusals: readonly (301 | 404 | 410)[]
   /** The sentence of the error catalogue for when something we stand on fails. */
   failure: string
   /** Each answer may be another one. */
@@ -26,8 +26,8 @@ export type Operation<P extends Shape = Shape, A extends z.ZodType = z.ZodType> 
   find(ground: PageGround, input: z.output<z.ZodObject<P>>): Promise<z.input<A>>
 }
 
-/** What examples are made of: a quote that the site shows, by id, and the slugs of what it belongs to. */
-export type Shown = { quote: string; category: string | null; author: string | null; tag: string | null } | null
+/** What examples are made of: a quote that the site shows, by id, some words of it, and the slugs of what it belongs to. */
+export type Shown = { quote: string; words: string; category: string | null; author: string | null; tag: string | null } | null
 
 /** Lets the parameters and the answer have their own types in `find`. */
 export function operation<P extends Shape, A extends z.ZodType>(given: Operation<P, A>): Operation {

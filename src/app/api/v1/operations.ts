@@ -2,6 +2,7 @@ import { getOneAuthor, listAuthors } from './author-operations.ts'
 import { getOneCategory, listCategories } from './category-operations.ts'
 import type { Operation } from './operation.ts'
 import { getOneQuote, getQuoteOfTheDay, listFeatured, listQuotes } from './quote-operations.ts'
+import { search } from './search-operation.ts'
 
 /** Everything that the API can be asked, in the order in which it is told. */
 export const operations: readonly Operation[] = [
@@ -9,6 +10,7 @@ export const operations: readonly Operation[] = [
   listQuotes,
   listFeatured,
   getQuoteOfTheDay,
+  search,
   listCategories,
   getOneCategory,
   listAuthors,

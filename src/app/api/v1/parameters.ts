@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { longestQuestion, quoteLengths, statuses } from '#quotes'
 
 // What arrives is text; what the OpenAPI document says of it is what these make of it.
 
@@ -12,8 +13,8 @@ function wholeNumber(name: string, least: number, most: number) {
 }
 
 export function words(name: string, most: number) {
-  const form = `${name} must be text of at most ${most} characters`
-  return z.string().trim().min(1, form).max(most, form)
+  const form = `${name} must be text of 1 to ${most} characters`
+  return z.string(form).trim().min(1, form).max(most, form)
 }
 
 /** How many stand on a page, unless told. */
@@ -48,3 +49,23 @@ export const date = z.iso
 
 export const id = z.string().meta({ format: 'uuid' })
 export const slugNameOrId = z.string()
+
+export const question = words('q', longestQuestion).describe(
+  'What is searched for: words of the quote, its author, category or tags. Words in quotation marks stand together.',
+)
+
+export const length = oneOf('length', Object.keys(quoteLengths) as (keyof typeof quoteLengths)[]) // safe: the keys of a constant
+  .optional()
+  .describe(`short: below ${quoteLengths.short.below} characters. medium: below ${quoteLengths.medium.below}. long: the others.`)
+
+export const language = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'language must be a language tag like en')
+  .optional()
+  .describe('Only quotes in this language.')
+
+export const status = oneOf('status', statuses).optional().describe('Only quotes whose attribution is so sure.')
+
+function oneOf<const Names extends readonly string[]>(name: string, names: Names) {
+  return z.enum(names, `${name} must be one of ${names.join(', ')}`)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anApi } from '#test/api'
+import { anApi, type Refused } from '#test/api'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 
@@ -62,13 +62,13 @@ test('what a request gets wrong is a problem that names it, never a fault of our
   ]
   for (const [parameter, ...paths] of refused) {
     for (const path of paths) {
-      const { status, headers, body } = await ask(path)
+      const { status, headers, body } = await ask<Refused>(path)
       expect([path, status]).toEqual([path, 400])
       expect([path, body.errors]).toEqual([path, [{ parameter, detail: expect.stringMatching(/\w/) as string }]])
       expect(headers.get('access-control-allow-origin')).toBe('*')
     }
   }
-  expect((await ask(`${quotes}?page=0&limit=0&tag=%20`)).body.errors).toHaveLength(3)
+  expect((await ask<Refused>(`${quotes}?page=0&limit=0&tag=%20`)).body.errors).toHaveLength(3)
 })
 
 test('what cannot be read, is too long or is nowhere is a problem, too', async () => {

@@ -140,6 +140,22 @@ export const allCategories = named(
 export const oneAuthor = named('OneAuthor', 'One author.', z.object({ data: author }))
 export const authorsPage = named('AuthorsPage', 'A page of authors.', z.object({ data: z.array(author), ...paged, next }))
 
+export const foundQuotes = named(
+  'FoundQuotes',
+  'A page of what was found, best first.',
+  z.object({
+    data: z.array(quote),
+    ...paged,
+    page: z.int().min(1).describe('Which page this is.'),
+    next: address('The next page; null on the last one.').nullable(),
+    atLeast: z.boolean().describe('There are more than `total`: counting stops there.'),
+    corrected: z
+      .array(z.object({ from: z.string(), to: z.string() }))
+      .describe('Words that are in no quote, beside those that were searched for instead.'),
+    loosened: z.boolean().describe('Not every word was found together: these are the nearest.'),
+  }),
+)
+
 /** Made by `problem()` in http/problem.ts. */
 export const problemDetails = named(
   'Problem',

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { anApi } from '#test/api'
+import { withOnlooker } from '#test/app'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+
+/** What an answer costs the database when it is not kept; the settings are remembered and the day's quote is picked. */
+const most = {
+  'quotes?limit=100': 3,
+  'quotes?category=wisdom&author=marcus-aurelius&limit=100': 7,
+  'quotes/featured?limit=100': 3,
+  'quotes/of-the-day': 2,
+  'quotes/{id}': 1,
+  'search?q=quote&limit=100': 3,
+  categories: 2,
+  'categories/wisdom': 3,
+  'authors?limit=100': 3,
+  'authors/marcus-aurelius': 3,
+  'openapi.json': 27,
+}
+
+test('an answer asks the database the same few questions at 10 quotes and at 10,000, and none when it is kept', async () => {
+  const house = await aHouse()
+  const { aQuote, author, category } = await aShelf(house.ctx)
+  const { id } = await aQuote({ isFeatured: true })
+  for (let n = 0; n < 9; n++) await aQuote()
+  let asked = 0
+  const { app } = await anApi(house, {
+    ground: { db: withOnlooker(house.db, () => asked++), clock: house.clock, log: house.ctx.log },
+  })
+  const pathOf = (path: string) => `/api/v1/${path.replace('{id}', id)}`
+  const count = async () => {
+    const counted: Record<string, number> = {}
+    for (const path of Object.keys(most)) {
+      app.cache.clear()
+      asked = 0
+      expect([path, (await app.ask(pathOf(path))).status]).toEqual([path, 200])
+      counted[path] = asked
+      asked = 0
+      await app.ask(pathOf(path))
+      expect([path, asked]).toEqual([path, 0])
+    }
+    return counted
+  }
+  const few = await count()
+  expect(few).toEqual(most)
+  await sql`
+    insert into quotes (text, author, author_id, category_id, is_active, is_featured, published_at, created_at)
+    select 'Quote ' || n || ' of many.', '', ${author.id}, ${category.id}, true, n % 10 = 0, ${house.clock.now()}, ${house.clock.now()}::timestamptz - make_interval(mins => n)
+      from generate_series(1, 10000) as n`.execute(house.db)
+  expect(await count()).toEqual(few)
+}, 120_000)

@@ -1,0 +1,53 @@
+import { nextPublication, quoteSentences, searchQuotes } from '#quotes'
+import { quoteAsJson } from './as-json.ts'
+import { addressOf, operation } from './operation.ts'
+import * as parameters from './parameters.ts'
+import { showQuotes } from './quote-operations.ts'
+import { resolveFilters } from './resolve.ts'
+import * as shapes from './shapes.ts'
+
+const path = '/search'
+
+export const search = operation({
+  id: 'searchQuotes',
+  path,
+  summary: 'Quotes by half a line, the best first',
+  parameters: {
+    q: parameters.question,
+    category: parameters.categoryFilter,
+    author: parameters.authorFilter,
+    tag: parameters.tagFilter,
+    length: parameters.length,
+    language: parameters.language,
+    status: parameters.status,
+    limit: parameters.limit(20),
+    page: parameters.page,
+  },
+  answer: shapes.foundQuotes,
+  refusals: [],
+  failure: quoteSentences.list,
+  example: (shown) => shown && { q: shown.words, limit: '1' },
+  async find({ ctx, site, notes }, { q, category, author, tag, length, language, status, limit, page }) {
+    const ids = await resolveFilters(ctx, { category, author })
+    const [list, publication] = await Promise.all([
+      searchQuotes(ctx, { q, ...ids, tag, length, language, status, limit, page }),
+      nextPublication(ctx),
+    ])
+    const { found, total, pages, atLeast, corrected, loosened } = list
+    const quotes = found.map(({ quote }) => quote)
+    notes.until(publication)
+    showQuotes(notes, quotes)
+    const same = { q, category, author, tag, length, language, status, limit: String(limit) }
+    return {
+      data: quotes.map((quote) => quoteAsJson(site, quote)),
+      total,
+      atLeast,
+      page,
+      pages,
+      limit,
+      next: page < pages ? site.origin + addressOf({ path }, { ...same, page: String(page + 1) }) : null,
+      corrected: corrected.map(({ from, to }) => ({ from, to })),
+      loosened,
+    }
+  },
+})
