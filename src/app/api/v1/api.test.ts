@@ -163,6 +163,22 @@ test('the Quote of the Day is the same all day; days to come and days that nobod
   expect((await ask('/api/v1/quotes/of-the-day?date=2026-03-01')).body).toEqual(today.body)
 })
 
+test('a quote by chance is another one in time, is never kept, and meets its conditions', async () => {
+  const { app, ask, shelf } = await anOpenHouse()
+  for (let n = 0; n < 3; n++) await shelf.aQuote({ tags: n === 0 ? ['dawn'] : [] })
+  const drawn = new Set<string>()
+  await expect
+    .poll(async () => {
+      const { headers, body } = await ask<{ data: { id: string } }>('/api/v1/quotes/random')
+      expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
+      return drawn.add(body.data.id).size
+    })
+    .toBe(3)
+  expect(app.cache.size().pages).toBe(1) // the document
+  for (let n = 0; n < 3; n++)
+    expect((await ask('/api/v1/quotes/random?tag=dawn&author=marcus-aurelius')).body.data).toMatchObject({ tags: ['dawn'] })
+})
+
 test('authors are found by a part of name or nationality, page by page', async () => {
   const { house, ask } = await anOpenHouse()
   await createAuthor(house.ctx, { name: 'Søren Kierkegaard', nationality: 'Danish', birth_date: '1813-05-05' })

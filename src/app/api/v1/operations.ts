@@ -1,7 +1,7 @@
 import { getOneAuthor, listAuthors } from './author-operations.ts'
 import { getOneCategory, listCategories } from './category-operations.ts'
 import type { Operation } from './operation.ts'
-import { getOneQuote, getQuoteOfTheDay, listFeatured, listQuotes } from './quote-operations.ts'
+import { getOneQuote, getQuoteOfTheDay, getRandomQuote, listFeatured, listQuotes } from './quote-operations.ts'
 import { search } from './search-operation.ts'
 
 /** Everything that the API can be asked, in the order in which it is told. */
@@ -10,6 +10,7 @@ export const operations: readonly Operation[] = [
   listQuotes,
   listFeatured,
   getQuoteOfTheDay,
+  getRandomQuote,
   search,
   listCategories,
   getOneCategory,

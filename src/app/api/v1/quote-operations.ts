@@ -6,6 +6,7 @@ import {
   getQuote,
   nextPublication,
   pickQuoteOfTheDay,
+  pickRandomQuote,
   quoteSentences,
   siteDay,
   type Quote,
@@ -74,6 +75,23 @@ export const getQuoteOfTheDay = operation({
     if (!quote) throw new NotFound(`There is no quote of ${day}.`)
     notes.show(`quote:${quote.id}`)
     return { date: day, data: quoteAsJson(site, quote) }
+  },
+})
+
+export const getRandomQuote = operation({
+  id: 'getRandomQuote',
+  path: '/quotes/random',
+  summary: 'A quote by chance',
+  description: 'Each of those that meet every condition is as likely as any other. Another one each time.',
+  parameters: { category: parameters.categoryFilter, author: parameters.authorFilter, tag: parameters.tagFilter },
+  answer: shapes.oneQuote,
+  refusals: [404],
+  failure: quoteSentences.list,
+  neverKept: true,
+  example: (shown) => (shown?.category ? { category: shown.category } : shown && {}),
+  async find({ ctx, site }, { category, author, tag }) {
+    const ids = await resolveFilters(ctx, { category, author })
+    return { data: quoteAsJson(site, await pickRandomQuote(ctx, { ...ids, tag })) }
   },
 })
 
