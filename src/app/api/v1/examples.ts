@@ -6,7 +6,7 @@ import { operations } from './operations.ts'
 import { takeRequest } from './take-request.ts'
 
 /** A request and what it is answered, now. */
-export type Example = { given: Record<string, string>; answer: unknown }
+export type Example = { given: Record<string, string | undefined>; answer: unknown }
 
 /** One for each operation that has something to show. Nobody has to believe them: each can be asked again. */
 export async function findExamples(ground: PageGround): Promise<ReadonlyMap<Operation, Example>> {

@@ -21,7 +21,7 @@ export type Operation<P extends Shape = Shape, A extends z.ZodType = z.ZodType> 
   /** Each answer may be another one. */
   neverKept?: true
   /** A request that can be answered now, by what the site shows; null where it shows too little. */
-  example(shown: Shown): Record<string, string> | null
+  example(shown: Shown): Record<string, string | undefined> | null
   /** Says in the notes what it shows. */
   find(ground: PageGround, input: z.output<z.ZodObject<P>>): Promise<z.input<A>>
 }

@@ -22,8 +22,8 @@ function strange(name: string, known: string[]): string {
 }
 
 /** The parameters as their schemas have them; an empty one is as good as none. @throws Invalid */
-export function takeRequest(operation: Operation, given: Readonly<Record<string, string>>) {
-  const said = Object.entries(given).filter(([, value]) => value !== '')
+export function takeRequest(operation: Operation, given: Readonly<Record<string, string | undefined>>) {
+  const said = Object.entries(given).filter(([, value]) => value !== '' && value !== undefined)
   return takeInput(z.object(operation.parameters), Object.fromEntries(said))
 }
 
