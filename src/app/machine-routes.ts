@@ -1,11 +1,15 @@
 import { apiRoutes } from './api/v1/routes.ts'
 import type { MachineRoute } from './http/machine-answers.ts'
+import { feedRoutes } from './feeds/feed-routes.ts'
 import { robots } from './feeds/robots.ts'
+import { sitemapRoutes } from './feeds/sitemap.ts'
 import { defaultPicture } from './public/default-picture.ts'
 
 /** Every address that answers something other than a page, beside `routes.ts`. */
 export const machineRoutes: readonly MachineRoute[] = [
   { path: '/robots.txt', params: [], failure: 'Failed to fetch settings', answer: robots },
+  ...sitemapRoutes,
+  ...feedRoutes,
   { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
   ...apiRoutes,
 ]

@@ -42,7 +42,8 @@ export {
   type SearchPage,
 } from './search.ts'
 export { searchQuotes } from './search-quotes.ts'
-export { siteDay, startOfNextDay } from './site-day.ts'
+export { siteDay, startOfDay, startOfNextDay } from './site-day.ts'
+export { countSited, listSitedAuthors, listSitedCategories, listSitedQuotes, listSitedTags, type Part } from './sitemap-store.ts'
 export { findNeighbours, nextPublication, findQuotesById, type StaffQuote } from './store.ts'
 export { suggestSearch, type Suggestions } from './suggest-search.ts'
 export { trashQuote } from './trash-quote.ts'

@@ -27,12 +27,23 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
 /** The moment at which the site's next day begins. */
 export function startOfNextDay(now: Date, timeZone: string): Date {
   const today = siteDay(now, timeZone)
-  // Looked for, not reckoned: a day may have 23 or 25 hours.
-  let [before, after] = [now.getTime(), now.getTime() + 26 * 3_600_000]
+  return firstMoment(now.getTime(), now.getTime() + 26 * hour, (at) => siteDay(at, timeZone) !== today)
+}
+
+/** The moment at which that calendar day (YYYY-MM-DD) begins on the site; clocks are at most 14 hours from UTC. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const utc = Date.parse(day)
+  return firstMoment(utc - 15 * hour, utc + 15 * hour, (at) => siteDay(at, timeZone) >= day)
+}
+
+const hour = 3_600_000
+
+/** Looked for, not reckoned: a day may have 23 or 25 hours. `before` is not it yet, `after` is. */
+function firstMoment(before: number, after: number, isIt: (at: Date) => boolean): Date {
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if (siteDay(new Date(middle), timeZone) === today) before = middle
-    else after = middle
+    if (isIt(new Date(middle))) after = middle
+    else before = middle
   }
   return new Date(after)
 }

@@ -24,6 +24,9 @@ type Options = {
   now: () => number
 }
 
+/** Bytes. Sitemaps are large and rarely read: a robot that walks through all of them may not push the pages out. */
+const large = 256 * 1024
+
 /**
  * Finished public pages, the same bytes for everyone. A page is rendered once per miss, kept until something it shows changes,
  * and answered before any other work is done. What a page shows is named by tags such as `quote:{id}`, `quotes` or `settings`.
@@ -146,8 +149,19 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
     if (before) drop(key, before)
     pages.set(key, page)
     bytes += page.bytes
+    if (page.bytes > large) keepFewLarge()
     for (const [oldest, old] of pages) {
       if (bytes <= maxBytes) break
+      drop(oldest, old)
+    }
+  }
+
+  function keepFewLarge(): void {
+    const all = [...pages].filter(([, page]) => page.bytes > large)
+    let held = all.reduce((sum, [, page]) => sum + page.bytes, 0)
+    for (const [oldest, old] of all) {
+      if (held <= maxBytes / 4) break
+      held -= old.bytes
       drop(oldest, old)
     }
   }

@@ -2,7 +2,7 @@ import { pageHead, type HeadInput } from '../seo/head.ts'
 import { breadcrumbs, organization, website } from '../seo/structured-data.ts'
 import { leafAddress, type Leaf } from './leaf.ts'
 
-type ListHead = Pick<HeadInput, 'site' | 'settings' | 'description' | 'keywords' | 'robots'> & {
+type ListHead = Pick<HeadInput, 'site' | 'settings' | 'description' | 'keywords' | 'robots' | 'feeds'> & {
   title: string
   /** Of its first page. */
   path: string

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Settings } from '#settings'
 import type { Site } from '../site.ts'
+import { feedLinks } from './feed-links.ts'
+import { pictureOf } from './pictures.ts'
 
 export type HeadInput = {
   site: Site
@@ -15,6 +17,8 @@ export type HeadInput = {
   type: 'website' | 'article'
   /** Path or address of a 1200×630 picture; the site's own when there is none. */
   picture?: { url: string; alt: string }
+  /** Feeds of what the page shows: their names, and the paths under which they lie. */
+  feeds?: { name: string; at: string }[]
   jsonLd: Record<string, unknown>[]
   robots?: 'noindex' | undefined
 }
@@ -39,6 +43,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
     ...(input.robots ? [{ name: 'robots', content: input.robots }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
+    ...(input.feeds ?? []).flatMap(({ name, at }) => feedLinks(`${name} | ${settings.website_title}`, at)),
     { property: 'og:site_name', content: settings.website_title },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
@@ -56,11 +61,6 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     { name: 'twitter:image:alt', content: picture.alt },
     ...input.jsonLd.map((node) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...node } })),
   ]
-}
-
-/** The picture of a page that has none of its own. */
-export function pictureOf(settings: Settings): string {
-  return settings.og_image_url || '/pictures/default.png'
 }
 
 function cut(text: string, length: number): string {

@@ -38,6 +38,7 @@ export function authorHead(site: Site, settings: Settings, author: Author, about
     keywords: [...new Set([name, ...aliases, ...(nationality ? [nationality] : []), ...about])].slice(0, keywordsShown),
     path,
     leaf,
+    feeds: [{ name: `${name} Quotes`, at: path }],
     steps: [step, { name, path }],
   })
 }

@@ -34,6 +34,7 @@ export function categoryHead(site: Site, settings: Settings, category: Category,
     keywords: [...new Set([name, ...quotes.flatMap(({ author, tags }) => [author, ...tags])])].slice(0, keywordsShown),
     path,
     leaf,
+    feeds: [{ name: `${name} Quotes`, at: path }],
     steps: [step, { name, path }],
   })
 }

@@ -21,6 +21,10 @@ export function homeHead(site: Site, settings: Settings, { leaf, quoteOfTheDay, 
     keywords: distinct([...settings.meta_keywords.split(',').map((word) => word.trim()), ...categories, ...authors]),
     path,
     type: 'website',
+    feeds: [
+      { name: 'All quotes', at: '' },
+      { name: 'Quote of the Day', at: '/quote-of-the-day' },
+    ],
     jsonLd: [
       organization(site, settings),
       website(site, settings),

@@ -1,7 +1,8 @@
 import { excerpt } from '#plates'
 import { sourceLine, type Quote } from '#quotes'
 import type { Settings } from '#settings'
-import { pageHead, pictureOf } from '../../seo/head.ts'
+import { pageHead } from '../../seo/head.ts'
+import { pictureOfQuote } from '../../seo/pictures.ts'
 import { breadcrumbs, organization, website } from '../../seo/structured-data.ts'
 import { article, personOf, quotation } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site.ts'
@@ -21,7 +22,7 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote) {
       organization(site, settings),
       website(site, settings),
       quotation(site, quote),
-      article(site, quote, quote.image ?? pictureOf(settings)),
+      article(site, quote, pictureOfQuote(quote, settings)),
       // Nobody is said to have written what is only wrongly given to them.
       ...(quote.status === 'misattributed' ? [] : [personOf(site, quote)]),
       breadcrumbs(site, [

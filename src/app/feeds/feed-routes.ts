@@ -1,0 +1,125 @@
+import { authorSentences, getAuthorBySlug } from '#authors'
+import { categorySentences, getCategoryBySlug } from '#categories'
+import {
+  findDays,
+  findQuotes,
+  findQuotesById,
+  nextPublication,
+  pickQuoteOfTheDay,
+  quoteSentences,
+  siteDay,
+  startOfDay,
+  type QuotesAsked,
+} from '#quotes'
+import { getSettings } from '#settings'
+import type { MachineRoute } from '../http/machine-answers.ts'
+import type { PageGround } from '../page.ts'
+import { feedFormats } from '../seo/feed-links.ts'
+import { atom } from './atom.ts'
+import { dayItem, feedItem, type Feed, type FeedItem } from './feed.ts'
+import { jsonFeed } from './json-feed.ts'
+import { rss } from './rss.ts'
+
+/** How many quotes a feed holds, and how many days that of the day goes back. */
+const longest = 30
+
+/** A feed lies at the address of its page: `page` and `address` are paths, `name` comes before the site's name. */
+type Source = { page: string; address: string; name: string | null; description: string | null; items: FeedItem[] }
+
+const formats: readonly { file: string; type: string; write: (feed: Feed) => string }[] = [
+  { ...feedFormats.rss, write: rss },
+  { ...feedFormats.atom, write: atom },
+  { ...feedFormats.json, write: jsonFeed },
+]
+
+const sources: readonly {
+  at: string
+  failure: string
+  read: (ground: PageGround, slug: string) => Promise<Source>
+}[] = [
+  { at: '', failure: quoteSentences.list, read: readNewest },
+  { at: '/quote-of-the-day', failure: quoteSentences.featured, read: readDays },
+  { at: '/categories/:slug', failure: categorySentences.get, read: readCategory },
+  { at: '/authors/:slug', failure: authorSentences.get, read: readAuthor },
+]
+
+export const feedRoutes: readonly MachineRoute[] = sources.flatMap(({ at, failure, read }) =>
+  formats.map(({ file, type, write }) => ({
+    path: `${at}/${file}`,
+    params: [],
+    failure,
+    answer: async (ground, { params }) => {
+      const { ctx, site, notes } = ground
+      notes.show('settings')
+      const [{ page, address, name, description, items }, settings] = await Promise.all([
+        read(ground, params['slug'] ?? ''),
+        getSettings(ctx),
+      ])
+      const feed: Feed = {
+        title: name === null ? settings.website_title : `${name} | ${settings.website_title}`,
+        description: description || settings.website_description,
+        page: site.origin + page,
+        self: `${site.origin}${address}/${file}`,
+        icon: `${site.origin}/icons/512.png`,
+        siteName: settings.website_title,
+        updated: latest(items) ?? settings.updated_at,
+        items,
+      }
+      return new Response(write(feed), { headers: { 'content-type': `${type}; charset=utf-8` } })
+    },
+  })),
+)
+
+async function readNewest(ground: PageGround): Promise<Source> {
+  return { page: '/', address: '', name: null, description: null, items: await readQuotes(ground, {}) }
+}
+
+async function readCategory(ground: PageGround, slug: string): Promise<Source> {
+  const { id, name, description, slug: today } = await getCategoryBySlug(ground.ctx, slug)
+  ground.notes.show(`category:${id}`)
+  const page = `/categories/${encodeURIComponent(today)}`
+  return { page, address: page, name: `${name} Quotes`, description, items: await readQuotes(ground, { category: id }) }
+}
+
+async function readAuthor(ground: PageGround, slug: string): Promise<Source> {
+  const { id, name, bio, slug: today } = await getAuthorBySlug(ground.ctx, slug)
+  ground.notes.show(`author:${id}`)
+  const page = `/authors/${encodeURIComponent(today)}`
+  return { page, address: page, name: `${name} Quotes`, description: bio, items: await readQuotes(ground, { author: id }) }
+}
+
+async function readQuotes({ ctx, site, notes }: PageGround, where: QuotesAsked): Promise<FeedItem[]> {
+  notes.show('quotes')
+  const [{ quotes }, publication] = await Promise.all([findQuotes(ctx, { ...where, limit: longest }), nextPublication(ctx)])
+  notes.until(publication)
+  for (const { id } of quotes) notes.show(`quote:${id}`)
+  return quotes.map((quote) => feedItem(site, quote))
+}
+
+/** Today's, picked if nobody asked for it yet, and those before it. At midnight the page cache lets go of it by itself. */
+async function readDays({ ctx, site, notes }: PageGround): Promise<Source> {
+  notes.show('quotes')
+  const now = ctx.clock.now()
+  const today = siteDay(now, site.timeZone)
+  const first = siteDay(new Date(now.getTime() - (longest - 1) * 86_400_000), site.timeZone)
+  await pickQuoteOfTheDay(ctx, today)
+  const days = await findDays(ctx, first, today)
+  const quotes = new Map(
+    (
+      await findQuotesById(
+        ctx,
+        days.map(({ quote_id }) => quote_id),
+      )
+    ).map((quote) => [quote.id, quote]),
+  )
+  for (const { quote_id } of days) notes.show(`quote:${quote_id}`)
+  const items = days.toReversed().flatMap(({ day, quote_id }) => {
+    const quote = quotes.get(quote_id)
+    return quote ? [dayItem(site, quote, { day, begins: startOfDay(day, site.timeZone) })] : []
+  })
+  return { page: '/', address: '/quote-of-the-day', name: 'Quote of the Day', description: null, items }
+}
+
+function latest(items: FeedItem[]): Date | undefined {
+  return items.map(({ updated }) => updated).reduce<Date | undefined>((a, b) => (a && a > b ? a : b), undefined)
+}

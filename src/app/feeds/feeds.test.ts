@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { updateAuthor } from '#authors'
+import { pinQuoteOfTheDay, trashQuote, updateQuote } from '#quotes'
+import { updateSettings } from '#settings'
+import { anApp, origin, type TestApp } from '#test/app'
+import { aHouse } from '#test/house'
+import { readXml, type XmlNode } from '#test/read-xml'
+import { aShelf } from '#test/shelf'
+
+const rfc822 =
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/
+const rfc3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+describe('the feeds of a site', () => {
+  test('hold what their formats ask for, with absolute addresses', async () => {
+    const { app, quote } = await aSite()
+    const places = ['', '/quote-of-the-day', '/categories/time', '/authors/seneca']
+    for (const at of places) {
+      const rss = await ask(app, `${at}/feed.xml`, 'application/rss+xml; charset=utf-8')
+      expect(rss.attributes['version']).toBe('2.0')
+      const channel = rss.one('channel')
+      for (const name of ['title', 'link', 'description', 'language']) expect(channel.one(name).text).not.toBe('')
+      expect(channel.one('lastBuildDate').text).toMatch(rfc822)
+      expect(channel.one('atom:link').attributes).toMatchObject({ rel: 'self', href: `${origin}${at}/feed.xml` })
+      expect(channel.all('item')).toHaveLength(at === '/quote-of-the-day' ? 1 : 2)
+      for (const item of channel.all('item')) {
+        expect(item.one('link').text).toMatch(/^https:\/\/quotes\.example\/quote\/[0-9a-f-]{36}$/)
+        expect(item.one('pubDate').text).toMatch(rfc822)
+        expect(item.one('guid').attributes['isPermaLink']).toBe(String(item.one('guid').text === item.one('link').text))
+      }
+
+      const feed = await ask(app, `${at}/atom.xml`, 'application/atom+xml; charset=utf-8')
+      expect(feed.attributes['xmlns']).toBe('http://www.w3.org/2005/Atom')
+      expect(feed.one('id').text).toBe(`${origin}${at}/atom.xml`)
+      expect(linkOf(feed, 'self')).toBe(`${origin}${at}/atom.xml`)
+      expect(linkOf(feed, 'alternate')).toBe(channel.one('link').text)
+      expect(feed.one('author').one('name').text).toBe('Epigraph')
+      expect(feed.one('updated').text).toMatch(rfc3339)
+      for (const entry of feed.all('entry')) {
+        for (const name of ['published', 'updated']) expect(entry.one(name).text).toMatch(rfc3339)
+        for (const name of ['id', 'title', 'content']) expect(entry.one(name).text).not.toBe('')
+        expect(linkOf(entry, 'alternate')).toMatch(/^https:\/\/quotes\.example\/quote\//)
+      }
+      expect(feed.all('entry').map((entry) => entry.one('id').text)).toEqual(
+        channel.all('item').map((item) => item.one('guid').text),
+      )
+
+      const answer = await app.ask(`${at}/feed.json`)
+      expect(answer.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
+      const json = (await answer.json()) as JsonFeed
+      expect(json).toMatchObject({
+        version: 'https://jsonfeed.org/version/1.1',
+        home_page_url: channel.one('link').text,
+        feed_url: `${origin}${at}/feed.json`,
+      })
+      expect(json.items.map(({ id }) => id)).toEqual(channel.all('item').map((item) => item.one('guid').text))
+    }
+    const json = (await (await app.ask('/feed.json')).json()) as JsonFeed
+    const [item] = json.items
+    expect(item).toMatchObject({
+      id: `${origin}/quote/${quote.id}`,
+      url: `${origin}/quote/${quote.id}`,
+      title: '“Dum differtur vita transcurrit.” – Seneca',
+      language: 'la',
+      authors: [{ name: 'Seneca', url: `${origin}/authors/seneca` }],
+      tags: ['Time', 'delay'],
+    })
+    expect(item?.content_text).toContain('Epistulae morales, I, 2')
+    expect(item?.content_html).toContain('<blockquote lang="la" dir="ltr"><p>Dum differtur vita transcurrit.</p></blockquote>')
+    expect(item?.content_html).toContain('While we are postponing')
+    expect(item?.content_html).toContain('Source named.')
+  })
+
+  test('name nobody as the author of what is wrongly given to them', async () => {
+    const { app, quote, house } = await aSite()
+    await updateQuote(house.ctx, quote.id, { status: 'misattributed', statusNote: 'First seen in 1981.', version: quote.version })
+    const [entry] = (await ask(app, '/atom.xml')).all('entry')
+    expect(entry?.one('title').text).toBe('“Dum differtur vita transcurrit.” – wrongly attributed to Seneca')
+    expect(entry?.all('author')).toEqual([])
+    expect(entry?.one('content').text).toContain('First seen in 1981.')
+    expect((await ask(app, '/feed.xml')).one('channel').all('item')[0]?.all('dc:creator')).toEqual([])
+  })
+
+  test('are kept until what they show changes, and follow an author to a new name', async () => {
+    const { app, quote, shelf, house } = await aSite()
+    const heard = await app.hearChanges()
+    const first = await app.ask('/authors/seneca/feed.xml')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const etag = first.headers.get('etag') ?? ''
+    expect((await app.ask('/authors/seneca/feed.xml', { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await app.ask('/feed.xml', { headers: { 'accept-encoding': 'br' } })).headers.get('content-encoding')).toBe('br')
+
+    await trashQuote(house.ctx, quote.id)
+    await heard()
+    expect((await ask(app, '/authors/seneca/feed.xml')).one('channel').all('item')).toHaveLength(1)
+
+    await updateAuthor(house.as('admin'), shelf.author.id, { name: 'Lucius Annaeus Seneca' })
+    await heard()
+    const moved = await app.ask('/authors/seneca/feed.xml')
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/authors/lucius-annaeus-seneca/feed.xml'])
+    for (const path of ['/authors/nobody/feed.xml', '/categories/nothing/atom.xml', '/tags/x/feed.xml', '/feed.rss'])
+      expect((await app.ask(path)).status, path).toBe(404)
+  })
+
+  test('stand on a site without quotes', async () => {
+    const app = await anApp(await aHouse())
+    expect((await ask(app, '/feed.xml')).one('channel').all('item')).toEqual([])
+    expect((await ask(app, '/quote-of-the-day/atom.xml')).all('entry')).toEqual([])
+    expect((await app.ask('/feed.json')).status).toBe(200)
+  })
+})
+
+describe('the feed of the day', () => {
+  test("has a new item at the site's own midnight, and the days before it under the hour at which they began", async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const quotes = [await aQuote({ isFeatured: true }), await aQuote({ isFeatured: true })]
+    const app = await anApp(house, { site: { origin, timeZone: 'Asia/Kolkata' } })
+    for (const [i, day] of ['2026-03-01', '2026-03-02', '2026-03-03'].entries())
+      await pinQuoteOfTheDay(house.as('moderator'), day, quotes[i % 2]?.id ?? null)
+    const days = async () =>
+      (await ask(app, '/quote-of-the-day/atom.xml'))
+        .all('entry')
+        .map((entry) => [entry.one('id').text, entry.one('published').text])
+    const item = (i: number, day: string, begins: string) => [`${origin}/quote/${quotes[i]?.id}#${day}`, begins]
+
+    house.clock.set('2026-03-01T18:29:59Z')
+    expect(await days()).toEqual([item(0, '2026-03-01', '2026-02-28T18:30:00.000Z')])
+    house.clock.set('2026-03-01T18:30:00Z')
+    expect(await days()).toEqual([
+      item(1, '2026-03-02', '2026-03-01T18:30:00.000Z'),
+      item(0, '2026-03-01', '2026-02-28T18:30:00.000Z'),
+    ])
+    house.clock.set('2026-03-02T18:30:00Z')
+    expect((await days())[0]).toEqual(item(0, '2026-03-03', '2026-03-02T18:30:00.000Z'))
+  })
+})
+
+type JsonFeed = { items: { id: string; content_html: string; content_text: string }[] }
+
+async function ask(app: TestApp, path: string, type?: string): Promise<XmlNode> {
+  const answer = await app.ask(path)
+  expect(answer.status, path).toBe(200)
+  if (type) expect(answer.headers.get('content-type')).toBe(type)
+  return readXml(await answer.text())
+}
+
+function linkOf(node: XmlNode, rel: string): string | undefined {
+  return node.all('link').find(({ attributes }) => attributes['rel'] === rel)?.attributes['href']
+}
+
+/** Two quotes of Seneca on time; the younger has all that a quote can have. */
+async function aSite() {
+  const house = await aHouse()
+  await updateSettings(house.as('admin'), { website_title: 'Epigraph' })
+  const shelf = await aShelf(house.ctx, { author: 'Seneca', category: 'Time' })
+  await shelf.aQuote({ isFeatured: true })
+  const quote = await shelf.aQuote({
+    text: 'Dum differtur vita transcurrit.',
+    language: 'la',
+    tags: ['delay'],
+    status: 'sourced',
+    source: { work: 'Epistulae morales', year: 'c. 65', place: 'I, 2', edition: null, translator: null, url: null },
+    translations: [{ language: 'en', text: 'While we are postponing, life speeds by.', translator: 'Richard M. Gummere' }],
+  })
+  return { house, shelf, quote, app: await anApp(house) }
+}

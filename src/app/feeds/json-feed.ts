@@ -1,0 +1,27 @@
+import type { Feed } from './feed.ts'
+
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1). */
+export function jsonFeed(feed: Feed): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feed.page,
+    feed_url: feed.self,
+    description: feed.description,
+    icon: feed.icon,
+    language: 'en',
+    authors: [{ name: feed.siteName, url: new URL('/', feed.page).href }],
+    items: feed.items.map(({ id, url, title, html, text, language, author, tags, published, updated }) => ({
+      id,
+      url,
+      title,
+      content_html: html,
+      content_text: text,
+      language,
+      date_published: published.toISOString(),
+      date_modified: updated.toISOString(),
+      ...(author ? { authors: [{ name: author.name, ...(author.url === null ? {} : { url: author.url }) }] } : {}),
+      tags,
+    })),
+  })
+}

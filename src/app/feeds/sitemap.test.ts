@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createAuthor } from '#authors'
+import { createCategory } from '#categories'
+import { publishQuote, trashQuote } from '#quotes'
+import { anApp, origin, withOnlooker, type TestApp } from '#test/app'
+import { aHouse, type House } from '#test/house'
+import { readXml } from '#test/read-xml'
+import { aShelf } from '#test/shelf'
+
+test('the index leads to every public address once, and to no other', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx, { author: '老子', category: 'Life & Death' })
+  await createAuthor(house.ctx, { name: 'Nobody Quoted' })
+  await createCategory(house.ctx, { name: 'Empty', description: 'Nothing yet.' })
+  const shown = await aQuote({ tags: ['old age'], image: 'https://pictures.example/own.jpg' })
+  const plain = await aQuote()
+  await aQuote({ isActive: false, tags: ['hidden'] })
+  const later = await aQuote({ isActive: false })
+  await publishQuote(house.as('moderator'), later.id, { at: new Date('2026-03-01T13:00:00Z') })
+  await trashQuote(house.ctx, (await aQuote()).id)
+  const app = await anApp(house)
+
+  const placed = await placesOf(app)
+  expect([...placed.keys()].sort()).toEqual(
+    [
+      '/',
+      '/about',
+      '/authors',
+      '/authors/%E8%80%81%E5%AD%90',
+      '/categories',
+      '/categories/life-and-death',
+      '/faq',
+      '/privacy',
+      `/quote/${plain.id}`,
+      `/quote/${shown.id}`,
+      '/tags/old-age',
+      '/terms',
+    ].sort(),
+  )
+  for (const path of placed.keys()) if (!path.startsWith('/tags/')) expect((await app.ask(path)).status, path).toBe(200)
+  expect(placed.get(`/quote/${shown.id}`)).toEqual({
+    modified: shown.updatedAt.toISOString(),
+    picture: 'https://pictures.example/own.jpg',
+  })
+  expect(placed.get(`/quote/${plain.id}`)?.picture).toBe(`${origin}/pictures/default.png`)
+  expect(placed.get('/')).toEqual({ modified: '2026-03-01T00:00:00.000Z', picture: `${origin}/pictures/default.png` })
+  expect(placed.get('/categories/life-and-death')?.modified).toBe('2026-03-01T12:00:00.000Z')
+
+  house.clock.set('2026-03-01T13:00:00Z')
+  expect((await placesOf(app)).get(`/quote/${later.id}`)?.modified).toBe('2026-03-01T13:00:00.000Z')
+  expect((await placesOf(app)).get('/categories/life-and-death')?.modified).toBe('2026-03-01T13:00:00.000Z')
+})
+
+test('at 10,001 quotes there are two files, and each costs as many questions as at ten', async () => {
+  const house = await aHouse()
+  const shelf = await aShelf(house.ctx)
+  for (let n = 0; n < 10; n++) await shelf.aQuote({ tags: ['a'] })
+  let asked = 0
+  const app = await anApp(house, {
+    ground: { db: withOnlooker(house.db, () => asked++), clock: house.clock, log: house.ctx.log },
+  })
+  const files = [
+    '/sitemap.xml',
+    ...['pages', 'categories', 'authors-1', 'tags-1', 'quotes-1'].map((name) => `/sitemaps/${name}.xml`),
+  ]
+  const count = async () => {
+    const counted: number[] = []
+    for (const path of files) {
+      app.cache.clear()
+      asked = 0
+      expect((await app.ask(path)).status, path).toBe(200)
+      counted.push(asked)
+    }
+    return counted
+  }
+  await app.ask('/pictures/default.png')
+  const few = await count()
+  expect(Math.max(...few)).toBeLessThanOrEqual(3)
+  expect(await filesOf(app)).not.toContain('quotes-2')
+
+  await addQuotes(house, shelf, 9_991)
+  expect(await count()).toEqual(few)
+  app.cache.clear()
+  expect((await filesOf(app)).filter((name) => name.startsWith('quotes'))).toEqual(['quotes-1', 'quotes-2'])
+  const quotes = [...(await placesOf(app)).keys()].filter((path) => path.startsWith('/quote/'))
+  expect(new Set(quotes).size).toBe(10_001)
+}, 120_000)
+
+test('there are no other files', async () => {
+  const app = await anApp(await aHouse())
+  expect(await filesOf(app)).toEqual(['pages', 'categories'])
+  for (const file of [
+    'quotes-1.xml',
+    'quotes-0.xml',
+    'quotes-01.xml',
+    'quotes--1.xml',
+    'authors-2.xml',
+    'pages',
+    'x.xml',
+    '..%2f',
+    'quotes-99999.xml',
+  ])
+    expect((await app.ask(`/sitemaps/${file}`)).status, file).toBe(404)
+  const answer = await app.ask('/sitemaps/quotes-1.xml')
+  expect(answer.headers.get('content-type')).toBe('application/problem+json')
+})
+
+test('robots are told where the sitemap is, by the address of the site and not by that of the request', async () => {
+  const app = await anApp(await aHouse())
+  const answer = await app.fetch(new Request('http://evil.example/robots.txt'))
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await answer.text()).toContain(`Sitemap: ${origin}/sitemap.xml\n`)
+})
+
+/** The files of the index, by name. */
+async function filesOf(app: TestApp): Promise<string[]> {
+  const index = readXml(await (await app.ask('/sitemap.xml')).text())
+  expect(index.attributes['xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
+  return index
+    .all('sitemap')
+    .map((part) => /^https:\/\/quotes\.example\/sitemaps\/([\w-]+)\.xml$/.exec(part.one('loc').text)?.[1] ?? '')
+}
+
+/** What all files say, by path. */
+async function placesOf(app: TestApp) {
+  const places = new Map<string, { modified: string | undefined; picture: string | undefined }>()
+  for (const file of await filesOf(app)) {
+    const answer = await app.ask(`/sitemaps/${file}.xml`)
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    for (const url of readXml(await answer.text()).all('url')) {
+      const path = url.one('loc').text.slice(origin.length)
+      expect(places.has(path), path).toBe(false)
+      const [image] = url.all('image:image')
+      places.set(path, { modified: url.all('lastmod')[0]?.text, picture: image?.one('image:loc').text })
+    }
+  }
+  return places
+}
+
+async function addQuotes(
+  { db, clock }: House,
+  { author, category }: { author: { id: string }; category: { id: string } },
+  count: number,
+) {
+  await sql`
+    insert into quotes (text, author, author_id, category_id, is_active, published_at, created_at)
+    select 'Quote ' || n || ' of many.', '', ${author.id}, ${category.id}, true, ${clock.now()}, ${clock.now()}::timestamptz - make_interval(mins => n)
+      from generate_series(1, ${count}) as n`.execute(db)
+}

@@ -1,0 +1,104 @@
+import { NotFound } from '#platform/errors'
+import {
+  countSited,
+  listSitedAuthors,
+  listSitedCategories,
+  listSitedQuotes,
+  listSitedTags,
+  nextPublication,
+  siteDay,
+  startOfDay,
+  type Part,
+} from '#quotes'
+import { getSettings } from '#settings'
+import type { MachineRoute } from '../http/machine-answers.ts'
+import type { PageGround } from '../page.ts'
+import { pictureOf, pictureOfQuote } from '../seo/pictures.ts'
+import { element, tag, xmlDocument, type Xml } from './xml.ts'
+
+/** The protocol allows 50,000 addresses to a file; fewer are quicker made and quicker read. */
+const mostInAFile = 10_000
+
+/** Pages that there is one of. Where nobody knows when one last changed, nothing is said of it. */
+const singles = ['/categories', '/authors', '/about', '/faq', '/privacy', '/terms']
+
+/** An address beginning with a slash. */
+type Place = { path: string; modified?: Date; picture?: string }
+
+const failure = 'Failed to fetch quotes'
+
+export const sitemapRoutes: readonly MachineRoute[] = [
+  { path: '/sitemap.xml', params: [], failure, answer: sitemapIndex },
+  { path: '/sitemaps/:file', params: [], failure, answer: (ground, { params }) => sitemap(ground, params['file'] ?? '') },
+]
+
+async function sitemapIndex({ ctx, site, notes }: PageGround): Promise<Response> {
+  notes.show('quotes', 'authors', 'categories')
+  const [counted, publication] = await Promise.all([countSited(ctx), nextPublication(ctx)])
+  notes.until(publication)
+  const files = ['pages', 'categories', ...numbered('authors'), ...numbered('tags'), ...numbered('quotes')]
+  const parts = files.map((file) => element('sitemap', {}, tag('loc', `${site.origin}/sitemaps/${file}.xml`)))
+  return inXml(element('sitemapindex', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...parts))
+
+  function numbered(kind: keyof typeof counted): string[] {
+    return Array.from({ length: partsFor(counted[kind]) }, (_, i) => `${kind}-${i + 1}`)
+  }
+}
+
+/** One file of the index. @throws NotFound for any other name */
+async function sitemap(ground: PageGround, file: string): Promise<Response> {
+  const { ctx, site, notes } = ground
+  notes.show('quotes', 'authors', 'categories', 'settings')
+  const [places, publication] = await Promise.all([placesOf(ground, file), nextPublication(ctx)])
+  notes.until(publication)
+  const urls = places.map(({ path, modified, picture }) =>
+    element(
+      'url',
+      {},
+      tag('loc', site.origin + path),
+      ...(modified ? [tag('lastmod', modified.toISOString())] : []),
+      ...(picture ? [element('image:image', {}, tag('image:loc', new URL(picture, site.origin).href))] : []),
+    ),
+  )
+  const namespaces = {
+    xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
+    'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+  }
+  return inXml(element('urlset', namespaces, ...urls))
+}
+
+async function placesOf({ ctx, site }: PageGround, file: string): Promise<Place[]> {
+  const picture = async () => pictureOf(await getSettings(ctx))
+  if (file === 'pages.xml') {
+    const now = ctx.clock.now()
+    // The Quote of the Day turns it at midnight.
+    const home = { path: '/', modified: startOfDay(siteDay(now, site.timeZone), site.timeZone), picture: await picture() }
+    return [home, ...singles.map((path) => ({ path }))]
+  }
+  if (file === 'categories.xml') return under('/categories/', await listSitedCategories(ctx))
+  const [, kind = '', number = ''] = /^(authors|tags|quotes)-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
+  if (kind !== 'authors' && kind !== 'tags' && kind !== 'quotes') throw new NotFound('There is no such sitemap.')
+  const part: Part = { n: Number(number), of: partsFor((await countSited(ctx))[kind]) }
+  if (part.n > part.of) throw new NotFound('There is no such sitemap.')
+  if (kind === 'authors') return under('/authors/', await listSitedAuthors(ctx, part))
+  if (kind === 'tags') return under('/tags/', await listSitedTags(ctx, part))
+  const [settings, quotes] = await Promise.all([getSettings(ctx), listSitedQuotes(ctx, part)])
+  return quotes.map((quote) => ({
+    path: `/quote/${quote.id}`,
+    modified: quote.modified,
+    picture: pictureOfQuote(quote, settings),
+  }))
+}
+
+function under(path: string, sited: { slug: string; modified: Date }[]): Place[] {
+  return sited.map(({ slug, modified }) => ({ path: path + encodeURIComponent(slug), modified }))
+}
+
+/** Doubled when full, so that addresses seldom change their file. */
+function partsFor(count: number): number {
+  return count === 0 ? 0 : 2 ** Math.max(0, Math.ceil(Math.log2(count / mostInAFile)))
+}
+
+function inXml(root: Xml): Response {
+  return new Response(xmlDocument(root), { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
+
+/** What can be found at an address of the site, and when it last became another. */
+export type Sited = { slug: string; modified: Date }
+
+/** Part `n` of `of` parts, counted from 1. */
+export type Part = { n: number; of: number }
+
+/**
+ * Lots are drawn by hash, so that a part is a range of an index whatever ids there are, and every part costs the same. Each holds about
+ * as many as any other.
+ */
+function inPart(hash: RawBuilder<number>, { n, of }: Part): RawBuilder<boolean> {
+  const edge = (part: number) => Math.round(-(2 ** 31) + (part / of) * 2 ** 32)
+  return sql<boolean>`${hash} between ${edge(n - 1)}::int and ${edge(n) - 1}::int`
+}
+
+/** How much there is to find: quotes as the counters have them; authors and tags with at least one quote. */
+export async function countSited(ctx: Ctx): Promise<{ quotes: number; authors: number; tags: number }> {
+  const { rows } = await sql<{ quotes: number; authors: number; tags: number }>`
+    select quotes_shown(${ctx.clock.now()})::int as quotes,
+      (select count(*) from quote_counters where kind = 'author' and n > 0)::int as authors,
+      (select count(*) from quote_counters where kind = 'tag' and n > 0)::int as tags`.execute(ctx.db)
+  return rows[0] ?? { quotes: 0, authors: 0, tags: 0 }
+}
+
+/** The quotes of one part that visitors may see, with their own pictures. */
+export async function listSitedQuotes(ctx: Ctx, part: Part): Promise<{ id: string; image: string | null; modified: Date }[]> {
+  const { rows } = await sql<{ id: string; image: string | null; modified: Date }>`
+    select q.id, q.image, greatest(q.updated_at, q.publish_at) as modified from quotes q
+     where q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()}) and ${inPart(sql`uuid_hash(q.id)`, part)}
+     order by q.id`.execute(ctx.db)
+  return rows
+}
+
+const newest = (now: Date, shelf: RawBuilder<unknown>) =>
+  sql`(select greatest(created_at, publish_at) ${shelf} and (publish_at is null or publish_at <= ${now}) order by created_at desc limit 1)`
+
+/** Categories that have quotes to show. A shelf becomes another with its own record and with each quote that comes to stand on it. */
+export async function listSitedCategories(ctx: Ctx): Promise<Sited[]> {
+  const latest = newest(ctx.clock.now(), sql`from quotes_by_category where category_id = c.id`)
+  const { rows } = await sql<Sited>`
+    select slug, greatest(updated_at, latest) as modified
+      from (select c.slug, c.updated_at, c.sort_key, ${latest} as latest from categories c where c.listed) x
+     where latest is not null order by sort_key, slug`.execute(ctx.db)
+  return rows
+}
+
+export async function listSitedAuthors(ctx: Ctx, part: Part): Promise<Sited[]> {
+  const latest = newest(ctx.clock.now(), sql`from quotes where listed and author_id = a.id`)
+  const { rows } = await sql<Sited>`
+    select slug, greatest(updated_at, latest) as modified
+      from (select a.slug, a.updated_at, a.sort_key, ${latest} as latest from authors a where a.listed and ${inPart(sql`uuid_hash(a.id)`, part)}) x
+     where latest is not null order by sort_key, slug`.execute(ctx.db)
+  return rows
+}
+
+export async function listSitedTags(ctx: Ctx, part: Part): Promise<Sited[]> {
+  const latest = newest(ctx.clock.now(), sql`from quotes_by_tag where tag = k.key`)
+  const { rows } = await sql<Sited>`
+    select slug, latest as modified
+      from (select k.key as slug, ${latest} as latest from quote_counters k where k.kind = 'tag' and k.n > 0 and ${inPart(sql`hashtext(k.key)`, part)}) x
+     where latest is not null order by slug`.execute(ctx.db)
+  return rows
+}
