@@ -16,9 +16,9 @@ type Source = {
   work: string
   year: string
   place: string
-  edition: string
+  edition?: string
   translator: string | null
-  url: string
+  url?: string
 }
 type Checked = { file: string; edition: string; at?: string; mark?: string }
 type Translation = {
@@ -61,6 +61,8 @@ type Translator = { name: string; death: string | null; printed?: string }
 const DIED_BEFORE = 1956
 /** Translations by many or unnamed hands must have been printed before this year. */
 const PRINTED_BEFORE = 1856
+/** The era of proverbs: no year is known, and nobody's right in them. */
+const HANDED_DOWN = 'traditional'
 const STATUSES = new Set(['verified', 'sourced', 'attributed', 'misattributed'])
 const here = import.meta.dirname ?? new URL('.', import.meta.url).pathname
 const faults: string[] = []
@@ -107,14 +109,17 @@ function contrastSpread(categories: Category[]): void {
     }
 }
 
-function checkSource(where: string, source: Source | undefined, translators: Map<string, Translator>): void {
+function checkSource(where: string, source: Source | undefined, translators: Map<string, Translator>, read: boolean): void {
   if (!source) return fault(where, 'no source')
   keysOf(source, ['work', 'year', 'place', 'edition', 'translator', 'url'], `${where} source`)
   for (const key of ['work', 'year', 'place', 'edition', 'url'] as const)
-    if (!isText(source[key])) fault(where, `source.${key} is missing`)
+    // Which edition, and where to read it: said of words that were read, and of others where it is known.
+    if (!isText(source[key]) && (read || (key !== 'edition' && key !== 'url') || source[key] !== undefined))
+      fault(where, `source.${key} is missing`)
   if (!/^(c\. )?(\d{1,4}(–\d{2,4})?( BC)?|\d{1,2}(st|nd|rd|th)( or \d{1,2}(st|nd|rd|th))? century( BC)?)$/u.test(source.year))
     fault(where, `source.year "${source.year}" is not a year or century`)
-  if (!/^https?:\/\/[^\s]+$/u.test(source.url)) fault(where, `source.url "${source.url}" is not an address`)
+  if (source.url !== undefined && !/^https?:\/\/[^\s]+$/u.test(source.url))
+    fault(where, `source.url "${source.url}" is not an address`)
   if (source.translator !== null && !translators.has(source.translator))
     fault(where, `translator "${source.translator}" is not in translators.json`)
 }
@@ -163,7 +168,7 @@ function checkWording(
     if (!words(heading.name).includes(title)) fault(where, `place "${source.place}" is not the heading "${heading.name}"`)
   }
   const known = addresses(file.header)
-  if (!known.includes(source.url)) fault(where, `source.url is none of the header's: ${known.join(' ')}`)
+  if (!known.includes(source.url ?? '')) fault(where, `source.url is none of the header's: ${known.join(' ')}`)
 }
 
 // ---------------------------------------------------------------- main
@@ -208,7 +213,7 @@ function main(dir: string, show: boolean): void {
     }
     if (a.death === null && !a.era) fault(where, 'no death year and no era')
     if (a.death !== null && !((years(a.death)[0] as number) < DIED_BEFORE)) fault(where, `died ${a.death}`)
-    if (a.death === null && a.era && !/BC|([1-9]|1[0-8])(st|nd|rd|th) century/u.test(a.era))
+    if (a.death === null && a.era && a.era !== HANDED_DOWN && !/BC|([1-9]|1[0-8])(st|nd|rd|th) century/u.test(a.era))
       fault(where, `era "${a.era}" does not show a death before ${DIED_BEFORE}`)
     if (a.birth && a.death && !((years(a.birth)[0] as number) < (years(a.death)[0] as number))) fault(where, 'born after death')
     authorOf.set(a.slug, a)
@@ -282,7 +287,7 @@ function main(dir: string, show: boolean): void {
     if (q.status === 'misattributed' && !isText(q.note)) fault(where, 'misattributed without the reason in note')
     if (q.featured && q.status !== 'verified') fault(where, 'featured, but not verified')
 
-    if (q.status === 'verified' || q.status === 'sourced') checkSource(where, q.source, translators)
+    if (q.status === 'verified' || q.status === 'sourced') checkSource(where, q.source, translators, q.status === 'verified')
     if (q.status === 'attributed' && q.source) fault(where, 'attributed, but has a source')
     if (q.status !== 'verified' && q.checked) fault(where, `${q.status}, but has checked`)
     if (q.status === 'verified' && q.source) {
@@ -304,7 +309,7 @@ function main(dir: string, show: boolean): void {
         if (t.source || t.checked) fault(at, 'our own translation has no source')
       } else {
         if (!translators.has(t.translator)) fault(at, `translator "${t.translator}" is not in translators.json`)
-        checkSource(at, t.source, translators)
+        checkSource(at, t.source, translators, true)
         if (t.source) checkWording(at, dir, t.text, t.source, t.checked, show)
       }
     }
