@@ -3,6 +3,7 @@ import type { MachineRoute } from './http/machine-answers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { robots } from './feeds/robots.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
+import { iconRoutes } from './icons/icon-routes.ts'
 import { defaultPicture } from './public/default-picture.ts'
 
 /** Every address that answers something other than a page, beside `routes.ts`. */
@@ -10,6 +11,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   { path: '/robots.txt', params: [], failure: 'Failed to fetch settings', answer: robots },
   ...sitemapRoutes,
   ...feedRoutes,
+  ...iconRoutes,
   { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
   ...apiRoutes,
 ]

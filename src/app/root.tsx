@@ -14,6 +14,7 @@ import { SheetInPage } from './sheet-in-page.tsx'
 import { plainLook, siteLook } from './shell/site-look.ts'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader, type Tone } from './shell/site-header.tsx'
+import { SiteIcons, ThemeColor } from './shell/site-icons.tsx'
 import { themeScript } from './shell/theme-script.ts'
 
 /** Few readers meet it, so few load it. */
@@ -25,7 +26,7 @@ export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site,
   // A page stands without them, too; the one that it is says what it cannot do, and it is asked for again.
   const settings = await getSettings(ctx).catch(() => null)
   if (!settings) notes.until(ctx.clock.now())
-  return { look: settings && siteLook(settings, year) }
+  return { look: settings && siteLook(settings, site, year) }
 })
 
 /** What a failure says to machines, such as when to come back; React Router drops it unless told. */
@@ -35,6 +36,7 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('se
 
 export function Layout({ children }: { children: ReactNode }) {
   const look = useLook()
+  const tone = useTone()
   const accents: Style = { '--accent-light': look.accent.light, '--accent-dark': look.accent.dark }
   return (
     // The theme script writes on this element before React sees it.
@@ -43,7 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script dangerouslySetInnerHTML={{ __html: themeScript + beginScript }} />
-        <link rel="icon" href={look.faviconUrl ?? '/favicon.svg'} />
+        <ThemeColor tone={tone} />
+        <SiteIcons look={look} />
         <Meta />
         <SheetInPage />
       </head>
@@ -51,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip">
           Skip to the content
         </a>
-        <SiteHeader look={look} tone={useTone()} />
+        <SiteHeader look={look} tone={tone} />
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>

@@ -23,7 +23,7 @@ export function SiteFooter({ look }: { look: SiteLook }) {
         <div className="flex flex-wrap gap-x-16 gap-y-6">
           <FooterLinks title="Quick Links" links={quickLinks} />
           <FooterLinks title="Legal" links={legal} />
-          <FooterLinks title="Follow" links={look.social.map(({ name, url }) => ({ name, to: url }))} />
+          <FooterLinks title="Follow" links={[...look.social.map(({ name, url }) => ({ name, to: url })), feed]} />
         </div>
       </div>
       <p className="mt-10 text-xs">
@@ -33,15 +33,19 @@ export function SiteFooter({ look }: { look: SiteLook }) {
   )
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
-  if (links.length === 0) return null
+type FooterLink = { name: string; to: string; isFile?: boolean }
+
+/** No page: the browser fetches it itself. */
+const feed: FooterLink = { name: 'RSS', to: '/feed.xml', isFile: true }
+
+function FooterLinks({ title, links }: { title: string; links: readonly FooterLink[] }) {
   return (
     <nav aria-label={title}>
       <p className="font-medium text-ink">{title}</p>
       <ul className="mt-2 grid">
-        {links.map(({ name, to }) => (
+        {links.map(({ name, to, isFile }) => (
           <li key={to}>
-            <Link to={to} className="inline-block py-1.5 hover:text-ink">
+            <Link to={to} reloadDocument={isFile} className="inline-block py-1.5 hover:text-ink">
               {name}
             </Link>
           </li>

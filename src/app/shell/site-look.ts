@@ -1,5 +1,6 @@
 import { readableOn } from '#plates'
 import type { Settings } from '#settings'
+import type { Site } from '../site.ts'
 
 /** What every page shows of the settings. Small: it travels with each page. */
 export type SiteLook = {
@@ -28,11 +29,11 @@ export const plainLook: SiteLook = {
 }
 
 /** `year` is that of the copyright line. */
-export function siteLook(settings: Settings, year: number): SiteLook {
+export function siteLook(settings: Settings, site: Site, year: number): SiteLook {
   return {
     title: settings.website_title,
-    logoUrl: ownAddress(settings.logo_url),
-    faviconUrl: ownAddress(settings.favicon_url),
+    logoUrl: ownAddress(settings.logo_url, site),
+    faviconUrl: faviconOf(settings, site),
     footerText: settings.footer_text || null,
     privacyPolicyUrl: settings.privacy_policy_url || null,
     termsOfServiceUrl: settings.terms_of_service_url || null,
@@ -46,9 +47,15 @@ export function siteLook(settings: Settings, year: number): SiteLook {
   }
 }
 
+/** The site's own icon, if it has one that we may show. */
+export function faviconOf(settings: Settings, site: Site): string | null {
+  return ownAddress(settings.favicon_url, site)
+}
+
 /** Pictures come from this site only: another site's would tell it who reads here. */
-function ownAddress(address: string): string | null {
-  return address.startsWith('/') && !address.startsWith('//') ? address : null
+function ownAddress(address: string, site: Site): string | null {
+  const url = address === '' ? null : URL.parse(address, site.origin)
+  return url?.origin === site.origin ? url.pathname + url.search : null
 }
 
 function handleAddress(handle: string): string {

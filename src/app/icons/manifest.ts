@@ -1,0 +1,39 @@
+import { getSettings } from '#settings'
+import type { PageGround } from '../page.ts'
+import { faviconOf } from '../shell/site-look.ts'
+
+/** What a phone needs to keep the site among its apps (W3C Web Application Manifest). */
+export async function manifest({ ctx, site, notes }: PageGround): Promise<Response> {
+  notes.show('settings')
+  const settings = await getSettings(ctx)
+  const own = faviconOf(settings, site)
+  const body = {
+    id: '/',
+    name: settings.website_title,
+    short_name: shortName(settings.website_title),
+    description: settings.website_description,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#ffffff',
+    theme_color: settings.primary_color,
+    categories: ['books', 'education', 'lifestyle'],
+    icons: [
+      ...(own === null ? [] : [{ src: own, sizes: 'any' }]),
+      { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(body), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  })
+}
+
+/** Home screens show about twelve letters: as many whole words as fit, or the first one. */
+function shortName(title: string): string {
+  const words = title.trim().split(/\s+/)
+  while (words.length > 1 && words.join(' ').length > 12) words.pop()
+  return words.join(' ')
+}
