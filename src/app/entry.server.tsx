@@ -37,6 +37,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function renderWhole(element: React.ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
+      // Whatever was waited for stands in its place: where React streams, a script would have to carry it there.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)
         resolve(text(pipe(new PassThrough())))

@@ -51,7 +51,7 @@ type BlockProps = { id: string; title: string; all?: { name: string; to: string 
 function Block({ id, title, all, children }: BlockProps) {
   return (
     <section aria-labelledby={id} className="mt-16">
-      <div className="mb-6 flex items-baseline justify-between gap-4">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-xl">
           {title}
         </h2>
