@@ -1,5 +1,16 @@
 import { pictureEngine } from '#images'
-import { baselineIn, faces, palettesOf, type Palette, type Plate, type PlateNode, type TextBlock } from '#plates'
+import {
+  baselineIn,
+  faceFor,
+  faces,
+  scriptOf,
+  type Script,
+  palettesOf,
+  type Palette,
+  type Plate,
+  type PlateNode,
+  type TextBlock,
+} from '#plates'
 import type { Settings } from '#settings'
 import { element, type Xml } from '../feeds/xml.ts'
 
@@ -14,24 +25,30 @@ export function iconOf({ website_title, primary_color }: Settings): Icon {
 /** `round`: a tile with round corners of its own; square ones are cut to shape by whoever shows them. */
 export type Shape = 'round' | 'square'
 
-/** Part of the side that a system may cut off all around a square (W3C manifest, maskable icons), and the height of the letter. */
-const letterOf = { round: 0.62, square: 0.46 }
+/** Parts of the side: how high a capital stands, and how wide the wordmark may be. Of squares, systems cut off up to a fifth all around. */
+const roomOf = { round: { height: 0.6, width: 0.72 }, square: { height: 0.44, width: 0.54 } }
 const corner = 0.22
 
 export async function drawIcon({ initial, palette }: Icon, size: number, shape: Shape): Promise<Uint8Array<ArrayBuffer>> {
   const engine = await pictureEngine()
-  const face = 'fraunces'
-  const letter = size * (letterOf[shape] / faces[face].capHeight)
-  const type = { face, weight: 600, size: letter, tracking: 0, language: 'en', direction: 'ltr' } as const
-  const [wide = 0, dot = 0] = await engine.measure([
-    { ...type, text: initial },
-    { ...type, text: '.' },
+  const room = roomOf[shape]
+  const script = scriptOf(initial, 'en')
+  const face = faceFor(script, 'fraunces')
+  const { capHeight } = faces[face]
+  const type = { face, weight: 600, tracking: 0, language: 'en', direction: 'ltr' } as const
+  const [wideOfOne = 0, dotOfOne = 0] = await engine.measure([
+    { ...type, text: initial, size: 1 },
+    { ...type, text: '.', size: 1 },
   ])
+  const stands = hasCapitals.has(script)
+  const letter = size * Math.min(stands ? room.height / capHeight : room.height, room.width / (wideOfOne + dotOfOne))
+  const [wide, dot] = [wideOfOne * letter, dotOfOne * letter]
   const left = (size - wide - dot) / 2
-  // The middle of a capital stands in the middle of the tile.
-  const top = size / 2 + (faces[face].capHeight * letter) / 2 - baselineIn(face, letter, letter)
+  // The middle of a capital stands in the middle of the tile; letters that hang or stand otherwise have their whole line there.
+  const top = stands ? size / 2 + (capHeight * letter) / 2 - baselineIn(face, letter, letter) : (size - letter) / 2
   const text = (words: string, x: number, width: number, colour: string): TextBlock => ({
     ...type,
+    size: letter,
     kind: 'text',
     role: 'quote',
     leading: letter,
@@ -57,6 +74,8 @@ export async function drawIcon({ initial, palette }: Icon, size: number, shape: 
   }
   return engine.drawPng(plate)
 }
+
+const hasCapitals = new Set<Script>(['Latn', 'Grek', 'Cyrl'])
 
 /** The same for browsers' tabs, in whatever serif the reader has. */
 export function svgIcon({ initial, palette }: Icon): Xml {

@@ -45,7 +45,11 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'Instagram' }).getAttribute('href')).toBe('https://www.instagram.com/x')
     cleanup()
     show(<SiteFooter look={look} />)
-    expect(screen.queryByRole('navigation', { name: 'Follow' })).toBeNull()
+    expect(
+      within(screen.getByRole('navigation', { name: 'Follow' }))
+        .getAllByRole('link')
+        .map((one) => one.getAttribute('href')),
+    ).toEqual(['/feed.xml'])
     expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy')
   })
 
