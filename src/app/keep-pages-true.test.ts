@@ -128,7 +128,7 @@ describe('what changes', () => {
     await heard()
     await read(`/quote/${id}`)
     await expect
-      .poll(async () => (await read(`/quote/${id}`)).jsonLd[3], { timeout: 10_000 })
+      .poll(async () => (await read(`/quote/${id}`)).jsonLd[4], { timeout: 10_000 })
       .toHaveProperty('name', 'Marcus the Emperor')
   })
 

@@ -7,6 +7,8 @@ export default [
   route('categories/:slug', 'public/categories/category-page.tsx'),
   route('authors', 'public/authors/authors-page.tsx'),
   route('authors/:slug', 'public/authors/author-page.tsx'),
+  route('tags/:tag', 'public/tags/tag-page.tsx'),
+  route('random', 'public/random-page.tsx'),
   route('quote/:id', 'public/quote/quote-page.tsx'),
   route('faq', 'public/static/faq-page.tsx'),
   route('about', 'public/static/about-page.tsx'),

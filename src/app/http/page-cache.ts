@@ -63,18 +63,23 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
   /** The same for a fetch Request; what is not kept is rendered, at most once at a time for an address. */
   async function answer(request: Request, render: (request: Request) => Promise<RenderedPage>): Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    const address = pathname + search
     const key = keyOf(pathname, search)
     if (key === null) return (await render(request)).response
-    const kept = fresh(address) ?? fresh(key)
-    if (kept && !kept.stale) return asResponse(kept, request)
+    const page = await pageAt(key, render)
+    const path = canonicalPath(pathname)
+    if (path === pathname) remember(pathname + search, key)
+    // What people read has one spelling, and the others lead to it.
+    else if (page.status === 200 && isRead(page)) return movedTo(path + search)
+    return asResponse(page, request)
+  }
+
+  async function pageAt(key: string, render: (request: Request) => Promise<RenderedPage>): Promise<FinishedPage> {
+    const kept = fresh(key)
+    if (kept && !kept.stale) return kept
     const task = rendering.get(key) ?? start(key, new Request(site.origin + key, { headers: { accept: 'text/html' } }), render)
-    remember(address, key)
-    if (kept) {
-      task.catch(() => undefined)
-      return asResponse(kept, request)
-    }
-    return asResponse(await task, request)
+    if (!kept) return await task
+    task.catch(() => undefined)
+    return kept
   }
 
   function start(key: string, request: Request, render: (request: Request) => Promise<RenderedPage>): Promise<FinishedPage> {
@@ -85,8 +90,7 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
         // A change that came while this was rendered may not be in it: such a page is answered once and not kept.
         if (overtaken(page, begun)) return page
         // Nor one that is over already: a page says so of itself when its like are without number, or when it lacks something.
-        if (page.until <= now()) forget(key)
-        else if (page.status === 200) keep(key, page)
+        if (page.status === 200 && page.until > now()) keep(key, page)
         // What was there and is not any more; where rendering fails, the old page is better than none.
         else if (page.status < 500) forget(key)
         return page
@@ -213,6 +217,14 @@ export type PageCache = ReturnType<typeof createPageCache>
 /** `/_root.data` is the data of `/`, `/quote/x.data` that of `/quote/x`. */
 function documentPath(pathname: string): string {
   return pathname === '/_root.data' || pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
+}
+
+function isRead(page: FinishedPage): boolean {
+  return page.as('identity').headers['content-type']?.startsWith('text/html') ?? false
+}
+
+function movedTo(address: string): Response {
+  return new Response(null, { status: 301, headers: { location: address, 'cache-control': 'no-cache' } })
 }
 
 function asResponse(page: FinishedPage, request: Request): Response {

@@ -1,33 +1,51 @@
+import { excerpt } from '#plates'
+import type { Quote } from '#quotes'
 import { pageHead, type HeadInput } from '../seo/head.ts'
-import { breadcrumbs, organization, website } from '../seo/structured-data.ts'
+import { breadcrumbs, collectionPage, organization, website, type Node } from '../seo/structured-data.ts'
 import { leafAddress, type Leaf } from './leaf.ts'
+
+type Step = { name: string; path: string }
 
 type ListHead = Pick<HeadInput, 'site' | 'settings' | 'description' | 'keywords' | 'robots' | 'feeds'> & {
   title: string
   /** Of its first page. */
   path: string
-  leaf?: Leaf
+  leaf: Leaf
+  /** What this page shows of a list of `total`, `aPage` to a page. */
+  items: Step[]
+  total: number
+  aPage: number
   params?: Record<string, string>
   /** The way from the home page to here. */
-  steps: { name: string; path: string }[]
-  jsonLd?: HeadInput['jsonLd']
+  steps: Step[]
+  /** The one thing that all in the list have in common. */
+  about?: string | Node
 }
 
 /** What a page of a list says of itself; its further pages have titles and addresses of their own. */
-export function listHead({ site, settings, title, path, leaf = { page: 1 }, params, steps, jsonLd = [], ...rest }: ListHead) {
-  const number = leaf.page === undefined ? ', further pages' : leaf.page > 1 ? `, page ${leaf.page}` : ''
+export function listHead({ path: base, leaf, params, steps, items, total, aPage, about, ...head }: ListHead) {
+  const { site, settings, description } = head
+  const path = leafAddress(base, leaf, params)
+  const title = `${head.title}${leaf.page === undefined ? ', further pages' : leaf.page > 1 ? `, page ${leaf.page}` : ''}`
+  // Behind a cursor nobody knows the places.
+  const list = leaf.page === undefined ? null : { items, total, first: (leaf.page - 1) * aPage + 1 }
   return pageHead({
-    site,
-    settings,
-    ...rest,
-    title: title + number,
-    path: leafAddress(path, leaf, params),
+    ...head,
+    title,
+    path,
     type: 'website',
     jsonLd: [
       organization(site, settings),
       website(site, settings),
-      ...jsonLd,
+      ...(list
+        ? [collectionPage(site, { name: title, description, path, ...(about === undefined ? {} : { about }), ...list })]
+        : []),
       breadcrumbs(site, [{ name: settings.website_title, path: '/' }, ...steps]),
     ],
   })
+}
+
+/** Quotes as they stand in such a list. */
+export function quoteItems(quotes: Quote[]): Step[] {
+  return quotes.map(({ id, author, text }) => ({ name: `${author}: ${excerpt(text, 70)}`, path: `/quote/${id}` }))
 }

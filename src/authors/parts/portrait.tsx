@@ -8,7 +8,7 @@ export function Portrait({ author, size = 4 }: { author: Pick<CardAuthor, 'image
   return (
     <span
       aria-hidden
-      className={`grid shrink-0 place-items-center overflow-clip rounded-full border border-line leading-none ${isLatin ? 'font-serif' : 'font-[Georgia,serif]'}`}
+      className={`grid shrink-0 place-items-center overflow-clip rounded-full border border-line leading-none ${isLatin ? 'font-serif font-semibold' : 'font-[Georgia,serif]'}`}
       style={{ ...box, fontSize: `${size * 0.36}rem` }}
     >
       {initials}

@@ -26,19 +26,18 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
   const leaf = askedLeaf(url)
   const author = await orMissing(getAuthorBySlug(ctx, params.slug), missing)
   notes.show(`author:${author.id}`, 'settings')
-  const [settings, themes, { list }] = await Promise.all([
+  const [settings, themes, { list, quotes }] = await Promise.all([
     getSettings(ctx),
     findThemes(ctx, author.id),
     readList(ground, url, { author: author.id }),
   ])
-  const about = themes.categories.map(({ name }) => name)
   return {
     author: authorCard(author),
     bio: author.bio,
     aliases: author.aliases.map((name) => ({ name, isLatin: scriptOf(name, 'en') === 'Latn' })),
     themes,
     list,
-    head: [...authorHead(site, settings, author, about, leaf), ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate))],
+    head: [...authorHead(site, settings, author, quotes, leaf), ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate))],
   }
 })
 
@@ -117,7 +116,9 @@ function Themes({ categories, works }: Shown['themes']) {
           {works.map((work, i) => (
             <span key={work}>
               {i > 0 && ', '}
-              <cite dir="auto">{work}</cite>
+              <cite className="not-italic" dir="auto">
+                {work}
+              </cite>
             </span>
           ))}
         </p>

@@ -1,44 +1,68 @@
 import { lifeOf, type Author } from '#authors'
+import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
+import { person } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site.ts'
 import type { Leaf } from '../leaf.ts'
-import { listHead } from '../list-head.ts'
+import { listHead, quoteItems } from '../list-head.ts'
+import { quotesAPage } from '../page-size.ts'
 
 /** Spec: 8 keywords on categories and authors pages. */
 const keywordsShown = 8
 
+export const authorsAPage = 24
+
 const step = { name: 'Authors', path: '/authors' }
 
-export function authorsHead(site: Site, settings: Settings, authors: Author[], leaf: Leaf, params: Record<string, string>) {
+type Shown = { authors: Author[]; total: number; page: number; params: Record<string, string> }
+
+export function authorsHead(site: Site, settings: Settings, { authors, total, page, params }: Shown) {
   const names = authors.slice(0, keywordsShown).map(({ name }) => name)
   return listHead({
     site,
     settings,
     title: params['letter'] ? `Authors: ${params['letter'].toUpperCase()}` : 'Authors',
-    description: names.length > 0 ? `Quotes by author: ${names.join(', ')} and others.` : settings.website_description,
+    description: names.length > 0 ? `Quotes by author: ${names.join(', ')}.` : settings.website_description,
     keywords: names,
     path: step.path,
-    leaf,
+    leaf: { page },
     params,
+    items: authors.map(({ name, slug }) => ({ name, path: pathOf(slug) })),
+    total,
+    aPage: authorsAPage,
     steps: [step],
     // What somebody typed is no page of the site's own.
     robots: params['q'] ? 'noindex' : undefined,
   })
 }
 
-export function authorHead(site: Site, settings: Settings, author: Author, about: string[], leaf: Leaf) {
-  const { name, bio, nationality, aliases } = author
-  const path = `${step.path}/${encodeURIComponent(author.slug)}`
-  const facts = [lifeOf(author), nationality].filter(Boolean).join(', ')
+export function authorHead(site: Site, settings: Settings, author: Author, quotes: Quote[], leaf: Leaf) {
+  const { name, aliases, nationality } = author
+  const path = pathOf(author.slug)
+  const shelves = quotes.flatMap((quote) => quote.shelves.map((shelf) => shelf.name))
   return listHead({
     site,
     settings,
     title: `${name} Quotes`,
-    description: `${name}${facts ? ` (${facts})` : ''}: ${bio ?? 'quotes, each with its source where one is known.'}`,
-    keywords: [...new Set([name, ...aliases, ...(nationality ? [nationality] : []), ...about])].slice(0, keywordsShown),
+    description: introduction(author),
+    keywords: [...new Set([name, ...aliases, ...(nationality ? [nationality] : []), ...shelves])].slice(0, keywordsShown),
     path,
     leaf,
+    items: quoteItems(quotes),
+    total: author.quote_count,
+    aPage: quotesAPage,
+    about: person(site, author),
     feeds: [{ name: `${name} Quotes`, at: path }],
     steps: [step, { name, path }],
   })
+}
+
+/** "Marcus Aurelius (121 – 180, Roman): …", for machines. */
+export function introduction(author: Author): string {
+  const facts = [lifeOf(author), author.nationality].filter(Boolean).join(', ')
+  return `${author.name}${facts ? ` (${facts})` : ''}: ${author.bio ?? 'quotes, each with its source where one is known.'}`
+}
+
+function pathOf(slug: string): string {
+  return `${step.path}/${encodeURIComponent(slug)}`
 }

@@ -11,10 +11,8 @@ import { fontLinks } from '../font-links.ts'
 import { lastNumber, leafAddress } from '../leaf.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
 import { AuthorSearch } from './author-search.tsx'
-import { authorsHead } from './authors-head.ts'
+import { authorsAPage, authorsHead } from './authors-head.ts'
 import type { Route } from './+types/authors-page'
-
-const authorsAPage = 24
 
 export const handle = { params: ['q', 'letter', 'page'] }
 
@@ -47,7 +45,7 @@ export const loader = pageLoader(failure, async ({ ctx, site, notes }, _args: Ro
     page,
     pages,
     params,
-    head: [...authorsHead(site, settings, authors, { page }, params), ...fontLinks([])],
+    head: [...authorsHead(site, settings, { authors, total, page, params }), ...fontLinks([])],
   }
 })
 

@@ -3,7 +3,8 @@ import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
 import type { Site } from '../../site.ts'
 import type { Leaf } from '../leaf.ts'
-import { listHead } from '../list-head.ts'
+import { listHead, quoteItems } from '../list-head.ts'
+import { quotesAPage } from '../page-size.ts'
 
 /** Spec: 8 keywords on categories and authors pages. */
 const keywordsShown = 8
@@ -16,16 +17,20 @@ export function categoriesHead(site: Site, settings: Settings, categories: Categ
     site,
     settings,
     title: 'Categories',
-    description: `Quotes by category: ${names.join(', ')}.`,
+    description: names.length > 0 ? `Quotes by category: ${names.join(', ')}.` : settings.website_description,
     keywords: names.slice(0, keywordsShown),
     path: step.path,
+    leaf: { page: 1 },
+    items: categories.map(({ name, slug }) => ({ name, path: pathOf(slug) })),
+    total: categories.length,
+    aPage: categories.length,
     steps: [step],
   })
 }
 
 export function categoryHead(site: Site, settings: Settings, category: Category, quotes: Quote[], leaf: Leaf) {
   const { name, description } = category
-  const path = `${step.path}/${encodeURIComponent(category.slug)}`
+  const path = pathOf(category.slug)
   return listHead({
     site,
     settings,
@@ -34,6 +39,10 @@ export function categoryHead(site: Site, settings: Settings, category: Category,
     keywords: [...new Set([name, ...quotes.flatMap(({ author, tags }) => [author, ...tags])])].slice(0, keywordsShown),
     path,
     leaf,
+    items: quoteItems(quotes),
+    total: category.quotesCount,
+    aPage: quotesAPage,
+    about: name,
     feeds: [{ name: `${name} Quotes`, at: path }],
     steps: [step, { name, path }],
   })
@@ -42,4 +51,8 @@ export function categoryHead(site: Site, settings: Settings, category: Category,
 /** For a category that nobody described. */
 export function categoryFallback(name: string): string {
   return `Quotes on ${name}, each with its source where one is known.`
+}
+
+function pathOf(slug: string): string {
+  return `${step.path}/${encodeURIComponent(slug)}`
 }

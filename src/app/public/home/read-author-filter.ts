@@ -1,10 +1,11 @@
 import { createSearchParams, href, redirect } from 'react-router'
-import { getAuthorByName, lifeOf, type Author } from '#authors'
+import { getAuthorByName, type Author } from '#authors'
 import { getSettings, type Settings } from '#settings'
 import { orMissing, type PageGround } from '../../page.ts'
 import { breadcrumbs, organization, website } from '../../seo/structured-data.ts'
 import { pageHead } from '../../seo/head.ts'
 import type { Site } from '../../site.ts'
+import { introduction } from '../authors/authors-head.ts'
 import { fontLinks } from '../font-links.ts'
 import { leafAddress, type Leaf } from '../leaf.ts'
 import { askedLeaf } from '../page-number.ts'
@@ -37,12 +38,11 @@ export async function readAuthorFilter(ground: PageGround, url: URL, name: strin
 /** The author's own page is the one that search engines are to know. */
 function filterHead(site: Site, settings: Settings, author: Author, leaf: Leaf) {
   const path = leafAddress(`/authors/${encodeURIComponent(author.slug)}`, leaf)
-  const facts = [lifeOf(author), author.nationality].filter(Boolean).join(', ')
   return pageHead({
     site,
     settings,
     title: `Quotes by ${author.name}`,
-    description: `${author.name}${facts ? ` (${facts})` : ''}: ${author.bio ?? 'quotes, each with its source where one is known.'}`,
+    description: introduction(author),
     keywords: [author.name, ...author.aliases],
     path,
     type: 'website',

@@ -219,14 +219,12 @@ describe('the page of a quote', () => {
     const { aQuote } = await aShelf(house.ctx)
     const quote = await aQuote()
     const app = await anApp(house)
-    for (const path of [
-      `/quote/${quote.id}?utm_source=x`,
-      `/quote/${quote.id.toUpperCase()}`,
-      `/quote/${quote.id}/`,
-      `/QUOTE/${quote.id}`,
-    ]) {
-      const page = await readPage(await app.ask(path))
-      expect([path, page.status, page.canonical]).toEqual([path, 200, `${origin}/quote/${quote.id}`])
+    const page = await readPage(await app.ask(`/quote/${quote.id}?utm_source=x`))
+    expect([page.status, page.canonical]).toEqual([200, `${origin}/quote/${quote.id}`])
+    for (const path of [`/quote/${quote.id.toUpperCase()}`, `/quote/${quote.id}/`, `/QUOTE/${quote.id}`]) {
+      const answer = await app.ask(`${path}?utm_source=x`)
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 301, `/quote/${quote.id}?utm_source=x`])
     }
+    expect(app.cache.size().pages).toBe(1)
   })
 })

@@ -1,0 +1,20 @@
+import { href, redirect } from 'react-router'
+import { pickRandomQuote, quoteSentences } from '#quotes'
+import { orMissing, pageLoader } from '../page.ts'
+import type { Route } from './+types/random-page'
+
+const missing = {
+  title: 'No quotes yet',
+  text: 'There is nothing to choose from here yet.',
+  link: { name: 'Browse Categories', to: href('/categories') },
+}
+
+/** Leads to any quote, another one each time. Nobody may keep where it led; having no `handle`, neither does the page cache. */
+export const loader = pageLoader(quoteSentences.get, async ({ ctx }, _args: Route.LoaderArgs) => {
+  const { id } = await orMissing(pickRandomQuote(ctx), missing)
+  throw redirect(href('/quote/:id', { id }), { status: 302, headers: { 'cache-control': 'no-store' } })
+})
+
+export default function RandomPage() {
+  return null
+}

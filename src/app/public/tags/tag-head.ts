@@ -1,0 +1,28 @@
+import type { Quote } from '#quotes'
+import type { Settings } from '#settings'
+import type { Site } from '../../site.ts'
+import type { Leaf } from '../leaf.ts'
+import { listHead, quoteItems } from '../list-head.ts'
+import { quotesAPage } from '../page-size.ts'
+import { tagPath } from './tag-links.tsx'
+
+type Shown = { name: string; slug: string; related: { name: string }[]; quotes: Quote[]; total: number; leaf: Leaf }
+
+export function tagHead(site: Site, settings: Settings, { name, slug, related, quotes, total, leaf }: Shown) {
+  const authors = [...new Set(quotes.map(({ author }) => author))]
+  const path = tagPath(slug)
+  return listHead({
+    site,
+    settings,
+    title: `Quotes tagged ${name}`,
+    description: `Quotes tagged “${name}”, by ${authors.slice(0, 5).join(', ')}${authors.length > 5 ? ' and others' : ''}.`,
+    keywords: [name, ...related.map((one) => one.name)].slice(0, 8),
+    path,
+    leaf,
+    items: quoteItems(quotes),
+    total,
+    aPage: quotesAPage,
+    about: name,
+    steps: [{ name, path }],
+  })
+}

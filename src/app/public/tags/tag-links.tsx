@@ -1,0 +1,21 @@
+import { href, Link } from 'react-router'
+
+/** Tags and where each of them leads. */
+export function TagLinks({ tags }: { tags: { name: string; slug: string }[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2 text-sm">
+      {tags.map(({ name, slug }) => (
+        <li key={slug} className="max-w-full">
+          <Link to={tagPath(slug)} className="chip" dir="auto">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A tag may be any words, also with signs that mean something in an address. */
+export function tagPath(slug: string): string {
+  return href('/tags/:tag', { tag: encodeURIComponent(slug) })
+}

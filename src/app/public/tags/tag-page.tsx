@@ -1,0 +1,73 @@
+import { href, redirect } from 'react-router'
+import { NotFound } from '#platform/errors'
+import { findRelatedTags, quoteSentences, tagSlug } from '#quotes'
+import { getSettings } from '#settings'
+import { cachedLoader } from '../../client-cache.ts'
+import { orMissing, pageLoader } from '../../page.ts'
+import { fontLinks } from '../font-links.ts'
+import { askedLeaf } from '../page-number.ts'
+import { QuoteList, shownOf } from '../quote-list.tsx'
+import { readList } from '../read-list.ts'
+import { tagHead } from './tag-head.ts'
+import { TagLinks, tagPath } from './tag-links.tsx'
+import type { Route } from './+types/tag-page'
+
+const missing = {
+  title: 'Tag Not Found',
+  text: 'No quote carries this tag.',
+  link: { name: 'Browse Categories', to: href('/categories') },
+}
+
+export const handle = { params: ['page', 'after'] }
+
+export const loader = pageLoader(quoteSentences.list, async (ground, { params }: Route.LoaderArgs, url) => {
+  const { ctx, site, notes } = ground
+  const leaf = askedLeaf(url)
+  const slug = tagSlug(params.tag)
+  if (slug !== params.tag) throw redirect(tagPath(slug) + url.search, 301)
+  notes.show('settings')
+  const [settings, { name, related }] = await Promise.all([getSettings(ctx), orMissing(tagNamed(), missing)])
+  const { list, quotes } = await readList(ground, url, { tag: slug })
+  return {
+    name,
+    slug,
+    related,
+    list,
+    head: [
+      ...tagHead(site, settings, { name, slug, related, quotes, total: list.total, leaf }),
+      ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate)),
+    ],
+  }
+
+  async function tagNamed() {
+    const found = await findRelatedTags(ctx, slug)
+    if (!found) throw new NotFound('Tag not found')
+    return found
+  }
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function TagPage({ loaderData }: Route.ComponentProps) {
+  const { name, slug, related, list } = loaderData
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
+      <h1 className="title">
+        Quotes tagged <bdi>{name}</bdi>
+      </h1>
+      {related.length > 0 && (
+        <nav aria-label="Related tags" className="mt-6">
+          <TagLinks tags={related} />
+        </nav>
+      )}
+      <section aria-label={`Quotes tagged ${name}`}>
+        <p className="mt-8 mb-6 text-sm text-quiet tabular-nums">
+          {shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}
+        </p>
+        <QuoteList list={list} path={tagPath(slug)} />
+      </section>
+    </div>
+  )
+}
