@@ -40,7 +40,7 @@ test('the own colours of a system lose no words', async ({ page }) => {
   const words = [
     heading(page),
     page.getByRole('button', { name: 'Share', exact: true }),
-    page.getByRole('link', { name: 'All quotes' }),
+    page.getByRole('link', { name: /^Back to / }),
   ]
   for (const one of words) expect(await isSeen(one)).toBe(true)
   await page.goto('/')

@@ -54,7 +54,7 @@ test('a card grows into its page, and for those who asked for stillness nothing 
   expect((await moved())[0]).toBeGreaterThan(0)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.getByRole('link', { name: 'All quotes' }).click()
+  await page.getByRole('banner').getByRole('link').first().click()
   await arrived(page, '/')
   await cards(page).nth(1).click()
   await arrived(page, quoteAddress)

@@ -11,6 +11,7 @@ import { beginScript } from './begin-script.ts'
 import { cachedLoader } from './client-cache.ts'
 import { pageLoader } from './page.ts'
 import { SheetInPage } from './sheet-in-page.tsx'
+import { LoadingNote } from './shell/loading-note.tsx'
 import { plainLook, siteLook } from './shell/site-look.ts'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader, type Tone } from './shell/site-header.tsx'
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter look={look} />
+        <LoadingNote />
         <ToastOutlet />
         <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
         <Scripts />

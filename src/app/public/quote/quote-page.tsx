@@ -1,7 +1,15 @@
-import { href, Link } from 'react-router'
 import { excerpt, quotationMarks } from '#plates'
-import { findFeatured, findNeighbours, findRelated, getQuote, nextPublication, quoteSentences, sourceLine } from '#quotes'
-import { QuoteActions, QuoteCard, statusWords } from '#quotes/parts'
+import {
+  findFeatured,
+  findNeighbours,
+  findRelated,
+  getQuote,
+  nextPublication,
+  quoteSentences,
+  sourceLine,
+  tagSlug,
+} from '#quotes'
+import { QuoteCard } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import type { Tag } from '../../http/page-notes.ts'
@@ -12,10 +20,11 @@ import { fontLinks } from '../font-links.ts'
 import { inPassing } from '../in-passing.ts'
 import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
+import { TagLinks } from '../tags/tag-links.tsx'
 import { Leaves } from './leaves.tsx'
 import { OwnPicture } from './own-picture.tsx'
+import { PosterFoot, PosterHead } from './poster-edges.tsx'
 import { quoteHead } from './quote-head.ts'
-import { SourceLine } from './source-line.tsx'
 import { SourceNotes } from './source-notes.tsx'
 import { useCountedView } from './use-counted-view.ts'
 import { useLeafing } from './use-leafing.ts'
@@ -51,7 +60,10 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       direction: quote.direction,
       marks: quotationMarks(quote.language, quote.text),
       author: quote.author,
+      authorSlug: quote.authorSlug,
       category: quote.category,
+      categorySlug: quote.categorySlug,
+      tags: quote.tags.map((name) => ({ name, slug: tagSlug(name) })),
       image: quote.image,
       views: quote.views,
       status: quote.status,
@@ -80,31 +92,26 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
   const { quote, poster, related, featured, neighbours } = loaderData
   useCountedView(quote.id)
   useLeafing(neighbours)
+  const head = <PosterHead {...quote} />
+  const foot = <PosterFoot {...quote} source={quote.sourceLine} whole={quote.source} />
   return (
     <article>
       <section aria-label="Quote" style={{ viewTransitionName: 'plate' }}>
         {quote.image?.startsWith('/') ? (
-          <OwnPicture
-            quote={quote}
-            image={quote.image}
-            tone={poster.tone}
-            head={<Head quote={quote} />}
-            foot={<Foot quote={quote} />}
-          />
+          <OwnPicture quote={quote} image={quote.image} tone={poster.tone} head={head} foot={foot} />
         ) : (
-          <PosterView
-            poster={poster}
-            quoteAs="h1"
-            taken={{ wide: '16rem', tall: '20.5rem' }}
-            head={<Head quote={quote} />}
-            foot={<Foot quote={quote} />}
-          />
+          <PosterView poster={poster} quoteAs="h1" taken={{ wide: '16rem', tall: '20.5rem' }} head={head} foot={foot} />
         )}
       </section>
 
       <div className="mx-auto mt-14 grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-16 px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <SourceNotes quote={quote} />
+          {quote.tags.length > 0 && (
+            <nav aria-label="Tags of this quote">
+              <TagLinks tags={quote.tags} />
+            </nav>
+          )}
           {related.length > 0 && (
             <section aria-labelledby="related">
               <h2 id="related" className="text-xl">
@@ -122,41 +129,5 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
       </div>
       <Leaves {...neighbours} />
     </article>
-  )
-}
-
-type Shown = Route.ComponentProps['loaderData']
-
-function Head({ quote }: Pick<Shown, 'quote'>) {
-  const { category, views } = quote
-  const badge = [category, views > 0 ? `${views.toLocaleString('en')} ${views === 1 ? 'view' : 'views'}` : null].filter(Boolean)
-  return (
-    <div className="flex items-center justify-between gap-4 text-sm">
-      <Link to={href('/')} className="inline-flex min-h-11 items-center gap-1">
-        <span aria-hidden>←</span> All quotes
-      </Link>
-      {badge.length > 0 && (
-        <p className="rounded-full border border-current px-3 py-1 text-xs font-medium">{badge.join(' · ')}</p>
-      )}
-    </div>
-  )
-}
-
-function Foot({ quote }: Pick<Shown, 'quote'>) {
-  const { id, text, language, direction, marks, author, source, sourceLine, status } = quote
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
-      <div className="min-w-0">
-        <p className="text-lg font-medium">{author}</p>
-        <SourceLine source={source} />
-        <p className="mt-1.5 text-xs">
-          <a href="#source" className="inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3">
-            {status === 'verified' && <span aria-hidden>✓ </span>}
-            {statusWords[status].short}
-          </a>
-        </p>
-      </div>
-      <QuoteActions quote={{ id, text, author, source: sourceLine, language, direction, marks }} />
-    </div>
   )
 }

@@ -15,7 +15,6 @@ export function TagLinks({ tags }: { tags: { name: string; slug: string }[] }) {
   )
 }
 
-/** A tag may be any words, also with signs that mean something in an address. */
 export function tagPath(slug: string): string {
-  return href('/tags/:tag', { tag: encodeURIComponent(slug) })
+  return href('/tags/:tag', { tag: slug })
 }

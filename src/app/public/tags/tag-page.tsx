@@ -24,7 +24,7 @@ export const loader = pageLoader(quoteSentences.list, async (ground, { params }:
   const { ctx, site, notes } = ground
   const leaf = askedLeaf(url)
   const slug = tagSlug(params.tag)
-  if (slug !== params.tag) throw redirect(tagPath(slug) + url.search, 301)
+  if (slug !== params.tag && slug !== '') throw redirect(tagPath(slug) + url.search, 301)
   notes.show('settings')
   const [settings, { name, related }] = await Promise.all([getSettings(ctx), orMissing(tagNamed(), missing)])
   const { list, quotes } = await readList(ground, url, { tag: slug })

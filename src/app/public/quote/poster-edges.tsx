@@ -1,0 +1,61 @@
+import { href, Link } from 'react-router'
+import type { Quote } from '#quotes'
+import { QuoteActions, statusWords, type Shareable } from '#quotes/parts'
+import { SourceLine } from './source-line.tsx'
+
+type HeadProps = Pick<Quote, 'category' | 'categorySlug' | 'views'>
+
+/** Above the plate: back to where such quotes are (spec), and the badge. */
+export function PosterHead({ category, categorySlug, views }: HeadProps) {
+  const shelf = categorySlug === null ? null : href('/categories/:slug', { slug: categorySlug })
+  return (
+    <div className="flex items-center justify-between gap-4 text-sm">
+      <Link to={shelf ?? href('/categories')} className="inline-flex min-h-11 shrink-0 items-center gap-1">
+        <span aria-hidden>←</span> Back<span className="sr-only"> to {(shelf && category) ?? 'Categories'}</span>
+      </Link>
+      {(category !== null || views > 0) && (
+        <p className="min-w-0 rounded-2xl border border-current px-3 py-1 text-right text-xs font-medium wrap-anywhere tabular-nums">
+          {shelf ? (
+            <Link to={shelf} className="tap underline-offset-4 hover:underline">
+              {category}
+            </Link>
+          ) : (
+            category
+          )}
+          {category !== null && views > 0 && ' · '}
+          {views > 0 && `${views.toLocaleString('en')} ${views === 1 ? 'view' : 'views'}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type FootProps = Shareable & Pick<Quote, 'authorSlug' | 'status'> & { whole: Quote['source'] }
+
+/** Below the plate: who said it, where that is known from, and what to do with it. */
+export function PosterFoot({ authorSlug, status, whole, ...shared }: FootProps) {
+  const { id, text, author, source, language, direction, marks } = shared
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
+      <div className="min-w-0">
+        <p className="text-lg font-medium">
+          {authorSlug === null ? (
+            author
+          ) : (
+            <Link to={href('/authors/:slug', { slug: authorSlug })} className="tap underline-offset-4 hover:underline">
+              {author}
+            </Link>
+          )}
+        </p>
+        <SourceLine source={whole} />
+        <p className="mt-1.5 text-xs">
+          <a href="#source" className="inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3">
+            {status === 'verified' && <span aria-hidden>✓ </span>}
+            {statusWords[status].short}
+          </a>
+        </p>
+      </div>
+      <QuoteActions quote={{ id, text, author, source, language, direction, marks }} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { LoadingNote } from './loading-note.tsx'
+
+afterEach(cleanup)
+
+describe('while the next page is on its way', () => {
+  for (const [from, to, text] of [
+    ['/categories', '/categories/wisdom', 'Loading category...'],
+    ['/categories/wisdom', '/quote/a', 'Loading quote...'],
+    ['/', '/quote/a', 'Loading quote details...'],
+    ['/quote/a', '/quote/b', 'Loading quote details...'],
+    ['/', '/authors', ''],
+  ] as const) {
+    it(`from ${from} to ${to} is said: ${text || 'nothing'}`, async () => {
+      const { promise, resolve } = Promise.withResolvers<null>()
+      const page = {
+        path: '*',
+        loader: ({ request }: { request: Request }) => (new URL(request.url).pathname === to ? promise : null),
+      }
+      const router = createMemoryRouter([{ element: <Layout />, hydrateFallbackElement: <Layout />, children: [page] }], {
+        initialEntries: [from],
+      })
+      render(<RouterProvider router={router} />)
+      await screen.findByText('here')
+      expect(screen.getByRole('status').textContent).toBe('')
+      act(() => void router.navigate(to))
+      expect(screen.getByRole('status').textContent).toBe(text)
+      await act(async () => resolve(null))
+      expect(screen.getByRole('status').textContent).toBe('')
+    })
+  }
+})
+
+function Layout() {
+  return (
+    <>
+      <p>here</p>
+      <Outlet />
+      <LoadingNote />
+    </>
+  )
+}
