@@ -24,6 +24,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByText(/Copied!|Failed to copy link/).first()).toBeVisible()
     expect(await violations(page)).toEqual([])
 
+    await page.goto('/api')
+    await hydrated(page)
+    expect(await violations(page)).toEqual([])
+
     complaints.allowMissing('/nothing')
     await page.goto('/nothing')
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

@@ -14,5 +14,6 @@ export default [
   route('about', 'public/static/about-page.tsx'),
   route('privacy', 'public/static/privacy-page.tsx'),
   route('terms', 'public/static/terms-page.tsx'),
+  route('api', 'public/api/api-page.tsx'),
   route('*', 'public/not-found-page.tsx'),
 ] satisfies RouteConfig

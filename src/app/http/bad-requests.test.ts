@@ -41,7 +41,7 @@ describe('addresses that mean nothing', () => {
       '/__manifest?version=x&paths=/a,/b',
       '/nothing.data',
       '/quote.data',
-      '/api',
+      '/api/nothing',
       '/wp-login.php',
       '/.env',
       '/.git/config',

@@ -26,8 +26,11 @@ export function SiteFooter({ look }: { look: SiteLook }) {
           <FooterLinks title="Follow" links={[...look.social.map(({ name, url }) => ({ name, to: url })), feed]} />
         </div>
       </div>
-      <p className="mt-10 text-xs">
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 text-xs">
         © {look.year} {look.title}
+        <Link to={href('/api')} className="inline-flex min-h-11 items-center hover:text-ink">
+          API
+        </Link>
       </p>
     </footer>
   )

@@ -2,9 +2,11 @@ import { z } from 'zod'
 
 /** The shapes that have a name of their own in the OpenAPI document. */
 const shapes = z.registry<{ id: string; description: string }>()
+const meanings = new Map<string, string>()
 
 export function named<S extends z.ZodType>(id: string, description: string, shape: S): S {
   shapes.add(shape, { id, description })
+  meanings.set(id, description)
   return shape
 }
 
@@ -23,6 +25,9 @@ export const referenceTo = (name: string) => ({ $ref: `#/components/schemas/${na
 export function shapesAsJsonSchema(): Record<string, object> {
   const { schemas } = z.toJSONSchema(shapes, { io: 'input', uri: (id) => referenceTo(id).$ref })
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $schema: _dialect, $id: _address, ...schema }]) => [name, schema]),
+    Object.entries(schemas).map(([name, { $schema: _dialect, $id: _address, ...schema }]) => [
+      name,
+      { description: meanings.get(name), ...schema },
+    ]),
   )
 }

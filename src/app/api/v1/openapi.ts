@@ -14,7 +14,11 @@ export type OpenApi = {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, { get: DescribedOperation }>
-  components: { schemas: Record<string, JsonSchema>; responses: Record<string, object>; headers: Record<string, object> }
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, { description: string }>
+    headers: Record<string, object>
+  }
 }
 
 export type DescribedOperation = {

@@ -99,7 +99,7 @@ export const getOneQuote = operation({
   id: 'getQuote',
   path: '/quotes/{id}',
   summary: 'One quote',
-  parameters: { id: parameters.id },
+  parameters: { id: parameters.id.describe('The id of the quote.') },
   answer: shapes.oneQuote,
   refusals: [301, 404, 410],
   failure: quoteSentences.get,

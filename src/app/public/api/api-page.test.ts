@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { anApi } from '#test/api'
+import { origin } from '#test/app'
+import { aHouse } from '#test/house'
+import { readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
+
+test('the page tells each operation with its parameters, and a request that gives what is shown beside it', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  await aQuote({ text: 'I <3 & "quotes" – 愛.', isFeatured: true, tags: ['dawn'] })
+  const { app, ask, document } = await anApi(house)
+  const page = await readPage(await app.ask('/api'))
+  expect([page.status, page.title, page.canonical]).toEqual([200, 'API | Epigraph', `${origin}/api`])
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    const section = page.document.querySelector(`section[aria-labelledby="${get.operationId}"]`)
+    expect(section?.querySelector('h2')?.textContent).toBe(get.summary)
+    expect(section?.textContent).toContain(path)
+    const names = [...(section?.querySelectorAll('dt') ?? [])].map((one) => one.firstChild?.textContent)
+    expect([path, names]).toEqual([path, get.parameters.map(({ name }) => name)])
+    const request = section?.querySelector('figcaption a')?.getAttribute('href') ?? ''
+    const shown = JSON.parse(section?.querySelector('pre')?.textContent ?? '') as unknown
+    expect([request, (await ask<unknown>(request)).body]).toEqual([request, shown])
+  }
+  const anchors = page.linksTo.filter((to) => to?.startsWith('#'))
+  expect(anchors).toEqual(expect.arrayContaining(['#getQuote', '#Quote', '#Problem']))
+  for (const anchor of anchors) expect([anchor, page.document.getElementById(anchor!.slice(1)) !== null]).toEqual([anchor, true])
+  expect(page.linksTo).toContain('/api/v1/openapi.json')
+})
+
+test('it stands on a site without quotes, and every page leads to it', async () => {
+  const { app } = await anApi(await aHouse())
+  const page = await readPage(await app.ask('/api'))
+  expect(page.status).toBe(200)
+  expect(page.document.querySelectorAll('h2').length).toBeGreaterThan(10)
+  const home = await readPage(await app.ask('/'))
+  expect([...home.document.querySelectorAll('footer a')].map((one) => one.getAttribute('href'))).toContain('/api')
+})
