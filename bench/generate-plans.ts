@@ -8,6 +8,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { type Ctx, visitor } from '#access'
+import { noJobs } from './no-jobs.ts'
 import { getAuthorBySlug, findAuthors, findFeaturedAuthors } from '#authors'
 import { findCategories, getCategoryBySlug } from '#categories'
 import type { Tables } from '#platform/ground'
@@ -35,7 +36,7 @@ async function open(connectionString: string): Promise<Bench> {
   })
   const ids = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db)).rows.map(({ id }) => id)
   const authors = await ids(sql`select key as id from quote_counters where kind = 'author' order by n desc limit 20`)
-  const ctx: Ctx = { db, clock: { now: () => new Date() }, log: pino({ level: 'silent' }), actor: visitor }
+  const ctx: Ctx = { db, clock: { now: () => new Date() }, log: pino({ level: 'silent' }), actor: visitor, jobs: noJobs }
   return {
     ctx,
     asked,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, visitor } from '#access'
+import { noJobs } from './no-jobs.ts'
 import type { Database } from '#platform/db'
 import { findFeatured, findNeighbours, findQuotes, findRelated, getQuote, nextPublication, pickQuoteOfTheDay } from '#quotes'
 import { getSettings } from '#settings'
@@ -22,7 +23,7 @@ export type Shelf = {
 /** @throws Error where a total is not what counting says */
 export async function shelfOf(database: Database): Promise<Shelf> {
   const { db, log } = database
-  const ctx: Ctx = { db, log, clock: { now: () => new Date() }, actor: visitor }
+  const ctx: Ctx = { db, log, clock: { now: () => new Date() }, actor: visitor, jobs: noJobs }
   const keys = async (kind: string, direction: 'asc' | 'desc', most: number) => {
     const { rows } = await sql<{ key: string }>`
       select key from quote_counters where kind = ${kind} and n > 0 order by n ${sql.raw(direction)}, key limit ${most}`.execute(

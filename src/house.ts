@@ -11,7 +11,7 @@ import { keepSecret } from '#platform/secret'
 import { tryAgain } from '#platform/try-again'
 import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/api/record-reading.ts'
-import { beginJobs } from './app/jobs.ts'
+import { openSiteJobs } from './app/jobs.ts'
 import type { Site } from './app/site.ts'
 import { commandVerbs } from './command-verbs.ts'
 import type { Env } from './env.ts'
@@ -29,21 +29,15 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
 
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${env.DATA_DIR} …`)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, pgliteWorker: paths.pgliteWorker })
-  const ground: Ground = { db: database.db, clock: { now: () => new Date() }, log }
-  let isMigrated: () => Promise<boolean>
-  try {
-    await prepareData(database, ground, paths, say)
-    isMigrated = await migratedCheck(database, paths.migrationsFolder)
-    await pictureEngine()
-  } catch (fault) {
+  const { ground, jobs, isMigrated } = await prepare(database, env, paths, say).catch(async (fault: unknown) => {
     await database.close()
     throw fault
-  }
+  })
 
   const site: Site = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }
   const views = createViewBuffer(ground, deriveKey('visitors'))
   let stopping = false
-  let endWork = async () => {}
+  let endWork: () => Promise<unknown> = () => jobs.stop()
   return {
     database,
     ground,
@@ -59,7 +53,7 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
     /** With PORT=0 only who listens knows where; links that name the site are made from now on. */
     listensAt: (address: string) => void (env.BASE_URL || (site.origin = address)),
     /** What goes on beside the pages: command lines and jobs. For when the site listens; no page waits for it. */
-    beginWork: () => void (endWork = beginWork(database, ground, dataDir, paths, env)),
+    beginWork: () => void (endWork = beginWork(database, ground, jobs, dataDir, paths)),
     /** From now on `/readyz` says no, so that a proxy sends nobody new. */
     announceStop: () => void (stopping = true),
     /** After the last request: work beside the pages ends, what waits is written, then the database is closed. */
@@ -71,23 +65,31 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
   }
 }
 
-async function prepareData(database: Database, ground: Ground, paths: Paths, say: (sentence: string) => void) {
+/** The schema, the queues for jobs, the collection, the picture engine: all that has to stand before anybody is answered. */
+async function prepare(database: Database, { TZ_SITE }: Env, paths: Paths, say: (sentence: string) => void) {
   const applied = await migrate(database, paths.migrationsFolder)
   if (applied.length > 0) say(`The schema is up to date (${applied.length} steps).`)
+  const jobs = await openSiteJobs(database, TZ_SITE)
+  const ground: Ground = { db: database.db, clock: { now: () => new Date() }, log: database.log, jobs }
   const loaded = await loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say)
   if (loaded > 0) say(`The starter collection is in: ${loaded} quotes.`)
+  const isMigrated = await migratedCheck(database, paths.migrationsFolder)
+  await pictureEngine()
+  return { ground, jobs, isMigrated }
 }
 
-/** Making the tables of the queue keeps the embedded database busy for a second: the first visitor comes first. */
+type SiteJobs = Awaited<ReturnType<typeof openSiteJobs>>
+
+/** To begin keeps the embedded database busy: the first visitor comes first. */
 const jobsAfterMs = 3_000
 
 /** What does not begin or end is logged, and jobs are begun again; the pages go on without. @returns a function that ends it, within seconds */
 function beginWork(
   database: Database,
   ground: Ground,
+  jobs: SiteJobs,
   dataDir: string,
   { migrationsFolder }: Paths,
-  { TZ_SITE }: Env,
 ): () => Promise<void> {
   const stopped = new AbortController()
   const site = { database, migrationsFolder, signal: stopped.signal }
@@ -99,14 +101,14 @@ function beginWork(
   const control = serveControl(dataDir, { ping: async () => 'pong', ...Object.fromEntries(verbs) }).catch(
     logged('command lines cannot reach this process'),
   )
-  const jobs = sleep(jobsAfterMs, undefined, { signal: stopped.signal })
-    .then(() =>
-      tryAgain('no jobs are done', () => beginJobs(database, ground, TZ_SITE), { log: ground.log, signal: stopped.signal }),
-    )
+  const ctx = { ...ground, actor: systemActor }
+  const working = sleep(jobsAfterMs, undefined, { signal: stopped.signal })
+    .then(() => tryAgain('no jobs are done', () => jobs.work(ctx), { log: ground.log, signal: stopped.signal }))
     .catch((err: unknown) => (stopped.signal.aborted ? undefined : logged('no jobs are done')(err)))
   return async () => {
     stopped.abort()
     await control.then((end) => end?.()).catch(logged('the socket for command lines did not close'))
-    await jobs.then((begun) => begun?.stop()).catch(logged('the jobs did not stop in order'))
+    await working
+    await jobs.stop().catch(logged('the jobs did not stop in order'))
   }
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { beforeAll, onTestFinished } from 'vitest'
 import { changedChannel } from '#changes'
 import { pictureEngine } from '#images'
-import type { Db } from '#platform/ground'
+import type { Db, Ground } from '#platform/ground'
 import { forgetSettings } from '#settings'
 import { createViewBuffer, type ViewBuffer } from '../src/app/api/record-reading.ts'
 import * as entry from '../src/app/entry.server.tsx'
@@ -38,8 +38,7 @@ beforeAll(async () => void (await pictureEngine()))
 export async function anApp(house: House, overrides: Partial<AppOptions> = {}): Promise<TestApp> {
   // They are remembered by database, and this worker's tests share one.
   forgetSettings()
-  const { db, clock, log } = house.ctx
-  const ground = { db, clock, log }
+  const ground: Ground = house.ctx
   const views = overrides.views ?? createViewBuffer(ground, 'a secret for tests', 3_600_000)
   const app = await createApp({
     ground,

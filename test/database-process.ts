@@ -1,13 +1,16 @@
 /**
- * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate`, with where in the environment.
- * `hold` opens it and says "open"; `write` also writes for ever and says each row's number once it is confirmed; `migrate` says what it applied.
+ * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate|work`, with where in the environment.
+ * `hold` opens it and says "open"; `write` also writes for ever and says each row's number once it is confirmed; `migrate` says what it applied;
+ * `work` does the site's jobs and says what it logs of them.
  */
 import fs from 'node:fs'
 import { sql } from 'kysely'
 import pino from 'pino'
-import { CannotStart, openDatabase } from '#platform/db'
+import { systemActor } from '#access'
+import { CannotStart, openDatabase, type Database } from '#platform/db'
 import { migrate } from '#platform/migrate'
 import { inTransaction } from '#platform/transaction'
+import { openSiteJobs } from '../src/app/jobs.ts'
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '', MIGRATIONS: folder = '' } = process.env
 const log = pino({ level: 'silent' })
@@ -27,6 +30,8 @@ try {
     say(JSON.stringify(await migrate(database, folder)))
     await database.close()
     process.exit(0)
+  } else if (what === 'work') {
+    await work(database)
   } else {
     await write(database.db)
   }
@@ -34,6 +39,12 @@ try {
   if (!(fault instanceof CannotStart)) throw fault
   say(fault.message)
   process.exit(1)
+}
+
+async function work(database: Database): Promise<void> {
+  const aloud = pino({ level: 'debug' }, { write: (line: string) => say(line.trim()) })
+  const jobs = await openSiteJobs(database, 'UTC')
+  await jobs.work({ db: database.db, log: aloud, clock: { now: () => new Date() }, jobs, actor: systemActor })
 }
 
 async function write(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<void> {

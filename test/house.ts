@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest'
 import type { Actor, Ctx, Role } from '#access'
 import { type Database, type DatabaseSettings, openDatabase } from '#platform/db'
 import { openPgliteInMemory } from '#platform/pglite'
-import type { Clock, Db } from '#platform/ground'
+import type { Clock, Db, Ground, JobData } from '#platform/ground'
 import { createDatabase } from './create-database.ts'
 import { emptyTables, quietLog } from './template.ts'
 
@@ -26,6 +26,8 @@ export type House = {
   /** The same house, seen by somebody of that role; the same role is the same person. */
   as(role: Role): Ctx
   clock: HandClock
+  /** The jobs that were sent, by name; here nobody does them. */
+  sent: (keyof JobData)[]
 }
 
 /** A migrated, empty database and everything that a verb is given. The clock stands at noon of 1 March 2026. */
@@ -33,9 +35,10 @@ export async function aHouse(): Promise<House> {
   const database = await theDatabase()
   dirty = true
   const clock = handClock('2026-03-01T12:00:00Z')
-  const ground = { db: database.db, clock, log: quietLog }
+  const sent: House['sent'] = []
+  const ground: Ground = { db: database.db, clock, log: quietLog, jobs: { send: async (_, name) => void sent.push(name) } }
   const as = (role: Role): Ctx => ({ ...ground, actor: actorOf(role) })
-  return { ctx: as('system'), db: database.db, database, as, clock }
+  return { ctx: as('system'), db: database.db, database, as, clock, sent }
 }
 
 /** An empty database of its own on the engine of this run, for tests of the ground itself. Closed after the test. */

@@ -81,7 +81,7 @@ async function aSite({ settingsKnown = true } = {}) {
   })
   const lines: { level: number; requestId?: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as { level: number }) })
-  const app = await anApp(house, { ground: { db, clock: house.clock, log } })
+  const app = await anApp(house, { ground: { ...house.ctx, db, log } })
   if (settingsKnown) {
     await app.ask('/')
     app.cache.clear()

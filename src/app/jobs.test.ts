@@ -1,23 +1,27 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { systemActor, type Ctx } from '#access'
+import type { Database } from '#platform/db'
+import type { JobSender } from '#platform/ground'
 import { migrate } from '#platform/migrate'
 import { aDatabase } from '#test/house'
 import { migrationsFolder } from '#test/template'
-import { beginJobs } from './jobs.ts'
+import { openSiteJobs } from './jobs.ts'
 
 test('every job comes by itself in the time zone of the site, and once soon after a start, however often that is', async () => {
   const { database } = await aDatabase()
   await migrate(database, migrationsFolder)
-  const ground = { db: database.db, log: database.log, clock: { now: () => new Date() } }
   for (let starts = 0; starts < 2; starts++) {
-    const jobs = await beginJobs(database, ground, 'Asia/Kolkata')
+    const jobs = await openSiteJobs(database, 'Asia/Kolkata')
     onTestFinished(() => jobs.stop(500))
+    await jobs.work(ctxOf(database, jobs))
     await jobs.stop(500)
   }
   const { rows } = await sql<{ name: string; timezone: string }>`select name, timezone from jobs.schedule order by 1`.execute(
     database.db,
   )
   expect(rows).toEqual([
+    { name: 'follow-renames', timezone: 'UTC' },
     { name: 'forget-visitors', timezone: 'Asia/Kolkata' },
     { name: 'maintain', timezone: 'Asia/Kolkata' },
   ])
@@ -31,13 +35,13 @@ test('every job comes by itself in the time zone of the site, and once soon afte
 test('each job does its work', async () => {
   const { database } = await aDatabase()
   await migrate(database, migrationsFolder)
-  const ground = { db: database.db, log: database.log, clock: { now: () => new Date() } }
   await sql`insert into quote_visits (day, quote_id, kind, visitor_key) values
     (current_date - 2, gen_random_uuid(), 'view', 'a'), (current_date + 1, gen_random_uuid(), 'view', 'b')`.execute(database.db)
-  const jobs = await beginJobs(database, ground, 'UTC')
+  const jobs = await openSiteJobs(database, 'UTC')
   onTestFinished(() => jobs.stop(500))
-  await jobs.send(ground, 'forget-visitors', {}, { key: 'now' })
-  await jobs.send(ground, 'maintain', {}, { key: 'now' })
+  await jobs.work(ctxOf(database, jobs))
+  await jobs.send(database, 'forget-visitors', {}, { key: 'now' })
+  await jobs.send(database, 'maintain', {}, { key: 'now' })
   const done = async () =>
     (
       await sql<{
@@ -49,3 +53,7 @@ test('each job does its work', async () => {
   await expect.poll(done, { timeout: 20_000 }).toBe(2)
   expect((await sql`select visitor_key from quote_visits`.execute(database.db)).rows).toEqual([{ visitor_key: 'b' }])
 })
+
+function ctxOf(database: Database, jobs: JobSender): Ctx {
+  return { db: database.db, log: database.log, clock: { now: () => new Date() }, jobs, actor: systemActor }
+}

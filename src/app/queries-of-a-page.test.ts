@@ -47,7 +47,7 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
 async function aCountedApp(house: House) {
   let asked = 0
   const app = await anApp(house, {
-    ground: { db: withOnlooker(house.db, () => asked++), clock: house.clock, log: house.ctx.log },
+    ground: { ...house.ctx, db: withOnlooker(house.db, () => asked++) },
   })
   const queriesOf = async (path: string) => {
     asked = 0

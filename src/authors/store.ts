@@ -1,6 +1,7 @@
 import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import type { NamedStore } from '#slugs'
 import { letters, type Author } from './author.ts'
 
 export type AuthorsTable = {
@@ -135,10 +136,12 @@ export async function insertAuthor(
     .execute()
 }
 
-/** The row as it is, held until the transaction ends. */
-export async function lockAuthor(writing: Writing, id: string): Promise<AuthorRow | undefined> {
-  await sql`select 1 from authors where id = ${id} for update`.execute(writing.db)
-  return await readAuthor(writing, id)
+/** For the verbs that alter one. */
+export const authorStore: NamedStore<AuthorRow> = {
+  noun: 'author',
+  absent: 'Author not found',
+  read: readAuthor,
+  readRecord: readAuthorRecord,
 }
 
 export async function saveAuthor(
@@ -149,12 +152,10 @@ export async function saveAuthor(
   await writing.db.updateTable('authors').set(fields).where('id', '=', id).execute()
 }
 
+/** Those that stay are left alone: an alias that comes or goes changes by what all the author's quotes are found. */
 export async function replaceAliases(writing: Writing, id: string, aliases: string[]): Promise<void> {
-  await writing.db.deleteFrom('author_aliases').where('author_id', '=', id).execute()
-  const distinct = [...new Set(aliases)]
-  if (distinct.length > 0)
-    await writing.db
-      .insertInto('author_aliases')
-      .values(distinct.map((alias) => ({ author_id: id, alias })))
-      .execute()
+  await sql`delete from author_aliases where author_id = ${id} and alias <> all(${aliases}::text[])`.execute(writing.db)
+  await sql`
+    insert into author_aliases (author_id, alias) select distinct ${id}::uuid, alias from unnest(${aliases}::text[]) as a (alias)
+    on conflict do nothing`.execute(writing.db)
 }

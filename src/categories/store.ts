@@ -1,6 +1,7 @@
 import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import type { NamedStore } from '#slugs'
 import type { Category } from './category.ts'
 
 export type CategoriesTable = {
@@ -79,10 +80,12 @@ export async function insertCategory(
     .execute()
 }
 
-/** The row as it is, held until the transaction ends. */
-export async function lockCategory(writing: Writing, id: string): Promise<CategoryRow | undefined> {
-  await sql`select 1 from categories where id = ${id} for update`.execute(writing.db)
-  return await readCategory(writing, id)
+/** For the verbs that alter one. */
+export const categoryStore: NamedStore<CategoryRow> = {
+  noun: 'category',
+  absent: 'Category Not Found',
+  read: readCategory,
+  readRecord: readCategoryRecord,
 }
 
 export async function saveCategory(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import type { Ground } from '#platform/ground'
+import type { Footing } from '#platform/ground'
 import { aDatabase, aHouse } from '#test/house'
 import { type Database, type DatabaseSettings, constraintOf, codeOf } from './db.ts'
 import { Unavailable } from './errors.ts'
@@ -90,7 +90,7 @@ describe('the database', () => {
   test('that is interrupted tells a transaction, keeps nothing of it, and works for the next', async () => {
     const { database, settings } = await aDatabase()
     await sql`create table t (id int)`.execute(database.db)
-    const ctx: Ground = { db: database.db, log: database.log, clock: { now: () => new Date() } }
+    const ctx: Footing = database
     await inTransaction(ctx, ({ db }) => sql`insert into t values (1)`.execute(db))
     const broken = inTransaction(ctx, async ({ db }) => {
       await sql`insert into t values (2)`.execute(db)

@@ -3,7 +3,7 @@ import type { Database } from './db-engine.ts'
 import { type DumpedTable, dumpedTables, readSequences, rowText, settleTexts } from './dump-tables.ts'
 import { endLine, headerLine, startTotal, tableLine, type Total } from './dump-lines.ts'
 import { Conflict, Unavailable } from './errors.ts'
-import type { Ground, Tables } from './ground.ts'
+import type { Footing, Tables } from './ground.ts'
 import { inTransaction } from './transaction.ts'
 
 export type Dumped = { tables: number; rows: number }
@@ -26,8 +26,8 @@ export async function dumpTo(
   write: (lines: string) => Promise<void>,
   { say = () => undefined, signal }: DumpOptions = {},
 ): Promise<Dumped> {
-  const ground: Ground = { db: database.db, log: database.log, clock: { now: () => new Date() } }
-  const inside = async ({ db }: Ground): Promise<Dumped> => {
+  const footing: Footing = { db: database.db, log: database.log }
+  const inside = async ({ db }: Footing): Promise<Dumped> => {
     await sql`set transaction isolation level repeatable read, read only`.execute(db)
     await settleTexts(db)
     const migrations = await readMigrations(db)
@@ -46,7 +46,7 @@ export async function dumpTo(
     await write(endLine({ tables: totals, sequences: await readSequences(db) }))
     return { tables: tables.length, rows: Object.values(totals).reduce((sum, { rows }) => sum + rows, 0) }
   }
-  return database.patiently(hour, () => inTransaction(ground, inside))
+  return database.patiently(hour, () => inTransaction(footing, inside))
 }
 
 async function readMigrations(db: Kysely<Tables>): Promise<{ name: string; checksum: string }[]> {

@@ -1,20 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Ground } from '#platform/ground'
+import type { Footing } from '#platform/ground'
 import { aDatabase } from '#test/house'
-import { type Job, type JobTable, startJobs } from './jobs.ts'
+import { type Job, type JobTable, openJobs } from './jobs.ts'
 import { inTransaction } from './transaction.ts'
 
 async function aGround() {
   const { database } = await aDatabase()
-  const ctx: Ground = { db: database.db, log: database.log, clock: { now: () => new Date() } }
-  async function start<T extends JobTable<Ground>>(table: T) {
-    const jobs = await startJobs(database, ctx, table, { pollSeconds: 0.5 })
+  const ctx: Footing = database
+  async function open<D>(table: JobTable<Footing, D>) {
+    const jobs = await openJobs(database, table, { pollSeconds: 0.5 })
     onTestFinished(() => jobs.stop(500))
     return jobs
   }
-  return { database, ctx, start }
+  async function start<D>(table: JobTable<Footing, D>) {
+    const jobs = await open(table)
+    await jobs.work(ctx)
+    return jobs
+  }
+  return { database, ctx, open, start }
 }
 
 const soon = { timeout: 10_000, interval: 20 }
@@ -23,7 +28,7 @@ describe('jobs', () => {
   test('are run once, by what is in the table, within a moment', async () => {
     const { ctx, start } = await aGround()
     const greeted: string[] = []
-    const greet: Job<Ground, { name: string }> = { run: async (_ctx, { name }) => void greeted.push(name) }
+    const greet: Job<Footing, { name: string }> = { run: async (_ctx, { name }) => void greeted.push(name) }
     const jobs = await start({ greet })
     await jobs.send(ctx, 'greet', { name: 'Ada' })
     await vi.waitFor(() => expect(greeted).toEqual(['Ada']), soon)
@@ -34,7 +39,7 @@ describe('jobs', () => {
   test('are tried again when they fail, as often as they say', async () => {
     const { ctx, start } = await aGround()
     let tries = 0
-    const fail: Job<Ground, object> = {
+    const fail: Job<Footing, object> = {
       retry: { times: 2, afterSeconds: 0 },
       run: () => Promise.reject(new Error(`try ${++tries}`)),
     }
@@ -48,7 +53,7 @@ describe('jobs', () => {
   test('are sent with the transaction of the sender, and not at all when it rolls back', async () => {
     const { ctx, start } = await aGround()
     const seen: string[] = []
-    const note: Job<Ground, { what: string }> = { run: async (_ctx, { what }) => void seen.push(what) }
+    const note: Job<Footing, { what: string }> = { run: async (_ctx, { what }) => void seen.push(what) }
     const jobs = await start({ note })
     await inTransaction(ctx, async (inside) => {
       await jobs.send(inside, 'note', { what: 'undone' })
@@ -63,10 +68,37 @@ describe('jobs', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('that were sent before anybody works wait, also for another process', async () => {
+    const { ctx, open, start } = await aGround()
+    const seen: string[] = []
+    const note: Job<Footing, { what: string }> = { run: async (_ctx, { what }) => void seen.push(what) }
+    const first = await open({ note })
+    await inTransaction(ctx, async (inside) => {
+      // Opened before, so that nothing is asked of the database beside the transaction.
+      await first.send(inside, 'note', { what: 'kept' })
+    })
+    await sleep(1_000)
+    expect(seen).toEqual([])
+    await first.stop(500)
+    await start({ note })
+    await vi.waitFor(() => expect(seen).toEqual(['kept']), soon)
+  })
+
+  test('that catch up come after every start, once', async () => {
+    const { start } = await aGround()
+    let runs = 0
+    const sweep: Job<Footing, object> = { catchUpSeconds: 0, run: async () => void runs++ }
+    const jobs = await start({ sweep })
+    await vi.waitFor(() => expect(runs).toBe(1), soon)
+    await jobs.stop(500)
+    await start({ sweep })
+    await vi.waitFor(() => expect(runs).toBe(2), soon)
+  })
+
   test('with one key fold into the one that waits', async () => {
     const { ctx, start } = await aGround()
     let runs = 0
-    const rebuild: Job<Ground, object> = { fold: true, run: async () => void runs++ }
+    const rebuild: Job<Footing, object> = { fold: true, run: async () => void runs++ }
     const jobs = await start({ rebuild })
     const at = new Date(Date.now() + 3_600_000)
     expect(await jobs.send(ctx, 'rebuild', {}, { key: 'a', at })).toBeTypeOf('string')
@@ -76,22 +108,22 @@ describe('jobs', () => {
   })
 
   test('that recur are scheduled, and no more once they have lost their cron', async () => {
-    const { ctx, database, start } = await aGround()
-    const daily: Job<Ground, object> = { cron: '0 3 * * *', tz: 'Europe/Berlin', run: async () => undefined }
+    const { ctx, start } = await aGround()
+    const daily: Job<Footing, object> = { cron: '0 3 * * *', tz: 'Europe/Berlin', run: async () => undefined }
     const jobs = await start({ daily })
     const schedules = async () =>
       (await sql<{ cron: string; timezone: string }>`select cron, timezone from jobs.schedule`.execute(ctx.db)).rows
     expect(await schedules()).toEqual([{ cron: '0 3 * * *', timezone: 'Europe/Berlin' }])
     await jobs.stop(500)
-    await startJobs(database, ctx, { daily: { run: daily.run } }).then((again) => again.stop(500))
+    await start({ daily: { run: daily.run } })
     expect(await schedules()).toEqual([])
   })
 
   test('stop within seconds: what runs may end, what does not end is told and tried again later', async () => {
     const { ctx, start } = await aGround()
     const ended: string[] = []
-    const short: Job<Ground, object> = { run: () => sleep(300).then(() => void ended.push('short')) }
-    const long: Job<Ground, object> = {
+    const short: Job<Footing, object> = { run: () => sleep(300).then(() => void ended.push('short')) }
+    const long: Job<Footing, object> = {
       retry: { times: 1, afterSeconds: 0 },
       run: (_ctx, _data, signal) => sleep(60_000, undefined, { signal }).then(() => void ended.push('long')),
     }
@@ -111,7 +143,7 @@ describe('jobs', () => {
 
   test('of two processes that start at the same moment are installed once', async () => {
     const { database, ctx, start } = await aGround()
-    const ping: Job<Ground, object> = { run: async () => undefined }
+    const ping: Job<Footing, object> = { run: async () => undefined }
     await Promise.all([start({ ping }), start({ ping })])
     expect(await database.ready()).toBe(true)
     expect((await sql`select version from jobs.version`.execute(ctx.db)).rows).toHaveLength(1)

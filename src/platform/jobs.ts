@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from './db-engine.ts'
-import type { Ground } from './ground.ts'
+import type { Footing, SendOptions } from './ground.ts'
 import { underMigrationLock } from './migrate-lock.ts'
 
 /**
@@ -15,69 +15,76 @@ export type Job<C, D> = {
   cron?: string
   /** The time zone that `cron` is meant in; UTC. */
   tz?: string
-  /** It also comes some minutes after a start, as its hour may have been slept through. */
-  catchUp?: boolean
+  /** It also comes this long after every start: its hour may have been slept through, or its work cut off. */
+  catchUpSeconds?: number
   /** How often it is tried again, and how long after the first failure in seconds; each wait is about twice the last. 3 times, 30 s. */
   retry?: { times: number; afterSeconds: number }
   /** Longer than this it counts as failed; 900 s. */
   withinSeconds?: number
   /** How many run at the same time in one process; 1. */
   atOnce?: number
-  /** Of jobs with the same `key` only one waits at a time; more sends add nothing. */
+  /**
+   * Of jobs with the same `key` only one waits at a time; more sends add nothing. Not for one that is sent with what it is to work
+   * on: the one that waits may begin before that is committed.
+   */
   fold?: boolean
 }
 
-/** Every job by its name. `never`: each has its own data, which `send` checks. */
-export type JobTable<C> = Record<string, Job<C, never>>
+/** Every job by its name. `D` says what each is sent with. */
+export type JobTable<C, D> = { [N in keyof D]: Job<C, D[N]> }
 
-export type SendOptions = {
-  /** Not before this moment. */
-  at?: Date
-  /** What folds (see `Job.fold`). */
-  key?: string
-}
-
-type DataOf<J> = J extends { run(ctx: never, data: infer D, signal: AbortSignal): unknown } ? D : never
-
-export type Jobs<T> = {
-  /**
-   * Sends a job; inside a transaction it is sent when that commits, and not at all when it rolls back.
-   * @returns its id; undefined when it folded into one that waits
-   */
-  send<N extends keyof T & string>(ctx: Ground, name: N, data: DataOf<T[N]>, options?: SendOptions): Promise<string | undefined>
+export type Jobs<C, D> = {
+  /** Sends one, from the moment on at which the queues are open. What verbs call is `sendJob`. */
+  send<N extends keyof D>(on: Footing, name: N, data: D[N], options?: SendOptions): Promise<string | undefined>
+  /** Begins to work on them, and lets those that recur come. `ctx` is what every `run` is given. */
+  work(ctx: C): Promise<void>
   /** Takes no more jobs and waits up to `ms` (5,000) for those that run; what is cut short is tried again at the next start. */
   stop(ms?: number): Promise<void>
 }
 
 /**
- * Works on the jobs of `table` and sends to them. `ctx` is what every `run` is given. Polling is slow (30 s) because a sent job wakes
- * its worker by itself; `pollSeconds` is for tests.
+ * Opens a queue for each job of `table`, so that it can be sent. Polling is slow (30 s) because a sent job wakes its worker by
+ * itself; `pollSeconds` is for tests.
  */
-export async function startJobs<C extends Ground, T extends JobTable<C>>(
+export async function openJobs<C extends Footing, D>(
   database: Database,
-  ctx: C,
-  table: T,
+  table: JobTable<C, D>,
   { pollSeconds = 30 } = {},
-): Promise<Jobs<T>> {
+): Promise<Jobs<C, D>> {
+  const { log } = database
   const boss = new PgBoss({ ...bossSettings(database), db: bossDatabase(database) })
-  boss.on('error', (fault) => ctx.log.error({ err: fault }, 'jobs: the queue has a fault'))
-  boss.on('warning', (warning) => ctx.log.warn({ warning }, 'jobs: the queue warns'))
+  const jobs = Object.entries(table) as [keyof D & string, Job<C, never>][] // safe: each is only ever given what `send` checked against it
+  boss.on('error', (fault) => log.error({ err: fault }, 'jobs: the queue has a fault'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs: the queue warns'))
   try {
     // Its own tables are made or brought forward by one process; the others find them done.
     await underMigrationLock(database, () => boss.start())
-    for (const [name, job] of Object.entries(table)) await begin(boss, ctx, name, job, pollSeconds)
-    await dropOldSchedules(boss, table)
+    for (const [name, job] of jobs) await open(boss, name, job)
   } catch (fault) {
     // Half of it would go on working beside the next attempt.
     await boss.stop({ graceful: false, close: false }).catch(() => undefined)
     throw fault
   }
 
+  const begun = new Set<string>()
+  async function send(on: Footing, name: string, data: object, { at, key }: SendOptions = {}): Promise<string | undefined> {
+    const options = { db: fromKysely(on.db), ...(at ? { startAfter: at } : {}), ...(key ? { singletonKey: key } : {}) }
+    return (await boss.send(name, data, options)) ?? undefined
+  }
+
   return {
-    async send(sender, name, data, { at, key } = {}) {
-      const options = { db: fromKysely(sender.db), ...(at ? { startAfter: at } : {}), ...(key ? { singletonKey: key } : {}) }
-      const id = await boss.send(name, data as object, options) // safe: pg-boss refuses anything that is no object
-      return id ?? undefined
+    send: (on, name, data, options) => send(on, String(name), data as object, options), // safe: pg-boss refuses anything that is no object
+    async work(ctx) {
+      await dropOldSchedules(boss, new Map(jobs))
+      for (const [name, job] of jobs) {
+        // It may be tried anew after half of them.
+        if (!begun.has(name)) await begin(boss, ctx, name, job, pollSeconds)
+        begun.add(name)
+      }
+      for (const [name, { catchUpSeconds }] of jobs) {
+        if (catchUpSeconds === undefined) continue
+        await send(ctx, name, {}, { at: new Date(Date.now() + catchUpSeconds * 1_000), key: 'start' })
+      }
     },
     stop: (ms = 5_000) => boss.stop({ graceful: true, timeout: ms, close: false }),
   }
@@ -111,13 +118,7 @@ function bossDatabase(database: Database) {
   }
 }
 
-async function begin<C extends Ground>(
-  boss: PgBoss,
-  ctx: C,
-  name: string,
-  job: Job<C, never>,
-  pollSeconds: number,
-): Promise<void> {
+async function open<C>(boss: PgBoss, name: string, job: Job<C, never>): Promise<void> {
   const retry = job.retry ?? { times: 3, afterSeconds: 30 }
   const rules = {
     retryLimit: retry.times,
@@ -132,6 +133,15 @@ async function begin<C extends Ground>(
   await boss.updateQueue(name, rules)
   // pg-boss reads a queue's rules when it first meets it, from the outer database; were that inside a sender's transaction, the gate would refuse it.
   await boss.findJobs(name, { id: randomUUID() })
+}
+
+async function begin<C extends Footing>(
+  boss: PgBoss,
+  ctx: C,
+  name: string,
+  job: Job<C, never>,
+  pollSeconds: number,
+): Promise<void> {
   const polling = { pollingIntervalSeconds: Math.min(pollSeconds, 10), notifyPollingIntervalSeconds: pollSeconds }
   await boss.work(
     name,
@@ -152,6 +162,6 @@ async function begin<C extends Ground>(
 }
 
 /** A job that lost its cron, or that is no more, must not come by itself. */
-async function dropOldSchedules(boss: PgBoss, table: JobTable<never>): Promise<void> {
-  for (const { name } of await boss.getSchedules()) if (!table[name]?.cron) await boss.unschedule(name)
+async function dropOldSchedules(boss: PgBoss, jobs: Map<string, { cron?: string }>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!jobs.get(name)?.cron) await boss.unschedule(name)
 }

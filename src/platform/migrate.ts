@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './db-engine.ts'
 import { CannotStart, codeOf } from './db-faults.ts'
 import { Unavailable } from './errors.ts'
-import type { Ground, Tables } from './ground.ts'
+import type { Footing, Tables } from './ground.ts'
 import { underMigrationLock } from './migrate-lock.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -106,10 +106,10 @@ function pending(recorded: Recorded[], migrations: Migration[]): Migration[] {
 
 async function apply(database: Database, migration: Migration): Promise<void> {
   const { db: outside, log } = database
-  const ground: Ground = { db: outside, log, clock: { now: () => new Date() } }
+  const footing: Footing = { db: outside, log }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(ground, async ({ db }) => {
+      return await inTransaction(footing, async ({ db }) => {
         // Better to fail and try again than to let every reader queue behind a lock that does not come.
         await sql.raw(`set local lock_timeout = '3s'; set local statement_timeout = 0`).execute(db)
         await sql.raw(migration.text).execute(db)

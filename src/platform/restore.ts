@@ -5,7 +5,7 @@ import type { Dumped } from './dump.ts'
 import { type DumpedTable, dumpedTables, settleTexts } from './dump-tables.ts'
 import { damaged, type Header, readParts, type Totals } from './dump-lines.ts'
 import { Conflict, Forbidden, isHouseError } from './errors.ts'
-import type { Ground, Tables } from './ground.ts'
+import type { Footing, Tables } from './ground.ts'
 import { checksumOf, fillLater, insertRows, prepareLater } from './restore-rows.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -24,8 +24,8 @@ export async function restoreFrom(
   lines: AsyncIterable<string>,
   say: (sentence: string) => void = () => undefined,
 ): Promise<Dumped> {
-  const ground: Ground = { db: database.db, log: database.log, clock: { now: () => new Date() } }
-  return database.patiently(hour, () => inTransaction(ground, ({ db }) => restore(db, lines, say)))
+  const footing: Footing = { db: database.db, log: database.log }
+  return database.patiently(hour, () => inTransaction(footing, ({ db }) => restore(db, lines, say)))
 }
 
 async function restore(db: Kysely<Tables>, lines: AsyncIterable<string>, say: (sentence: string) => void): Promise<Dumped> {

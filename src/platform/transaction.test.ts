@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import type { Ground } from '#platform/ground'
+import type { Footing } from '#platform/ground'
 import { aDatabase, aHouse } from '#test/house'
 import type { DatabaseSettings } from './db.ts'
 import { Unavailable } from './errors.ts'
@@ -9,8 +9,8 @@ import { afterCommit, inTransaction } from './transaction.ts'
 async function aLedger(settings?: Partial<DatabaseSettings>) {
   const { database } = settings ? await aDatabase(settings) : await aHouse()
   await sql`create table if not exists entries (id int primary key)`.execute(database.db)
-  const ctx: Ground & { who: string } = { db: database.db, log: database.log, clock: { now: () => new Date() }, who: 'me' }
-  const add = (at: Ground, id: number) => sql`insert into entries values (${id})`.execute(at.db)
+  const ctx: Footing & { who: string } = { db: database.db, log: database.log, who: 'me' }
+  const add = (at: Footing, id: number) => sql`insert into entries values (${id})`.execute(at.db)
   const ids = async () =>
     (await sql<{ id: number }>`select id from entries order by id`.execute(ctx.db)).rows.map((row) => row.id)
   return { database, ctx, add, ids }
@@ -160,7 +160,7 @@ describe('a transaction', () => {
       (payload) => heard.push(payload),
       () => undefined,
     )
-    const tell = (at: Ground, what: string) => sql`select pg_notify('news', ${what})`.execute(at.db)
+    const tell = (at: Footing, what: string) => sql`select pg_notify('news', ${what})`.execute(at.db)
     await inTransaction(ctx, async (inside) => {
       await tell(inside, 'undone')
       throw new Error('no')

@@ -3,7 +3,7 @@ import type { ControlledTransaction } from 'kysely'
 import { codeOf } from './db-faults.ts'
 import { insideTransaction, transactionScope } from './db-gate.ts'
 import { Unavailable } from './errors.ts'
-import type { Db, Ground, Tables } from './ground.ts'
+import type { Db, Footing, Tables } from './ground.ts'
 
 /**
  * Runs `fn` in a transaction: all of what it writes through the given ctx is kept when it resolves, nothing when it rejects.
@@ -13,13 +13,13 @@ import type { Db, Ground, Tables } from './ground.ts'
  * @throws what `fn` throws; Unavailable when the database is lost on the way (then nothing was kept, unless it was lost
  * while committing, when nobody can know)
  */
-export async function inTransaction<C extends Ground, R>(ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
+export async function inTransaction<C extends Footing, R>(ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
   const outer = levels.get(ctx.db)
   return outer ? inSavepoint(outer, ctx, fn) : inOutermost(ctx, fn)
 }
 
 /** Runs `fn` after the outermost transaction of `ctx` was committed, never when it was not; at once when there is none. Its faults are logged. */
-export function afterCommit(ctx: Ground, fn: () => void | Promise<void>): void {
+export function afterCommit(ctx: Footing, fn: () => void | Promise<void>): void {
   const level = levels.get(ctx.db)
   if (level) level.hooks.push(fn)
   else void runHook(ctx, fn)
@@ -33,7 +33,7 @@ const levels = new WeakMap<Db, Level>()
 
 const mostAttempts = 5
 
-async function inOutermost<C extends Ground, R>(ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
+async function inOutermost<C extends Footing, R>(ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await inAttempt(ctx, fn)
@@ -51,7 +51,7 @@ function wasInTheWay(fault: unknown): boolean {
   return said === '40P01' || said === '40001'
 }
 
-async function inAttempt<C extends Ground, R>(ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
+async function inAttempt<C extends Footing, R>(ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
   const trx = await ctx.db.startTransaction().execute()
   const level: Level = { trx, depth: 0, hooks: [], last: Promise.resolve() }
   levels.set(trx, level)
@@ -75,7 +75,7 @@ async function inAttempt<C extends Ground, R>(ctx: C, fn: (ctx: C) => Promise<R>
   return result
 }
 
-async function inSavepoint<C extends Ground, R>(outer: Level, ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
+async function inSavepoint<C extends Footing, R>(outer: Level, ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
   // Asked from within an inner level by the ctx of an outer one, it would wait for itself for ever.
   if (transactionScope.getStore()?.waiting.includes(outer)) throw new Error(insideTransaction)
   // Two at once on one level would release each other's savepoints, so they take turns.
@@ -84,7 +84,7 @@ async function inSavepoint<C extends Ground, R>(outer: Level, ctx: C, fn: (ctx: 
   return turn
 }
 
-async function savepoint<C extends Ground, R>(outer: Level, ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
+async function savepoint<C extends Footing, R>(outer: Level, ctx: C, fn: (ctx: C) => Promise<R>): Promise<R> {
   const depth = outer.depth + 1
   const name = `level_${depth}`
   const trx = await outer.trx.savepoint(name).execute()
@@ -108,7 +108,7 @@ async function savepoint<C extends Ground, R>(outer: Level, ctx: C, fn: (ctx: C)
   }
 }
 
-async function runHook(ctx: Ground, hook: Hook): Promise<void> {
+async function runHook(ctx: Footing, hook: Hook): Promise<void> {
   try {
     await hook()
   } catch (fault) {

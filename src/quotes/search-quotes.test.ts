@@ -6,6 +6,7 @@ import { createCategory } from '#categories'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import {
+  followRenames,
   getQuote,
   longestQuestion,
   publishQuote,
@@ -154,6 +155,7 @@ describe('searchQuotes', () => {
     expect((await searchQuotes(as('visitor'), { q: 'quench', exact: true })).total).toBe(0)
     await updateAuthor(ctx, author.id, { name: 'Solomon' })
     await db.insertInto('author_aliases').values({ author_id: author.id, alias: 'Qoheleth' }).execute()
+    await followRenames(ctx, {}, new AbortController().signal)
     for (const q of ['drown solomon', 'qoheleth']) expect((await searchQuotes(as('visitor'), { q, exact: true })).total).toBe(1)
   })
 

@@ -1,3 +1,5 @@
+export { alterNamed, type NamedStore } from './alter-named.ts'
 export { getBySlug, getMeant } from './get-by-slug.ts'
 export { slugOf, specSlug } from './slug.ts'
 export { addSlugs, freeSlug } from './store.ts'
+export { takeName } from './take-name.ts'

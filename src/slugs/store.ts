@@ -65,3 +65,10 @@ export async function addSlugs(writing: Writing, noun: Noun, id: string, names: 
     .onConflict((on) => on.columns(['noun', 'slug']).doNothing())
     .execute()
 }
+
+const tables = { author: 'authors', category: 'categories' } as const
+
+/** Holds the row itself until the transaction ends. */
+export async function lockNamed(writing: Writing, noun: Noun, id: string): Promise<void> {
+  await sql`select 1 from ${sql.table(tables[noun])} where id = ${id} for update`.execute(writing.db)
+}

@@ -110,12 +110,11 @@ describe('a reading', () => {
 
   test('waits while the database does not answer, and is counted when it does', async () => {
     const { house, id, counted } = await aSite()
-    const { clock, log, db } = house.ctx
     let away = true
-    const broken = withOnlooker(db, () => {
+    const broken = withOnlooker(house.db, () => {
       if (away) throw new Unavailable('away')
     })
-    const buffer = createViewBuffer({ clock, log, db: broken }, 'secret', 3_600_000)
+    const buffer = createViewBuffer({ ...house.ctx, db: broken }, 'secret', 3_600_000)
     buffer.view({ quoteId: id, visitorKey: 'a' })
     buffer.share({ quoteId: id, visitorKey: 'a' })
     await expect(buffer.flush()).rejects.toThrow('away')

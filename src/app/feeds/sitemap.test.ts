@@ -58,7 +58,7 @@ test('at 10,001 quotes there are two files, and each costs as many questions as 
   for (let n = 0; n < 10; n++) await shelf.aQuote({ tags: ['a'] })
   let asked = 0
   const app = await anApp(house, {
-    ground: { db: withOnlooker(house.db, () => asked++), clock: house.clock, log: house.ctx.log },
+    ground: { ...house.ctx, db: withOnlooker(house.db, () => asked++) },
   })
   const files = [
     '/sitemap.xml',

@@ -174,11 +174,10 @@ async function aSite() {
   await pickQuoteOfTheDay(ctx, '2026-03-01')
   const breaks: { with?: Error } = {}
   const ground = {
+    ...ctx,
     db: withOnlooker(db, () => {
       if (breaks.with) throw breaks.with
     }),
-    clock: house.clock,
-    log: ctx.log,
   }
   const api = await anApi(house, { ground })
   const ids = {

@@ -29,7 +29,7 @@ test('an answer asks the database the same few questions at 10 quotes and at 10,
   for (let n = 0; n < 9; n++) await aQuote()
   let asked = 0
   const { app } = await anApi(house, {
-    ground: { db: withOnlooker(house.db, () => asked++), clock: house.clock, log: house.ctx.log },
+    ground: { ...house.ctx, db: withOnlooker(house.db, () => asked++) },
   })
   const pathOf = (path: string) => path.replace('{id}', id)
   const count = async () => {

@@ -1,0 +1,46 @@
+import { type Ctx, isId } from '#access'
+import { change, type Writing } from '#changes'
+import { Conflict, NotFound } from '#platform/errors'
+import { lockNamed, type SlugsTable } from './store.ts'
+
+/** A row that has a name and slugs, as its store reads it. */
+export type NamedRow = { slug: string; name: string; version: number; listed: boolean; merged_into: string | null }
+
+/** What the store of such a noun does. */
+export type NamedStore<R> = {
+  noun: SlugsTable['noun']
+  /** "Author not found" */
+  absent: string
+  read: (ctx: Ctx, id: string) => Promise<R | undefined>
+  /** What is stored, for the record of writes. */
+  readRecord: (ctx: Ctx, id: string) => Promise<object | undefined>
+}
+
+/**
+ * The way of every verb that alters one author or category: hold it, look, write, read it back. The verb has checked the role.
+ * @throws NotFound also for a merged one · Conflict when `version` is no longer the row's
+ */
+// oxlint-disable-next-line house/writes-ask-first -- no verb, but the way of verbs: each that goes it has asked
+export async function alterNamed<R extends NamedRow>(
+  ctx: Ctx,
+  { noun, absent, read, readRecord }: NamedStore<R>,
+  id: string,
+  { verb, version }: { verb: string; version?: number | undefined },
+  alter: (writing: Writing, was: R) => Promise<void>,
+): Promise<R> {
+  if (!isId(id)) throw new NotFound(absent)
+  const { row } = await change(ctx, { noun, id, verb }, async (writing) => {
+    await lockNamed(writing, noun, id)
+    const was = await read(writing, id)
+    const before = await readRecord(writing, id)
+    if (!was || !before || was.merged_into !== null) throw new NotFound(absent)
+    if (version !== undefined && version !== was.version)
+      throw new Conflict(`Somebody else changed this ${noun} first. Load it again.`)
+    await alter(writing, was)
+    const row = await read(writing, id)
+    const after = await readRecord(writing, id)
+    if (!row || !after) throw new NotFound(absent)
+    return { row, before, after, seen: was.listed && !row.listed ? 'removed' : 'altered' } as const
+  })
+  return row
+}
