@@ -22,7 +22,7 @@ export function SourceNotes({ quote }: Props) {
           lang={one.language}
           dir={one.direction}
         >
-          <p className="font-text text-[1.5rem] leading-snug text-pretty">{one.text}</p>
+          <p className="font-text text-[1.5rem] leading-snug whitespace-pre-line text-pretty">{one.text}</p>
           {one.translator && (
             <footer className="mt-2 text-sm text-quiet" lang="en" dir="ltr">
               Translated by {one.translator}
