@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { scriptOf } from '../language/script.ts'
+import { faceFor, faces, type Face } from './faces.ts'
+import type { FaceName } from './stacks.ts'
+import { codePointsOf } from './woff2-code-points.ts'
+
+const packages = createRequire(import.meta.url)
+const folder = new URL('../../../db/collection/quotes/', import.meta.url)
+type Row = { text: string; language: string; author: string; translation?: { text: string } }
+
+function inRange(range: string): (codePoint: number) => boolean {
+  const spans = range.split(',').map((span) => span.replace('U+', '').split('-'))
+  const ends = spans.map(([from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const)
+  return (codePoint) => ends.some(([from, to]) => codePoint >= from && codePoint <= to)
+}
+
+/** Whether the face draws a code point: what its files are said to be for, and have. */
+function lettersOf(face: Face): (codePoint: number) => boolean {
+  if (face.subsets) {
+    const ranges = packages(`${face.subsets.package}/unicode.json`) as Record<string, string>
+    return inRange(Object.values(ranges).join(','))
+  }
+  const files = face.files.map(({ path, range }) => {
+    const file = path.startsWith('./') ? fileURLToPath(new URL(path, import.meta.url)) : packages.resolve(path)
+    return { said: inRange(range), has: codePointsOf(readFileSync(file), brotliDecompressSync) }
+  })
+  return (codePoint) => files.some(({ said, has }) => said(codePoint) && has.has(codePoint))
+}
+
+test('every letter of the collection is in every face that may draw it', () => {
+  const drawn = new Map((Object.keys(faces) as FaceName[]).map((name) => [name, lettersOf(faces[name])]))
+  // A template wishes for one of these; a text in another script is given that script's own.
+  const wishes = [...drawn.keys()].filter((name) => faces[name].scripts.includes('Latn'))
+  const missing = new Set<string>()
+  for (const name of readdirSync(folder)) {
+    for (const row of JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Row[]) {
+      const texts = [[row.text, row.language] as const, ...(row.translation ? [[row.translation.text, 'en'] as const] : [])]
+      for (const [text, language] of texts)
+        for (const wish of wishes) {
+          const face = faceFor(scriptOf(text, language), wish)
+          for (const letter of text.replaceAll('\n', ''))
+            if (!drawn.get(face)?.(letter.codePointAt(0) ?? 0)) missing.add(`${letter} of ${row.author} in ${face}`)
+        }
+    }
+  }
+  expect([...missing]).toEqual([])
+})
