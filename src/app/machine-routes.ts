@@ -1,3 +1,4 @@
+import { quoteSentences } from '#quotes'
 import { apiRoutes } from './api/v1/routes.ts'
 import type { MachineRoute } from './http/machine-answers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
@@ -5,6 +6,7 @@ import { robots } from './feeds/robots.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { iconRoutes } from './icons/icon-routes.ts'
 import { defaultPicture } from './public/default-picture.ts'
+import { suggestions } from './public/search/suggest.ts'
 
 /** Every address that answers something other than a page, beside `routes.ts`. */
 export const machineRoutes: readonly MachineRoute[] = [
@@ -13,5 +15,6 @@ export const machineRoutes: readonly MachineRoute[] = [
   ...feedRoutes,
   ...iconRoutes,
   { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
+  { path: '/search/suggestions', params: ['q'], failure: quoteSentences.list, answer: suggestions },
   ...apiRoutes,
 ]

@@ -9,6 +9,7 @@ export default [
   route('authors/:slug', 'public/authors/author-page.tsx'),
   route('tags/:tag', 'public/tags/tag-page.tsx'),
   route('random', 'public/random-page.tsx'),
+  route('search', 'public/search/search-page.tsx'),
   route('quote/:id', 'public/quote/quote-page.tsx'),
   route('faq', 'public/static/faq-page.tsx'),
   route('about', 'public/static/about-page.tsx'),

@@ -45,6 +45,7 @@ export {
 export { searchQuotes } from './search-quotes.ts'
 export { siteDay, startOfDay, startOfNextDay } from './site-day.ts'
 export { countSited, listSitedAuthors, listSitedCategories, listSitedQuotes, listSitedTags, type Part } from './sitemap-store.ts'
+export { countLabels, listPopularTags } from './search-store.ts'
 export { findNeighbours, nextPublication, findQuotesById, type StaffQuote } from './store.ts'
 export { suggestSearch, type Suggestions } from './suggest-search.ts'
 export { trashQuote } from './trash-quote.ts'

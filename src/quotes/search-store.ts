@@ -84,3 +84,18 @@ export async function rankQuotes(
     select id, count(*) over ()::int as total from kept order by worth desc, id limit ${limit} offset ${offset}`.execute(ctx.db)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
+
+/** How many listed quotes there are in each language (`l`) and of each status (`s`), the most first. One query. */
+export async function countLabels(ctx: Ctx): Promise<{ kind: 'l' | 's'; value: string; n: number }[]> {
+  const { rows } = await sql<{ kind: 'l' | 's'; value: string; n: number }>`
+    select substr(word, 2, 1) as kind, substr(word, 4) as value, n from quote_words
+     where (word > '=l:' and word < '=l;' or word > '=s:' and word < '=s;') and n > 0 order by n desc, word`.execute(ctx.db)
+  return rows
+}
+
+/** The tags of most quotes, as slugs. One query. */
+export async function listPopularTags(ctx: Ctx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from quote_counters where kind = 'tag' and n > 0 order by n desc, key limit ${most}`.execute(ctx.db)
+  return rows.map(({ key }) => key)
+}

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { href, Link, NavLink } from 'react-router'
 import { Icon } from '#ui/icon'
 import type { Style } from '#ui/style'
 import { mainLinks } from './navigation.ts'
@@ -20,6 +20,9 @@ export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefi
         <NavigationLinks className="border-b-2 border-transparent py-1 text-sm aria-[current]:border-current" />
       </nav>
       <div className="ml-auto flex items-center">
+        <Link to={href('/search')} aria-label="Search" className="grid size-11 place-items-center">
+          <Icon name="search" size={20} />
+        </Link>
         <ThemeSwitch />
         <button type="button" popoverTarget="menu" aria-label="Open menu" className="grid size-11 place-items-center md:hidden">
           <Icon name="menu" size={22} />

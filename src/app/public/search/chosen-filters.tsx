@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { chosenOf } from './search-view.ts'
+import { searchAddress, type Search } from './search-address.ts'
+
+export type Chosen = ReturnType<typeof chosenOf>
+
+/** What narrows the list; each is taken away by a tap. */
+export function ChosenFilters({ search, chosen }: { search: Search; chosen: Chosen }) {
+  if (chosen.length === 0) return null
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2 pt-2">
+      {chosen.map(({ name, label, value, without }) => (
+        <li key={name}>
+          <Link
+            to={searchAddress({ ...search, filters: without })}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm wrap-anywhere hover:border-current md:min-h-9"
+          >
+            <span className="sr-only">Remove filter </span>
+            <span>
+              <span className="text-quiet">{label}</span> <bdi>{value}</bdi>
+            </span>
+            <span aria-hidden>×</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Icon } from '#ui/icon'
+import { longestTyped } from './search-limits.ts'
+
+/** Nobody loads it who does not type. */
+const Suggestions = lazy(() => import('./suggestions.tsx'))
+
+/** The one field. `q` is what the page answers. */
+export function SearchField({ q }: { q: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  return (
+    <div className="relative">
+      <div className="flex items-center gap-3 border-b-2 border-ink focus-within:border-accent">
+        <Icon name="search" size={24} />
+        <input
+          // After a move inside the site the field says what its page answers.
+          key={q}
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={longestTyped}
+          aria-label="Search quotes"
+          placeholder="Words, an author, half a line"
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          className="min-h-14 min-w-0 flex-1 bg-transparent font-text text-[1.5rem] outline-none placeholder:text-quiet md:text-[2rem]"
+          onFocus={() => setField(input.current)}
+        />
+        <button type="submit" className="min-h-11 rounded-full bg-ink px-5 text-sm font-medium text-paper hover:opacity-85">
+          Search
+        </button>
+      </div>
+      {field && (
+        <Suspense>
+          <Suggestions key={q} field={field} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { href, useNavigate } from 'react-router'
+import { SearchField } from './search-field.tsx'
+
+export type Choice = { name: string; label: string; chosen: string; options: { value: string; name: string }[] }
+
+/** Works as it stands, without script; with it, what is empty stays out of the address and a choice is followed at once. */
+export function SearchForm({ q, hidden, choices }: { q: string; hidden: [string, string][]; choices: Choice[] }) {
+  const navigate = useNavigate()
+  const chosen = choices.filter((choice) => choice.chosen !== '').length
+  return (
+    <search>
+      <form
+        action={href('/search')}
+        className="mt-4 max-w-4xl"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate(addressOf(event.currentTarget))
+        }}
+      >
+        <SearchField q={q} />
+        {hidden.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <details className="mt-2" open={chosen > 0}>
+          <summary className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink">
+            Filters{chosen > 0 && <span className="tabular-nums">({chosen})</span>}
+          </summary>
+          <div className="flex flex-wrap items-end gap-4 pt-1 pb-4" onChange={(event) => followChoice(event.target)}>
+            {choices.map((choice) => (
+              <label
+                key={`${choice.name} ${choice.chosen}`}
+                className="grid min-w-36 flex-1 gap-1 text-xs text-quiet md:flex-none"
+              >
+                {choice.label}
+                <select
+                  name={choice.name}
+                  defaultValue={choice.chosen}
+                  className="min-h-11 w-full rounded-plate border border-line bg-paper px-3 text-sm text-ink"
+                >
+                  <option value="">Any</option>
+                  {choice.options.map((option) => (
+                    <option key={option.value} value={option.value}>
+                      {option.name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            ))}
+            <button type="submit" className="min-h-11 rounded-full border border-line px-5 text-sm hover:border-current">
+              Apply
+            </button>
+          </div>
+        </details>
+      </form>
+    </search>
+  )
+}
+
+function followChoice(target: EventTarget): void {
+  if (target instanceof HTMLSelectElement) target.form?.requestSubmit()
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const said = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string' && field[1].trim() !== '',
+  )
+  const params = new URLSearchParams(said.map(([name, value]) => [name, value.trim()]))
+  return params.size > 0 ? `${href('/search')}?${params}` : href('/search')
+}

@@ -1,0 +1,83 @@
+import { data } from 'react-router'
+import { countLabels, listPopularTags, nextPublication, quoteSentences, searchQuotes } from '#quotes'
+import { getSettings } from '#settings'
+import { Pager } from '#ui/pager'
+import { cachedLoader } from '../../client-cache.ts'
+import { pageLoader } from '../../page.ts'
+import { fontLinks } from '../font-links.ts'
+import { pageNumber, requirePage } from '../page-number.ts'
+import { filtersOf, readFilters, searchParams } from './asked-search.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { searchAddress } from './search-address.ts'
+import { SearchForm } from './search-form.tsx'
+import { searchHead } from './search-head.ts'
+import { longestTyped, rowsAPage } from './search-limits.ts'
+import { SearchResults } from './search-results.tsx'
+import { searchRow } from './search-row.ts'
+import { choicesOf, chosenOf } from './search-view.ts'
+import { Understood } from './understood.tsx'
+import { WaysIn } from './ways-in.tsx'
+import type { Route } from './+types/search-page'
+
+const tagsShown = 24
+
+export const handle = { params: searchParams }
+
+export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
+  const page = pageNumber(url)
+  const typed = url.searchParams.get('q')?.trim() ?? ''
+  const isTooLong = typed.length > longestTyped
+  const search = { q: typed.slice(0, longestTyped), filters: filtersOf(url), exact: url.searchParams.get('exact') === '1' }
+  const isEmpty = search.q === '' && Object.keys(search.filters).length === 0
+  notes.show('quotes', 'authors', 'categories', 'settings')
+  const [settings, { asked, authorName, categories }, counted, publication] = await Promise.all([
+    getSettings(ctx),
+    readFilters(ctx, search.filters),
+    countLabels(ctx),
+    nextPublication(ctx),
+  ])
+  notes.until(publication)
+  const result =
+    isTooLong || isEmpty ? null : await searchQuotes(ctx, { q: search.q, ...asked, exact: search.exact, page, limit: rowsAPage })
+  requirePage(page, result?.pages ?? 1)
+  for (const { quote } of result?.found ?? []) notes.show(`quote:${quote.id}`)
+  const tags = result && result.total > 0 ? [] : await listPopularTags(ctx, tagsShown)
+  const known = { filters: search.filters, categories, counted, authorName }
+  const view = {
+    search,
+    isTooLong,
+    result: result && { ...result, found: result.found.map(searchRow) },
+    choices: choicesOf(known),
+    chosen: chosenOf(known),
+    waysIn: result && result.total > 0 ? null : { categories: categories.map(({ name, slug }) => ({ name, slug })), tags },
+    page,
+    head: [...searchHead(site, settings, search, page), ...fontLinks([])],
+  }
+  return isTooLong ? data(view, { status: 400 }) : view
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { search, isTooLong, result, choices, chosen, waysIn, page } = loaderData
+  const { author, tag } = search.filters
+  const hidden = Object.entries({ author, tag }).filter((field): field is [string, string] => field[1] !== undefined)
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
+      <h1 className={search.q ? 'sr-only' : 'title'}>{search.q ? `Search: ${search.q}` : 'Search'}</h1>
+      <SearchForm q={search.q} hidden={hidden} choices={choices} />
+      <ChosenFilters search={search} chosen={chosen} />
+      {isTooLong && (
+        <p role="alert" className="mt-6 text-lg">
+          Please search for {longestTyped} characters or fewer. Yours was cut there.
+        </p>
+      )}
+      {result && <Understood search={search} result={result} chosen={chosen} />}
+      {result && result.found.length > 0 && <SearchResults rows={result.found} first={(page - 1) * rowsAPage + 1} />}
+      {waysIn && <WaysIn {...waysIn} />}
+      {result && <Pager page={page} pages={result.pages} addressOf={(number) => searchAddress(search, number)} />}
+    </div>
+  )
+}

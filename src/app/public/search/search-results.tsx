@@ -1,0 +1,60 @@
+import { href, Link } from 'react-router'
+import { statusWords } from '#quotes/parts'
+import type { Pieces, SearchRow } from './search-row.ts'
+
+/** Best first, to be scanned: the words, whose they are, where they are from. A row is one link. */
+export function SearchResults({ rows, first }: { rows: SearchRow[]; first: number }) {
+  return (
+    <ol start={first} className="mt-6 max-w-4xl border-t border-line">
+      {rows.map((row) => (
+        <li key={row.id} className="border-b border-line">
+          <Link
+            to={href('/quote/:id', { id: row.id })}
+            viewTransition
+            prefetch="intent"
+            className="group flex gap-4 py-6 md:gap-6"
+          >
+            <span aria-hidden className="w-1 shrink-0 rounded-full" style={{ background: row.colour }} />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span
+                className={`block text-[1.375rem] leading-snug text-pretty whitespace-pre-line ${row.ownFace ? 'font-text' : 'font-[Georgia,serif]'}`}
+                lang={row.language}
+                dir={row.direction}
+              >
+                <Marked pieces={row.text} />
+              </span>
+              {row.translation && (
+                <span
+                  className="mt-1 block font-text text-lg text-pretty whitespace-pre-line text-quiet"
+                  lang={row.translation.language}
+                  dir={row.translation.direction}
+                >
+                  <Marked pieces={row.translation.text} />
+                </span>
+              )}
+              <span className="mt-3 block text-sm">
+                <span className="font-medium underline-offset-4 group-hover:underline">
+                  <Marked pieces={row.author} />
+                </span>
+                <span className="text-quiet">
+                  {[row.category, row.source, statusWords[row.status].short].filter(Boolean).map((part) => (
+                    <span key={part}>
+                      <span aria-hidden> · </span>
+                      <span className="sr-only">, </span>
+                      <bdi>{part}</bdi>
+                    </span>
+                  ))}
+                </span>
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Marked({ pieces }: { pieces: Pieces }) {
+  // oxlint-disable-next-line react/no-array-index-key -- pieces never change places
+  return pieces.map((piece, i) => (i % 2 === 1 ? <mark key={i}>{piece}</mark> : piece))
+}

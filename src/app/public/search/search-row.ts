@@ -1,0 +1,95 @@
+import { palettesOf, scriptOf } from '#plates'
+import { sourceLine, type Found, type Mark, type Quote } from '#quotes'
+
+/** A text in pieces, every second one of which is marked; the first may be empty. */
+export type Pieces = string[]
+
+/** What the list shows of a quote that was found. */
+export type SearchRow = {
+  id: string
+  text: Pieces
+  translation: { text: Pieces; language: string; direction: 'ltr' | 'rtl' } | null
+  author: Pieces
+  category: string | null
+  source: string
+  status: Quote['status']
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Set in the face of its script; another script's is not worth loading for a list. */
+  ownFace: boolean
+  /** The plate's own. */
+  colour: string
+}
+
+/** In characters: a row is read at a glance. */
+const longestText = 280
+const longestTranslation = 180
+
+/** Quotes without a category wear the site's own colour. */
+const plainColour = '#3B82F6'
+
+export function searchRow({ quote, marks }: Found): SearchRow {
+  const { id, text, author, category, source, status, language, direction, categoryColor, translations } = quote
+  const met = marks.translations.findIndex((found) => found.length > 0)
+  const shown = translations[Math.max(met, 0)]
+  return {
+    id,
+    text: piecesOf(text, marks.text, longestText),
+    translation: shown
+      ? {
+          text: piecesOf(shown.text, marks.translations[Math.max(met, 0)] ?? [], longestTranslation),
+          language: shown.language,
+          direction: shown.direction,
+        }
+      : null,
+    author: piecesOf(author, marks.author, Infinity),
+    category,
+    source: sourceLine(source),
+    status,
+    language,
+    direction,
+    ownFace: scriptOf(text, language) === 'Latn',
+    colour: palettesOf(categoryColor ?? plainColour).tone.paper,
+  }
+}
+
+/** A long text is cut around the first of its marks, between words where it can be. */
+function piecesOf(text: string, marks: Mark[], longest: number): Pieces {
+  const [from, to] = text.length <= longest ? [0, text.length] : windowOf(text, marks[0]?.[0] ?? 0, longest)
+  const pieces: Pieces = []
+  let at = from
+  for (const [start, end] of marks) {
+    if (end <= from || start >= to) continue
+    pieces.push(text.slice(at, Math.max(start, at)), text.slice(Math.max(start, at), Math.min(end, to)))
+    at = Math.min(end, to)
+  }
+  pieces.push(text.slice(at, to))
+  if (from > 0) pieces[0] = `…${pieces[0]}`
+  if (to < text.length) pieces[pieces.length - 1] += '…'
+  return pieces
+}
+
+function windowOf(text: string, mark: number, longest: number): [number, number] {
+  const begin = mark > longest * 0.7 ? wordStart(text, mark - Math.round(longest / 3)) : 0
+  return [begin, wordEnd(text, begin + longest)]
+}
+
+const nearGap = 30
+
+function wordStart(text: string, at: number): number {
+  const gap = text.slice(at, at + nearGap).search(/\s/u)
+  return gap < 0 ? whole(text, at) : at + gap + 1
+}
+
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length
+  const gap = text.slice(at - nearGap, at + 1).search(/\s\S*$/u)
+  return gap < 0 ? whole(text, at) : at - nearGap + gap
+}
+
+/** Never between the halves of a surrogate pair, or before a mark of the letter before. */
+function whole(text: string, at: number): number {
+  let place = at
+  while (place < text.length && /[\uDC00-\uDFFF\p{M}]/u.test(text.charAt(place))) place++
+  return place
+}

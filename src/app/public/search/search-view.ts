@@ -1,0 +1,86 @@
+import type { Category } from '#categories'
+import type { countLabels, QuoteLength } from '#quotes'
+import { statusWords } from '#quotes/parts'
+import { filterNames, type FilterName, type Filters } from './asked-search.ts'
+import type { Choice } from './search-form.tsx'
+
+const lengthNames: Record<QuoteLength, string> = {
+  short: 'Short, to 80 characters',
+  medium: 'Medium, to 200 characters',
+  long: 'Long, 200 characters or more',
+}
+
+const labels: Record<FilterName, string> = {
+  category: 'Category',
+  author: 'Author',
+  tag: 'Tag',
+  length: 'Length',
+  language: 'Language',
+  status: 'Source',
+}
+
+type Labels = Awaited<ReturnType<typeof countLabels>>
+type Known = { filters: Filters; categories: Category[]; counted: Labels; authorName: string | null }
+
+const spoken = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+
+/** The filters that are chosen from lists; only what some quote has is there to be chosen. */
+export function choicesOf({ filters, categories, counted }: Known): Choice[] {
+  const values = (kind: 'l' | 's') => counted.filter((one) => one.kind === kind).map(({ value }) => value)
+  const languages = values('l').map((value) => ({ value, name: languageName(value) }))
+  const statuses = Object.entries(statusWords).filter(([status]) => values('s').includes(status))
+  return [
+    choice(
+      'category',
+      categories.map(({ slug, name }) => ({ value: slug, name })),
+    ),
+    choice(
+      'length',
+      Object.entries(lengthNames).map(([value, name]) => ({ value, name })),
+    ),
+    choice(
+      'language',
+      languages.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    ),
+    choice(
+      'status',
+      statuses.map(([value, { short }]) => ({ value, name: short })),
+    ),
+  ]
+
+  function choice(name: FilterName, options: Choice['options']): Choice {
+    return { name, label: labels[name], chosen: filters[name] ?? '', options }
+  }
+}
+
+/** Each chosen filter in words, and what is left without it. */
+export function chosenOf({
+  filters,
+  categories,
+  authorName,
+}: Known): { name: FilterName; label: string; value: string; without: Filters }[] {
+  return filterNames.flatMap((name) => {
+    const value = filters[name]
+    if (value === undefined) return []
+    const { [name]: _gone, ...without } = filters
+    return [{ name, label: labels[name], value: spelt(name, value), without }]
+  })
+
+  function spelt(name: FilterName, value: string): string {
+    if (name === 'category') return categories.find(({ slug }) => slug === value)?.name ?? value
+    if (name === 'author') return authorName ?? value
+    if (name === 'length') return Object.entries(lengthNames).find(([length]) => length === value)?.[1] ?? value
+    if (name === 'language') return languageName(value)
+    if (name === 'status') return Object.entries(statusWords).find(([status]) => status === value)?.[1].short ?? value
+    return value
+  }
+}
+
+function languageName(code: string): string {
+  try {
+    return spoken.of(code) ?? code
+  } catch {
+    // What somebody wrote into the address need not be a language.
+    return code
+  }
+}

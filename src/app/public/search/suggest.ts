@@ -1,0 +1,55 @@
+import { excerpt } from '#plates'
+import { suggestSearch } from '#quotes'
+import type { PageGround } from '../../page.ts'
+
+/** What the field offers while somebody types, each with the address it leads to. */
+export type Suggested = {
+  kind: 'author' | 'category' | 'tag' | 'quote'
+  name: string
+  about: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  to: string
+}[]
+
+/** In characters: one line of a phone, nearly. */
+const longestLine = 80
+
+/** `?q=`: names first, since they are surer. @throws Invalid where it is too long */
+export async function suggestions({ ctx, notes }: PageGround, { url }: { url: URL }): Promise<Response> {
+  notes.show('quotes')
+  const { quotes, authors, categories, tags } = await suggestSearch(ctx, url.searchParams.get('q') ?? '')
+  const english = { language: 'en', direction: 'ltr' as const }
+  const suggested: Suggested = [
+    ...authors.map(({ name, slug }) => ({
+      kind: 'author' as const,
+      name,
+      about: 'Author',
+      ...english,
+      to: `/authors/${encodeURIComponent(slug)}`,
+    })),
+    ...categories.map(({ name, slug }) => ({
+      kind: 'category' as const,
+      name,
+      about: 'Category',
+      ...english,
+      to: `/categories/${encodeURIComponent(slug)}`,
+    })),
+    ...tags.map((tag) => ({
+      kind: 'tag' as const,
+      name: tag,
+      about: 'Tag',
+      ...english,
+      to: `/search?tag=${encodeURIComponent(tag)}`,
+    })),
+    ...quotes.map(({ id, text, author, language, direction }) => ({
+      kind: 'quote' as const,
+      name: excerpt(text.replace(/\s+/gu, ' '), longestLine),
+      about: author,
+      language,
+      direction,
+      to: `/quote/${id}`,
+    })),
+  ]
+  return Response.json(suggested)
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { SearchPage } from '#quotes'
+import type { Chosen } from './chosen-filters.tsx'
+import { searchAddress, type Search } from './search-address.ts'
+
+type Props = {
+  search: Search
+  result: Pick<SearchPage, 'total' | 'atLeast' | 'corrected' | 'loosened'>
+  chosen: Chosen
+}
+
+/** How many there are, how the question was read, and how to have it read otherwise. */
+export function Understood({ search, result, chosen }: Props) {
+  const { total, atLeast, corrected, loosened } = result
+  return (
+    <div className="mt-4 max-w-4xl">
+      <output className="block text-sm text-quiet tabular-nums">{total > 0 && counted(total, atLeast)}</output>
+      {total === 0 && <Nothing search={search} chosen={chosen} />}
+      {corrected.length > 0 && (
+        <p className="mt-2">
+          Showing results for <Words words={corrected.map(({ to }) => to)} />.{' '}
+          <Way to={searchAddress({ ...search, exact: true })}>
+            Search instead for <Words words={corrected.map(({ from }) => from)} />
+          </Way>
+        </p>
+      )}
+      {loosened && corrected.length === 0 && <p className="mt-2">No quote has all of this. These come nearest.</p>}
+      {search.exact && (
+        <p className="mt-2">
+          Only these very words. <Way to={searchAddress({ ...search, exact: false })}>Allow other forms and spellings</Way>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ search, chosen }: Pick<Props, 'search' | 'chosen'>) {
+  return (
+    <div className="py-6">
+      <h2 className="text-xl">No quotes found</h2>
+      <p className="mt-2 text-quiet">
+        {chosen.length > 0
+          ? 'No quote has these words and fits the filters.'
+          : 'Try fewer words, the ones you are surest of, or only the author’s name.'}
+      </p>
+      {chosen.length > 0 && (
+        <p className="mt-4">
+          <Way to={searchAddress({ ...search, filters: {} })}>Search without filters</Way>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Words({ words }: { words: string[] }) {
+  return words.map((word, i) => (
+    <span key={word}>
+      {i > 0 && ', '}“<bdi>{word}</bdi>”
+    </span>
+  ))
+}
+
+function Way({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <Link to={to} className="inline-block border-b border-current py-1 hover:text-accent">
+      {children}
+    </Link>
+  )
+}
+
+function counted(total: number, atLeast: boolean): string {
+  if (total === 1) return '1 quote'
+  return `${total.toLocaleString('en')}${atLeast ? '+' : ''} quotes`
+}

@@ -1,0 +1,43 @@
+import { href, Link } from 'react-router'
+import { searchAddress } from './search-address.ts'
+
+type Props = { categories: { name: string; slug: string }[]; tags: string[] }
+
+/** For who has no words yet, or none that lead anywhere. */
+export function WaysIn({ categories, tags }: Props) {
+  return (
+    <div className="mt-10 grid max-w-4xl gap-10">
+      <Row title="By category" links={categories.map(({ name, slug }) => ({ name, to: href('/categories/:slug', { slug }) }))} />
+      <Row
+        title="By tag"
+        links={tags.map((tag) => ({ name: tag, to: searchAddress({ q: '', filters: { tag }, exact: false }) }))}
+      />
+      <p>
+        <Link to={href('/authors')} className="inline-block border-b border-current py-1 hover:text-accent">
+          All authors
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Row({ title, links }: { title: string; links: { name: string; to: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-current md:min-h-9"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
