@@ -206,6 +206,12 @@ describe('searchQuotes', () => {
     expect(await searchQuotes(as('visitor'), { q: 'many' })).toMatchObject({ total: 1000, atLeast: true, pages: 112 })
     expect(await searchQuotes(as('visitor'), { q: 'called many' })).toMatchObject({ total: 1, atLeast: false })
     expect((await searchQuotes(as('visitor'), { q: 'many', page: 112 })).found).toHaveLength(1)
+    expect(await searchQuotes(as('visitor'), { q: 'called many', page: 2 })).toMatchObject({
+      found: [],
+      total: 1,
+      pages: 1,
+      loosened: false,
+    })
   })
 })
 

@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
-import { mostFound } from './search.ts'
 import type { Way } from './search/weigh-terms.ts'
 
 /** Of each kind, for a word. */
 const mostWays = 12
 
 /**
- * What each word may be meant by, and how many quotes there are: the word itself, others of its stem; where no quote has it (and
+ * What each word may be meant by, how frequent each label is, and how many quotes there are: the word itself, others of its stem; where no quote has it (and
  * for `open` words always) what it begins, and where none has it what differs by a slip or two. One query.
  */
-export async function findWays(ctx: Ctx, words: string[], open: boolean): Promise<{ quotes: number; ways: Map<string, Way[]> }> {
+export async function findWays(
+  ctx: Ctx,
+  words: string[],
+  labels: string[],
+  open: boolean,
+): Promise<{ quotes: number; ways: Map<string, Way[]> }> {
   const { rows } = await sql<Way & { asked: string; quotes: number }>`
     with asked as (select a.word, a.place = cardinality(${words}::text[]) and ${open} as open,
                           exists (select from quote_words k where k.word = a.word and k.n > 0) as known
-                     from unnest(${words}::text[]) with ordinality as a (word, place))
+                     from unnest(${words}::text[]) with ordinality as a (word, place)
+                   union all select label, false, true from unnest(${labels}::text[]) as l (label))
     select a.word as asked, k.word, k.n, k.kind, coalesce((select n from quote_counters where kind = 'all' and key = ''), 0) as quotes
       from asked a left join lateral (
         (select w.word, w.n, 'same' as kind from quote_words w where w.word = a.word)
@@ -44,24 +49,32 @@ export type Ranking = {
   terms: { itself: string; anyForm: string; weight: number; share: number }[]
   /** Terms that stood side by side. */
   pairs: { inRow: string; weight: number }[]
-  /** Of the question, in characters. */
+  /** Of the question, in words. */
   length: number
   /** What is worth less than this part of the best is left out. */
   cut: number
+  /** So many are ranked at most. */
+  most: number
 }
 
 /**
- * The ids of a page of what is found, best first, and how many are found, both within `mostFound` + 1. What a quote is worth is the part
+ * The ids of a page of what is found, best first, how many are found, and how many were ranked, all within `most`. `newest` looks among
+ * so many of the newest only: where nearly every quote holds what is wanted, an index of words is no help. What a quote is worth is the part
  * of the question's weight that it holds, half as much again for words that stand as they were asked, and little for
- * where they stand (text before author before tags before translation) and for saying not much else. One query.
+ * where they stand (text before author before translation before tags) and for saying not much else. One query.
  */
 export async function rankQuotes(
   ctx: Ctx,
-  { wanted, terms, pairs, length, cut }: Ranking,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ ids: string[]; total: number }> {
+  { wanted, terms, pairs, length, cut, most }: Ranking,
+  { limit, offset, newest }: { limit: number; offset: number; newest: number | null },
+): Promise<{ ids: string[]; total: number; ranked: number }> {
+  const now = ctx.clock.now()
+  const holding =
+    newest === null
+      ? sql`quotes_holding(w.query, ${now}, ${most})`
+      : sql`quotes_holding_newest(w.query, ${now}, ${most}, ${newest})`
   const each = <T>(list: T[], pick: (one: T) => string | number) => list.map(pick)
-  const { rows } = await sql<{ id: string; total: number }>`
+  const { rows } = await sql<{ ids: string[]; total: number; ranked: number }>`
     with term as materialized (
       select * from unnest(${each(terms, (t) => t.itself)}::tsquery[], ${each(terms, (t) => t.anyForm)}::tsquery[], ${each(terms, (t) => t.weight)}::float8[], ${each(terms, (t) => t.share)}::float8[])
         as t (itself, any_form, weight, share)),
@@ -72,17 +85,18 @@ export async function rankQuotes(
              (select string_agg(any_form::text, ' | ')::tsquery from term) as any_of_them),
     held as (
       select distinct on (h.id) h.* from unnest(${wanted}::tsquery[]) as w (query)
-        cross join lateral quotes_holding(w.query, ${ctx.clock.now()}, ${mostFound + 1}) h order by h.id limit ${mostFound + 1}),
+        cross join lateral ${holding} h order by h.id limit ${most}),
     worth as (
       select h.id,
         coalesce((select sum(case when h.search @@ t.itself then t.weight when h.search @@ t.any_form then t.weight * t.share end) from term t) / w.terms, 0)
         + coalesce(0.5 * (select sum(p.weight) from pair p where h.search @@ p.in_row) / w.pairs, 0)
-        + coalesce(0.1 * ts_rank('{0.2, 0.3, 0.6, 1}', h.search, w.any_of_them, 1), 0)
-        + 0.1 * least(1, ${length}::float8 / h.characters) as worth
+        + coalesce(0.3 * ts_rank('{0.3, 0.2, 0.6, 1}', h.search, w.any_of_them), 0)
+        + 0.1 * least(1, ${length}::float8 / length(h.search)) as worth
         from held h cross join whole w),
     kept as (select id, worth from (select id, worth, max(worth) over () as best from worth) all_of_them where worth >= ${cut}::float8 * best)
-    select id, count(*) over ()::int as total from kept order by worth desc, id limit ${limit} offset ${offset}`.execute(ctx.db)
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+    select array(select id::text from kept order by worth desc, id limit ${limit} offset ${offset}) as ids,
+           (select count(*) from kept)::int as total, (select count(*) from held)::int as ranked`.execute(ctx.db)
+  return rows[0] ?? { ids: [], total: 0, ranked: 0 }
 }
 
 /** How many listed quotes there are in each language (`l`) and of each status (`s`), the most first. One query. */

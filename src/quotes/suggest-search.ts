@@ -14,17 +14,19 @@ export type Suggestions = {
 
 const mostQuotes = 5
 const mostNames = 3
+/** Whoever is still typing waits for no thousand. */
+const mostRanked = 200
 
 /**
  * What somebody who has typed so much may be looking for; the last word counts as unfinished. Nothing for a single letter,
- * except of a script in which that is a word. Five queries at most.
+ * except of a script in which that is a word. Seven queries at most.
  * @throws Invalid where the question is longer than `longestQuestion` characters
  */
 export async function suggestSearch(ctx: Ctx, q: string): Promise<Suggestions> {
   const asked = requireQuestion(q)
   if ([...asked].length < 2 && !isSingle(asked)) return { quotes: [], authors: [], categories: [], tags: [] }
   const [{ found }, named] = await Promise.all([
-    searchQuotes(ctx, { q: asked, open: true, limit: mostQuotes }),
+    searchQuotes(ctx, { q: asked, open: true, limit: mostQuotes }, mostRanked),
     listNamed(ctx, asked, mostNames),
   ])
   return {

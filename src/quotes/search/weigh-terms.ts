@@ -16,6 +16,8 @@ export type Term = {
   share: number
   /** How seldom it is: the logarithm of quotes to quotes with it. */
   weight: number
+  /** The part of all quotes that have it in any form, at most. */
+  frequency: number
   /** Too frequent to tell anything by itself: "the". */
   light: boolean
 }
@@ -36,6 +38,7 @@ export function weighTerms(words: string[], ways: Map<string, Way[]>, quotes: nu
       corrections: found.corrections,
       share: found.share,
       weight: Math.log(1 + Math.max(quotes, 1) / (1 + n)),
+      frequency: Math.min(1, found.ways.reduce((sum, way) => sum + way.n, 0) / Math.max(quotes, 1)),
       light: n > Math.max(quotes / 4, 20),
     }
   })

@@ -1,16 +1,9 @@
+import type { Ctx } from '#access'
 import { getAuthorBySlug } from '#authors'
 import { findCategories, type Category } from '#categories'
 import { isHouseError, NotFound } from '#platform/errors'
 import { quoteLengths, statuses, type QuoteLength, type SearchAsked, type Status } from '#quotes'
-import type { Ctx } from '#access'
-
-/** What the address of a search says besides the page, empty where it says nothing. Slugs, as they are read in an address. */
-export const filterNames = ['category', 'author', 'tag', 'length', 'language', 'status'] as const
-export type FilterName = (typeof filterNames)[number]
-export type Filters = Partial<Record<FilterName, string>>
-
-/** Every one of them makes another page. */
-export const searchParams = ['q', ...filterNames, 'exact', 'page'] as const
+import { filterNames, type Filters } from './search-address.ts'
 
 export function filtersOf(url: URL): Filters {
   return Object.fromEntries(

@@ -1,5 +1,12 @@
 import { createSearchParams, href } from 'react-router'
-import type { Filters } from './asked-search.ts'
+
+/** What the address of a search says besides the page, empty where it says nothing. Slugs, as they are read in an address. */
+export const filterNames = ['category', 'author', 'tag', 'length', 'language', 'status'] as const
+export type FilterName = (typeof filterNames)[number]
+export type Filters = Partial<Record<FilterName, string>>
+
+/** Every one of them makes another page. */
+export const searchParams = ['q', ...filterNames, 'exact', 'page'] as const
 
 export type Search = { q: string; filters: Filters; exact: boolean }
 

@@ -22,11 +22,11 @@ export function SearchField({ q }: { q: string }) {
           defaultValue={q}
           maxLength={longestTyped}
           aria-label="Search quotes"
-          placeholder="Words, an author, half a line"
+          placeholder="Words or an author"
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint="search"
-          className="min-h-14 min-w-0 flex-1 bg-transparent font-text text-[1.5rem] outline-none placeholder:text-quiet md:text-[2rem]"
+          className="min-h-14 min-w-0 flex-1 bg-transparent font-text text-[1.5rem] outline-none placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden md:text-[2rem]"
           onFocus={() => setField(input.current)}
         />
         <button type="submit" className="min-h-11 rounded-full bg-ink px-5 text-sm font-medium text-paper hover:opacity-85">

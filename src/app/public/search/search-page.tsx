@@ -6,9 +6,9 @@ import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
 import { fontLinks } from '../font-links.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
-import { filtersOf, readFilters, searchParams } from './asked-search.ts'
+import { filtersOf, readFilters } from './asked-search.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
-import { searchAddress } from './search-address.ts'
+import { searchAddress, searchParams } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { searchHead } from './search-head.ts'
 import { longestTyped, rowsAPage } from './search-limits.ts'
@@ -67,6 +67,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
       <h1 className={search.q ? 'sr-only' : 'title'}>{search.q ? `Search: ${search.q}` : 'Search'}</h1>
+      {!search.q && <p className="mt-1 text-quiet">A few words of a quote, half a line, an author. Spelling is forgiven.</p>}
       <SearchForm q={search.q} hidden={hidden} choices={choices} />
       <ChosenFilters search={search} chosen={chosen} />
       {isTooLong && (
@@ -77,7 +78,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {result && <Understood search={search} result={result} chosen={chosen} />}
       {result && result.found.length > 0 && <SearchResults rows={result.found} first={(page - 1) * rowsAPage + 1} />}
       {waysIn && <WaysIn {...waysIn} />}
-      {result && <Pager page={page} pages={result.pages} addressOf={(number) => searchAddress(search, number)} />}
+      {result && (
+        <div className="max-w-4xl">
+          <Pager page={page} pages={result.pages} addressOf={(number) => searchAddress(search, number)} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Category } from '#categories'
 import type { countLabels, QuoteLength } from '#quotes'
 import { statusWords } from '#quotes/parts'
-import { filterNames, type FilterName, type Filters } from './asked-search.ts'
+import { filterNames, type FilterName, type Filters } from './search-address.ts'
 import type { Choice } from './search-form.tsx'
 
 const lengthNames: Record<QuoteLength, string> = {

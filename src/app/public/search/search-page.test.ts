@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { anApp } from '#test/app'
+import { aHouse } from '#test/house'
+import { readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
+
+async function aLibrary() {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const quote = await aQuote({ text: 'Friendship is cemented by <b>time</b>.', tags: ['Old Friends'] })
+  await aQuote({ text: 'Nothing else.' })
+  const app = await anApp(house)
+  const page = async (path: string) => readPage(await app.ask(path))
+  return { house, app, quote, aQuote, page }
+}
+
+describe('/search', () => {
+  test('shows what was found with its words marked, each row one link, and is for no index', async () => {
+    const { page, quote } = await aLibrary()
+    const { status, document, title, meta, text, canonical } = await page('/search?q=cemented+freindship')
+    expect(status).toBe(200)
+    expect(title).toMatch(/^Search: cemented freindship \| /)
+    expect(canonical).toMatch(/\/search\?q=cemented\+freindship$/)
+    expect(meta('robots')).toBe('noindex')
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Friendship', 'cemented'])
+    expect(document.querySelector('main ol a')?.getAttribute('href')).toBe(`/quote/${quote.id}`)
+    expect(document.querySelector('main b')).toBeNull()
+    expect(text).toContain('1 quote')
+    expect(text).toContain('Showing results for “friendship”')
+    expect(document.querySelector('main a[href*="exact=1"]')?.textContent).toContain('freindship')
+    expect(document.querySelector('input[name=q]')?.getAttribute('value')).toBe('cemented freindship')
+  })
+
+  test('without a question leads in by categories and tags', async () => {
+    const { page } = await aLibrary()
+    const { status, linksTo, meta } = await page('/search')
+    expect(status).toBe(200)
+    expect(meta('robots')).toBeUndefined()
+    expect(linksTo).toContain('/categories/wisdom')
+    expect(linksTo).toContain('/search?tag=old-friends')
+  })
+
+  test('helps on where nothing is found', async () => {
+    const { page } = await aLibrary()
+    const { status, text, linksTo } = await page('/search?q=xyzzy&status=disputed')
+    expect(status).toBe(200)
+    expect(text).toContain('No quotes found')
+    expect(linksTo).toContain('/search?q=xyzzy')
+    expect(linksTo).toContain('/categories/wisdom')
+  })
+
+  test('keeps every filter in the address, shows it, and lets it be taken away', async () => {
+    const { page } = await aLibrary()
+    const filters = 'category=wisdom&author=marcus-aurelius&tag=old-friends&length=short&language=en&status=unverified'
+    const { status, document, linksTo } = await page(`/search?q=time&${filters}`)
+    expect(status).toBe(200)
+    expect(document.querySelectorAll('ul[aria-label="Chosen filters"] a')).toHaveLength(6)
+    expect(document.querySelectorAll('main ol > li')).toHaveLength(1)
+    expect(linksTo).toContain(`/search?q=time&${filters.replace('author=marcus-aurelius&', '')}`)
+    expect((await page('/search?tag=old-friends')).document.querySelectorAll('main ol > li')).toHaveLength(1)
+  })
+
+  test('answers bad questions kindly, and keeps what was typed', async () => {
+    const { page, app } = await aLibrary()
+    const long = await page(`/search?q=${'friend+'.repeat(100)}`)
+    expect(long.status).toBe(400)
+    expect(long.document.querySelector('input[name=q]')?.getAttribute('value')).toMatch(/^friend friend/)
+    expect(long.text).toContain('500 characters or fewer')
+    for (const [q, status] of [
+      ['x'.repeat(10_000), 414],
+      ['%26+%7C+!+(+)+%3A*+%3C-%3E', 200],
+      ['%22never+closed', 200],
+      ['%22', 200],
+      ['%5C', 200],
+      ["'--", 200],
+      ['x&page=2', 404],
+      ['x&page=abc', 404],
+      ['x&category=nothing', 404],
+      ['x&author=nobody', 404],
+      ['x&length=huge', 404],
+      ['x&status=sure', 404],
+      ['x&language=%22&tag=%22', 200],
+      ['time&category=wisdom&author=marcus-aurelius&tag=a&length=short&language=en&status=verified&a=1&b=2&c=3', 200],
+    ] as const)
+      expect([q.slice(0, 50), (await app.ask(`/search?q=${q}`)).status]).toEqual([q.slice(0, 50), status])
+  })
+
+  test('what was found and asked never breaks out of the page', async () => {
+    const { page, aQuote } = await aLibrary()
+    const hostile = `</script><img src=x onerror=alert(1)>" ' onfocus=x`
+    await aQuote({ text: `${hostile} found` })
+    const { document } = await page(`/search?q=${encodeURIComponent(`${hostile} found`)}`)
+    expect(document.querySelector('main img')).toBeNull()
+    expect(document.querySelector('[onfocus]')).toBeNull()
+    expect(document.querySelector('main ol')?.textContent).toContain(hostile)
+  })
+
+  test('is dropped from the cache when a quote comes that it would show', async () => {
+    const { page, app, aQuote } = await aLibrary()
+    const heard = await app.hearChanges()
+    expect((await page('/search?q=quench')).text).toContain('No quotes found')
+    await aQuote({ text: 'Many waters cannot quench it.' })
+    await heard()
+    await page('/search?q=quench')
+    expect((await page('/search?q=quench')).document.querySelectorAll('mark')).toHaveLength(1)
+  })
+})
+
+test('/search/suggestions answers what is typed so far, and problem details to what is too long', async () => {
+  const { app, quote } = await aLibrary()
+  const answer = await app.ask('/search/suggestions?q=fri')
+  expect(await answer.json()).toMatchObject([
+    { kind: 'quote', name: 'Friendship is cemented by <b>time</b>.', about: 'Marcus Aurelius', to: `/quote/${quote.id}` },
+  ])
+  expect(await (await app.ask('/search/suggestions')).json()).toEqual([])
+  const refused = await app.ask(`/search/suggestions?q=${'a'.repeat(501)}`)
+  expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+})
