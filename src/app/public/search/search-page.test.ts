@@ -37,7 +37,7 @@ describe('/search', () => {
     expect(status).toBe(200)
     expect(meta('robots')).toBeUndefined()
     expect(linksTo).toContain('/categories/wisdom')
-    expect(linksTo).toContain('/search?tag=old-friends')
+    expect(linksTo).toContain('/tags/old-friends')
   })
 
   test('helps on where nothing is found', async () => {

@@ -40,7 +40,7 @@ export async function suggestions({ ctx, notes }: PageGround, { url }: { url: UR
       name: tag,
       about: 'Tag',
       ...english,
-      to: `/search?tag=${encodeURIComponent(tag)}`,
+      to: `/tags/${encodeURIComponent(tag)}`,
     })),
     ...quotes.map(({ id, text, author, language, direction }) => ({
       kind: 'quote' as const,

@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { searchAddress } from './search-address.ts'
 
 type Props = { categories: { name: string; slug: string }[]; tags: string[] }
 
@@ -8,10 +7,7 @@ export function WaysIn({ categories, tags }: Props) {
   return (
     <div className="mt-10 grid max-w-4xl gap-10">
       <Row title="By category" links={categories.map(({ name, slug }) => ({ name, to: href('/categories/:slug', { slug }) }))} />
-      <Row
-        title="By tag"
-        links={tags.map((tag) => ({ name: tag, to: searchAddress({ q: '', filters: { tag }, exact: false }) }))}
-      />
+      <Row title="By tag" links={tags.map((tag) => ({ name: tag, to: href('/tags/:tag', { tag }) }))} />
       <p>
         <Link to={href('/authors')} className="inline-block border-b border-current py-1 hover:text-accent">
           All authors
