@@ -315,6 +315,14 @@ function main(dir: string, show: boolean): void {
     }
   }
 
+  // A line may be there in its own language with a translation, or in English: not twice.
+  for (const { where, quote } of rows) {
+    const key = quote.translation ? normalise(quote.translation.text) : ''
+    if (key.length <= 15) continue
+    for (const [other, at] of seen)
+      if (other.length > 15 && (key.includes(other) || other.includes(key))) fault(`${where} translation`, `says the words of ${at}`)
+  }
+
   // Balance of the whole
   for (const a of authors) if (!rows.some((r) => r.quote.author === a.slug)) fault(`authors.json ${a.slug}`, 'has no quote')
   const featured = rows.filter((r) => r.quote.featured)
