@@ -320,7 +320,8 @@ function main(dir: string, show: boolean): void {
     const key = quote.translation ? normalise(quote.translation.text) : ''
     if (key.length <= 15) continue
     for (const [other, at] of seen)
-      if (other.length > 15 && (key.includes(other) || other.includes(key))) fault(`${where} translation`, `says the words of ${at}`)
+      if (other.length > 15 && (key.includes(other) || other.includes(key)))
+        fault(`${where} translation`, `says the words of ${at}`)
   }
 
   // Balance of the whole
