@@ -1,5 +1,5 @@
-// `npm run dump -- FILE`, `npm run restore -- FILE`, `npm run migrate`, `npm run maintain`. Plain JavaScript for Node 20, because
-// nothing may be installed yet.
+// `npm run dump -- FILE`, `npm run restore -- FILE`, `npm run migrate`, `npm run maintain`, `npm run forget-secret`. Plain JavaScript for Node 20,
+// because nothing may be installed yet.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

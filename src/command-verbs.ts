@@ -2,6 +2,7 @@ import type { Database } from '#platform/db'
 import { dumpToFile } from '#platform/dump-file'
 import { Invalid } from '#platform/errors'
 import { migrate } from '#platform/migrate'
+import { forgetSharedSecret } from '#platform/shared-secret'
 
 export type Site = {
   database: Database
@@ -14,7 +15,7 @@ export type Site = {
 type CommandVerb = (site: Site, input: unknown, say: (sentence: string) => void) => Promise<string>
 
 /** What the running site does when a command line asks, and a command line itself where no site runs. */
-export const commandVerbs: Record<'dump' | 'migrate' | 'maintain', CommandVerb> = {
+export const commandVerbs: Record<'dump' | 'migrate' | 'maintain' | 'forget-secret', CommandVerb> = {
   async dump({ database, signal }, input, say) {
     const { rows, tables, bytes } = await dumpToFile(database, fileOf(input), { say, signal })
     return `${fileOf(input)} is written: ${rows.toLocaleString('en')} rows of ${tables} tables in ${inMegabytes(bytes)}.`
@@ -28,6 +29,10 @@ export const commandVerbs: Record<'dump' | 'migrate' | 'maintain', CommandVerb> 
     return database.engine === 'pglite'
       ? 'The database is swept, and its log is written out.'
       : 'Nothing was to be done: a PostgreSQL server sweeps itself.'
+  },
+  async 'forget-secret'({ database }) {
+    await forgetSharedSecret(database)
+    return 'The process that starts next says which secret all have. What was signed with the former one is void.'
   },
 }
 

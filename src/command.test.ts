@@ -153,7 +153,7 @@ describe('command lines', { timeout: 120_000 }, () => {
     expect(await command(nowhere, 'restore')).toMatchObject({ code: 1, fault: 'Say which file: npm run restore -- FILE' })
     expect(await command(nowhere, 'fly')).toMatchObject({
       code: 1,
-      fault: 'There are dump FILE, restore FILE, migrate and maintain.',
+      fault: 'There are dump FILE, restore FILE, migrate, maintain and forget-secret.',
     })
     expect(await command({ dataDir, databaseUrl: 'mysql://x' }, 'migrate')).toMatchObject({
       code: 1,

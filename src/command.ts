@@ -1,4 +1,4 @@
-/** `dump FILE`, `restore FILE`, `migrate` and `maintain`, started by bin/command.mjs. */
+/** `dump FILE`, `restore FILE`, `migrate`, `maintain` and `forget-secret`, started by bin/command.mjs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,11 +27,12 @@ async function run(env: Env, dataDir: string): Promise<string> {
     case 'dump':
     case 'migrate':
     case 'maintain':
+    case 'forget-secret':
       return (await bySite(env, dataDir, verb)) ?? (await byOurselves(env, dataDir, verb))
     case 'restore':
       return await restore(env, dataDir)
     default:
-      throw new Invalid('There are dump FILE, restore FILE, migrate and maintain.')
+      throw new Invalid('There are dump FILE, restore FILE, migrate, maintain and forget-secret.')
   }
 }
 

@@ -8,6 +8,7 @@ import { createLog } from '#platform/log'
 import { migrate, migratedCheck } from '#platform/migrate'
 import { pictureEngine } from '#images'
 import { keepSecret } from '#platform/secret'
+import { requireSharedSecret } from '#platform/shared-secret'
 import { tryAgain } from '#platform/try-again'
 import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/api/record-reading.ts'
@@ -29,7 +30,7 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
 
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${env.DATA_DIR} …`)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, pgliteWorker: paths.pgliteWorker })
-  const { ground, jobs, isMigrated } = await prepare(database, env, paths, say).catch(async (fault: unknown) => {
+  const { ground, jobs, isMigrated } = await prepare(database, deriveKey, env, paths, say).catch(async (fault: unknown) => {
     await database.close()
     throw fault
   })
@@ -66,9 +67,16 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
 }
 
 /** The schema, the queues for jobs, the collection, the picture engine: all that has to stand before anybody is answered. */
-async function prepare(database: Database, { TZ_SITE }: Env, paths: Paths, say: (sentence: string) => void) {
+async function prepare(
+  database: Database,
+  deriveKey: (purpose: string) => string,
+  { TZ_SITE }: Env,
+  paths: Paths,
+  say: (sentence: string) => void,
+) {
   const applied = await migrate(database, paths.migrationsFolder)
   if (applied.length > 0) say(`The schema is up to date (${applied.length} steps).`)
+  await requireSharedSecret(database, deriveKey)
   const jobs = await openSiteJobs(database, TZ_SITE)
   const ground: Ground = { db: database.db, clock: { now: () => new Date() }, log: database.log, jobs }
   const loaded = await loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say)

@@ -23,7 +23,7 @@ test(
     expect(sites.filter((site) => site.out().includes('The schema is up to date'))).toHaveLength(1)
     expect(sites.filter((site) => site.out().includes('The starter collection is in'))).toHaveLength(1)
     for (const site of sites) expect(site.err()).toBe('')
-    const totals = await Promise.all(addresses.map(async (address) => /1 to 9 of (\d+)/.exec(await page(address))?.[1]))
+    const totals = await Promise.all(addresses.map(async (address) => /1 to 9 of ([\d,]+)/.exec(await page(address))?.[1]))
     expect(new Set(totals).size).toBe(1)
     expect(totals[0]).toBeDefined()
 
@@ -37,6 +37,21 @@ test(
 
     for (const site of sites) site.child.kill('SIGTERM')
     expect(await Promise.all(sites.map((site) => site.ended))).toEqual([0, 0, 0])
+  },
+)
+
+test(
+  'a process with another secret than the others of its database is refused with the remedy',
+  { timeout: 180_000 },
+  async () => {
+    const DATABASE_URL = await createDatabase(server.url(), 'secrets')
+    const first = startSite({ DATABASE_URL, DATA_DIR: aDataDir() })
+    await first.ready()
+    const second = startSite({ DATABASE_URL, DATA_DIR: aDataDir() })
+    expect(await second.ended).toBe(1)
+    expect(second.err().trim()).toMatch(/^Another secret stands for this database, .+ npm run forget-secret$/)
+    await query(DATABASE_URL, 'delete from shared_secret')
+    await startSite({ DATABASE_URL, DATA_DIR: aDataDir() }).ready()
   },
 )
 

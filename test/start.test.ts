@@ -101,7 +101,7 @@ test(
     expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
     const page = await (await fetch(address)).text()
     expect(page).toContain('Quote of the Day')
-    expect(page).toMatch(/1 to 9 of \d{2,}/)
+    expect(page).toMatch(/1 to 9 of [\d,]{2,}/)
     // Which port it would be, nobody knew before.
     expect(page).toContain(`<link rel="canonical" href="${address}/"`)
     expect(page).not.toContain('localhost:0')

@@ -16,9 +16,9 @@ export type DumpedTable = {
 
 /**
  * Tables whose rows stay out of a dump. The record of migrations is in the header. Whatever lets somebody in (sessions, links in
- * mails) belongs here: after a restore everybody signs in again.
+ * mails) belongs here: after a restore everybody signs in again. And which secret its processes share: elsewhere it is another one.
  */
-const leftOut = ['migrations']
+const leftOut = ['migrations', 'shared_secret']
 
 /** All tables of this site, each after those that it points at. */
 export async function dumpedTables(db: Kysely<Tables>): Promise<DumpedTable[]> {

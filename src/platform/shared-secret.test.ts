@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { aHouse, engine } from '#test/house'
+import { CannotStart } from './db.ts'
+import { dumpTo } from './dump.ts'
+import { forgetSharedSecret, requireSharedSecret } from './shared-secret.ts'
+
+const mine = (purpose: string) => `my key for ${purpose}`
+const another = (purpose: string) => `another key for ${purpose}`
+
+test('processes that share a server must share a secret, until it is changed on purpose; an embedded database has one process', async () => {
+  const { database } = await aHouse()
+  await Promise.all([requireSharedSecret(database, mine), requireSharedSecret(database, mine)])
+  await requireSharedSecret(database, mine)
+  const refused = requireSharedSecret(database, another)
+  if (engine === 'pglite') return expect(await refused).toBeUndefined()
+  await expect(refused).rejects.toThrow(CannotStart)
+  await expect(refused).rejects.toThrow(/Set SECRET to theirs .+ npm run forget-secret$/)
+  await forgetSharedSecret(database)
+  await requireSharedSecret(database, another)
+  await expect(requireSharedSecret(database, mine)).rejects.toThrow('Another secret stands for this database')
+})
+
+test('a dump does not carry it, so whoever restores one elsewhere is not locked out', async () => {
+  const { database, db } = await aHouse()
+  await db.insertInto('shared_secret').values({ fingerprint: 'abcdefgh' }).execute()
+  let text = ''
+  await dumpTo(database, async (lines) => void (text += lines))
+  expect(text).not.toContain('abcdefgh')
+})

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database } from './db-engine.ts'
+import { CannotStart } from './db-faults.ts'
+
+declare module '#platform/ground' {
+  interface Tables {
+    shared_secret: { fingerprint: string }
+  }
+}
+
+/**
+ * Processes that share a server must share a secret: what one of them signs the others would refuse. The first says which it is,
+ * by a key derived from it that serves no other purpose. The embedded database has one process, which may take another secret.
+ * @throws CannotStart where another secret stands for this database
+ */
+export async function requireSharedSecret(database: Database, deriveKey: (purpose: string) => string): Promise<void> {
+  if (database.engine === 'pglite') return
+  const fingerprint = deriveKey('fingerprint')
+  const { db } = database
+  await sql`insert into shared_secret (fingerprint) values (${fingerprint}) on conflict do nothing`.execute(db)
+  const known = await db.selectFrom('shared_secret').select('fingerprint').executeTakeFirst()
+  if (known?.fingerprint === fingerprint) return
+  throw new CannotStart(
+    'Another secret stands for this database, and all its processes must have the same. Set SECRET to theirs (one that was made stands in DATA_DIR/secret where the first of them runs); to change it on purpose, stop them all and run: npm run forget-secret',
+  )
+}
+
+/** From now on the secret of the process that starts next is the one. What was signed with the former is void. */
+export async function forgetSharedSecret({ db }: Database): Promise<void> {
+  await sql`delete from shared_secret`.execute(db)
+}
