@@ -75,7 +75,7 @@ describe('a list of quotes', () => {
 })
 
 describe('one quote', () => {
-  test('comes with its source, its translations, and the address of its page, which is there', async () => {
+  test('comes with its source and translations; the pages of it, its author and its category are there', async () => {
     const { app, ask, shelf } = await anOpenHouse()
     const quote = await shelf.aQuote({
       text: 'Ὀρθρίζου.',
@@ -106,7 +106,11 @@ describe('one quote', () => {
       status: 'verified',
       translations: [{ language: 'en', direction: 'ltr', text: 'At dawn.', translator: 'George Long' }],
     })
-    expect((await app.ask(data.url.slice(origin.length))).status).toBe(200)
+    const [category, author] = await Promise.all(
+      ['/api/v1/categories/wisdom', '/api/v1/authors/marcus-aurelius'].map((path) => ask<{ data: { url: string } }>(path)),
+    )
+    for (const url of [data.url, category?.body.data.url ?? '', author?.body.data.url ?? ''])
+      expect([url, (await app.ask(url.slice(origin.length))).status]).toEqual([url, 200])
   })
 
   test('that became part of another leads there', async () => {
@@ -161,6 +165,23 @@ test('the Quote of the Day is the same all day; days to come and days that nobod
   house.clock.set('2026-03-02T00:00:00Z')
   expect((await ask('/api/v1/quotes/of-the-day')).body).toMatchObject({ date: '2026-03-02', data: { id: pinned.id } })
   expect((await ask('/api/v1/quotes/of-the-day?date=2026-03-01')).body).toEqual(today.body)
+})
+
+test('a search tells the nearest first, goes on page by page, and takes the same filters', async () => {
+  const { ask, shelf } = await anOpenHouse()
+  await shelf.aQuote({ text: 'The impediment to action advances action.', tags: ['will'] })
+  await shelf.aQuote({ text: 'What stands in the way becomes the way.' })
+  await shelf.aQuote({ text: 'No action without a reason.' })
+  const first = await ask('/api/v1/search?q=action&limit=1')
+  expect(first.body).toMatchObject({ total: 2, atLeast: false, page: 1, pages: 2, corrected: [] })
+  const second = await ask(nextOf(first))
+  expect(second.body).toMatchObject({ total: 2, page: 2, next: null })
+  expect([first, second].flatMap(({ body }) => body.data.map(({ text }) => text)).sort()).toEqual([
+    'No action without a reason.',
+    'The impediment to action advances action.',
+  ])
+  const willing = await ask('/api/v1/search?q=action&tag=will&author=Marcus+Aurelius&category=wisdom&exact=true&limit=5')
+  expect(willing.body).toMatchObject({ total: 1, data: [{ text: 'The impediment to action advances action.' }] })
 })
 
 test('a quote by chance is another one in time, is never kept, and meets its conditions', async () => {

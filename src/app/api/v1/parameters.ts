@@ -35,12 +35,7 @@ export const categoryFilter = words('category', 200).optional().describe('Only q
 export const authorFilter = words('author', 200).optional().describe('Only quotes of this author: slug, name or id.')
 export const tagFilter = words('tag', 100).optional().describe('Only quotes with this tag.')
 
-export const featured = z
-  .literal('true', 'featured can only be true')
-  .transform((): true => true)
-  .pipe(z.literal(true))
-  .optional()
-  .describe('Only featured quotes.')
+export const featured = onlyTrue('featured').describe('Only featured quotes.')
 
 export const date = z.iso
   .date('date must be a day like 2026-01-31')
@@ -65,6 +60,18 @@ export const language = z
   .describe('Only quotes in this language.')
 
 export const status = oneOf('status', statuses).optional().describe('Only quotes whose attribution is so sure.')
+
+export const exact = onlyTrue('exact').describe(
+  'Only these words as they are spelt: nothing is corrected, no other form of a word is taken, none may be missing.',
+)
+
+function onlyTrue(name: string) {
+  return z
+    .literal('true', `${name} can only be true`)
+    .transform((): true => true)
+    .pipe(z.literal(true))
+    .optional()
+}
 
 function oneOf<const Names extends readonly string[]>(name: string, names: Names) {
   return z.enum(names, `${name} must be one of ${names.join(', ')}`)

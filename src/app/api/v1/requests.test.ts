@@ -55,6 +55,11 @@ test('what a request gets wrong is a problem that names it, never a fault of our
       ),
     ],
     ['search', ...['%20', 'a'.repeat(101)].map((search) => `/api/v1/authors?search=${search}`)],
+    ['q', ...['', '?q=', '?q=%20', `?q=${'a'.repeat(501)}`].map((q) => `/api/v1/search${q}`)],
+    ['length', '/api/v1/search?q=a&length=tiny'],
+    ['status', '/api/v1/search?q=a&status=true'],
+    ['language', ...['x', 'english please', '-'].map((language) => `/api/v1/search?q=a&language=${language}`)],
+    ['exact', '/api/v1/search?q=a&exact=1'],
     ['catgory', `${quotes}?catgory=wisdom`, `/api/v1/categories?catgory=1`, `${quotes}/${id}?catgory=1`],
     ['limit', `${quotes}?limit=1&limit=2`, `${quotes}?limit=1&limit=1`],
     ['__proto__', `${quotes}?__proto__=1`],
@@ -105,6 +110,33 @@ test('what cannot be read, is too long or is nowhere is a problem, too', async (
       expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     }
   }
+})
+
+test('whatever is searched for is an answer, even when it finds nothing', async () => {
+  const { ask } = await aSite()
+  const asked = [
+    '"',
+    '"never closed',
+    '& | ! ( )',
+    'AND OR NOT',
+    '***',
+    '😀',
+    '愛',
+    "'; drop table quotes --",
+    '\\',
+    '-',
+    ':*',
+    '<b>',
+    'a'.repeat(500),
+    '% _',
+  ]
+  for (const q of asked) {
+    const { status, body } = await ask(`/api/v1/search?q=${encodeURIComponent(q)}`)
+    expect([q, status, body.next]).toEqual([q, 200, null])
+  }
+  const all =
+    'q=quote&category=wisdom&author=marcus-aurelius&tag=dawn&length=short&language=en&status=unverified&exact=true&limit=5&page=2'
+  expect((await ask(`/api/v1/search?${all}`)).status).toBe(200)
 })
 
 test('parameters that say nothing are as good as none', async () => {

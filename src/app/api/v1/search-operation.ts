@@ -20,6 +20,7 @@ export const search = operation({
     length: parameters.length,
     language: parameters.language,
     status: parameters.status,
+    exact: parameters.exact,
     limit: parameters.limit(20),
     page: parameters.page,
   },
@@ -27,17 +28,17 @@ export const search = operation({
   refusals: [],
   failure: quoteSentences.list,
   example: (shown) => shown && { q: shown.words, limit: '1' },
-  async find({ ctx, site, notes }, { q, category, author, tag, length, language, status, limit, page }) {
+  async find({ ctx, site, notes }, { q, category, author, tag, length, language, status, exact, limit, page }) {
     const ids = await resolveFilters(ctx, { category, author })
     const [list, publication] = await Promise.all([
-      searchQuotes(ctx, { q, ...ids, tag, length, language, status, limit, page }),
+      searchQuotes(ctx, { q, ...ids, tag, length, language, status, exact, limit, page }),
       nextPublication(ctx),
     ])
     const { found, total, pages, atLeast, corrected, loosened } = list
     const quotes = found.map(({ quote }) => quote)
     notes.until(publication)
     showQuotes(notes, quotes)
-    const same = { q, category, author, tag, length, language, status, limit: String(limit) }
+    const same = { q, category, author, tag, length, language, status, exact: exact && 'true', limit: String(limit) }
     return {
       data: quotes.map((quote) => quoteAsJson(site, quote)),
       total,
