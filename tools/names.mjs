@@ -21,6 +21,7 @@ export function checkNames(root) {
   const parts = new Map(files.flatMap((file) => file.split('/').map((name, at, path) => [path.slice(0, at + 1).join('/'), name])))
   const found = [...parts].flatMap(([path, name]) => faultsOf(path, name))
   if (files.length === 0) found.push(`No file was found in ${root}: nothing was checked.`)
+  found.push(...twiceNumbered(files))
   return { found: [...found, ...files.flatMap((file) => unnamedVerb(root, file))], looked: `${files.length} files` }
 }
 
@@ -32,6 +33,14 @@ function faultsOf(path, name) {
       `${path}: "${words[0]}" says nothing about what is in it. Put the code with its narrowest owner, under a name of its own.`,
     ]
   return words.slice(0, -1).every((word) => kebab.test(word)) && kebab.test(words.at(-1)) ? [] : [`${path} is not in kebab-case.`]
+}
+
+/** Two who work at the same time take the same next number, and neither sees it before both are there. */
+function twiceNumbered(files) {
+  const numberOf = (file) => /^(?:db\/migrations|docs\/decisions)\/\d+/.exec(file)?.[0]
+  return files
+    .filter((file, at) => numberOf(file) && files.findIndex((other) => numberOf(other) === numberOf(file)) < at)
+    .map((file) => `${file} has the number of another one. Give the newer of them the next.`)
 }
 
 /** In a feature's own folder a name of two words or more is what the file exports: find-quotes.ts exports findQuotes. */

@@ -41,6 +41,18 @@ test("a verb's file exports the verb, a noun's the noun", (t) => {
   assert.match(faultsOf(t, { 'src/quotes/pick-quote.ts': 'export function chooseQuote() {}' })[0], /does not export pickQuote/)
 })
 
+test('a number is given once', (t) => {
+  const files = {
+    'db/migrations/0001-a.sql': '',
+    'db/migrations/0001-b.sql': '',
+    'db/migrations/0002-c.sql': '',
+    'docs/decisions/001-d.md': '',
+  }
+  assert.deepEqual(faultsOf(t, files), [
+    'db/migrations/0001-b.sql has the number of another one. Give the newer of them the next.',
+  ])
+})
+
 test('an empty project fails', (t) => {
   assert.match(faultsOf(t, {})[0], /nothing was checked/)
 })

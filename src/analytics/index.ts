@@ -1,4 +1,3 @@
 export { forgetVisitors } from './forget-visitors.ts'
-export { recordShares } from './record-shares.ts'
-export { recordViews } from './record-views.ts'
-export type { Seen } from './store.ts'
+export { recordVisits } from './record-visits.ts'
+export type { Seen, VisitKind } from './store.ts'

@@ -1,10 +1,15 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
-import { countVisits, type Seen } from './store.ts'
+import { countVisits, type Seen, type VisitKind } from './store.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-export async function recordVisits(ctx: Ctx, kind: 'view' | 'share', seen: Seen[]): Promise<number> {
+/**
+ * Counts who saw or shared what: each visitor once for a quote and day (UTC). Unknown and hidden quotes are left out. `visitorKey` is a
+ * keyed hash that tells nothing by itself; bots were sent away at the entrance.
+ * @returns how many counted
+ */
+export async function recordVisits(ctx: Ctx, kind: VisitKind, seen: Seen[]): Promise<number> {
   const known = seen.filter(({ quoteId }) => uuid.test(quoteId))
   if (known.length === 0) return 0
   const day = ctx.clock.now().toISOString().slice(0, 10)

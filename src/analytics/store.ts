@@ -4,7 +4,7 @@ import type { Writing } from '#changes'
 declare module '#platform/ground' {
   interface Tables {
     quote_days: { quote_id: string; day: string; views: Generated<number>; shares: Generated<number> }
-    quote_visits: { day: string; quote_id: string; kind: 'view' | 'share'; visitor_key: string }
+    quote_visits: { day: string; quote_id: string; kind: VisitKind; visitor_key: string }
     quote_likes: { quote_id: string; user_id: string; created_at: Generated<Date> }
     quote_totals: { quote_id: string; likes: Generated<number>; shares: Generated<number>; views: Generated<number> }
     user_actions: {
@@ -17,13 +17,14 @@ declare module '#platform/ground' {
   }
 }
 
+export type VisitKind = 'view' | 'share'
 export type Seen = { quoteId: string; visitorKey: string }
 
 /**
  * One statement: what this day has not seen yet is written down and counted, per quote and day and in the total shown.
  * Rows are taken in the order of their ids, so that two processes never wait for each other.
  */
-export async function countVisits(writing: Writing, kind: 'view' | 'share', day: string, seen: Seen[]): Promise<number> {
+export async function countVisits(writing: Writing, kind: VisitKind, day: string, seen: Seen[]): Promise<number> {
   const [views, shares] = kind === 'view' ? [sql`f.n`, sql`0`] : [sql`0`, sql`f.n`]
   const { rows } = await sql<{ n: number }>`
     with asked as (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordViews } from '#analytics'
+import { recordVisits } from '#analytics'
 import { updateAuthor } from '#authors'
 import type { Database } from '#platform/db'
 import { inTransaction } from '#platform/transaction'
@@ -137,7 +137,7 @@ describe('what changes', () => {
     const { id } = await aQuote()
     const before = [await etag('/'), await etag(`/quote/${id}`)]
     const kept = app.cache.size()
-    await recordViews(house.as('visitor'), [{ quoteId: id, visitorKey: 'someone' }])
+    await recordVisits(house.as('visitor'), 'view', [{ quoteId: id, visitorKey: 'someone' }])
     await heard()
     expect(app.cache.size()).toEqual(kept)
     expect([await etag('/'), await etag(`/quote/${id}`)]).toEqual(before)

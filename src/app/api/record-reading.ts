@@ -2,15 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import { z } from 'zod'
-import { recordShares as storeShares, recordViews as storeViews } from '#analytics'
+import { recordVisits, type Seen, type VisitKind } from '#analytics'
 import { systemActor } from '#access'
 import type { Ground } from '#platform/ground'
 import type { Client } from '../http/client-address.ts'
 import { problem, type HttpEnv } from '../http/problem.ts'
 
 const Reading = z.object({ quoteId: z.uuid() })
-
-type Seen = { quoteId: string; visitorKey: string }
 
 /** Readings wait here for at most a few seconds, so that a busy page costs one write, not one a visitor. */
 export type ViewBuffer = {
@@ -23,8 +21,8 @@ export type ViewBuffer = {
 }
 
 export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000): ViewBuffer {
-  const views: Seen[] = []
-  const shares: Seen[] = []
+  const waiting: Record<VisitKind, Seen[]> = { view: [], share: [] }
+  const take = (kind: VisitKind) => (seen: Seen) => void (waiting[kind].length < 10_000 && waiting[kind].push(seen))
   const timer = setInterval(
     () => void flush().catch((err: unknown) => ground.log.error({ err }, 'readings were not counted')),
     everyMs,
@@ -32,8 +30,8 @@ export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000
   timer.unref()
 
   return {
-    view: (seen) => void (views.length < 10_000 && views.push(seen)),
-    share: (seen) => void (shares.length < 10_000 && shares.push(seen)),
+    view: take('view'),
+    share: take('share'),
     // Neither the address nor the browser is kept: only a keyed hash of both and the day, so that days cannot be joined.
     keyFor: ({ address }, userAgent) => {
       const day = ground.clock.now().toISOString().slice(0, 10)
@@ -47,25 +45,25 @@ export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000
   }
 
   async function flush() {
-    await write(views, storeViews)
-    await write(shares, storeShares)
+    await write('view')
+    await write('share')
   }
 
   /** What cannot be written now waits for the next time: a reading counts once a day, however often it is sent. */
-  async function write(waiting: Seen[], store: typeof storeViews) {
-    const taken = waiting.splice(0)
+  async function write(kind: VisitKind) {
+    const taken = waiting[kind].splice(0)
     if (taken.length === 0) return
     try {
-      await store({ ...ground, actor: systemActor }, taken)
+      await recordVisits({ ...ground, actor: systemActor }, kind, taken)
     } catch (fault) {
-      waiting.unshift(...taken)
+      waiting[kind].unshift(...taken)
       throw fault
     }
   }
 }
 
 /** `POST /api/views` and `/api/shares`. Bots and pages that a browser fetches ahead are not readers; the answer is the same for everyone. */
-export async function recordReading(c: Context<HttpEnv>, buffer: ViewBuffer, what: 'view' | 'share'): Promise<Response> {
+export async function recordReading(c: Context<HttpEnv>, buffer: ViewBuffer, what: VisitKind): Promise<Response> {
   const body = Reading.safeParse(await c.req.json<unknown>().catch(() => null))
   if (!body.success) return problem(400, 'The body must be {"quoteId": "…"} with the id of a quote.', c.get('requestId'))
   const userAgent = c.req.header('user-agent') ?? ''

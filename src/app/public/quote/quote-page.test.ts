@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordViews } from '#analytics'
+import { recordVisits } from '#analytics'
 import { mergeQuote, trashQuote, unpublishQuote } from '#quotes'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
@@ -165,7 +165,7 @@ describe('the page of a quote', () => {
     const badge = async () => (await readPage(await app.ask(`/quote/${quote.id}`))).text
     expect(await badge()).toContain('Courage')
     expect(await badge()).not.toMatch(/\d views?/)
-    await recordViews(house.as('visitor'), [{ quoteId: quote.id, visitorKey: 'a' }])
+    await recordVisits(house.as('visitor'), 'view', [{ quoteId: quote.id, visitorKey: 'a' }])
     app.cache.clear()
     expect(await badge()).toContain('Courage · 1 view')
   })

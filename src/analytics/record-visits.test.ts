@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#access'
 import { aHouse } from '#test/house'
-import { forgetVisitors, recordShares, recordViews } from './index.ts'
+import { forgetVisitors, recordVisits } from './index.ts'
 
 async function someQuotes({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -12,7 +12,7 @@ async function someQuotes({ db }: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-describe('recordViews', () => {
+describe('recordVisits', () => {
   it('counts each visitor once for a quote and day, on top of the starting value', async () => {
     const { as, ctx, clock } = await aHouse()
     const [a = '', b = '', draft = ''] = await someQuotes(ctx)
@@ -23,15 +23,15 @@ describe('recordViews', () => {
       { quoteId: b, visitorKey: 'v1' },
     ]
     expect(
-      await recordViews(as('visitor'), [
+      await recordVisits(as('visitor'), 'view', [
         ...seen,
         { quoteId: draft, visitorKey: 'v1' },
         { quoteId: 'nonsense', visitorKey: 'v1' },
       ]),
     ).toBe(3)
-    expect(await recordViews(as('visitor'), seen)).toBe(0)
+    expect(await recordVisits(as('visitor'), 'view', seen)).toBe(0)
     clock.set('2026-03-02T12:00:00Z')
-    expect(await recordViews(as('visitor'), seen)).toBe(3)
+    expect(await recordVisits(as('visitor'), 'view', seen)).toBe(3)
     expect(await ctx.db.selectFrom('quote_totals').select('views').where('quote_id', '=', a).executeTakeFirst()).toEqual({
       views: 104,
     })
@@ -47,8 +47,8 @@ describe('recordViews', () => {
   it('counts shares apart from views, and forgets who when the day is over', async () => {
     const { as, ctx, clock } = await aHouse()
     const [a = ''] = await someQuotes(ctx)
-    await recordViews(as('visitor'), [{ quoteId: a, visitorKey: 'v' }])
-    expect(await recordShares(as('visitor'), [{ quoteId: a, visitorKey: 'v' }])).toBe(1)
+    await recordVisits(as('visitor'), 'view', [{ quoteId: a, visitorKey: 'v' }])
+    expect(await recordVisits(as('visitor'), 'share', [{ quoteId: a, visitorKey: 'v' }])).toBe(1)
     expect(
       await ctx.db.selectFrom('quote_totals').select(['views', 'shares']).where('quote_id', '=', a).executeTakeFirst(),
     ).toEqual({ views: 101, shares: 1 })
@@ -62,7 +62,7 @@ describe('recordViews', () => {
   it('leaves no record of writes: nobody acted', async () => {
     const { as, ctx } = await aHouse()
     const [a = ''] = await someQuotes(ctx)
-    await recordViews(as('visitor'), [{ quoteId: a, visitorKey: 'v' }])
+    await recordVisits(as('visitor'), 'view', [{ quoteId: a, visitorKey: 'v' }])
     expect(await ctx.db.selectFrom('changes').selectAll().execute()).toEqual([])
   })
 })
