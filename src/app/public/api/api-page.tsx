@@ -89,7 +89,10 @@ function Contents({ groups, shapes }: Pick<Route.ComponentProps['loaderData'], '
       {groups.map(({ name, operations }) => (
         <ContentsPart key={name} name={name} links={operations.map(({ id, summary }) => ({ to: `#${id}`, text: summary }))} />
       ))}
-      <ContentsPart name="Shapes" links={shapes.map(({ name }) => ({ to: `#${name}`, text: name }))} />
+      {/* Where there is little room the operations lead to them. */}
+      <div className="max-lg:hidden">
+        <ContentsPart name="Shapes" links={shapes.map(({ name }) => ({ to: `#${name}`, text: name }))} />
+      </div>
     </nav>
   )
 }
