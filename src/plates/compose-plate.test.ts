@@ -229,3 +229,20 @@ test('every template has its turn', () => {
   }
   expect([...chosen].sort()).toEqual([...templateNames].sort())
 })
+
+test('a name whose letters are several characters each is cut to its room, in so many steps', async () => {
+  let asked = 0
+  const counted: typeof measure = (texts) => {
+    if (++asked > 2_000) throw new Error('measured without end')
+    return measure(texts)
+  }
+  const author = 'नमस्ते नागार्जुनाचार्य '.repeat(3)
+  for (const template of templateNames) {
+    const plate = await composePlate(
+      { ...quote, author, category: author, template },
+      { name: 'card', width: 320, height: 320 },
+      counted,
+    )
+    expect(faults(plate), template).toEqual([])
+  }
+})

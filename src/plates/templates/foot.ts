@@ -107,12 +107,13 @@ async function smallText(text: string, quote: Quote, wanted: SmallStyle, room: n
     direction: directionOf(script),
   }
   const style = { kind: 'text', role: wanted.role, ...type, leading: size * 1.4, colour: wanted.colour } as const
-  let shown = text.trim().replace(/\s+/gu, ' ')
-  for (;;) {
+  const whole = text.trim().replace(/\s+/gu, ' ')
+  let shown = whole
+  // Counted as excerpt counts, and each time fewer: a syllable of Devanagari is several characters.
+  for (let left = [...new Intl.Segmenter().segment(whole)].length; ; shown = excerpt(whole, left)) {
     const [width = 0] = await measure([{ text: shown, ...type }])
-    const length = Array.from(shown).length
-    if (width <= room || length <= 2) return { text: shown, width, style }
-    shown = excerpt(text, Math.max(1, Math.min(length - 2, Math.floor((length * room) / width) - 1)))
+    if (width <= room || left <= 1) return { text: shown, width, style }
+    left = Math.max(1, Math.min(left - 1, Math.floor((left * room) / width) - 1))
   }
 }
 
