@@ -13,6 +13,7 @@ import {
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
 import type { PageGround } from '../page.ts'
+import { tagPath } from '../public/tags/tag-links.tsx'
 import { pictureOf, pictureOfQuote } from '../seo/pictures.ts'
 import { element, tag, xmlDocument, type Xml } from './xml.ts'
 
@@ -20,7 +21,7 @@ import { element, tag, xmlDocument, type Xml } from './xml.ts'
 const mostInAFile = 10_000
 
 /** Pages that there is one of. Where nobody knows when one last changed, nothing is said of it. */
-const singles = ['/categories', '/authors', '/about', '/faq', '/privacy', '/terms']
+const singles = ['/categories', '/authors', '/about', '/faq', '/privacy', '/terms', '/api']
 
 /** An address beginning with a slash. */
 type Place = { path: string; modified?: Date; picture?: string }
@@ -81,7 +82,7 @@ async function placesOf({ ctx, site }: PageGround, file: string): Promise<Place[
   const part: Part = { n: Number(number), of: partsFor((await countSited(ctx))[kind]) }
   if (part.n > part.of) throw new NotFound('There is no such sitemap.')
   if (kind === 'authors') return under('/authors/', await listSitedAuthors(ctx, part))
-  if (kind === 'tags') return under('/tags/', await listSitedTags(ctx, part))
+  if (kind === 'tags') return (await listSitedTags(ctx, part)).map(({ slug, modified }) => ({ path: tagPath(slug), modified }))
   const [settings, quotes] = await Promise.all([getSettings(ctx), listSitedQuotes(ctx, part)])
   return quotes.map((quote) => ({
     path: `/quote/${quote.id}`,

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
-import { createQuote, type Quote } from '#quotes'
+import { createQuote, tagSlug, type Quote } from '#quotes'
 import { updateSettings } from '#settings'
 import { anApp, type TestApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { readData, readPage, type Page } from '#test/read-page'
+import { readXml } from '#test/read-xml'
+import { tagPath } from '../public/tags/tag-links.tsx'
 
 /** What has broken out of a page somewhere, and what only looks as if it could. */
 const splinters = [
@@ -96,7 +98,7 @@ test('no text breaks out of a page, its tags, its JSON-LD or its data, and each 
   const app = await anApp(house)
   // Numbered, because no two categories have the same name.
   const texts = fc.sample(storable, { numRuns: 500, seed: 20_260_301 }).map((text, n) => text + n)
-  const plain = await aPlainPage(house, app)
+  const { plain, category: plainCategory, author: plainAuthor, tag: plainTag } = await plainPages(house, app)
   for (let n = 0; n < texts.length; n += 5) {
     const [text = '', author = '', category = '', work = '', tag = ''] = texts.slice(n, n + 5)
     const quote = await aQuoteOf(house, [text, author, category, work, tag])
@@ -120,7 +122,30 @@ test('no text breaks out of a page, its tags, its JSON-LD or its data, and each 
     expect(await readData(await app.ask(`/quote/${quote.id}.data`)), given).toMatchObject({
       'public/quote/quote-page': { data: shown },
     })
+
+    const [shelf, by] = [pathOf('categories', quote.categorySlug), pathOf('authors', quote.authorSlug)]
+    expect(brokenOut(await readPage(await app.ask(shelf)), plainCategory), given).toEqual([])
+    expect(brokenOut(await readPage(await app.ask(by)), plainAuthor), given).toEqual([])
+    for (const tagged of quote.tags) {
+      const page = await readPage(await app.ask(tagPath(tagSlug(tagged))))
+      expect([page.status, ...brokenOut(page, plainTag)], given).toEqual([200])
+    }
+    expect(await wordsInFeed(app, `${n % 2 ? shelf : by}/feed.xml`), given).toEqual([
+      holdable(quote.text).replaceAll(/\r\n?|\n/g, ''),
+    ])
+    expect((await (await app.ask(`${shelf}/feed.json`)).json()) as object, given).toMatchObject({
+      items: [{ authors: [{ name: quote.author }], tags: [quote.category, ...quote.tags].filter(distinct) }],
+    })
   }
+  for (const path of [
+    '/feed.xml',
+    '/atom.xml',
+    '/quote-of-the-day/atom.xml',
+    '/sitemaps/categories.xml',
+    '/sitemaps/authors-1.xml',
+    '/sitemaps/tags-1.xml',
+  ])
+    expect(readXml(await (await app.ask(path)).text()).children, path).not.toEqual([])
   const home = await readPage(await app.ask('/'))
   expect(home.status).toBe(200)
   expect(scriptsOf(home.html).filter(endsEarly)).toEqual([])
@@ -130,7 +155,7 @@ test('no setting breaks out of a page either', async () => {
   const house = await aHouse()
   const app = await anApp(house)
   await updateSettings(house.as('admin'), { footer_text: 'a', meta_keywords: 'b', twitter_handle: 'c' })
-  const plain = await aPlainPage(house, app)
+  const { plain } = await plainPages(house, app)
   const quote = await aQuoteOf(house, ['a', 'b', 'c', 'd', 'e'])
   for (const setting of fc.sample(storable, { numRuns: 40, seed: 7 })) {
     const { website_title } = await updateSettings(house.as('admin'), {
@@ -158,9 +183,9 @@ async function aQuoteOf(
   return createQuote(ctx, { text, author_id: by.id, category_id: on.id, tags: [tag], source, status: 'sourced', isActive: true })
 }
 
-/** A page with nothing special in it, of a quote between two others. */
-async function aPlainPage(house: House, app: TestApp): Promise<Page> {
-  const quotes = []
+/** Pages with nothing special in them: of a quote between two others, of its category and of its author. */
+async function plainPages(house: House, app: TestApp): Promise<{ plain: Page; category: Page; author: Page; tag: Page }> {
+  const quotes: Quote[] = []
   for (const name of ['k', 'l', 'm'])
     quotes.push(
       await aQuoteOf({ ...house, ctx: { ...house.ctx, clock: { now: () => new Date(quotes.length) } } }, [
@@ -171,8 +196,29 @@ async function aPlainPage(house: House, app: TestApp): Promise<Page> {
         name,
       ]),
     )
-  return readPage(await app.ask(`/quote/${quotes[1]?.id}`))
+  const ask = async (path: string) => readPage(await app.ask(path))
+  return {
+    plain: await ask(`/quote/${quotes[1]?.id}`),
+    category: await ask('/categories/l'),
+    author: await ask('/authors/l'),
+    tag: await ask('/tags/l'),
+  }
 }
+
+const pathOf = (list: 'categories' | 'authors', slug: string | null) => `/${list}/${encodeURIComponent(slug ?? '')}`
+
+/** The quotes of a feed, out of the HTML that its XML holds. */
+async function wordsInFeed(app: TestApp, path: string): Promise<string[]> {
+  const items = readXml(await (await app.ask(path)).text())
+    .one('channel')
+    .all('item')
+  return items.map((item) => readXml(`<html>${item.one('description').text}</html>`).one('blockquote').text)
+}
+
+/** XML has no way to say the rest. */
+const holdable = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+
+const distinct = (word: string | null, i: number, all: (string | null)[]) => all.indexOf(word) === i
 
 /** What stands on a page and on no plain one: elements, attributes, scripts; and what could end a script before its end. */
 function brokenOut(page: Page, plain: Page): string[] {
