@@ -132,7 +132,15 @@ export function normaliseText(text: string): string {
 
 /** The address of a tag; stored tags are trimmed and in lower case, so only spaces differ. The database has the same rule. */
 export function tagSlug(tag: string): string {
-  return tag.trim().toLowerCase().replace(/\s+/g, '-')
+  return plainTag(tag).replaceAll(' ', '-')
+}
+
+/** Gaps of every kind become plain spaces: databases differ in what they take for one. */
+function plainTag(tag: string): string {
+  return tag
+    .replace(/[\s\u0085]+/g, ' ')
+    .trim()
+    .toLowerCase()
 }
 
 /** Where the words stand, on one line: "Walden, Conclusion, 1854, translated by …". Empty where nothing is known. */
@@ -181,7 +189,7 @@ export const quoteInput = z
       .array(z.string().max(100))
       .max(50)
       .default([])
-      .transform((tags) => [...new Set(tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== ''))]),
+      .transform((tags) => [...new Set(tags.map(plainTag).filter((tag) => tag !== ''))]),
     image: ownImage,
     language: language.default('en'),
     translations: z
