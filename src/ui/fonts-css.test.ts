@@ -91,6 +91,7 @@ function filesOf(face: Face): FaceFile[] {
   return Object.entries(table).map(([subset, range]) => ({
     path: `${name}/files/${file.replace('*', subset.replace(/[[\]]/g, ''))}`,
     range,
+    whole: false,
   }))
 }
 

@@ -1,8 +1,11 @@
 import type { Script } from '../language/script.ts'
 import type { FaceName } from './stacks.ts'
 
-/** A font file: beside this file (`./files/…`) or in a package, and the code points it is there for (CSS unicode-range). */
-export type FaceFile = { path: string; range: string }
+/**
+ * A font file: beside this file (`./files/…`) or in a package, and the code points it is there for (CSS unicode-range). One that
+ * almost every page needs is loaded `whole` and kept; of the others a page loads the characters that it shows.
+ */
+export type FaceFile = { path: string; range: string; whole: boolean }
 
 export type Face = {
   name: FaceName
@@ -40,8 +43,8 @@ const arabic = 'U+0600-0605,U+060B-061B,U+061E-06D5,U+06DD,U+06E5-06E6,U+06EE-06
 const marks =
   'U+0020-0040,U+005B-005D,U+005F,U+007B-007D,U+00A0,U+00AB,U+00B7,U+00BB,U+2009,U+2010-2014,U+2018-201E,U+2026,U+202F,U+2039-203A'
 
-const own = (file: string, range: string): FaceFile => ({ path: `./files/${file}.woff2`, range })
-const bought = (path: string, range: string): FaceFile => ({ path, range })
+const own = (file: string, range: string): FaceFile => ({ path: `./files/${file}.woff2`, range, whole: range === latin })
+const bought = (path: string, range: string): FaceFile => ({ path, range, whole: range === latin })
 
 const garamondFiles = (style: 'normal' | 'italic') => [
   own(`garamond-cyrillic-ext-${style}`, cyrillicExt),

@@ -1,0 +1,81 @@
+import { faces, italics, type FaceName, type Plate, type PlateNode } from '#plates'
+import { encodeCharacters, mostCharacters } from './character-code.ts'
+import { covers, fontFiles, type FontFile } from './font-files.ts'
+import { sourceOf } from './face-sources.ts'
+
+/** A face cut down to the characters that some plates show. */
+export type FaceCut = {
+  family: string
+  style: 'normal' | 'italic'
+  /** CSS font-weight. */
+  weight: string
+  /** `/faces/…`: `cutFace` answers it. */
+  path: string
+  /** CSS unicode-range. */
+  range: string
+}
+
+/** What these plates need beside the files that are loaded whole: a cut for each source and weight. */
+export function faceCuts(plates: readonly Plate[]): FaceCut[] {
+  const wanted = new Map<string, { file: FontFile; source: string; weight: string; codePoints: Set<number> }>()
+  for (const { face, weight, text } of plates.flatMap(({ nodes }) => nodes.flatMap(settings))) {
+    for (const character of new Set(text)) {
+      const codePoint = character.codePointAt(0) ?? 0
+      const file = fileFor(face, codePoint)
+      if (!file || file.whole) continue
+      const source = sourceOf(file, codePoint)
+      // A face that varies is cut at the weight in use.
+      const pinned = file.face.subsets ? `@${weight}` : ''
+      const cut = wanted.get(source + pinned) ?? {
+        file,
+        source: source + pinned,
+        weight: pinned ? String(weight) : file.face.weights.join(' '),
+        codePoints: new Set(),
+      }
+      wanted.set(source + pinned, cut)
+      if (cut.codePoints.size < mostCharacters) cut.codePoints.add(codePoint)
+    }
+  }
+  return [...wanted.values()].map(({ file, source, weight, codePoints }) => ({
+    family: file.face.family,
+    style: file.face.style,
+    weight,
+    path: `/faces/${source}/${encodeCharacters(codePoints)}.woff2`,
+    range: [...codePoints].map((codePoint) => `U+${codePoint.toString(16)}`).join(),
+  }))
+}
+
+type Setting = { face: FaceName; weight: number; text: string }
+
+function settings(node: PlateNode): Setting[] {
+  if (node.kind === 'box') return []
+  // The space stands between lines, whether or not a line has one.
+  const words = `${node.lines.map((line) => line.text).join(' ')} `
+  const text = node.capitals ? words + words.toLocaleUpperCase(node.language) : words
+  return [{ face: node.face, weight: node.weight, text }, ...(node.initial ? [node.initial] : [])]
+}
+
+/** The file that a browser takes, going through the face's list as `stacks` has it. */
+function fileFor(name: FaceName, codePoint: number): FontFile | undefined {
+  const key = `${name} ${codePoint}`
+  if (!found.has(key)) {
+    if (found.size > 20_000) found.clear()
+    const order: FaceName[] = [name, italics.has(name) ? 'garamond-italic' : 'garamond', ...world]
+    const files = order.flatMap((face) => filesOf(face))
+    found.set(
+      key,
+      files.find((file) => covers(file, codePoint)),
+    )
+  }
+  return found.get(key)
+}
+
+const found = new Map<string, FontFile | undefined>()
+const world = ['devanagari', 'arabic', 'hebrew', 'tamil', 'thai', 'japanese', 'chinese'] as const
+
+/** Of two files that promise the same character the style sheet's last has the word. */
+function filesOf(name: FaceName): FontFile[] {
+  return fontFiles()
+    .filter(({ face }) => face === faces[name])
+    .toReversed()
+}

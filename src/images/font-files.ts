@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { codePointsOf, faces, type Face } from '#plates'
+
+/** A file of a face, and what it is there for. */
+export type FontFile = {
+  face: Face
+  path: string
+  ranges: [number, number][]
+  /** Latin, which every page needs: loaded whole and kept. */
+  whole: boolean
+}
+
+let files: FontFile[] | undefined
+
+/** All files of all faces, in the order of the style sheet: of two that promise a character the later one has the word. */
+export function fontFiles(): readonly FontFile[] {
+  files ??= Object.values(faces).flatMap((face) => {
+    const listed = face.files.map(({ path, range, whole }) => ({
+      face,
+      path: path.startsWith('./') ? ownFile(path) : fromPackage(path),
+      ranges: rangesOf(range),
+      whole,
+    }))
+    if (!face.subsets) return listed
+    const { package: name, file } = face.subsets
+    const table = JSON.parse(readFileSync(fromPackage(`${name}/unicode.json`), 'utf8')) as Record<string, string> // safe: the package's own table
+    return Object.entries(table).map(([subset, range]) => ({
+      face,
+      path: fromPackage(`${name}/files/${file.replace('*', subset.replace(/[[\]]/g, ''))}`),
+      ranges: rangesOf(range),
+      whole: false,
+    }))
+  })
+  return files
+}
+
+const codePoints = new Map<string, Set<number>>()
+
+/** Asks the font itself: a unicode-range promises more than a file holds. */
+export function covers({ path, ranges }: FontFile, codePoint: number): boolean {
+  if (!ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) return false
+  let held = codePoints.get(path)
+  if (!held) codePoints.set(path, (held = codePointsOf(readFileSync(path), brotliDecompressSync)))
+  return held.has(codePoint)
+}
+
+/** CSS unicode-range, `U+0000-00FF,U+0131`, as pairs. */
+function rangesOf(range: string): [number, number][] {
+  return range.split(',').map((part) => {
+    const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+  })
+}
+
+const require = createRequire(import.meta.url)
+
+export function fromPackage(path: string): string {
+  return require.resolve(path)
+}
+
+/** Cut faces lie in the source; the built server stands elsewhere, so they are looked for upwards from it. */
+function ownFile(path: string): string {
+  const inside = join('src', 'plates', 'faces', path)
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    const found = join(folder, inside)
+    if (existsSync(found)) return found
+    if (folder === dirname(folder))
+      throw new Error(`The font ${inside} is not there. Keep src/plates/faces/files beside the built server.`)
+  }
+}
