@@ -32,7 +32,11 @@ export default defineConfig({
         // One module graph: main.ts imports the server build, so an error class exists once. Workers are not followed
         // by the bundler in an SSR build, so each is an input of its own.
         rolldownOptions: {
-          input: { main: 'src/main.ts', 'pglite-worker': 'src/platform/pglite-worker.ts' },
+          input: {
+            main: 'src/main.ts',
+            'pglite-worker': 'src/platform/pglite-worker.ts',
+            'face-cutter': 'src/images/cutter.ts',
+          },
         },
       },
     },

@@ -1,4 +1,5 @@
 import type { ClientLoaderFunctionArgs } from 'react-router'
+import { addFaces } from './add-faces.ts'
 
 const minute = 60_000
 
@@ -39,6 +40,7 @@ export function cachedLoader<T>(noun: CachedNoun, isWhole: (data: T) => boolean 
     if (known && Date.now() - known.at < cacheTimes[noun].fresh) return known.data as T // safe: the key names the page it came from
     const data = (await withRetry(() => serverLoader<T>())) as T // safe: what serverLoader gives is what the page's own loader returned
     if (isWhole(data)) kept.set(key, { at: Date.now(), data })
+    await addFaces(data)
     return data
   }
   return clientLoader

@@ -6,6 +6,7 @@ import { scriptsLater } from './begin-script.ts'
 import fonts from '../ui/fonts.css?inline'
 import theme from '../ui/theme.css?inline'
 import { pageGround } from './page.ts'
+import { faceRules, type PageFace } from './public/page-faces.ts'
 import { SheetText } from './sheet-in-page.tsx'
 
 /** Renders are ended after this many milliseconds; a page that is not ready by then is an error. */
@@ -17,7 +18,7 @@ export const streamTimeout = 5_000
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const html = await renderWhole(
-    <SheetText value={sheet}>
+    <SheetText value={sheetFor}>
       <ServerRouter context={context} url={request.url} />
     </SheetText>,
   )
@@ -25,7 +26,12 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(import.meta.env.DEV ? html : scriptsLater(html), { status, headers })
 }
 
-const sheet = fonts + theme
+const sheet = import.meta.env.DEV ? '' : fonts + theme
+
+function sheetFor(data: unknown): string {
+  const faces = typeof data === 'object' && data !== null && 'faces' in data ? (data.faces as PageFace[]) : [] // safe: withFaces made it
+  return sheet + faceRules(faces)
+}
 
 /** What went wrong outside a loader. A method that a page does not have is the asker's fault, and no news. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -3,6 +3,7 @@ import type { Ctx } from '#access'
 import { isHouseError } from '#platform/errors'
 import { answerTo } from './http/house-answer.ts'
 import type { PageNotes } from './http/page-notes.ts'
+import { withFaces } from './public/page-faces.ts'
 import type { Site } from './site.ts'
 
 /** What the server hands to every loader. */
@@ -35,7 +36,7 @@ export function pageLoader<A extends LoaderArgs, T>(
     const ground = args.context.get(pageGround)
     const url = new URL(args.request.url)
     try {
-      return await load(ground, args, url)
+      return withFaces(await load(ground, args, url))
     } catch (error) {
       throw asAnswer(error, failure, ground.ctx, url)
     }

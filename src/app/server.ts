@@ -19,6 +19,7 @@ import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { machineRoutes } from './machine-routes.ts'
+import { faceFile } from './http/face-file.ts'
 import { pageGround } from './page.ts'
 import type { Site } from './site.ts'
 
@@ -84,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.get('/healthz', (c) => c.text('ok'))
   hono.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)))
   if (options.clientFolder) hono.use(staticFiles(options.clientFolder))
+  hono.get('/faces/:source/:file', (c) => faceFile(c.req.param()))
   hono.use((c, next) =>
     bodyLimit({ maxSize: longestBody, onError: () => problem(413, 'This body is too long.', c.get('requestId')) })(c, next),
   )

@@ -1,18 +1,26 @@
-import { createContext, useContext } from 'react'
-import { Links } from 'react-router'
+import { createContext, useContext, useState } from 'react'
+import { Links, useMatches } from 'react-router'
 
-/** The site's style sheet as text; filled by the server alone, so that no script carries it. */
-export const SheetText = createContext('')
+/** The style of a page whose loader returned this; filled by the server alone, so that no script carries it. */
+export const SheetText = createContext<(data: unknown) => string>(() => '')
 
 /**
- * The style sheet stands in the page itself: nothing is waited for before the first paint. In the browser the text is what the
- * server has written, so that a page that React draws anew keeps it. Development links the files, which Vite changes as they change.
+ * The style sheet stands in the page itself, and after it the faces that are cut for this page: nothing is waited for before the first
+ * paint. In the browser the text is what the server has written, so that a page that React draws anew keeps it; the faces of
+ * the next page come with its data (add-faces.ts). Development links the sheet's files, which Vite changes as they change.
  */
 export function SheetInPage() {
-  const written = useContext(SheetText)
-  if (import.meta.env.DEV) return <Links />
-  const text = typeof document === 'undefined' ? written : (document.getElementById(id)?.textContent ?? '')
-  return <style id={id} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
+  const write = useContext(SheetText)
+  const data = useMatches().at(-1)?.loaderData
+  const [text] = useState(() =>
+    typeof document === 'undefined' ? write(data) : (document.getElementById(id)?.textContent ?? ''),
+  )
+  return (
+    <>
+      {import.meta.env.DEV && <Links />}
+      <style id={id} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />
+    </>
+  )
 }
 
 const id = 'sheet'

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { NotFound, Unavailable } from '#platform/errors'
-import { decodeCharacters } from './character-code.ts'
-import type { CutAnswer, CutOrder } from './face-cutter.ts'
-import { faceOf, partsOf } from './face-sources.ts'
+import { decodeCharacters } from './encode-characters.ts'
+import type { CutAnswer, CutOrder } from './cutter.ts'
+import { faceOf, partsOf } from './source-of.ts'
 
 /** Cuts are made once and kept: the most that they may hold, in bytes, and the most that may wait. */
 const mostKept = 16 * 1024 * 1024
@@ -57,7 +57,7 @@ function keepWithin(added: number): void {
   }
 }
 
-type Waiting = { ok(font: Uint8Array): void; no(fault: Error): void }
+type Waiting = { ok: (font: Uint8Array) => void; no: (fault: Error) => void }
 
 const waiting = new Map<number, Waiting>()
 let orders = 0
@@ -70,14 +70,15 @@ function asked(order: Omit<CutOrder, 'id'>): Promise<Uint8Array> {
   clearTimeout(rest)
   cutter ??= startCutter()
   const cut = new Promise<Uint8Array>((ok, no) => waiting.set(id, { ok, no }))
-  cutter.postMessage({ id, ...order } satisfies CutOrder)
+  const message: CutOrder = { id, ...order }
+  cutter.postMessage(message, [])
   return cut
 }
 
 /** It holds 60 MB, so it ends after a minute without work. It keeps nobody from ending the process. */
 function startCutter(): Worker {
-  // Built, both lie beside each other under their built names.
-  const file = import.meta.url.endsWith('.ts') ? './face-cutter.ts' : './face-cutter.js'
+  // Built, both lie beside each other under the names that vite.config.ts gives them.
+  const file = import.meta.url.endsWith('.ts') ? './cutter.ts' : './face-cutter.js'
   const worker = new Worker(new URL(file, import.meta.url))
   worker.unref()
   worker.on('message', (answer: CutAnswer) => {

@@ -1,7 +1,7 @@
 import { faces, italics, type FaceName, type Plate, type PlateNode } from '#plates'
-import { encodeCharacters, mostCharacters } from './character-code.ts'
+import { encodeCharacters, mostCharacters } from './encode-characters.ts'
 import { covers, fontFiles, type FontFile } from './font-files.ts'
-import { sourceOf } from './face-sources.ts'
+import { sourceOf } from './source-of.ts'
 
 /** A face cut down to the characters that some plates show. */
 export type FaceCut = {
@@ -9,6 +9,8 @@ export type FaceCut = {
   style: 'normal' | 'italic'
   /** CSS font-weight. */
   weight: string
+  /** Without a stand-in of its width another font would overflow the plate: nothing is shown until it comes. */
+  display: 'swap' | 'block'
   /** `/faces/…`: `cutFace` answers it. */
   path: string
   /** CSS unicode-range. */
@@ -26,13 +28,15 @@ export function faceCuts(plates: readonly Plate[]): FaceCut[] {
       const source = sourceOf(file, codePoint)
       // A face that varies is cut at the weight in use.
       const pinned = file.face.subsets ? `@${weight}` : ''
-      const cut = wanted.get(source + pinned) ?? {
+      // Several faces may share a file of punctuation.
+      const key = `${file.face.name} ${source}${pinned}`
+      const cut = wanted.get(key) ?? {
         file,
         source: source + pinned,
         weight: pinned ? String(weight) : file.face.weights.join(' '),
         codePoints: new Set(),
       }
-      wanted.set(source + pinned, cut)
+      wanted.set(key, cut)
       if (cut.codePoints.size < mostCharacters) cut.codePoints.add(codePoint)
     }
   }
@@ -40,6 +44,7 @@ export function faceCuts(plates: readonly Plate[]): FaceCut[] {
     family: file.face.family,
     style: file.face.style,
     weight,
+    display: file.face.standIn ? 'swap' : 'block',
     path: `/faces/${source}/${encodeCharacters(codePoints)}.woff2`,
     range: [...codePoints].map((codePoint) => `U+${codePoint.toString(16)}`).join(),
   }))
@@ -49,7 +54,7 @@ type Setting = { face: FaceName; weight: number; text: string }
 
 function settings(node: PlateNode): Setting[] {
   if (node.kind === 'box') return []
-  // The space stands between lines, whether or not a line has one.
+  // Always a space: the font that has it is the one whose ascent and descent a browser reckons with.
   const words = `${node.lines.map((line) => line.text).join(' ')} `
   const text = node.capitals ? words + words.toLocaleUpperCase(node.language) : words
   return [{ face: node.face, weight: node.weight, text }, ...(node.initial ? [node.initial] : [])]

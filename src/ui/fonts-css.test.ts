@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { statSync } from 'node:fs'
 import arial from '@capsizecss/metrics/arial'
 import courierNew from '@capsizecss/metrics/courierNew'
 import georgia from '@capsizecss/metrics/georgia'
@@ -8,17 +7,15 @@ import notoSerif from '@capsizecss/metrics/notoSerif'
 import roboto from '@capsizecss/metrics/roboto'
 import timesNewRoman from '@capsizecss/metrics/timesNewRoman'
 import { expect, test } from 'vitest'
-import { faces, type Face, type FaceFile } from '#plates'
+import { faces, type Face } from '#plates'
 
 /**
  * The style sheets of the faces, from the one table that the picture engine registers. To write them again:
- * `npx vitest run src/ui/fonts-css.test.ts --update`. Japanese and Chinese have a hundred files each, so they are sheets of their own,
- * linked where they are needed.
+ * `npx vitest run src/ui/fonts-css.test.ts --update`. Japanese and Chinese have a hundred files each, so they are only ever cut for a page
+ * (docs/decisions/006).
  */
 const sheets: Record<string, () => string> = {
   'fonts.css': () => listed.flatMap((face) => [...rules(face), ...standIns(face)]).join(''),
-  'fonts-japanese.css': () => rules(faces.japanese).join(''),
-  'fonts-chinese.css': () => rules(faces.chinese).join(''),
 }
 
 const listed = Object.values(faces).filter((face) => !face.subsets)
@@ -77,22 +74,10 @@ test('the faces of a page in the Latin script, brand and interface included, sta
 function rules(face: Face): string[] {
   // Without a stand-in of its width another font would overflow the plate: nothing is shown for the moment until it comes.
   const display = face.standIn ? 'swap' : 'block'
-  return filesOf(face).map(
+  return face.files.map(
     ({ path, range }) =>
       `@font-face{font-family:'${face.family}';font-style:${face.style};font-weight:${weights(face.weights)};font-display:${display};src:url('${path.startsWith('./') ? `../plates/faces/${path.slice(2)}` : path}') format('woff2');unicode-range:${range}}\n`,
   )
-}
-
-function filesOf(face: Face): FaceFile[] {
-  if (!face.subsets) return [...face.files]
-  const { package: name, file } = face.subsets
-  const path = createRequire(import.meta.url).resolve(`${name}/unicode.json`)
-  const table = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string> // safe: the package's own table
-  return Object.entries(table).map(([subset, range]) => ({
-    path: `${name}/files/${file.replace('*', subset.replace(/[[\]]/g, ''))}`,
-    range,
-    whole: false,
-  }))
 }
 
 function weights([from, to]: readonly [number, number]): string {

@@ -4,11 +4,11 @@ import { basename } from 'node:path'
 import { covers, fontFiles, type FontFile } from './font-files.ts'
 
 /**
- * What characters are cut from: a file; or, for ideographs, all files of a face together, over which they are strewn. The name holds a
- * hash of the content, so that what is cut may be kept for ever.
+ * What characters are cut from: a file; or, for ideographs and their space, all files of a face together, over which they are strewn.
+ * The name holds a hash of the content, so that what is cut may be kept for ever.
  */
 export function sourceOf(file: FontFile, codePoint: number): string {
-  return file.face.subsets && isIdeograph(codePoint) ? allOf(file) : nameOf(file)
+  return file.face.subsets && isPlain(codePoint) ? allOf(file) : nameOf(file)
 }
 
 /** @returns which characters to cut from which files; null where the source is unknown or lacks one of them */
@@ -29,7 +29,8 @@ export function partsOf(source: string, codePoints: readonly number[]): Map<stri
 /** The face of a source, for its weights. */
 export const faceOf = (source: string) => sources().get(source)?.[0]?.face
 
-const isIdeograph = (codePoint: number) => /\p{Unified_Ideograph}/u.test(String.fromCodePoint(codePoint))
+/** Ideographs and the space: what no layout table speaks of. */
+const isPlain = (codePoint: number) => /[\p{Unified_Ideograph} ]/u.test(String.fromCodePoint(codePoint))
 
 let known: Map<string, FontFile[]> | undefined
 

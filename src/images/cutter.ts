@@ -8,10 +8,14 @@ import { mergeFonts } from './merge-fonts.ts'
 export type CutOrder = { id: number; parts: Map<string, number[]>; weight: number | null }
 export type CutAnswer = { id: number; font: Uint8Array } | { id: number; fault: string }
 
-parentPort?.on('message', (order: CutOrder) => {
+const port = parentPort
+if (!port) throw new Error('This file is a worker: start it through cutFace.')
+const answer = (said: CutAnswer) => port.postMessage(said, [])
+
+port.on('message', (order: CutOrder) => {
   cut(order).then(
-    (font) => parentPort?.postMessage({ id: order.id, font } satisfies CutAnswer),
-    (fault: unknown) => parentPort?.postMessage({ id: order.id, fault: String(fault) } satisfies CutAnswer),
+    (font) => answer({ id: order.id, font }),
+    (fault: unknown) => answer({ id: order.id, fault: String(fault) }),
   )
 })
 
