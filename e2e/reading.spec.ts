@@ -30,7 +30,7 @@ test.describe('a reader on a phone', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Copy', exact: true }).tap()
     await expect(page.getByText('Copied!', { exact: true })).toBeVisible()
     const copied = await clipboard(page)
-    expect(copied).toMatch(/^“[\s\S]+”\n— .+$/)
+    expect(copied).toMatch(/^\p{P}[\s\S]+\p{P}\n— .+$/u)
     expect(letters(copied)).toContain(letters(words))
 
     await page.evaluate(() => {
