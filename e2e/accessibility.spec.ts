@@ -38,6 +38,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing keeps anyone from finding by category, author or tag in the ${colorScheme}`, async ({ page, complaints }) => {
+    test.slow()
+    complaints.allowMissing('/categories/nothing')
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of [
+      '/categories',
+      '/categories/hope',
+      '/categories/truth',
+      '/authors',
+      '/authors?q=nobody',
+      '/authors/laozi',
+      '/?author=Laozi',
+      '/categories/nothing',
+    ]) {
+      await page.goto(path)
+      await hydrated(page)
+      expect([path, await violations(page)]).toEqual([path, []])
+    }
+    await page.goto('/categories/hope')
+    await page.getByRole('article').getByRole('link').first().click()
+    await page.getByRole('navigation', { name: 'Tags of this quote' }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: /^Quotes tagged / })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+}
+
 test('the own colours of a system lose no words', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openFirstQuote(page)

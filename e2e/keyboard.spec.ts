@@ -43,6 +43,25 @@ test('by keyboard alone a reader finds, opens, leafs through and shares a quote'
   await expect(page.getByText('Copied!', { exact: true })).toBeVisible()
 })
 
+test('by keyboard alone a reader finds a quote by category and by author', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await tabTo(page, (name) => name === 'Categories')
+  await page.keyboard.press('Enter')
+  await arrived(page, '/categories')
+  await tabTo(page, (name) => name.startsWith('Courage'))
+  await page.keyboard.press('Enter')
+  await arrived(page, '/categories/courage')
+  await page.goto('/authors')
+  await hydrated(page)
+  await tabTo(page, (name) => name.startsWith('Search authors'))
+  await page.keyboard.type('aureli')
+  await arrived(page, '/authors?q=aureli')
+  await tabTo(page, (name) => name === 'Marcus Aurelius')
+  await page.keyboard.press('Enter')
+  await arrived(page, '/authors/marcus-aurelius')
+})
+
 test('whatever has the focus shows it', async ({ page }) => {
   await openFirstQuote(page)
   for (const path of [new URL(page.url()).pathname, '/']) {
@@ -76,6 +95,7 @@ function focused(page: Page): Promise<{ name: string; shown: boolean } | null> {
     const box = one.getBoundingClientRect()
     const shown =
       outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && box.width > 0 && box.height > 0 && one.checkVisibility()
-    return { name: (one.getAttribute('aria-label') ?? one.textContent ?? '').trim(), shown }
+    const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : one.textContent
+    return { name: (one.getAttribute('aria-label') ?? label ?? '').trim(), shown }
   })
 }

@@ -8,7 +8,8 @@ test('no page is wider than the screen: 320 pixels, twice the zoom, twice the le
 }) => {
   test.slow()
   complaints.allowMissing('/nothing')
-  const paths = ['/', '/?page=2', '/nothing', ...(await somePaths(page)).slice(0, 4)]
+  const lists = ['/categories', '/categories/hope', '/authors', '/authors/marcus-aurelius', '/?author=Laozi']
+  const paths = ['/', '/?page=2', '/nothing', ...lists, ...(await somePaths(page)).slice(0, 4)]
   const screens = isMobile
     ? [
         { width: 320, height: 640, letters: '100%' },

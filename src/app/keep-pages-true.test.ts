@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recordVisits } from '#analytics'
 import { updateAuthor } from '#authors'
+import { updateCategory } from '#categories'
 import type { Database } from '#platform/db'
 import { inTransaction } from '#platform/transaction'
 import { mergeQuote, pinQuoteOfTheDay, publishQuote, trashQuote, unpublishQuote, updateQuote } from '#quotes'
@@ -130,6 +131,54 @@ describe('what changes', () => {
     await expect
       .poll(async () => (await read(`/quote/${id}`)).jsonLd, { timeout: 10_000 })
       .toContainEqual(expect.objectContaining({ '@type': 'Person', name: 'Marcus the Emperor' }))
+  })
+
+  test('in a category or an author is on its own page at once, and on every list that shows it', async () => {
+    const { aQuote, read, heard, moderator, author, category } = await aSite()
+    const { id } = await aQuote()
+    const lists = ['/', '/categories', '/authors', `/quote/${id}`]
+    const own = ['/categories/wisdom', '/authors/marcus-aurelius', '/?author=Marcus+Aurelius']
+    for (const path of [...lists, ...own]) expect([path, (await read(path)).status]).toEqual([path, 200])
+    await updateCategory(moderator, category.id, { name: 'Wisdom', description: 'Changed words.', color: '#E2471F' })
+    await updateAuthor(moderator, author.id, { name: 'Marcus Aurelius', nationality: 'Changed people' })
+    await heard()
+    expect((await read('/categories/wisdom')).text).toContain('Changed words.')
+    expect((await read('/authors/marcus-aurelius')).text).toContain('Changed people')
+    expect((await read('/?author=Marcus+Aurelius')).html).toContain('Changed people')
+    for (const [path, words] of [
+      ['/categories', 'Changed words.'],
+      ['/authors', 'Changed people'],
+    ] as const) {
+      await read(path)
+      await expect.poll(async () => (await read(path)).text, { timeout: 10_000 }).toContain(words)
+    }
+  })
+
+  test('a category or an author who is taken down is gone from every page at the next request', async () => {
+    const { aQuote, read, status, heard, moderator, author, category } = await aSite()
+    await aQuote()
+    for (const path of ['/', '/categories', '/authors']) expect((await read(path)).html).toMatch(/wisdom|marcus-aurelius/)
+    await updateCategory(moderator, category.id, { name: 'Wisdom', description: 'x', isActive: false })
+    await updateAuthor(moderator, author.id, { name: 'Marcus Aurelius', is_active: false })
+    await heard()
+    expect((await read('/categories')).linksTo).not.toContain('/categories/wisdom')
+    expect((await read('/authors')).linksTo).not.toContain('/authors/marcus-aurelius')
+    for (const path of ['/categories/wisdom', '/authors/marcus-aurelius', '/?author=Marcus+Aurelius'])
+      expect([path, await status(path)]).toEqual([path, 404])
+  })
+
+  test('in a quote changes the counts of its category, its author and its tags', async () => {
+    const { aQuote, read, status, heard, moderator } = await aSite()
+    const [one, other] = [await aQuote({ tags: ['rare'] }), await aQuote()]
+    expect((await read('/categories')).text).toContain('2 quotes')
+    expect((await read('/authors')).text).toContain('2 quotes')
+    expect(await status('/tags/rare')).toBe(200)
+    await trashQuote(moderator, one.id)
+    await heard()
+    expect((await read('/categories')).text).toContain('1 quote')
+    expect((await read('/authors')).text).toContain('1 quote')
+    expect((await read('/categories/wisdom')).html).toContain(other.id)
+    expect(await status('/tags/rare')).toBe(404)
   })
 
   test('by counting alone leaves pages as they are', async () => {

@@ -5,7 +5,24 @@ import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
 
 /** What a page costs the database when it is not kept; the settings are remembered and the day's quote is picked. */
-const most = { home: 9, anotherPage: 3, quote: 5, missing: 1, search: 6, noSearch: 4 }
+const most = {
+  home: 9,
+  anotherPage: 3,
+  quote: 5,
+  missing: 1,
+  categories: 3,
+  category: 5,
+  categoryPage: 5,
+  missingCategory: 1,
+  authors: 4,
+  authorsFound: 4,
+  author: 6,
+  oneAuthorsHome: 5,
+  tag: 4,
+  random: 3,
+  search: 6,
+  noSearch: 4,
+}
 
 test('a page asks the database the same few questions at 10 quotes and at 10,000, and none when it is kept', async () => {
   const house = await aHouse()
@@ -18,6 +35,16 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     anotherPage: '/?page=2',
     quote: `/quote/${quotes[5]?.id}`,
     missing: '/quote/00000000-0000-4000-8000-000000000000',
+    categories: '/categories',
+    category: '/categories/wisdom',
+    categoryPage: '/categories/wisdom?page=2',
+    missingCategory: '/categories/nothing',
+    authors: '/authors',
+    authorsFound: '/authors?q=marc',
+    author: '/authors/marcus-aurelius',
+    oneAuthorsHome: '/?author=Marcus+Aurelius',
+    tag: '/tags/a',
+    random: '/random',
     search: '/search?q=Quote',
     noSearch: '/search',
   }
@@ -39,7 +66,8 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
   expect(await queriesOf('/nothing')).toBe(0)
   expect(await queriesOf('/?page=abc')).toBe(0)
 
-  for (const path of [pages.home, pages.anotherPage, pages.quote, pages.search]) {
+  const { missing: _, missingCategory: _none, authorsFound: _typed, random: _other, ...kept } = pages
+  for (const path of Object.values(kept)) {
     await app.ask(path)
     expect(await queriesOf(path)).toBe(0)
     expect(await queriesOf(`${path}${path.includes('?') ? '&' : '?'}utm_source=x`)).toBe(0)

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { findChanges } from '#changes'
 import { Conflict, Forbidden, Invalid, NotFound } from '#platform/errors'
 import { aHouse } from '#test/house'
-import { createAuthor, findAuthors, findFeaturedAuthors, getAuthor, getAuthorBySlug, lifeOf, updateAuthor } from './index.ts'
+import {
+  createAuthor,
+  findAuthors,
+  findFeaturedAuthors,
+  findLetters,
+  getAuthor,
+  getAuthorByName,
+  getAuthorBySlug,
+  initialsOf,
+  lifeOf,
+  updateAuthor,
+} from './index.ts'
 
 describe('authors', () => {
   it('answer to today’s slug, to every former one, and to names and aliases in the form of old links', async () => {
@@ -69,6 +80,33 @@ describe('authors', () => {
       authors: [{ name: 'Émile Zola' }],
     })
     expect(await findFeaturedAuthors(as('visitor'))).toEqual([])
+  })
+
+  it('are listed by the letter with which they begin, in whatever script', async () => {
+    const { as, ctx } = await aHouse()
+    expect(await findLetters(as('visitor'))).toEqual([])
+    for (const name of ['Émile Zola', 'epictetus', 'Zeno', '老子', '50 Cent']) await createAuthor(ctx, { name })
+    await createAuthor(ctx, { name: 'Hidden', is_active: false })
+    expect(await findLetters(as('visitor'))).toEqual(['e', 'z', 'other'])
+    const under = async (letter: string) => (await findAuthors(as('visitor'), { letter })).authors.map(({ name }) => name)
+    expect(await under('e')).toEqual(['Émile Zola', 'epictetus'])
+    expect(await under('other')).toEqual(['50 Cent', '老子'])
+    expect(await under('q')).toEqual([])
+  })
+
+  it('are found by any name that links carry', async () => {
+    const { as, ctx } = await aHouse()
+    const author = await createAuthor(ctx, { name: 'Laozi', aliases: ['Lao Tzu', '老子'] })
+    await updateAuthor(ctx, author.id, { name: 'Lao-tse', aliases: ['老子'] })
+    for (const name of ['Lao-tse', 'LAO TSE', 'Laozi', 'Lao Tzu', '老子', 'lao-tse'])
+      expect((await getAuthorByName(as('visitor'), name)).id).toBe(author.id)
+    await expect(getAuthorByName(as('visitor'), 'Nobody')).rejects.toBeInstanceOf(NotFound)
+  })
+
+  it('have initials in the manner of their script', () => {
+    const given = ['Marcus Aurelius', 'F. Scott Fitzgerald', 'al-Mutanabbi', 'Émile Zola', 'Chinese proverb', 'Лев Толстой']
+    expect(given.map(initialsOf)).toEqual(['MA', 'FF', 'A', 'ÉZ', 'C', 'ЛТ'])
+    expect(['老子', 'कबीर', 'المتنبي', 'हरिवंश राय', '   ', '50 Cent'].map(initialsOf)).toEqual(['老', 'क', 'ا', 'ह', '', 'C'])
   })
 
   it('may be written by moderators and admins only, and need a name', async () => {

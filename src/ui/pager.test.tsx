@@ -29,6 +29,18 @@ describe('Pager', () => {
     expect(links()).toEqual(['Previous /?page=2', 'Page 1 /', 'Page 2 /?page=2', 'Page 3 /?page=3'])
   })
 
+  it('goes on behind the last number, and from there leads back to the numbers', () => {
+    show(1_000, 1_000, '/?after=x')
+    expect(links().at(-1)).toBe('Next /?after=x')
+    cleanup()
+    show(null, 1_000, '/?after=y')
+    expect(links()).toEqual(['Page 1 /', 'Page 1000 /?page=1000', 'Next /?after=y'])
+    expect(screen.queryByRole('link', { current: 'page' })).toBeNull()
+    cleanup()
+    show(null, 1_000)
+    expect(links()).toEqual(['Page 1 /', 'Page 1000 /?page=1000'])
+  })
+
   it('is not there where one page holds everything', () => {
     for (const pages of [0, 1]) {
       show(1, pages)
@@ -38,10 +50,10 @@ describe('Pager', () => {
   })
 })
 
-function show(page: number, pages: number) {
+function show(page: number | null, pages: number, further?: string) {
   render(
     <MemoryRouter>
-      <Pager page={page} pages={pages} addressOf={(n) => (n === 1 ? '/' : `/?page=${n}`)} />
+      <Pager page={page} pages={pages} addressOf={(n) => (n === 1 ? '/' : `/?page=${n}`)} further={further ?? null} />
     </MemoryRouter>,
   )
 }

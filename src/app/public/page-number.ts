@@ -1,9 +1,8 @@
 import { NotFound } from '#platform/errors'
 import { lastNumber, type Leaf } from './leaf.ts'
 
-/** `?page=`, 1 when absent. Anything that is no page number has no page, and here nothing lies behind a cursor. @throws NotFound */
+/** `?page=`, 1 when absent. Anything that is no page number has no page. @throws NotFound */
 export function pageNumber(url: URL): number {
-  if (url.searchParams.get('after')) throw new NotFound('There is no such page.')
   const given = url.searchParams.get('page')
   if (given === null || given === '') return 1
   if (!/^[1-9]\d{0,6}$/.test(given)) throw new NotFound('There is no such page.')
