@@ -7,7 +7,10 @@ test.describe('a reader on a phone', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Categories' }).tap()
     await arrived(page, '/categories')
-    await page.getByRole('main').getByRole('link', { name: /^Courage/ }).tap()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Courage/ })
+      .tap()
     await arrived(page, '/categories/courage')
     await expect(heading(page)).toHaveText('Courage Quotes')
     await expect(page.getByText(/^Showing 1 to 9 of \d+ Courage quotes$/)).toBeVisible()
@@ -38,7 +41,7 @@ test.describe('a reader on a phone', { tag: '@phone' }, () => {
     await page.goto('/authors?q=aureli')
     await hydrated(page)
     await page.getByRole('link', { name: 'View Quotes by Marcus Aurelius' }).tap()
-    await page.waitForURL('/?author=Marcus+Aurelius')
+    await page.waitForURL('/?author=Marcus%20Aurelius')
     await expect(heading(page)).toHaveText('Quotes by Marcus Aurelius')
     await expect(page.getByRole('heading', { name: 'Quote of the Day' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Clear filter' }).tap()
@@ -66,7 +69,10 @@ test.describe('without scripts', () => {
 
   test('the same is found by category, author, letter and tag, and by chance', async ({ page }) => {
     await page.goto('/categories')
-    await page.getByRole('main').getByRole('link', { name: /^Courage/ }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Courage/ })
+      .click()
     await expect(page).toHaveURL('/categories/courage')
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/categories/courage?page=2')
@@ -111,7 +117,10 @@ test('a wait that is felt says what is coming', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
-  await page.getByRole('main').getByRole('link', { name: /^Courage/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Courage/ })
+    .click()
   await expect(page.getByText('Loading category...')).toBeVisible()
   await arrived(page, '/categories/courage')
   await expect(page.getByText('Loading category...')).toBeHidden()

@@ -22,7 +22,7 @@ describe('the card of an author', () => {
     show(<AuthorCard author={author} />)
     expect(screen.getByRole('link', { name: 'Marcus Aurelius' }).getAttribute('href')).toBe('/authors/marcus-aurelius')
     const quotes = screen.getByRole('link', { name: 'View Quotes by Marcus Aurelius' })
-    expect([quotes.textContent, quotes.getAttribute('href')]).toEqual(['View Quotes', '/?author=Marcus+Aurelius'])
+    expect([quotes.textContent, quotes.getAttribute('href')]).toEqual(['View Quotes', '/?author=Marcus%20Aurelius'])
     expect(screen.getByText('121 – 180 · Roman')).toBeDefined()
     expect(screen.getByText('1,234 quotes')).toBeDefined()
   })

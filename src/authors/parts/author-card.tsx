@@ -1,4 +1,4 @@
-import { createSearchParams, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { CardAuthor } from '../author.ts'
 import { Portrait } from './portrait.tsx'
 
@@ -24,7 +24,7 @@ export function AuthorCard({ author }: { author: CardAuthor }) {
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-xs">
           <span className="tabular-nums">{count === 1 ? '1 quote' : `${count.toLocaleString('en')} quotes`}</span>
           <Link
-            to={`${href('/')}?${createSearchParams({ author: name })}`}
+            to={`${href('/')}?author=${encodeURIComponent(name)}`}
             aria-label={`View Quotes by ${name}`}
             className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current md:min-h-8"
           >

@@ -35,7 +35,7 @@ describe('/authors', () => {
     const links = [...(card?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
       ['Marcus Aurelius', '/authors/marcus-aurelius'],
-      ['View Quotes', '/?author=Marcus+Aurelius'],
+      ['View Quotes', '/?author=Marcus%20Aurelius'],
     ])
   })
 

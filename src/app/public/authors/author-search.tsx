@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createSearchParams, href, useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 
 /** Milliseconds of rest after which what was typed is asked for. */
 const pause = 250
@@ -17,7 +17,7 @@ export function AuthorSearch({ search }: { search: string }) {
   const ask = () => {
     clearTimeout(timer.current)
     const q = input.current?.value.trim() ?? ''
-    const to = q === '' ? href('/authors') : `${href('/authors')}?${createSearchParams({ q })}`
+    const to = q === '' ? href('/authors') : `${href('/authors')}?q=${encodeURIComponent(q)}`
     if (q !== search) void navigate(to, { replace: true, preventScrollReset: true })
   }
   return (

@@ -1,4 +1,4 @@
-import { createSearchParams, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { authorCard, findAuthors, findLetters, letters } from '#authors'
 import { AuthorCard } from '#authors/parts'
 import { NotFound } from '#platform/errors'
@@ -108,7 +108,7 @@ function Letters({ letters, current }: { letters: string[]; current: string | un
       {all.map((letter) => (
         <Link
           key={letter ?? 'all'}
-          to={letter ? `${href('/authors')}?${createSearchParams({ letter })}` : href('/authors')}
+          to={letter ? `${href('/authors')}?letter=${letter}` : href('/authors')}
           aria-current={letter === current ? 'page' : undefined}
           className="grid min-h-11 min-w-9 place-items-center px-2 text-quiet uppercase hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent md:min-h-9 md:min-w-8"
         >

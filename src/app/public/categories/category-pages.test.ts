@@ -90,7 +90,7 @@ describe('/categories/{slug}', () => {
     ])
     expect(third.text).toContain('Showing 19 to 20 of 20 Wisdom quotes')
     expect(third.document.querySelector('a[rel=next]')).toBeNull()
-    const shown = third.document.querySelector(`article [data-plate] p`)?.ownerDocument.body.textContent ?? ''
+    const shown = [...third.document.querySelectorAll('[data-plate]')].map((plate) => plate.textContent).join()
     expect(shown).toContain('A line that is far too long')
     expect(shown).not.toContain('as the others are')
   })
@@ -156,10 +156,11 @@ describe('/categories/{slug}', () => {
   test('goes on beyond its thousandth page from quote to quote', async () => {
     const { app, read, house, author, category, aQuote } = await aSite()
     const last = await aQuote()
-    await sql`
+    for (let from = 1; from <= 9_017; from += 1_000)
+      await sql`
       insert into quotes (text, author, author_id, category_id, is_active, published_at, created_at)
       select 'Quote ' || n || ' of many.', '', ${author.id}, ${category.id}, true, ${house.clock.now()}, ${house.clock.now()}::timestamptz + make_interval(secs => n)
-        from generate_series(1, 9017) as n`.execute(house.db)
+        from generate_series(${from}::int, ${Math.min(from + 999, 9_017)}::int) as n`.execute(house.db)
     const thousandth = await read('/categories/wisdom?page=1000')
     expect(thousandth.text).toContain('Showing 8,992 to 9,000 of 9,018 Wisdom quotes')
     const next = thousandth.document.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
@@ -183,5 +184,5 @@ describe('/categories/{slug}', () => {
     ])
       expect([after, (await app.ask(`/categories/wisdom?after=${after}`)).status]).toEqual([after, 404])
     expect((await app.ask(`${next}&page=2`)).status).toBe(404)
-  }, 60_000)
+  }, 120_000)
 })

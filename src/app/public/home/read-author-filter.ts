@@ -1,4 +1,4 @@
-import { createSearchParams, href, redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { getAuthorByName, type Author } from '#authors'
 import { getSettings, type Settings } from '#settings'
 import { orMissing, type PageGround } from '../../page.ts'
@@ -26,7 +26,7 @@ export async function readAuthorFilter(ground: PageGround, url: URL, name: strin
   const { ctx, site, notes } = ground
   const leaf = askedLeaf(url)
   const author = await orMissing(getAuthorByName(ctx, name), missing)
-  if (author.name !== name) throw redirect(`${href('/')}?${createSearchParams({ author: author.name })}`, 301)
+  if (author.name !== name) throw redirect(`${href('/')}?author=${encodeURIComponent(author.name)}`, 301)
   notes.show(`author:${author.id}`, 'settings')
   const [settings, { list }] = await Promise.all([getSettings(ctx), readList(ground, url, { author: author.id })])
   return {
