@@ -205,6 +205,15 @@ describe('a plate', () => {
     )
     expect(faults(plate)).toEqual([])
   })
+
+  test('cuts names whose letters are many signs each, even where there is no room at all', async () => {
+    for (const category of ['प्रेम और मित्रता', 'स्त्रीत्व', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 'Z̸̢̛a̷̧͠l̴̨̛g̷̢̛o̸̧͠', 'Donaudampfschifffahrt']) {
+      for (const frame of Object.values(frames)) {
+        const plate = await composePlate({ ...quote, author: 'रवीन्द्रनाथ ठाकुर '.repeat(6), category }, frame, measure)
+        expect(plate.nodes.length).toBeGreaterThan(0)
+      }
+    }
+  })
 })
 
 test('capitals, initials and columns go to texts that can carry them', () => {
