@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { scriptOf } from '#plates'
 
 /** An author under the spec's names; `quote_count` is what a count of the author's public quotes would say. */
 export type Author = {
@@ -75,8 +74,6 @@ export const letters: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz', 'oth
 export type CardAuthor = {
   slug: string
   name: string
-  /** Another script's face is not worth loading for a line in passing. */
-  isLatin: boolean
   initials: string
   /** Of this site; another site's picture would tell it who reads here. */
   image: string | null
@@ -90,7 +87,6 @@ export function authorCard(author: Author): CardAuthor {
   return {
     slug,
     name,
-    isLatin: scriptOf(name, 'en') === 'Latn',
     initials: initialsOf(name),
     image: image !== null && /^\/(?!\/)/.test(image) ? image : null,
     life: lifeOf(author),

@@ -17,6 +17,7 @@ describe('while the next page is on its way', () => {
       const { promise, resolve } = Promise.withResolvers<null>()
       const page = {
         path: '*',
+        element: <p>page</p>,
         loader: ({ request }: { request: Request }) => (new URL(request.url).pathname === to ? promise : null),
       }
       const router = createMemoryRouter([{ element: <Layout />, hydrateFallbackElement: <Layout />, children: [page] }], {

@@ -9,7 +9,6 @@ afterEach(cleanup)
 const author: CardAuthor = {
   slug: 'marcus-aurelius',
   name: 'Marcus Aurelius',
-  isLatin: true,
   initials: 'MA',
   image: null,
   life: '121 – 180',

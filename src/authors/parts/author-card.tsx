@@ -4,13 +4,13 @@ import { Portrait } from './portrait.tsx'
 
 /** The name leads to the author's own page, "View Quotes" to the home page with this author's quotes alone (spec §2). */
 export function AuthorCard({ author }: { author: CardAuthor }) {
-  const { slug, name, isLatin, life, nationality, count } = author
+  const { slug, name, life, nationality, count } = author
   const facts = [life, nationality].filter(Boolean).join(' · ')
   return (
     <article className="flex gap-4 border-t border-line py-5">
       <Portrait author={author} />
       <div className="min-w-0 flex-1">
-        <p className={`text-lg leading-snug wrap-anywhere ${isLatin ? 'font-serif' : 'font-[Georgia,serif]'}`}>
+        <p className="font-serif text-lg leading-snug wrap-anywhere">
           <Link
             to={href('/authors/:slug', { slug })}
             prefetch="intent"

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { authorCard, getAuthorBySlug } from '#authors'
 import { Portrait } from '#authors/parts'
-import { scriptOf } from '#plates'
 import { findThemes, quoteSentences } from '#quotes'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
@@ -34,7 +33,7 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
   return {
     author: authorCard(author),
     bio: author.bio,
-    aliases: author.aliases.map((name) => ({ name, isLatin: scriptOf(name, 'en') === 'Latn' })),
+    aliases: author.aliases,
     themes,
     list,
     head: [...authorHead(site, settings, author, quotes, leaf), ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate))],
@@ -47,13 +46,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {
   const { author, bio, list } = loaderData
-  const { name, isLatin, life, nationality } = author
+  const { name, life, nationality } = author
   const facts = [life, nationality].filter(Boolean).join(' · ')
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-6 md:px-8 md:pt-10">
       <div className="grid gap-x-12 gap-y-6 border-b border-line pb-10 md:grid-cols-[minmax(0,1fr)_auto] md:pb-14">
         <div>
-          <h1 className={`masthead ${isLatin ? '' : 'font-[Georgia,serif]'}`} dir="auto">
+          <h1 className="masthead" dir="auto">
             {name}
           </h1>
           <Aliases aliases={loaderData.aliases} />
@@ -88,8 +87,8 @@ function Aliases({ aliases }: Pick<Shown, 'aliases'>) {
   if (aliases.length === 0) return null
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-lg text-quiet">
-      {aliases.map(({ name, isLatin }) => (
-        <span key={name} dir="auto" className={isLatin ? 'font-serif' : 'font-[Georgia,serif]'}>
+      {aliases.map((name) => (
+        <span key={name} dir="auto" className="font-serif">
           {name}
         </span>
       ))}
