@@ -11,12 +11,13 @@ import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
 import { pages } from './parts/pages.ts'
 import { queries } from './parts/queries.ts'
+import { search } from './parts/search.ts'
 import { start } from './parts/start.ts'
 import { isMet, sayFigures, writeResults } from './results.ts'
 import { requireBuild } from './require-build.ts'
 import { stopPrograms } from './site.ts'
 
-const parts: Part[] = [pages, queries, bytes, lighthouse, interaction, memory, start, kill]
+const parts: Part[] = [pages, queries, search, bytes, lighthouse, interaction, memory, start, kill]
 
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !word.startsWith('--'))

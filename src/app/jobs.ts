@@ -3,7 +3,7 @@ import { forgetVisitors } from '#analytics'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
-import { followRenames } from '#quotes'
+import { followRenames, renewSearch } from '#quotes'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -16,6 +16,7 @@ function jobTable(database: Database, tz: string): JobTable<Ctx, JobData> {
   return {
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },
     'forget-visitors': { cron: '10 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetVisitors },
+    'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: () => database.maintain() },
   }
 }

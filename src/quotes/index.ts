@@ -31,6 +31,7 @@ export {
   type Status,
   type Translation,
 } from './quote.ts'
+export { renewSearch } from './renew-search.ts'
 export { restoreQuote } from './restore-quote.ts'
 export {
   longestQuestion,

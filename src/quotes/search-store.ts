@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
+import type { Writing } from '#changes'
 import type { Way } from './search/weigh-terms.ts'
 
 /** Of each kind, for a word. */
@@ -112,4 +113,18 @@ export async function listPopularTags(ctx: Ctx, most: number): Promise<string[]>
   const { rows } = await sql<{ key: string }>`
     select key from quote_counters where kind = 'tag' and n > 0 order by n desc, key limit ${most}`.execute(ctx.db)
   return rows.map(({ key }) => key)
+}
+
+/** Whether a quote's vector is from before today's rules. */
+export async function someAreOld(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`select exists (select from quotes where search_made is null) as some`.execute(
+    ctx.db,
+  )
+  return rows[0]?.some ?? false
+}
+
+/** Makes the next such vectors anew, by the order of ids; the last id, null where there were none. */
+export async function renewVectors(writing: Writing, after: string, most: number): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`select renew_search(${after}, ${most}) as last`.execute(writing.db)
+  return rows[0]?.last ?? null
 }

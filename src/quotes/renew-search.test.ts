@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { renewSearch, searchQuotes } from './index.ts'
+
+it('makes the vectors of an older release anew, and counts their words once', async () => {
+  const { as, ctx, db } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  for (let n = 0; n < 3; n++) await aQuote({ text: `Many waters cannot quench ${n}.` })
+  // As the release before left them; its rows were counted nowhere.
+  await sql`alter table quotes disable trigger user`.execute(db)
+  await sql`update quotes set search = to_tsvector('simple', 'old'), search_made = null`.execute(db)
+  await sql`alter table quotes enable trigger user`.execute(db)
+  await sql`delete from quote_words`.execute(db)
+  expect((await searchQuotes(as('visitor'), { q: 'quench' })).total).toBe(0)
+  await renewSearch(ctx, {}, new AbortController().signal)
+  expect((await searchQuotes(as('visitor'), { q: 'quench' })).total).toBe(3)
+  const { rows } = await sql<{ n: number }>`select n from quote_words where word = 'quench'`.execute(db)
+  expect(rows).toEqual([{ n: 3 }])
+})
