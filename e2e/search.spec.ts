@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { arrived, expect, heading, hydrated, test } from './journey.ts'
 
 test.describe('a reader with half a line in mind', () => {
