@@ -3,8 +3,9 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { browserFlags, chromiumPath } from '../browser.ts'
 import { assert, type Figure, type Part } from '../part.ts'
+import { readingPages } from '../reading-pages.ts'
 import { median } from '../rounds.ts'
-import { inFolder, linkedQuotes, type Site, startSite } from '../site.ts'
+import { inFolder, type Site, startSite } from '../site.ts'
 
 export const lighthouse: Part = {
   name: 'lighthouse',
@@ -13,12 +14,11 @@ export const lighthouse: Part = {
   async run({ short, say }) {
     return inFolder(async (dataDir) => {
       const site = await startSite({ dataDir })
-      const [quote = ''] = await linkedQuotes(site)
       const figures: Figure[] = []
-      for (const address of ['/', quote]) {
+      for (const { name, address } of await readingPages(site)) {
         const reports: Report[] = []
         for (let round = 0; round < (short ? 1 : 3); round++) reports.push(await audit(site, address))
-        figures.push(...figuresOf(address === '/' ? 'home' : 'quote', reports))
+        figures.push(...figuresOf(name, reports))
         for (const fault of faultsOf(reports)) say(`${address}: ${fault}`)
       }
       await site.stop()

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { fillDatabase, shownQuotes } from '../generated-site.ts'
 import { assert, type Figure, type How, type Part } from '../part.ts'
+import { readingPages } from '../reading-pages.ts'
 import { brief, interleave, median } from '../rounds.ts'
 import { type Measured, runLoad } from '../run-load.ts'
-import { type Answer, ask, freePort, inFolder, linkedQuotes, type Program, root, startNode, startSite } from '../site.ts'
+import { type Answer, ask, freePort, inFolder, type Program, root, startNode, startSite } from '../site.ts'
 
 export const pages: Part = {
   name: 'pages',
@@ -20,9 +21,8 @@ const loadCore = 1
 async function cachedPages({ short, nodeFlags }: How): Promise<Figure[]> {
   return inFolder(async (dataDir) => {
     const site = await startSite({ dataDir, core: serverCore, nodeFlags })
-    const [quote = ''] = await linkedQuotes(site)
     const figures: Figure[] = []
-    for (const address of ['/', quote]) {
+    for (const { name, address } of await readingPages(site)) {
       // The first answer is the rendering's own; from the second on it is what the cache keeps.
       await ask(site.port, address, br)
       const kept = await ask(site.port, address, br)
@@ -50,7 +50,7 @@ async function cachedPages({ short, nodeFlags }: How): Promise<Figure[]> {
           ours: load(site, connections),
           theirs: load(bare, connections),
         })
-        const what = `${address === '/' ? 'home' : 'quote'} page from the cache, ${brief(kept.body.length / 1_000)} kB, ${connections} connections`
+        const what = `${name} page from the cache, ${brief(kept.body.length / 1_000)} kB, ${connections} connections`
         figures.push(requests(what, ours, theirs), cost(what, ours, theirs), patience(what, ours, theirs))
       }
       await requireSame(site, bare, address)
