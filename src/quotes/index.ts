@@ -17,6 +17,7 @@ export { pinQuoteOfTheDay } from './pin-quote-of-the-day.ts'
 export { proposeQuote } from './propose-quote.ts'
 export { publishQuote } from './publish-quote.ts'
 export {
+  creditOf,
   directionOf,
   normaliseText,
   quoteInput,

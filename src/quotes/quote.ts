@@ -143,6 +143,11 @@ function plainTag(tag: string): string {
     .toLowerCase()
 }
 
+/** What stands under the words: the author, unless it is known that the words are not theirs. */
+export function creditOf({ author, status }: { author: string; status: Status }): string {
+  return status === 'misattributed' ? `Wrongly attributed to ${author}` : author
+}
+
 /** Where the words stand, on one line: "Walden, Conclusion, 1854, translated by …". Empty where nothing is known. */
 export function sourceLine(source: Source | null): string {
   if (source === null) return ''

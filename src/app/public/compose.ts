@@ -1,6 +1,6 @@
 import { cardFrame, composePlate, quotationMarks, type Frame, type Plate } from '#plates'
 import { pictureEngine } from '#images'
-import { sourceLine, type Quote } from '#quotes'
+import { creditOf, sourceLine, type Quote } from '#quotes'
 import type { CardQuote } from '#quotes/parts'
 
 /** Quotes without a category wear the site's own colour. */
@@ -18,13 +18,13 @@ export async function composeCards(
 ): Promise<CardQuote[]> {
   const cards: CardQuote[] = []
   for (const quote of quotes) {
-    const { id, author, text } = quote
+    const { id, text } = quote
     const category = shelf ?? quote.category
     const neighbours = cards.slice(-3).map((card) => card.plate)
     const plate = await compose({ ...quote, category }, frameOf(quote), { cut, unlike: neighbours })
     cards.push({
       id,
-      author,
+      author: creditOf(quote),
       category,
       plate,
       ...(plate.text === text ? {} : { text }),
@@ -55,11 +55,12 @@ export function compose(quote: Quote, frame: Frame, how: { cut?: number; unlike?
 
 async function draft(quote: Quote, frame: Frame, how: { cut?: number; unlike?: Plate[] }): Promise<Plate> {
   const { measure } = await pictureEngine()
-  const { id, text, author, language } = quote
+  const { id, text, language } = quote
   const input = {
     id,
     text,
-    author,
+    // The foot of a plate is short.
+    author: quote.status === 'misattributed' ? `Not by ${quote.author}` : quote.author,
     language,
     category: quote.category ?? undefined,
     color: quote.categoryColor ?? plainColour,

@@ -1,5 +1,5 @@
 import { excerpt } from '#plates'
-import type { Quote } from '#quotes'
+import { creditOf, type Quote } from '#quotes'
 import { pageHead, type HeadInput } from '../seo/head.ts'
 import { breadcrumbs, collectionPage, organization, website, type Node } from '../seo/structured-data.ts'
 import { leafAddress, type Leaf } from './leaf.ts'
@@ -47,5 +47,5 @@ export function listHead({ path: base, leaf, params, steps, items, total, aPage,
 
 /** Quotes as they stand in such a list. */
 export function quoteItems(quotes: Quote[]): Step[] {
-  return quotes.map(({ id, author, text }) => ({ name: `${author}: ${excerpt(text, 70)}`, path: `/quote/${id}` }))
+  return quotes.map((quote) => ({ name: `${creditOf(quote)}: ${excerpt(quote.text, 70)}`, path: `/quote/${quote.id}` }))
 }

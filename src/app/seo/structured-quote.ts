@@ -1,6 +1,6 @@
 import type { Author } from '#authors'
 import { excerpt } from '#plates'
-import { sourceLine, type Quote, type Source } from '#quotes'
+import { creditOf, sourceLine, type Quote, type Source } from '#quotes'
 import type { Site } from '../site.ts'
 import { organizationId, type Node } from './structured-data.ts'
 
@@ -38,7 +38,7 @@ export function article(site: Site, quote: Quote, picture: string): Node {
   return {
     '@type': 'Article',
     '@id': `${url}#article`,
-    headline: `${quote.author}: ${excerpt(quote.text, 70)}`,
+    headline: `${creditOf(quote)}: ${excerpt(quote.text, 70)}`,
     image: new URL(picture, site.origin).href,
     author: { '@id': organizationId(site) },
     publisher: { '@id': organizationId(site) },

@@ -1,5 +1,5 @@
 import { excerpt } from '#plates'
-import { sourceLine, type Quote } from '#quotes'
+import { creditOf, sourceLine, type Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { pageHead } from '../../seo/head.ts'
 import { pictureOfQuote } from '../../seo/pictures.ts'
@@ -13,8 +13,8 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote) {
   return pageHead({
     site,
     settings,
-    title: `“${excerpt(quote.text, 40)}” – ${quote.author}`,
-    description: `“${excerpt(quote.text, 110)}” — ${quote.author}${source ? `, ${source}` : ''}`,
+    title: `“${excerpt(quote.text, 40)}” – ${creditOf(quote)}`,
+    description: `“${excerpt(quote.text, 110)}” — ${creditOf(quote)}${source ? `, ${source}` : ''}`,
     keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...quote.tags],
     path,
     type: 'article',
@@ -28,7 +28,7 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote) {
       breadcrumbs(site, [
         { name: settings.website_title, path: '/' },
         ...shelfSteps(quote),
-        { name: `${quote.author}: ${excerpt(quote.text, 40)}`, path },
+        { name: `${creditOf(quote)}: ${excerpt(quote.text, 40)}`, path },
       ]),
     ],
   })

@@ -1,5 +1,6 @@
 import { excerpt, quotationMarks } from '#plates'
 import {
+  creditOf,
   findFeatured,
   findNeighbours,
   findRelated,
@@ -54,12 +55,12 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
   return {
     quote: {
       id: quote.id,
-      heading: `${quote.author}: ${excerpt(quote.text, 60)}`,
+      heading: `${creditOf(quote)}: ${excerpt(quote.text, 60)}`,
       text: quote.text,
       language: quote.language,
       direction: quote.direction,
       marks: quotationMarks(quote.language, quote.text),
-      author: quote.author,
+      author: creditOf(quote),
       authorSlug: quote.authorSlug,
       category: quote.category,
       categorySlug: quote.categorySlug,

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { findQuotes } from '#quotes'
+import { anApp } from '#test/app'
+import { aHouse } from '#test/house'
+import { readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
+import { composeCards } from './compose.ts'
+
+test('a quote that is wrongly attributed is nowhere shown as the words of its author', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx, { author: 'Albert Einstein' })
+  const wrong = await aQuote({ status: 'misattributed', statusNote: 'Nobody has found it in what he wrote.' })
+  await aQuote()
+  const [right, card] = await composeCards((await findQuotes(house.ctx)).quotes, 100)
+  const foot = (plate = card?.plate) =>
+    plate?.nodes.flatMap((node) => (node.kind === 'text' ? node.lines.map(({ text }) => text) : [])).join(' ')
+
+  expect(card?.author).toBe('Wrongly attributed to Albert Einstein')
+  expect(foot()).toContain('Not by Albert Einstein')
+  expect(right?.author).toBe('Albert Einstein')
+  expect(foot(right?.plate)).not.toContain('Not by')
+
+  const page = await readPage(await (await anApp(house)).ask(`/quote/${wrong.id}`))
+  expect(page.title).toContain('– Wrongly attributed to Albert Einstein')
+  expect(page.meta('description')).toContain('— Wrongly attributed to Albert Einstein')
+  expect(page.text).toContain('Nobody has found it in what he wrote.')
+})
