@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { systemActor, type Ctx } from '#access'
 import { createAuthor, updateAuthor } from '#authors'
 import { createCategory, updateCategory } from '#categories'
+import { changedChannel, readChanged } from '#changes'
 import { openDatabase, type DatabaseSettings } from '#platform/db'
 import { migrate } from '#platform/migrate'
 import { inTransaction } from '#platform/transaction'
@@ -86,6 +87,12 @@ test(
         .rows[0]?.n
     expect([await found('wisdom'), await found('nature'), await found('tzu')]).toEqual([20, 20, 0])
 
+    const told: string[] = []
+    const endListening = await site.database.listen(
+      changedChannel,
+      (payload) => void told.push(payload),
+      () => undefined,
+    )
     await updateCategory(site.ctx, main.id, { name: 'Insight', description })
     await updateCategory(site.ctx, other.id, { name: 'Woods', description })
     await updateAuthor(site.ctx, author.id, { name: 'Laozi', aliases: ['Lao Tzu'] })
@@ -94,11 +101,16 @@ test(
     await site.work()
     await expect.poll(() => site.waiting(), { timeout: 30_000 }).toBe(0)
     expect([await found('wisdom'), await found('nature'), await found('woods')]).toEqual([0, 0, 0])
+    // Pages that were kept in the meantime show what could be found then.
+    await expect
+      .poll(() => told.map((payload) => readChanged(payload)))
+      .toContainEqual({ noun: 'author', id: author.id, verb: 'follow', seen: 'altered' })
     expect([await found('insight'), await found('rivers'), await found('tzu')]).toEqual([20, 20, 20])
 
     // The same form once more changes no name, so there is nothing to follow.
     await updateAuthor(site.ctx, author.id, { name: 'Laozi', aliases: ['Lao Tzu'], bio: 'Of the Tao.' })
     expect(await site.waiting()).toBe(0)
+    await endListening()
     await site.close()
   },
 )
