@@ -24,14 +24,19 @@ type ListHead = Pick<HeadInput, 'site' | 'settings' | 'description' | 'keywords'
 
 /** What a page of a list says of itself; its further pages have titles and addresses of their own. */
 export function listHead({ path: base, leaf, params, steps, items, total, aPage, about, ...head }: ListHead) {
-  const { site, settings, description } = head
+  const { site, settings } = head
   const path = leafAddress(base, leaf, params)
   const title = `${head.title}${leaf.page === undefined ? ', further pages' : leaf.page > 1 ? `, page ${leaf.page}` : ''}`
+  const description = title === head.title ? head.description : `${title}: ${head.description}`
+  // An empty list, and places that no number leads to: there to be followed, not to be found.
+  const robots = total === 0 || leaf.page === undefined ? 'noindex' : head.robots
   // Behind a cursor nobody knows the places.
   const list = leaf.page === undefined ? null : { items, total, first: (leaf.page - 1) * aPage + 1 }
   return pageHead({
     ...head,
     title,
+    description,
+    robots,
     path,
     type: 'website',
     jsonLd: [

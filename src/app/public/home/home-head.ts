@@ -13,11 +13,14 @@ export function homeHead(site: Site, settings: Settings, { leaf, quoteOfTheDay, 
   const categories = distinct(shown.categories).slice(0, 5)
   const authors = distinct(shown.authors).slice(0, 3)
   const path = leafAddress('/', leaf)
+  const title = path === '/' ? null : leaf.page === undefined ? 'All quotes' : `All quotes, page ${leaf.page}`
   return pageHead({
     site,
     settings,
-    title: path === '/' ? null : leaf.page === undefined ? 'All quotes' : `All quotes, page ${leaf.page}`,
-    description: settings.website_description,
+    title,
+    description: title === null ? settings.website_description : `${title}: ${settings.website_description}`,
+    // Places that no number leads to are there to be followed, not to be found.
+    robots: leaf.page === undefined ? 'noindex' : undefined,
     keywords: distinct([...settings.meta_keywords.split(',').map((word) => word.trim()), ...categories, ...authors]),
     path,
     type: 'website',
