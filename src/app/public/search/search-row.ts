@@ -15,7 +15,7 @@ export type SearchRow = {
   status: Quote['status']
   language: string
   direction: 'ltr' | 'rtl'
-  /** Set in the face of its script; another script's is not worth loading for a list. */
+  /** Set in the face of its script; one that nobody asked in is not worth loading for a list. */
   ownFace: boolean
   /** The plate's own. */
   colour: string
@@ -48,7 +48,7 @@ export function searchRow({ quote, marks }: Found): SearchRow {
     status,
     language,
     direction,
-    ownFace: scriptOf(text, language) === 'Latn',
+    ownFace: scriptOf(text, language) === 'Latn' || marks.text.length > 0,
     colour: palettesOf(categoryColor ?? plainColour).tone.paper,
   }
 }

@@ -26,9 +26,12 @@ const spoken = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' 
 
 /** The filters that are chosen from lists; only what some quote has is there to be chosen. */
 export function choicesOf({ filters, categories, counted }: Known): Choice[] {
-  const values = (kind: 'l' | 's') => counted.filter((one) => one.kind === kind).map(({ value }) => value)
-  const languages = values('l').map((value) => ({ value, name: languageName(value) }))
-  const statuses = Object.entries(statusWords).filter(([status]) => values('s').includes(status))
+  // What is chosen stands in its list even where nothing has it.
+  const values = (kind: 'l' | 's', chosen = '') => [
+    ...new Set([...counted.filter((one) => one.kind === kind).map(({ value }) => value), ...(chosen ? [chosen] : [])]),
+  ]
+  const languages = values('l', filters.language).map((value) => ({ value, name: languageName(value) }))
+  const statuses = Object.entries(statusWords).filter(([status]) => values('s', filters.status).includes(status))
   return [
     choice(
       'category',
