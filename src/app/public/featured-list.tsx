@@ -18,7 +18,7 @@ export function FeaturedList({ quotes }: { quotes: InPassing[] }) {
               className="block py-4 hover:text-accent"
             >
               <span
-                className={`block text-lg leading-snug ${one.ownFace ? 'font-text' : 'font-[Georgia,serif]'}`}
+                className={`block text-lg leading-snug wrap-anywhere ${one.ownFace ? 'font-text' : 'font-[Georgia,serif]'}`}
                 lang={one.language}
                 dir={one.direction}
               >
