@@ -38,11 +38,11 @@ export async function questionsOf(ctx: Ctx, quotes: string[]): Promise<Questions
 
 /** Single words where there are such, else pairs of frequent and rare ones. */
 async function questionsOfFew(ctx: Ctx, words: { word: string; n: number }[]): Promise<string[]> {
-  const single = words.filter(({ n }) => n >= 200 && n <= 1_000).map(({ word }) => word)
+  const single = words.filter(({ n }) => n >= 100 && n <= 1_000).map(({ word }) => word)
   const rare = words.filter(({ n }) => n < 50_000)
   const pairs = words.slice(0, 40).map(({ word }, n) => `${word} ${rare[(n * 97) % Math.max(rare.length, 1)]?.word ?? word}`)
   const few: string[] = []
-  for (const q of single.length > 4 ? single : pairs) {
+  for (const q of single.length > 0 ? single : pairs) {
     const { total, atLeast } = await searchQuotes(ctx, { q })
     if (total >= 100 && total <= 1_000 && !atLeast) few.push(q)
     if (few.length === 20) break
