@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const client = fileURLToPath(new URL('./build/client', import.meta.url))
 const assets = join(client, 'assets')
-const pages = ['/', '/quote/:id', '/search']
+const pages = ['/', '/quote/:id', '/search', '/categories', '/categories/:slug', '/authors', '/authors/:slug', '/tags/:tag']
 
 export default pages.flatMap((page) => {
   const { scripts, styles } = loadedBy(page)
