@@ -23,6 +23,7 @@ export {
   quoteInput,
   quoteSentences,
   sourceLine,
+  sourceParts,
   statuses,
   tagSlug,
   type Quote,

@@ -150,9 +150,14 @@ export function creditOf({ author, status }: { author: string; status: Status })
 
 /** Where the words stand, on one line: "Walden, Conclusion, 1854, translated by …". Empty where nothing is known. */
 export function sourceLine(source: Source | null): string {
-  if (source === null) return ''
+  return sourceParts(source).join(', ')
+}
+
+/** The same in its parts, for a page that keeps the direction of each. */
+export function sourceParts(source: Source | null): string[] {
+  if (source === null) return []
   const translated = source.translator === null ? null : `translated by ${source.translator}`
-  return [source.work, source.place, source.year, translated].filter((part) => part !== null).join(', ')
+  return [source.work, source.place, source.year, translated].filter((part) => part !== null)
 }
 
 const note = z

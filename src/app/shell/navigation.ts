@@ -12,5 +12,6 @@ export const quickLinks = [
   { name: 'Home', to: href('/') },
   { name: 'Categories', to: href('/categories') },
   { name: 'Authors', to: href('/authors') },
+  { name: 'Random quote', to: href('/random') },
   { name: 'About', to: href('/about') },
 ] as const

@@ -8,8 +8,8 @@ export function Portrait({ author, size = 4 }: { author: Pick<CardAuthor, 'image
   return (
     <span
       aria-hidden
-      className="grid shrink-0 place-items-center overflow-clip rounded-full border border-line font-serif leading-none font-semibold"
-      style={{ ...box, fontSize: `${size * 0.36}rem` }}
+      className="grid shrink-0 place-items-center overflow-clip rounded-full border border-line leading-none font-medium"
+      style={{ ...box, fontSize: `${size * 0.3}rem` }}
     >
       {initials}
     </span>

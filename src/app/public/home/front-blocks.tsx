@@ -5,6 +5,20 @@ import { CategoryTile } from '#categories/parts'
 import { QuoteCard } from '#quotes/parts'
 import type { FrontBlocks } from './front.ts'
 
+/** Above the Quote of the Day. On a phone the header's search is near enough. */
+export function Hero({ words }: { words: string }) {
+  return (
+    <div className="hero">
+      <h1>{words}</h1>
+      <search>
+        <form action={href('/search')}>
+          <input type="search" name="q" aria-label="Search quotes" placeholder="Half a line, an author …" />
+        </form>
+      </search>
+    </div>
+  )
+}
+
 /** Between the Quote of the Day and the wall. */
 export function Blocks({ featured, categories, authors }: FrontBlocks) {
   return (

@@ -10,7 +10,7 @@ import { readList } from '../read-list.ts'
 import { AuthorFilter } from './author-filter.tsx'
 import { DayPoster } from './day-poster.tsx'
 import { readFront } from './front.ts'
-import { Blocks, Statistics } from './front-blocks.tsx'
+import { Blocks, Hero, Statistics } from './front-blocks.tsx'
 import { homeHead } from './home-head.ts'
 import { readAuthorFilter } from './read-author-filter.ts'
 import type { Route } from './+types/home-page'
@@ -55,7 +55,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { title, description, day, blocks, list } = loaderData
   return (
     <div className="mx-auto max-w-[1440px] px-4 md:px-8">
-      {blocks ? <h1 className="hero">{description}</h1> : <h1 className="sr-only">{`${title}: all quotes`}</h1>}
+      {blocks ? <Hero words={description} /> : <h1 className="sr-only">{`${title}: all quotes`}</h1>}
       {day && <DayPoster {...day} />}
       {blocks && <Blocks {...blocks} />}
       <section aria-labelledby="all" className={blocks ? 'mt-16' : 'mt-6'}>

@@ -37,12 +37,8 @@ export function SearchResults({ rows, first }: { rows: SearchRow[]; first: numbe
                   <Marked pieces={row.author} />
                 </span>
                 <span className="text-quiet">
-                  {[row.category, row.source, statusWords[row.status].short].filter(Boolean).map((part) => (
-                    <span key={part}>
-                      <span aria-hidden> · </span>
-                      <span className="sr-only">, </span>
-                      <bdi>{part}</bdi>
-                    </span>
+                  {[[row.category], row.source, [statusWords[row.status].short]].map((parts) => (
+                    <Fact key={parts.join()} parts={parts.filter((part) => part !== null)} />
                   ))}
                 </span>
               </span>
@@ -52,6 +48,17 @@ export function SearchResults({ rows, first }: { rows: SearchRow[]; first: numbe
       ))}
     </ol>
   )
+}
+
+/** Each part keeps its own direction, or an Arabic title would turn the numbers around it. */
+function Fact({ parts }: { parts: string[] }) {
+  return parts.map((part, i) => (
+    <span key={part}>
+      {i === 0 && <span aria-hidden> · </span>}
+      <span className={i === 0 ? 'sr-only' : ''}>, </span>
+      <bdi>{part}</bdi>
+    </span>
+  ))
 }
 
 function Marked({ pieces }: { pieces: Pieces }) {

@@ -1,5 +1,5 @@
 import { palettesOf, scriptOf } from '#plates'
-import { sourceLine, type Found, type Mark, type Quote } from '#quotes'
+import { sourceParts, type Found, type Mark, type Quote } from '#quotes'
 
 /** A text in pieces, every second one of which is marked; the first may be empty. */
 export type Pieces = string[]
@@ -11,7 +11,7 @@ export type SearchRow = {
   translation: { text: Pieces; language: string; direction: 'ltr' | 'rtl' } | null
   author: Pieces
   category: string | null
-  source: string
+  source: string[]
   status: Quote['status']
   language: string
   direction: 'ltr' | 'rtl'
@@ -44,7 +44,7 @@ export function searchRow({ quote, marks }: Found): SearchRow {
       : null,
     author: piecesOf(author, marks.author, Infinity),
     category,
-    source: sourceLine(source),
+    source: sourceParts(source),
     status,
     language,
     direction,

@@ -49,7 +49,7 @@ export function aboutText(settings: Settings): Prose {
             'One featured quote a day, the same for every reader, and none comes back before the others have had their turn. It stands on ',
             link('the first page', '/'),
             ' and has a ',
-            link('feed', '/feeds/day.xml'),
+            link('feed', '/quote-of-the-day/feed.xml'),
             '.',
           ),
         ],

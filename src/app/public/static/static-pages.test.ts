@@ -3,6 +3,7 @@ import { updateSettings } from '#settings'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
 
 test('about, privacy and terms say what they are, who runs the site and when they changed', async () => {
   const house = await aHouse()
@@ -52,4 +53,17 @@ test('where a site has policies elsewhere, its footer leads there', async () => 
   expect(footer).toContain('https://law.example/privacy')
   expect(footer).not.toContain('/privacy')
   expect(footer).toContain('/terms')
+})
+
+test('a link of these texts, of the navigation and of the footer leads to a page that is there', async () => {
+  const house = await aHouse()
+  await (await aShelf(house.ctx)).aQuote()
+  const app = await anApp(house)
+  const pages = await Promise.all(
+    ['/', '/about', '/faq', '/privacy', '/terms'].map(async (path) => readPage(await app.ask(path))),
+  )
+  const links = new Set(pages.flatMap((page) => page.linksTo).filter((to): to is string => to?.startsWith('/') ?? false))
+  const missing = []
+  for (const to of links) if ((await app.ask(to)).status >= 400) missing.push(to)
+  expect(missing).toEqual([])
 })
