@@ -28,13 +28,13 @@ test('every house error has its status and says its sentence; a fault of ours sa
 
 test('what has another address is sent there, as a step beside the old one', async () => {
   const moved = () => Promise.reject(new NotFound('Quote not found', { movedTo: 'new' }))
-  for (const address of [
-    'http://localhost/quote/old',
-    'http://localhost/quote/old/',
-    'http://localhost/quote/old?utm_source=x',
-  ]) {
+  for (const [address, location] of [
+    ['http://localhost/quote/old', '/quote/new'],
+    ['http://localhost/quote/old/', '/quote/new'],
+    ['http://localhost/categories/old?page=2', '/categories/new?page=2'],
+  ] as const) {
     const answer = (await outcome(moved, address)) as Response // safe: a redirect is one
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/quote/new'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
   }
 })
 
