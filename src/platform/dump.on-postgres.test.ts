@@ -11,7 +11,9 @@ import { restoreFromFile } from './restore-file.ts'
 
 describe('a site moves', () => {
   test('from a server into the embedded database and back, and is the same', async () => {
-    const { database } = await aHouse()
+    // A database of its own: other tests leave tables in the one that they share.
+    const { database } = await aDatabase()
+    await migrate(database, migrationsFolder)
     await fillWithAll(database)
     const before = await dumped(database)
     const embedded = await openPgliteInMemory({ log: quietLog })
