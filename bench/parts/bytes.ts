@@ -1,13 +1,15 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { collected, desktop, inChromium, phone } from '../browser.ts'
 import { assert, type Figure, type Part } from '../part.ts'
+import { readingPages } from '../reading-pages.ts'
 import { brief } from '../rounds.ts'
 import { inFolder, type Site, startSite } from '../site.ts'
 
 export const bytes: Part = {
   name: 'bytes',
   asserts:
-    'the page answers 200, shows the words of its quote, has run its script, and its faces are loaded; every byte of a body is counted as it came through the wire, in a browser that has nothing kept and takes brotli, on a phone and on a desktop. Nobody scrolls.',
+    'the page answers 200, shows the words of its quote, has run its script, and its faces are loaded; every byte of a body is counted as it came through the wire (of the style sheet that the page carries, as it is in brotli alone), in a browser that has nothing kept and takes brotli, on a phone and on a desktop. Nobody scrolls.',
   holds: true,
   async run({ short }) {
     return inFolder(async (dataDir) => {
@@ -26,12 +28,15 @@ type Weight = Record<Weighed | 'Document' | 'heads' | 'fontFiles', number>
 
 async function weighAll(browser: Browser, site: Site, short: boolean): Promise<Figure[]> {
   const most = short ? 2 : 12
-  const figures = await weighPages(browser, site, 'home', [{ address: '/' }])
+  const figures: Figure[] = []
+  for (const { name, address } of await readingPages(site))
+    if (name !== 'quote') figures.push(...(await weighPages(browser, site, name, [{ address }])))
   const scripts: [string, string[]][] = [
     ['Latin', ['en']],
     ['Devanagari', ['hi', 'sa']],
     ['Arabic', ['ar', 'fa']],
     ['Chinese', ['zh']],
+    ['Japanese', ['ja']],
   ]
   for (const [script, languages] of scripts) {
     const quotes = await collected(...languages)
@@ -116,7 +121,10 @@ async function weigh(
     words: document.querySelector('h1, blockquote')?.textContent ?? '',
     fonts: [...document.fonts].filter((face) => face.status === 'loaded').length,
     scrolled: scrollY,
+    sheet: [...document.querySelectorAll('style')].map((style) => style.textContent).join(''),
   }))
+  // The page carries its style sheet: what it is of the document's weight.
+  weight.Stylesheet += brotliCompressSync(shown.sheet).length
   const plain = (words: string) => words.replaceAll(/[\s\u00AD\u2010\u2011-]/g, '').toLowerCase()
   if (text)
     assert(
