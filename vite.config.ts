@@ -22,6 +22,8 @@ export default defineConfig({
                   name: 'site',
                   test: /src\/(app\/(root|client-cache|shell)|app\/public\/poster-view|ui\/(icon|toast\.|pager)|plates\/|quotes\/parts\/(?!share-))/,
                 },
+                // Most lists need most of it.
+                { name: 'lists', test: /src\/(app\/public\/(quote-list|leaf|wall)|(authors|categories)\/parts\/)/ },
               ],
             },
           },
