@@ -35,7 +35,7 @@ export type Settings = {
 /** The same as the column defaults of the migration; a test compares them. */
 export const defaultSettings: Omit<Settings, 'updated_at'> = {
   website_title: 'Epigraph',
-  website_description: 'Quotes worth keeping, with their sources, ready to share as a picture.',
+  website_description: 'Quotes worth keeping, with their sources, ready to share.',
   meta_keywords: '',
   logo_url: '',
   favicon_url: '',

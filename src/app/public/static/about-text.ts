@@ -1,10 +1,12 @@
 import { statusWords } from '#quotes/parts'
 import { statuses } from '#quotes'
 import type { Settings } from '#settings'
+import { operatorOf } from './operator.ts'
 import { link, p, ul, type Prose } from './prose.ts'
 
 export function aboutText(settings: Settings): Prose {
-  const { website_title: site, operator_name, contact_email } = settings
+  const { website_title: site } = settings
+  const operator = operatorOf(settings)
   return {
     title: `About ${site}`,
     lede: settings.website_description,
@@ -37,7 +39,7 @@ export function aboutText(settings: Settings): Prose {
           ),
           ul(...statuses.map((status) => [`${statusWords[status].short}. ${statusWords[status].long}`])),
           p(
-            'Where a source is known, the page names the work, the place in it, the year and the translator, and links to the text. A quote that is wrongly attributed is never the Quote of the Day.',
+            'Where a source is known, the page names the work, the place in it, the year and the translator, and links to the text where the words were read. A quote that is wrongly attributed is never the Quote of the Day.',
           ),
         ],
       },
@@ -65,22 +67,7 @@ export function aboutText(settings: Settings): Prose {
           ),
         ],
       },
-      ...(operator_name || contact_email
-        ? [
-            {
-              id: 'who',
-              heading: 'Who runs it',
-              blocks: [
-                p(
-                  operator_name ? `${site} is run by ${operator_name}.` : '',
-                  ...(contact_email
-                    ? [operator_name ? ' Write to ' : 'Write to ', link(contact_email, `mailto:${contact_email}`), '.']
-                    : []),
-                ),
-              ],
-            },
-          ]
-        : []),
+      ...(operator ? [{ id: 'who', heading: 'Who runs it', blocks: [p(...operator)] }] : []),
     ],
   }
 }

@@ -39,7 +39,7 @@ export function faqText({ website_title: site }: Settings): Prose {
         heading: 'Where do the quotes come from?',
         blocks: [
           p(
-            'From books, poems, letters and speeches, most of them in the public domain. Under each quote, "Where it comes from" names the work and the place in it, as far as they are known, and links to a text where you can read on.',
+            'From books, poems, letters and speeches, most of them in the public domain. Under each quote, "Where it comes from" names the work and the place in it, as far as they are known, and, where the words were read there, links to the text.',
           ),
         ],
       },
@@ -94,7 +94,7 @@ export function faqText({ website_title: site }: Settings): Prose {
         heading: 'Are there quotes in other languages?',
         blocks: [
           p(
-            'Yes. Quotes stand in the language they were written in, with an English translation and the name of its translator. The search takes every script, with or without accents, and can be narrowed to one language.',
+            'Yes. Many stand in the language they were written in, with an English translation; others in an English translation, whose translator is named. The search takes every script, with or without accents, and can be narrowed to one language.',
           ),
         ],
       },
@@ -103,7 +103,7 @@ export function faqText({ website_title: site }: Settings): Prose {
         heading: `Can I read ${site} in a feed reader, or build on it?`,
         blocks: [
           p(
-            'Both. Every list has a feed (your reader finds it by the address of the page), and the ',
+            'Both. All quotes, every category, every author and the Quote of the Day have a feed (your reader finds it by the address of the page), and the ',
             link('API', '/api'),
             ' gives the quotes as JSON, without a key.',
           ),

@@ -5,6 +5,7 @@ import { operatorOf } from './operator.ts'
 /** What this software does with what it learns of its readers. Whoever changes that changes this text and its date. */
 export function privacyText(settings: Settings): Prose {
   const { website_title: site } = settings
+  const operator = operatorOf(settings)
   return {
     title: 'Privacy Policy',
     lede: `${site} is for reading, and reading needs no name. This page says everything it learns about you.`,
@@ -46,7 +47,7 @@ export function privacyText(settings: Settings): Prose {
         heading: 'The log of the server',
         blocks: [
           p(
-            'For every request the server notes the time, the address of the page on this site, how it was answered and how long it took. It notes neither your network address nor your browser, and not what you searched for. Who operates the server or the network in front of it may keep logs of their own.',
+            'For a request that is not answered from its memory the server notes the time, the address of the page on this site, how it was answered and how long it took. It notes neither your network address nor your browser, and not what you searched for. Who operates the server or the network in front of it may keep logs of their own.',
           ),
         ],
       },
@@ -75,9 +76,9 @@ export function privacyText(settings: Settings): Prose {
       },
       {
         id: 'who',
-        heading: 'Who is responsible',
+        heading: operator ? 'Who is responsible' : 'Changes',
         blocks: [
-          p(...operatorOf(settings)),
+          ...(operator ? [p(...operator)] : []),
           p(
             'If what this site learns about you changes, this page changes with it, and so does its date. See also the ',
             link('terms', '/terms'),

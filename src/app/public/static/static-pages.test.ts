@@ -33,6 +33,14 @@ test('about, privacy and terms say what they are, who runs the site and when the
   for (const page of [about, privacy, terms]) expect(page?.document.querySelectorAll('h1')).toHaveLength(1)
 })
 
+test('of an operator who has said nothing the texts say nothing', async () => {
+  const app = await anApp(await aHouse())
+  for (const path of ['/about', '/privacy', '/terms']) {
+    const page = await readPage(await app.ask(path))
+    expect(page.text).not.toMatch(/is run by|Who runs|Who is responsible|Who offers|[Ww]rite to/)
+  }
+})
+
 test('the FAQ has ten questions, whose answers open without script and are told to machines', async () => {
   const page = await readPage(await (await anApp(await aHouse())).ask('/faq'))
   const shown = [...page.document.querySelectorAll('details > summary h2')].map((one) => one.textContent)

@@ -3,7 +3,8 @@ import { operatorOf } from './operator.ts'
 import { link, p, ul, type Prose } from './prose.ts'
 
 export function termsText(settings: Settings): Prose {
-  const { website_title: site } = settings
+  const { website_title: site, contact_email } = settings
+  const operator = operatorOf(settings)
   return {
     title: 'Terms of Service',
     lede: `What you may expect of ${site}, and what we expect of those who use it.`,
@@ -47,15 +48,21 @@ export function termsText(settings: Settings): Prose {
           ),
         ],
       },
-      {
-        id: 'rights',
-        heading: 'If something here is yours',
-        blocks: [
-          p(
-            'If you hold the rights in a text and do not want it here, or a quote does you wrong, tell us which page it is and why. We will look at it and take it down where you are right.',
-          ),
-        ],
-      },
+      ...(contact_email
+        ? [
+            {
+              id: 'rights',
+              heading: 'If something here is yours',
+              blocks: [
+                p(
+                  'If you hold the rights in a text and do not want it here, or a quote does you wrong, write to ',
+                  link(contact_email, `mailto:${contact_email}`),
+                  ' and say which page it is and why. We will look at it and take it down where you are right.',
+                ),
+              ],
+            },
+          ]
+        : []),
       {
         id: 'liability',
         heading: 'What we do not promise',
@@ -67,8 +74,8 @@ export function termsText(settings: Settings): Prose {
       },
       {
         id: 'who',
-        heading: 'Who offers it',
-        blocks: [p(...operatorOf(settings)), p('These terms may change. The date above says when they last did.')],
+        heading: operator ? 'Who offers it' : 'Changes',
+        blocks: [...(operator ? [p(...operator)] : []), p('These terms may change. The date above says when they last did.')],
       },
     ],
   }
