@@ -7,12 +7,12 @@ import { drawIcon, icoOf, iconOf, svgIcon, type Icon, type Shape } from './icon.
 import { manifest } from './manifest.ts'
 
 /** What phones and desktops ask for; they cut squares to their own shapes. */
-const files: Record<string, { size: number; shape: Shape }> = {
-  '180.png': { size: 180, shape: 'square' },
-  '192.png': { size: 192, shape: 'round' },
-  '512.png': { size: 512, shape: 'round' },
-  'maskable.png': { size: 512, shape: 'square' },
-}
+const files: ReadonlyMap<string, { size: number; shape: Shape }> = new Map([
+  ['180.png', { size: 180, shape: 'square' }],
+  ['192.png', { size: 192, shape: 'round' }],
+  ['512.png', { size: 512, shape: 'round' }],
+  ['maskable.png', { size: 512, shape: 'square' }],
+])
 
 const failure = 'Failed to fetch settings'
 
@@ -34,7 +34,7 @@ export const iconRoutes: readonly MachineRoute[] = [
     params: [],
     failure,
     answer: async (ground, { params }) => {
-      const file = files[params['file'] ?? '']
+      const file = files.get(params['file'] ?? '')
       if (!file) throw new NotFound('There is no such icon.')
       return asPicture(await drawIcon(await readIcon(ground), file.size, file.shape), 'image/png')
     },
