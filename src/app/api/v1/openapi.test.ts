@@ -99,6 +99,21 @@ test('each answer that the document tells of is given, and is as it says', async
   expect([...checked].sort()).toEqual(told.sort())
 })
 
+test('what is told as optional can be left out, and nothing else', async () => {
+  const { api } = await aSite()
+  for (const [template, { get }] of Object.entries(api.document.paths)) {
+    const path = get.parameters
+      .filter((one) => one.in === 'path')
+      .reduce((way, { name, example }) => way.replace(`{${name}}`, encodeURIComponent(String(example))), template)
+    const required = get.parameters.filter((one) => one.in === 'query' && one.required)
+    const asked = (left: string) =>
+      new URLSearchParams(required.filter(({ name }) => name !== left).map(({ name, example }) => [name, String(example)]))
+    expect([path, (await api.ask(`/api/v1${path}?${asked('')}`)).status]).toEqual([path, 200])
+    for (const { name } of required)
+      expect([path, name, (await api.ask(`/api/v1${path}?${asked(name)}`)).status]).toEqual([path, name, 400])
+  }
+})
+
 test('the examples are what their own requests are answered', async () => {
   const { api } = await aSite()
   for (const [template, { get }] of Object.entries(api.document.paths)) {

@@ -120,7 +120,7 @@ function parameter(operation: Operation, name: string, schema: z.ZodType, exampl
   return {
     name,
     in: isPart ? 'path' : 'query',
-    required: isPart,
+    required: isPart || !schema.safeParse(undefined).success,
     ...(description === undefined ? {} : { description }),
     // safe: zod's type for the same thing knows words that we do not use
     schema: rest as JsonSchema,
