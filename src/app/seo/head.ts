@@ -26,6 +26,11 @@ export type HeadInput = {
 /** Search engines cut longer ones (spec: 160). */
 const longestDescription = 160
 
+const pictureSize = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
+
 /**
  * Everything a page says of itself to machines. Made by the loader, so that none of it is in the browser's bundle;
  * the page's `meta` only hands it on.
@@ -50,8 +55,8 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: pictureUrl },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
+    // Of a picture that staff chose nobody knows the size.
+    ...(picture.url === settings.og_image_url ? [] : pictureSize),
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(settings.twitter_handle ? [{ name: 'twitter:site', content: settings.twitter_handle }] : []),

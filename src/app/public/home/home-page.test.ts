@@ -117,6 +117,14 @@ describe('the home page', () => {
     ])
   })
 
+  test('says of a picture that staff chose only where it is: nobody measured it', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { og_image_url: 'https://pictures.example/ours.jpg' })
+    const { meta } = await readPage(await (await anApp(house)).ask('/'))
+    expect([meta('og:image'), meta('twitter:image')]).toEqual(Array(2).fill('https://pictures.example/ours.jpg'))
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual([undefined, undefined])
+  })
+
   test('leafs through all quotes, nine a page, the newest first', async () => {
     const house = await aHouse()
     const { aQuote } = await aShelf(house.ctx)
