@@ -11,7 +11,7 @@ export function CategoryTile({ category, small = false }: { category: TileCatego
       className={`category-tile ${small ? 'min-h-28 p-4' : 'min-h-48 p-5'}`}
       style={{ background: paper, color: ink, outlineColor: paper }}
     >
-      <span className={`font-serif leading-[1.05] tracking-tight ${small ? 'text-[1.375rem]' : sizeOf(name)}`} dir="auto">
+      <span className={`font-serif leading-[1.05] ${small ? 'text-[1.375rem]' : sizeOf(name)}`} dir="auto">
         {name}
       </span>
       {description && !small && (
@@ -28,5 +28,5 @@ export function CategoryTile({ category, small = false }: { category: TileCatego
 
 /** Long names are set smaller, so that a tile of one keeps the height of its neighbours. */
 function sizeOf(name: string): string {
-  return name.length <= 14 ? 'text-2xl' : name.length <= 28 ? 'text-xl' : 'text-lg'
+  return name.length <= 14 ? 'text-2xl tracking-tight' : name.length <= 28 ? 'text-xl' : 'text-lg'
 }

@@ -69,9 +69,9 @@ export const faces: Record<FaceName, Face> = {
     descent: 0.255,
     capHeight: 0.7,
     averages: [
-      { weights: [300, 399], average: 0.3575 },
-      { weights: [400, 479], average: 0.3716 },
-      { weights: [480, 600], average: 0.3835 },
+      { weights: [300, 399], average: 0.4101 },
+      { weights: [400, 479], average: 0.4237 },
+      { weights: [480, 600], average: 0.4359 },
     ],
     standIn: 'wide serif',
     files: [

@@ -66,7 +66,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
               <OperationView key={one.id} operation={one} />
             ))}
           <section aria-labelledby="statuses" className="border-t border-line py-10">
-            <h2 id="statuses" className="text-xl font-light">
+            <h2 id="statuses" className="text-xl">
               Other answers
             </h2>
             <Statuses statuses={statuses} />

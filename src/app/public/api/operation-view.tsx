@@ -10,7 +10,7 @@ export function OperationView({ operation }: { operation: ToldOperation }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 border-t border-line py-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={id} className="scroll-mt-8 text-xl font-light">
+        <h2 id={id} className="scroll-mt-8 text-xl">
           {summary}
         </h2>
         <p className="mt-3 font-mono text-sm wrap-anywhere">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import { authorCard, getAuthorBySlug } from '#authors'
 import { Portrait } from '#authors/parts'
@@ -86,11 +87,12 @@ type Shown = Route.ComponentProps['loaderData']
 function Aliases({ aliases }: Pick<Shown, 'aliases'>) {
   if (aliases.length === 0) return null
   return (
-    <p className="mt-3 flex flex-wrap gap-x-4 text-lg text-quiet">
-      {aliases.map((name) => (
-        <span key={name} dir="auto" className="font-serif">
-          {name}
-        </span>
+    <p className="mt-3 font-text text-lg text-quiet">
+      {aliases.map((name, i) => (
+        <Fragment key={name}>
+          {i > 0 && ' · '}
+          <bdi>{name}</bdi>
+        </Fragment>
       ))}
     </p>
   )

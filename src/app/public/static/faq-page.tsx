@@ -53,7 +53,7 @@ export default function FaqPage({ loaderData }: Route.ComponentProps) {
           <details key={id} id={id} className="group">
             <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">
               <h2 className="font-sans text-lg">{heading}</h2>
-              <span aria-hidden className="text-xl font-light text-quiet transition-transform duration-200 group-open:rotate-45">
+              <span aria-hidden className="text-xl text-quiet transition-transform duration-200 group-open:rotate-45">
                 +
               </span>
             </summary>

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Cuts the faces in this folder out of the packages in node_modules: see README.md.
-# Needs fonttools with brotli (Debian: apt-get install python3-fonttools python3-brotli). Run it here.
+# Needs fonttools with brotli (pip install fonttools brotli, or Debian's python3-fonttools and python3-brotli). Run it here.
 set -eu
 PYTHON=${PYTHON:-python3}
 PACKAGES=../../../../node_modules
@@ -27,10 +27,11 @@ cut() {
 }
 
 V=@fontsource-variable
+# Not at 144: from there down to 18 px the hairlines of H, A and K vanish (README.md).
 FRAUNCES=$V/fraunces/files/fraunces
-cut fraunces-display-latin      $FRAUNCES-latin-opsz-normal.woff2      "opsz=144 wght=300:600" "$LATIN" $TEXT
-cut fraunces-display-latin-ext  $FRAUNCES-latin-ext-opsz-normal.woff2  "opsz=144 wght=300:600" "$LATIN_EXT" $TEXT
-cut fraunces-display-vietnamese $FRAUNCES-vietnamese-opsz-normal.woff2 "opsz=144 wght=300:600" "*" $TEXT
+cut fraunces-display-latin      $FRAUNCES-latin-opsz-normal.woff2      "opsz=72 wght=300:600" "$LATIN" $TEXT
+cut fraunces-display-latin-ext  $FRAUNCES-latin-ext-opsz-normal.woff2  "opsz=72 wght=300:600" "$LATIN_EXT" $TEXT
+cut fraunces-display-vietnamese $FRAUNCES-vietnamese-opsz-normal.woff2 "opsz=72 wght=300:600" "*" $TEXT
 INTER=$V/inter/files/inter
 cut inter-latin      $INTER-latin-wght-normal.woff2      "wght=400:650" "$LATIN" kern,ccmp,locl,tnum,mark,mkmk
 cut inter-latin-ext  $INTER-latin-ext-wght-normal.woff2  "wght=400:650" "$LATIN_EXT" kern,ccmp,locl,tnum,mark,mkmk
