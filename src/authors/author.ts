@@ -5,6 +5,8 @@ export type Author = {
   id: string
   slug: string
   name: string
+  /** As it is filed: "Shakespeare, William"; null where that is the name itself. */
+  sort_name: string | null
   aliases: string[]
   bio: string | null
   /** As far as it is known: 1905-04-12, 1905, c. 470 BC. */
@@ -32,6 +34,7 @@ const optional = z
 /** Back office §5: the name must be non-blank. */
 export const authorInput = z.object({
   name: z.string({ error: 'Author name is required' }).trim().min(1, 'Author name is required').max(200),
+  sort_name: optional,
   aliases: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
   bio: optional,
   birth_date: optional,

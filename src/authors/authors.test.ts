@@ -82,6 +82,39 @@ describe('authors', () => {
     expect(await findFeaturedAuthors(as('visitor'))).toEqual([])
   })
 
+  it('are found by every name that they are shown with, in any script', async () => {
+    const { as, ctx } = await aHouse()
+    await createAuthor(ctx, { name: 'Li Bai', aliases: ['李白'] })
+    await createAuthor(ctx, { name: 'Anton Chekhov', aliases: ['Антон Чехов', 'Tchekhov'] })
+    await createAuthor(ctx, { name: 'al-Mutanabbi', aliases: ['المتنبي'] })
+    await createAuthor(ctx, { name: 'François de La Rochefoucauld', sort_name: 'La Rochefoucauld, François de' })
+    const names = async (search: string) => (await findAuthors(as('visitor'), { search })).authors.map(({ name }) => name)
+    for (const search of ['李白', '白']) expect(await names(search)).toEqual(['Li Bai'])
+    for (const search of ['Чехов', 'чехов', 'TCHEKHOV', 'anton ch']) expect(await names(search)).toEqual(['Anton Chekhov'])
+    for (const search of ['المتنبي', 'المتنبى', 'al-muta']) expect(await names(search)).toEqual(['al-Mutanabbi'])
+    expect(await names('francois de la')).toEqual(['François de La Rochefoucauld'])
+    for (const search of ['_', '%', '\\', '...']) expect(await names(search)).toEqual([])
+  })
+
+  it('stand where their sort name is filed, and as they are written without one', async () => {
+    const { as, ctx } = await aHouse()
+    const filed = [
+      ['William Shakespeare', 'Shakespeare, William'],
+      ['Leonardo da Vinci', 'Leonardo da Vinci'],
+      ['al-Mutanabbi', 'Mutanabbi, al-'],
+      ['Marcus Aurelius', ''],
+      ['Japanese proverb', undefined],
+    ] as const
+    for (const [name, sort_name] of filed) await createAuthor(ctx, { name, sort_name })
+    const { authors } = await findAuthors(as('visitor'))
+    const inOrder = ['Japanese proverb', 'Leonardo da Vinci', 'Marcus Aurelius', 'al-Mutanabbi', 'William Shakespeare']
+    expect(authors.map(({ name }) => name)).toEqual(inOrder)
+    expect(await findLetters(as('visitor'))).toEqual(['j', 'l', 'm', 's'])
+    const [last] = authors.slice(-1)
+    await updateAuthor(ctx, last?.id ?? '', { name: 'William Shakespeare' })
+    expect(await findLetters(as('visitor'))).toEqual(['j', 'l', 'm', 'w'])
+  })
+
   it('are listed by the letter with which they begin, in whatever script', async () => {
     const { as, ctx } = await aHouse()
     expect(await findLetters(as('visitor'))).toEqual([])

@@ -3,15 +3,15 @@ import type { Author } from './author.ts'
 import { listAuthors, listFirstAuthors } from './store.ts'
 
 export type AuthorsAsked = {
-  /** A case-insensitive part of the name or nationality. */
+  /** A part of the name, of another name or of the nationality, whatever the case and the accents. */
   search?: string
-  /** One of `letters`, with which the name begins, whatever its accent. */
+  /** One of `letters`, with which the name begins under which they are filed, whatever its accent. */
   letter?: string | undefined
   limit?: number
   offset?: number
 }
 
-/** Authors by name, who are shown to visitors. `total` counts all that match. Two queries, whatever the limit (at most 1,000). */
+/** Authors by the names under which they are filed, who are shown to visitors. `total` counts all that match. Two queries, whatever the limit (at most 1,000). */
 export async function findAuthors(
   ctx: Ctx,
   { search = '', letter, limit = 24, offset = 0 }: AuthorsAsked = {},
@@ -20,7 +20,7 @@ export async function findAuthors(
   return await listAuthors(ctx, { ...page, search: search.trim(), letter, everyone: false })
 }
 
-/** For the home page: the first authors by name who have quotes to show. One query. */
+/** For the home page: the authors with the most quotes to show. One query. */
 export async function findFeaturedAuthors(ctx: Ctx, limit = 4): Promise<Author[]> {
   return await listFirstAuthors(ctx, limit)
 }

@@ -8,6 +8,7 @@ export type AuthorsTable = {
   id: Generated<string>
   slug: string
   name: string
+  sort_name: string | null
   sort_key: GeneratedAlways<string>
   bio: string | null
   birth_date: string | null
@@ -49,7 +50,7 @@ const quoteCount = (
 
 const shape = (
   now: Date,
-): RawBuilder<Author> => sql`a.id, a.slug, a.name, a.bio, a.birth_date, a.death_date, a.era, a.nationality, a.image, a.is_active,
+): RawBuilder<Author> => sql`a.id, a.slug, a.name, a.sort_name, a.bio, a.birth_date, a.death_date, a.era, a.nationality, a.image, a.is_active,
   a.needs_review, a.version, a.created_at, a.updated_at,
   ${quoteCount(now)}::int as quote_count,
   coalesce((select json_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]') as aliases`
@@ -64,14 +65,13 @@ export async function readAuthor(ctx: Ctx, id: string): Promise<AuthorRow | unde
 
 type Listed = { search: string; letter?: string | undefined; everyone: boolean; limit: number; offset: number }
 
-/** The rows by name, and how many there are beyond the page. Two queries. */
+/** The rows by the names that they are filed under, and how many there are beyond the page. Two queries. */
 export async function listAuthors(
   ctx: Ctx,
   { search, letter, everyone, limit, offset }: Listed,
 ): Promise<{ authors: Author[]; total: number }> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed`}
-    ${search === '' ? sql`` : sql`and (a.sort_key like sort_key_of(${pattern}) or a.nationality ilike ${pattern})`}
+    ${search === '' ? sql`` : sql`and a.id in (${answeringTo(search)})`}
     ${letter === undefined ? sql`` : sql`and ${beginsWith(letter)}`}`
   const { rows } = await sql<Author>`
     select ${shape(ctx.clock.now())} from authors a where ${which} order by a.sort_key, a.id limit ${limit} offset ${offset}`.execute(
@@ -79,6 +79,16 @@ export async function listAuthors(
   )
   const counted = await sql<{ total: number }>`select count(*)::int as total from authors a where ${which}`.execute(ctx.db)
   return { authors: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Whose name, one of whose other names, or whose nationality has this in it; each looked up in an index of its own. */
+function answeringTo(search: string): RawBuilder<string> {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  // What is folded holds no sign that LIKE would take for more than itself; of signs alone nothing is left.
+  const has = (name: RawBuilder<string>) => sql`folded(${search}) <> '' and folded(${name}) like '%' || folded(${search}) || '%'`
+  return sql<string>`select n.id from authors n where ${has(sql`n.name`)}
+    union select n.author_id from author_aliases n where ${has(sql`n.alias`)}
+    union select n.id from authors n where n.nationality ilike ${pattern}`
 }
 
 /** Sort keys compare by code point: the Latin letters lie together, `{` follows z. */
@@ -94,13 +104,18 @@ export async function findLetters(ctx: Ctx): Promise<string[]> {
   return letters.filter((_, i) => rows[0]?.begins[i])
 }
 
-/** The first by name who have quotes to show. */
+/** Totals count what is yet to be published, too: those who may be among the first are counted as visitors see them. */
+const mostCounted = 50
+
+/** Those with the most quotes to show, by these. */
 export async function listFirstAuthors(ctx: Ctx, limit: number): Promise<Author[]> {
   const now = ctx.clock.now()
   const { rows } = await sql<Author>`
-    select ${shape(now)} from authors a where a.listed and ${quoteCount(now)} > 0 order by a.sort_key, a.id limit ${limit}`.execute(
-    ctx.db,
-  )
+    with most as (
+      select a.id from quote_counters k join authors a on a.id = k.key::uuid
+       where k.kind = 'author' and k.n > 0 and a.listed order by k.n desc, a.sort_key, a.id limit ${mostCounted})
+    select ${shape(now)} from authors a join most on most.id = a.id
+     where ${quoteCount(now)} > 0 order by quote_count desc, a.sort_key, a.id limit ${limit}`.execute(ctx.db)
   return rows
 }
 
@@ -119,7 +134,7 @@ export async function readAuthorRecord(ctx: Ctx, id: string): Promise<object | u
   return rows[0]?.record
 }
 
-type Fields = Pick<AuthorsTable, 'name' | 'bio' | 'birth_date' | 'death_date' | 'era' | 'nationality' | 'image'> & {
+type Fields = Pick<AuthorsTable, 'name' | 'sort_name' | 'bio' | 'birth_date' | 'death_date' | 'era' | 'nationality' | 'image'> & {
   slug: string
   is_active: boolean
   needs_review: boolean

@@ -93,9 +93,9 @@ async function insertAuthors(writing: Writing, authors: Collection['authors']): 
   const rows = authors.map((author) => ({ ...author, id: randomUUID() }))
   const now = writing.clock.now()
   await sql`
-    insert into authors (id, slug, name, bio, birth_date, death_date, era, nationality, created_at, updated_at)
-    select a.id, a.slug, a.name, a.bio, a.birth, a.death, a.era, a.nationality, ${now}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, slug text, name text, bio text, birth text, death text, era text, nationality text)`.execute(
+    insert into authors (id, slug, name, sort_name, bio, birth_date, death_date, era, nationality, created_at, updated_at)
+    select a.id, a.slug, a.name, a."sortName", a.bio, a.birth, a.death, a.era, a.nationality, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, slug text, name text, "sortName" text, bio text, birth text, death text, era text, nationality text)`.execute(
     writing.db,
   )
   const aliases = rows.flatMap(({ id, aliases }) => [...new Set(aliases)].map((alias) => ({ author_id: id, alias })))

@@ -14,6 +14,7 @@ export const collectionShape = {
     z.object({
       slug: z.string(),
       name: z.string(),
+      sortName: text,
       birth: text,
       death: text,
       era: text,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 
 export type Named = { kind: 'author' | 'category' | 'tag'; name: string; slug: string }
@@ -6,10 +6,14 @@ export type Named = { kind: 'author' | 'category' | 'tag'; name: string; slug: s
 /** Authors and categories of which a word begins like this, and tags that do: those with most quotes first. One query. */
 export async function listNamed(ctx: Ctx, start: string, most: number): Promise<Named[]> {
   const pattern = start.replace(/[\\%_]/g, '\\$&')
+  // Authors by any of their names, in any script.
+  const begins = (name: RawBuilder<string>) =>
+    sql`folded(${start}) <> '' and folded(${name}) like '%' || folded(${start}) || '%' and ' ' || folded(${name}) like '% ' || folded(${start}) || '%'`
   const beginsWith = sql`like '%' || sort_key_of(${pattern}) || '%' and ' ' || n.sort_key like '% ' || sort_key_of(${pattern}) || '%'`
   const counted = (kind: string) => sql`(select k.n from quote_counters k where k.kind = ${sql.lit(kind)} and k.key = n.id::text)`
   const { rows } = await sql<Named>`
-    (select 'author' as kind, n.name, n.slug from authors n where n.listed and n.sort_key ${beginsWith} and ${counted('author')} > 0
+    (select 'author' as kind, n.name, n.slug from authors n where n.listed and ${counted('author')} > 0 and n.id in (
+        select x.id from authors x where ${begins(sql`x.name`)} union select x.author_id from author_aliases x where ${begins(sql`x.alias`)})
       order by ${counted('author')} desc, n.sort_key limit ${most})
     union all
     (select 'category', n.name, n.slug from categories n where n.listed and n.sort_key ${beginsWith}

@@ -56,6 +56,7 @@ function anAuthor(known: Partial<Author>): Author {
     id: '00000000-0000-4000-8000-000000000001',
     slug: 'somebody',
     name: 'Somebody',
+    sort_name: null,
     aliases: [],
     bio: null,
     birth_date: null,
