@@ -65,7 +65,7 @@ function lettingGo(cache: PageCache) {
     collection: forgetAll,
     settings: forgetAll,
     // The first ask of a day writes its pick down, and the page that asked shows it already.
-    'quote-of-the-day': ({ verb }) => (verb === 'pick' ? undefined : cache.purge('quotes')),
+    'quote-of-the-day': ({ verb }) => (verb === 'pick' ? undefined : cache.purge('quote-of-the-day')),
   }
 
   return { forgetAll, letGo: (change: Changed) => onPages[change.noun](change) }

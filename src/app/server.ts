@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
-import { visitor } from '#access'
+import { visitor, type Ctx } from '#access'
 import type { Ground } from '#platform/ground'
-import { startOfNextDay } from '#quotes'
+import { nextPublication, startOfNextDay } from '#quotes'
 import { recordReading, type ViewBuffer } from './api/record-reading.ts'
 import { cacheableRoutes } from './http/cacheable-routes.ts'
 import { answerTo } from './http/house-answer.ts'
@@ -110,12 +110,24 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   async function renderPublic(request: Request, requestId: string): Promise<RenderedPage> {
-    const notes = takeNotes(startOfNextDay(ground.clock.now(), site.timeZone))
+    const begun = ground.clock.now()
+    const notes = takeNotes(startOfNextDay(begun, site.timeZone))
     const under = { ctx: { ...ground, actor: visitor, requestId }, site, notes }
     const context = new RouterContextProvider()
     context.set(pageGround, under)
     const response = (await machines.answer(request, under)) ?? (await render(request, context))
+    if (response.status === 200 && notes.shows.has('quotes')) notes.until(await nextAppearance(under.ctx, begun))
     return { response: await withHeaders(response), notes }
+  }
+
+  /** Since before rendering began: what has appeared meanwhile may not be in the page. Where it cannot be told, the page is not kept. */
+  async function nextAppearance(ctx: Ctx, begun: Date): Promise<Date | null> {
+    try {
+      return await nextPublication(ctx, begun)
+    } catch (error) {
+      ground.log.error({ err: error, requestId: ctx.requestId }, 'it could not be told until when a page is true')
+      return begun
+    }
   }
 
   async function withHeaders(response: Response): Promise<Response> {

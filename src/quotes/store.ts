@@ -149,11 +149,9 @@ export async function findNeighbours(
   return rows[0] ?? { previous: null, next: null }
 }
 
-/** When the next scheduled quote appears. */
-export async function nextPublication(ctx: Ctx): Promise<Date | null> {
+/** When the next scheduled quote appears, or has appeared since that moment. */
+export async function nextPublication(ctx: Ctx, since: Date = ctx.clock.now()): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select min(publish_at) as at from quotes where listed and publish_at is not null and publish_at > ${ctx.clock.now()}`.execute(
-    ctx.db,
-  )
+    select min(publish_at) as at from quotes where listed and publish_at is not null and publish_at > ${since}`.execute(ctx.db)
   return rows[0]?.at ?? null
 }

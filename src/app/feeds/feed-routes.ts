@@ -4,7 +4,6 @@ import {
   findDays,
   findQuotes,
   findQuotesById,
-  nextPublication,
   pickQuoteOfTheDay,
   quoteSentences,
   siteDay,
@@ -90,15 +89,14 @@ async function readAuthor(ground: PageGround, slug: string): Promise<Source> {
 
 async function readQuotes({ ctx, site, notes }: PageGround, where: QuotesAsked): Promise<FeedItem[]> {
   notes.show('quotes')
-  const [{ quotes }, publication] = await Promise.all([findQuotes(ctx, { ...where, limit: longest }), nextPublication(ctx)])
-  notes.until(publication)
+  const { quotes } = await findQuotes(ctx, { ...where, limit: longest })
   for (const { id } of quotes) notes.show(`quote:${id}`)
   return quotes.map((quote) => feedItem(site, quote))
 }
 
 /** Today's, picked if nobody asked for it yet, and those before it. At midnight the page cache lets go of it by itself. */
 async function readDays({ ctx, site, notes }: PageGround): Promise<Source> {
-  notes.show('quotes')
+  notes.show('quotes', 'quote-of-the-day')
   const now = ctx.clock.now()
   const today = siteDay(now, site.timeZone)
   const first = siteDay(new Date(now.getTime() - (longest - 1) * 86_400_000), site.timeZone)

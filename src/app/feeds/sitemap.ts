@@ -5,7 +5,6 @@ import {
   listSitedCategories,
   listSitedQuotes,
   listSitedTags,
-  nextPublication,
   siteDay,
   startOfDay,
   type Part,
@@ -35,8 +34,7 @@ export const sitemapRoutes: readonly MachineRoute[] = [
 
 async function sitemapIndex({ ctx, site, notes }: PageGround): Promise<Response> {
   notes.show('quotes', 'authors', 'categories')
-  const [counted, publication] = await Promise.all([countSited(ctx), nextPublication(ctx)])
-  notes.until(publication)
+  const counted = await countSited(ctx)
   const files = ['pages', 'categories', ...numbered('authors'), ...numbered('tags'), ...numbered('quotes')]
   const parts = files.map((file) => element('sitemap', {}, tag('loc', `${site.origin}/sitemaps/${file}.xml`)))
   return inXml(element('sitemapindex', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...parts))
@@ -48,10 +46,9 @@ async function sitemapIndex({ ctx, site, notes }: PageGround): Promise<Response>
 
 /** One file of the index. @throws NotFound for any other name */
 async function sitemap(ground: PageGround, file: string): Promise<Response> {
-  const { ctx, site, notes } = ground
+  const { site, notes } = ground
   notes.show('quotes', 'authors', 'categories', 'settings')
-  const [places, publication] = await Promise.all([placesOf(ground, file), nextPublication(ctx)])
-  notes.until(publication)
+  const places = await placesOf(ground, file)
   const urls = places.map(({ path, modified, picture }) =>
     element(
       'url',

@@ -1,8 +1,15 @@
 /**
  * What a page may show: one quote, author or category, lists of them, the settings. A change is told by the same names. A list of
- * authors or categories that counts their quotes shows `quotes` as well.
+ * authors or categories that counts their quotes shows `quotes` as well. What shows `quotes` is true until the next of them appears:
+ * whoever renders sees to that.
  */
-export type Tag = `${'quote' | 'author' | 'category'}:${string}` | 'quotes' | 'authors' | 'categories' | 'settings'
+export type Tag =
+  | `${'quote' | 'author' | 'category'}:${string}`
+  | 'quotes'
+  | 'quote-of-the-day'
+  | 'authors'
+  | 'categories'
+  | 'settings'
 
 /** Taken while a page is rendered, by every loader that has a part in it. */
 export type PageNotes = {

@@ -1,5 +1,5 @@
 import { NotFound } from '#platform/errors'
-import { findQuotes, findQuotesById, nextPublication, type Quote, type QuotesAsked } from '#quotes'
+import { findQuotes, findQuotesById, type Quote, type QuotesAsked } from '#quotes'
 import type { CardQuote } from '#quotes/parts'
 import type { PageGround } from '../page.ts'
 import { composeCards } from './compose.ts'
@@ -35,11 +35,7 @@ export async function readList(
   const leaf = askedLeaf(url)
   notes.show('quotes')
   if (leaf.after !== undefined) await requireCursor(leaf.after)
-  const [found, publication] = await Promise.all([
-    findQuotes(ctx, { ...where, ...leaf, limit: quotesAPage }),
-    nextPublication(ctx),
-  ])
-  notes.until(publication)
+  const found = await findQuotes(ctx, { ...where, ...leaf, limit: quotesAPage })
   if (leaf.page !== undefined) requirePage(leaf.page, found.pages)
   for (const { id } of found.quotes) notes.show(`quote:${id}`)
   const page = leaf.page ?? null

@@ -1,5 +1,4 @@
 import { authorSentences, findAuthors } from '#authors'
-import { nextPublication } from '#quotes'
 import { authorAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'
@@ -22,12 +21,8 @@ export const listAuthors = operation({
   failure: authorSentences.listWithCounts,
   example: () => ({ limit: '1' }),
   async find({ ctx, site, notes }, { search, limit, page }) {
-    const [{ authors, total }, publication] = await Promise.all([
-      findAuthors(ctx, { search, limit, offset: (page - 1) * limit }),
-      nextPublication(ctx),
-    ])
+    const { authors, total } = await findAuthors(ctx, { search, limit, offset: (page - 1) * limit })
     notes.show('authors', 'quotes')
-    notes.until(publication)
     const pages = Math.ceil(total / limit)
     const following = addressOf({ path }, { search, limit: String(limit), page: String(page + 1) })
     return {
@@ -51,9 +46,8 @@ export const getOneAuthor = operation({
   failure: authorSentences.get,
   example: (shown) => (shown?.author ? { author: shown.author } : null),
   async find({ ctx, site, notes }, { author }) {
-    const [found, publication] = await Promise.all([findAuthor(ctx, author), nextPublication(ctx)])
+    const found = await findAuthor(ctx, author)
     notes.show(`author:${found.id}`, 'quotes')
-    notes.until(publication)
     return { data: authorAsJson(site, found) }
   },
 })

@@ -1,5 +1,4 @@
 import { categorySentences, findCategories } from '#categories'
-import { nextPublication } from '#quotes'
 import { categoryAsJson } from './as-json.ts'
 import { operation } from './operation.ts'
 import * as parameters from './parameters.ts'
@@ -16,9 +15,8 @@ export const listCategories = operation({
   failure: categorySentences.list,
   example: () => ({}),
   async find({ ctx, site, notes }) {
-    const [categories, publication] = await Promise.all([findCategories(ctx), nextPublication(ctx)])
+    const categories = await findCategories(ctx)
     notes.show('categories', 'quotes')
-    notes.until(publication)
     return { data: categories.map((category) => categoryAsJson(site, category)), total: categories.length }
   },
 })
@@ -33,9 +31,8 @@ export const getOneCategory = operation({
   failure: categorySentences.get,
   example: (shown) => (shown?.category ? { category: shown.category } : null),
   async find({ ctx, site, notes }, { category }) {
-    const [found, publication] = await Promise.all([findCategory(ctx, category), nextPublication(ctx)])
+    const found = await findCategory(ctx, category)
     notes.show(`category:${found.id}`, 'quotes')
-    notes.until(publication)
     return { data: categoryAsJson(site, found) }
   },
 })

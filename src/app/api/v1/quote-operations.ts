@@ -4,13 +4,13 @@ import {
   findQuotes,
   findQuotesById,
   getQuote,
-  nextPublication,
   pickQuoteOfTheDay,
   pickRandomQuote,
   quoteSentences,
   siteDay,
   type Quote,
 } from '#quotes'
+import type { Tag } from '../../http/page-notes.ts'
 import type { PageGround } from '../../page.ts'
 import { quoteAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
@@ -67,13 +67,13 @@ export const getQuoteOfTheDay = operation({
   failure: quoteSentences.get,
   example: (shown) => (shown ? {} : null),
   async find({ ctx, site, notes }, { date }) {
-    notes.show('quotes')
     const today = siteDay(ctx.clock.now(), site.timeZone)
     const day = date ?? today
     if (day > today) throw new NotFound(`It is ${today} here: the quote of ${day} is not known yet.`)
     const quote = day === today ? await pickQuoteOfTheDay(ctx, day) : await quoteOfDayGone(ctx, day)
     if (!quote) throw new NotFound(`There is no quote of ${day}.`)
-    notes.show(`quote:${quote.id}`)
+    showOneQuote(notes, quote)
+    notes.show('quote-of-the-day')
     return { date: day, data: quoteAsJson(site, quote) }
   },
 })
@@ -106,7 +106,7 @@ export const getOneQuote = operation({
   example: (shown) => shown && { id: shown.quote },
   async find({ ctx, site, notes }, { id }) {
     const quote = await getQuote(ctx, id)
-    notes.show(`quote:${quote.id}`, 'quotes')
+    showOneQuote(notes, quote)
     return { data: quoteAsJson(site, quote) }
   },
 })
@@ -126,11 +126,7 @@ async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, aske
   if (after !== undefined && page !== 1)
     throw new Invalid('after stands instead of page', { page: 'after stands instead of page' })
   const ids = await resolveFilters(ctx, { category, author })
-  const [list, publication] = await Promise.all([
-    findQuotes(ctx, { ...ids, tag, featured, limit, page, after }),
-    nextPublication(ctx),
-  ])
-  notes.until(publication)
+  const list = await findQuotes(ctx, { ...ids, tag, featured, limit, page, after })
   showQuotes(notes, list.quotes)
   const same = { category, author, tag, featured: path === listPath && featured ? 'true' : undefined, limit: String(limit) }
   return {
@@ -146,6 +142,12 @@ async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, aske
 export function showQuotes(notes: PageGround['notes'], quotes: Quote[]): void {
   notes.show('quotes')
   for (const { id } of quotes) notes.show(`quote:${id}`)
+}
+
+/** The quote and the names that it carries, and nothing of any other. */
+function showOneQuote(notes: PageGround['notes'], { id, author_id, shelves }: Quote): void {
+  notes.show(`quote:${id}`, ...shelves.map((shelf): Tag => `category:${shelf.id}`))
+  if (author_id !== null) notes.show(`author:${author_id}`)
 }
 
 /** As the calendar has it; a pick that turned out to be misattributed is not handed on. */

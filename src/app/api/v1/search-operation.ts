@@ -1,4 +1,4 @@
-import { nextPublication, quoteSentences, searchQuotes } from '#quotes'
+import { quoteSentences, searchQuotes } from '#quotes'
 import { quoteAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'
@@ -30,13 +30,9 @@ export const search = operation({
   example: (shown) => shown && { q: shown.words, limit: '1' },
   async find({ ctx, site, notes }, { q, category, author, tag, length, language, status, exact, limit, page }) {
     const ids = await resolveFilters(ctx, { category, author })
-    const [list, publication] = await Promise.all([
-      searchQuotes(ctx, { q, ...ids, tag, length, language, status, exact, limit, page }),
-      nextPublication(ctx),
-    ])
+    const list = await searchQuotes(ctx, { q, ...ids, tag, length, language, status, exact, limit, page })
     const { found, total, pages, atLeast, corrected, loosened } = list
     const quotes = found.map(({ quote }) => quote)
-    notes.until(publication)
     showQuotes(notes, quotes)
     const same = { q, category, author, tag, length, language, status, exact: exact && 'true', limit: String(limit) }
     return {

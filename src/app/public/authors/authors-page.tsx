@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { authorCard, findAuthors, findLetters, letters } from '#authors'
 import { AuthorCard } from '#authors/parts'
 import { NotFound } from '#platform/errors'
-import { nextPublication } from '#quotes'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
 import { cachedLoader } from '../../client-cache.ts'
@@ -24,17 +23,16 @@ export const loader = pageLoader(failure, async ({ ctx, site, notes }, _args: Ro
   const search = url.searchParams.get('q')?.trim() ?? ''
   const letter = url.searchParams.get('letter') || undefined
   if (letter !== undefined && !letters.includes(letter)) throw new NotFound('There is no such letter.')
-  const [settings, { authors, total }, begins, publication] = await Promise.all([
+  const [settings, { authors, total }, begins] = await Promise.all([
     getSettings(ctx),
     findAuthors(ctx, { search, letter, limit: authorsAPage, offset: (page - 1) * authorsAPage }),
     findLetters(ctx),
-    nextPublication(ctx),
   ])
   const pages = Math.min(Math.ceil(total / authorsAPage), lastNumber)
   requirePage(page, pages)
   notes.show('authors', 'quotes', 'settings')
   // What people type is without number: such pages are answered and not kept.
-  notes.until(search === '' ? publication : ctx.clock.now())
+  if (search !== '') notes.until(ctx.clock.now())
   const params: Record<string, string> = { ...(search ? { q: search } : {}), ...(letter ? { letter } : {}) }
   return {
     cards: authors.map(authorCard),

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { categorySentences, categoryTiles, findCategories } from '#categories'
 import { CategoryTile } from '#categories/parts'
-import { findFeatured, nextPublication } from '#quotes'
+import { findFeatured } from '#quotes'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
@@ -19,14 +19,12 @@ const featuredCut = 100
 export const handle = { params: [] }
 
 export const loader = pageLoader(categorySentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs) => {
-  const [settings, categories, featured, publication] = await Promise.all([
+  const [settings, categories, featured] = await Promise.all([
     getSettings(ctx),
     findCategories(ctx),
     findFeatured(ctx, { limit: featuredShown }),
-    nextPublication(ctx),
   ])
   notes.show('categories', 'quotes', 'settings')
-  notes.until(publication)
   for (const { id } of featured) notes.show(`quote:${id}`)
   return {
     tiles: categoryTiles(categories),

@@ -13,7 +13,7 @@ const authorsShown = 4
 
 /** What stands round the wall on the first page, and nowhere else. */
 export async function readFront({ ctx, site, notes }: PageGround) {
-  notes.show('authors', 'categories')
+  notes.show('authors', 'categories', 'quote-of-the-day')
   const now = ctx.clock.now()
   const [ofTheDay, featured, categories, authors, authorsTotal] = await Promise.all([
     pickQuoteOfTheDay(ctx, siteDay(now, site.timeZone)),

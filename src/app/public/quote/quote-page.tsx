@@ -1,15 +1,5 @@
 import { excerpt, quotationMarks } from '#plates'
-import {
-  creditOf,
-  findFeatured,
-  findNeighbours,
-  findRelated,
-  getQuote,
-  nextPublication,
-  quoteSentences,
-  sourceLine,
-  tagSlug,
-} from '#quotes'
+import { creditOf, findFeatured, findNeighbours, findRelated, getQuote, quoteSentences, sourceLine, tagSlug } from '#quotes'
 import { QuoteCard } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
@@ -40,15 +30,13 @@ export const handle = { params: [] }
 
 export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
   const quote = await getQuote(ctx, params.id)
-  const [publication, settings, related, featured, neighbours, poster] = await Promise.all([
-    nextPublication(ctx),
+  const [settings, related, featured, neighbours, poster] = await Promise.all([
     getSettings(ctx),
     findRelated(ctx, quote),
     findFeatured(ctx, { limit: featuredShown + 1 }),
     findNeighbours(ctx, quote),
     composePoster(quote),
   ])
-  notes.until(publication)
   const shownHere = [quote, ...related, ...featured].map(({ id }) => id)
   notes.show('quotes', 'settings', ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`))
   const cards = await composeCards(related.slice(0, relatedShown), relatedCut, quote.category)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { countLabels, listPopularTags, nextPublication, quoteSentences, searchQuotes } from '#quotes'
+import { countLabels, listPopularTags, quoteSentences, searchQuotes } from '#quotes'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
 import { cachedLoader } from '../../client-cache.ts'
@@ -30,13 +30,11 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const search = { q: typed.slice(0, longestTyped), filters: filtersOf(url), exact: url.searchParams.get('exact') === '1' }
   const isEmpty = search.q === '' && Object.keys(search.filters).length === 0
   notes.show('quotes', 'authors', 'categories', 'settings')
-  const [settings, { asked, authorName, categories }, counted, publication] = await Promise.all([
+  const [settings, { asked, authorName, categories }, counted] = await Promise.all([
     getSettings(ctx),
     readFilters(ctx, search.filters),
     countLabels(ctx),
-    nextPublication(ctx),
   ])
-  notes.until(publication)
   const result =
     isTooLong || isEmpty ? null : await searchQuotes(ctx, { q: search.q, ...asked, exact: search.exact, page, limit: rowsAPage })
   requirePage(page, result?.pages ?? 1)
