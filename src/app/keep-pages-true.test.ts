@@ -314,3 +314,18 @@ describe('when a notice may have been missed', () => {
     }
   })
 })
+
+test('a page that was kept before a quote was scheduled shows it from its hour on', async () => {
+  const { house, aQuote, read, heard, moderator } = await aSite()
+  await aQuote()
+  const draft = await aQuote({ isActive: false })
+  const paths = ['/', '/_.data', '/feed.xml', '/categories/wisdom', '/search?q=quote', '/api/v1/quotes']
+  for (const path of paths) expect((await read(path)).html).not.toContain(draft.id)
+  const hour = new Date(house.clock.now().getTime() + 60 * 60_000)
+  await publishQuote(moderator, draft.id, { at: hour })
+  await heard()
+  // The first to ask may be given the page of before, while the new one is made.
+  for (const path of paths) for (let asked = 0; asked < 3; asked++) expect((await read(path)).html).not.toContain(draft.id)
+  house.clock.set(new Date(hour.getTime() + 1_000))
+  for (const path of paths) expect((await read(path)).html, path).toContain(draft.id)
+})

@@ -99,9 +99,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     return isRead ? read(c.req.raw, c.get('requestId')) : (await renderPublic(c.req.raw, c.get('requestId'))).response
   })
   hono.onError((error, c) => {
-    // Who goes away in the middle of a request has not found a fault.
-    if (!c.req.raw.signal.aborted) ground.log.error({ err: error, requestId: c.get('requestId') }, 'failed')
     const { status, sentence, headers } = answerTo(error)
+    // Who goes away in the middle of a request has not found a fault, nor has who asks for what is not there.
+    if (status >= 500 && !c.req.raw.signal.aborted) ground.log.error({ err: error, requestId: c.get('requestId') }, 'failed')
     return refuse(c, status, sentence ?? 'Something went wrong.', headers)
   })
 

@@ -7,6 +7,7 @@ import {
   findDays,
   pickQuoteOfTheDay,
   pinQuoteOfTheDay,
+  publishQuote,
   siteDay,
   startOfNextDay,
   trashQuote,
@@ -75,6 +76,20 @@ describe('pickQuoteOfTheDay', () => {
     expect(await findDays(ctx, '2026-03-01', '2026-03-03')).toEqual([{ day: '2026-03-02', quote_id: b.id, pinned: true }])
     await expect(pinQuoteOfTheDay(as('author'), '2026-03-01', a.id)).rejects.toBeInstanceOf(Forbidden)
     await expect(pinQuoteOfTheDay(as('moderator'), 'tomorrow', a.id)).rejects.toBeInstanceOf(Invalid)
+  })
+
+  it('is what staff pinned even where that appears later on the day', async () => {
+    const { as, ctx, clock } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const usual = await aQuote({ isFeatured: true })
+    const day = siteDay(clock.now(), 'UTC')
+    const draft = await aQuote({ isActive: false })
+    const later = new Date(clock.now().getTime() + 60_000)
+    await publishQuote(as('moderator'), draft.id, { at: later })
+    await pinQuoteOfTheDay(as('moderator'), day, draft.id)
+    expect((await pickQuoteOfTheDay(as('visitor'), day))?.id).toBe(usual.id)
+    clock.set(later)
+    expect((await pickQuoteOfTheDay(as('visitor'), day))?.id).toBe(draft.id)
   })
 
   it('writes nothing for a day far from today', async () => {

@@ -99,11 +99,11 @@ export function shownFrom(before: Publication | null, { isActive, at }: { isActi
   return { is_active: true, publish_at: from, published_at: wasPublic ?? begins, ...proposal }
 }
 
-/** What a write does to what visitors see of a quote. */
+/** What a write does to what visitors see of a quote. One that waits for its hour is altered, too: pages must learn when it comes. */
 export function seenOf(before: Parameters<typeof isShown>[0] | null, after: Parameters<typeof isShown>[0], now: Date): Seen {
   const [was, is] = [before !== null && isShown(before, now), isShown(after, now)]
   if (was && !is) return 'removed'
-  return was || is ? 'altered' : 'nothing'
+  return was || is || before?.standing.listed || after.standing.listed ? 'altered' : 'nothing'
 }
 
 /** Which way a language is written. */
@@ -135,12 +135,15 @@ export function tagSlug(tag: string): string {
   return plainTag(tag).replaceAll(' ', '-')
 }
 
-/** Gaps of every kind become plain spaces: databases differ in what they take for one. */
+/** Gaps of every kind become plain spaces: databases differ in what they take for one. Dots alone, and `.data` at the end, mean something else in an address. */
 function plainTag(tag: string): string {
   return tag
     .replace(/[\s\u0085]+/g, ' ')
     .trim()
     .toLowerCase()
+    .replace(/^\.+$/, '')
+    .replace(/\.data$/, ' data')
+    .trim()
 }
 
 /** What stands under the words: the author, unless it is known that the words are not theirs. */

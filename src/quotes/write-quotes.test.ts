@@ -124,7 +124,7 @@ describe('writing quotes', () => {
 })
 
 describe('what readers see of a write', () => {
-  it('is nothing of a draft or of what is still to come, and is removed where a public quote leaves', async () => {
+  it('is nothing of a draft, tells of what is still to come, and is removed where a public quote leaves', async () => {
     const { ctx, as, clock, database } = await aHouse()
     const told: string[] = []
     const stop = await database.listen(
@@ -149,8 +149,8 @@ describe('what readers see of a write', () => {
       .toEqual([
         'create: nothing',
         'update: nothing',
-        'publish: nothing',
-        'unpublish: nothing',
+        'publish: altered',
+        'unpublish: altered',
         'publish: altered',
         'publish: removed',
         'feature: altered',

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { takeInput } from './take-input.ts'
+
+const schema = z.object({ name: z.string().min(1, 'A name is needed'), tags: z.array(z.string()).default([]) })
+
+test('what a person typed comes as the schema has it, or the first sentence for each field', () => {
+  expect(takeInput(schema, { name: 'a' })).toEqual({ name: 'a', tags: [] })
+  expect(() => takeInput(schema, { name: '' })).toThrow('A name is needed')
+})
+
+test('a NUL is refused wherever it stands, and what only looks like one is not', () => {
+  expect(() => takeInput(schema, { name: 'a\0b' })).toThrow('NUL')
+  expect(() => takeInput(schema, { name: 'a', tags: ['\\\0'] })).toThrow('NUL')
+  expect(takeInput(schema, { name: '\\u0000' }).name).toBe('\\u0000')
+})
