@@ -46,6 +46,7 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
     forApp: {
       ground,
       views,
+      faceKey: deriveKey('faces'),
       baseUrl: env.BASE_URL,
       trustedProxies: env.TRUSTED_PROXIES,
       site,

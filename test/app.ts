@@ -43,6 +43,7 @@ export async function anApp(house: House, overrides: Partial<AppOptions> = {}): 
   const app = await createApp({
     ground,
     views,
+    faceKey: 'a secret for tests',
     site: { origin, timeZone: 'UTC' },
     trustedProxies: [],
     build: await serverBuild(),

@@ -1,6 +1,7 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#access'
 import { isHouseError } from '#platform/errors'
+import type { FaceAddresses } from './http/face-address.ts'
 import { answerTo } from './http/house-answer.ts'
 import type { PageNotes } from './http/page-notes.ts'
 import { withFaces } from './public/page-faces.ts'
@@ -13,6 +14,9 @@ export type PageGround = {
   /** Public pages are the same for everyone: their loaders say here what they show, for the page cache. */
   notes: PageNotes
 }
+
+/** Where the faces of a page are; no machine asks for any. */
+export const pageFaceAddresses = createContext<FaceAddresses>()
 
 export const pageGround = createContext<PageGround>()
 
@@ -36,7 +40,7 @@ export function pageLoader<A extends LoaderArgs, T>(
     const ground = args.context.get(pageGround)
     const url = new URL(args.request.url)
     try {
-      return withFaces(await load(ground, args, url))
+      return withFaces(await load(ground, args, url), args.context.get(pageFaceAddresses))
     } catch (error) {
       throw asAnswer(error, failure, ground.ctx, url)
     }

@@ -8,6 +8,8 @@ import type { Ground } from '#platform/ground'
 import { nextPublication, startOfNextDay } from '#quotes'
 import { recordReading, type ViewBuffer } from './api/record-reading.ts'
 import { cacheableRoutes } from './http/cacheable-routes.ts'
+import { faceAddresses } from './http/face-address.ts'
+import { faceFile } from './http/face-file.ts'
 import { answerTo } from './http/house-answer.ts'
 import { clientReader } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -19,8 +21,7 @@ import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { machineRoutes } from './machine-routes.ts'
-import { faceFile } from './http/face-file.ts'
-import { pageGround } from './page.ts'
+import { pageFaceAddresses, pageGround } from './page.ts'
 import type { Site } from './site.ts'
 
 export type AppOptions = {
@@ -35,6 +36,8 @@ export type AppOptions = {
   /** The database answers and has the schema that this build needs, and we are not stopping. */
   isReady: () => Promise<boolean>
   views: ViewBuffer
+  /** Signs the addresses of cut faces; the same on all replicas. */
+  faceKey: string
   /** Vite's own middleware. It brings inline styles and a web socket, so development has no content security policy. */
   development?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 }
@@ -61,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   const render = createRequestHandler(build, options.development ? 'development' : 'production')
   const always = securityHeaders(options.baseUrl)
+  const faces = faceAddresses(options.faceKey)
   const readClient = clientReader(options.trustedProxies)
 
   const hono = new Hono<HttpEnv>()
@@ -85,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.get('/healthz', (c) => c.text('ok'))
   hono.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)))
   if (options.clientFolder) hono.use(staticFiles(options.clientFolder))
-  hono.get('/faces/:source/:file', (c) => faceFile(c.req.param()))
+  hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
   hono.use((c, next) =>
     bodyLimit({ maxSize: longestBody, onError: () => problem(413, 'This body is too long.', c.get('requestId')) })(c, next),
   )
@@ -115,6 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const under = { ctx: { ...ground, actor: visitor, requestId }, site, notes }
     const context = new RouterContextProvider()
     context.set(pageGround, under)
+    context.set(pageFaceAddresses, faces)
     const response = (await machines.answer(request, under)) ?? (await render(request, context))
     if (response.status === 200 && notes.shows.has('quotes')) notes.until(await nextAppearance(under.ctx, begun))
     return { response: await withHeaders(response), notes }

@@ -22,10 +22,7 @@ import { pictureEngine } from './picture-engine.ts'
 const { measure } = await pictureEngine()
 const wholeFaces = await rendererWith([], [])
 
-const fileOf = ({ path }: FaceCut) => {
-  const [, source = '', code = ''] = /^\/faces\/([^/]+)\/(.*)\.woff2$/.exec(path) ?? []
-  return cutFace(source, code)
-}
+const fileOf = ({ source, characters }: FaceCut) => cutFace(source, characters)
 
 describe.each(['hi', 'sa', 'ar', 'fa', 'he', 'ta', 'ru', 'grc', 'zh'])('plates in %s', (language) => {
   const quotes = JSON.parse(readFileSync(`db/collection/quotes/${language}.json`, 'utf8')) as {
@@ -66,7 +63,7 @@ test('the ideographs of a page come in one file, however many theirs are strewn 
     measure,
   )
   const cuts = faceCuts([plate])
-  const ideographs = cuts.filter(({ path }) => path.startsWith('/faces/chinese-'))
+  const ideographs = cuts.filter(({ source }) => source.startsWith('chinese-'))
   expect(ideographs).toHaveLength(1)
   const font = await fileOf(ideographs[0]!)
   const held = codePointsOf(font, brotliDecompressSync)

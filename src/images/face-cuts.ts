@@ -1,4 +1,4 @@
-import { faces, italics, type FaceName, type Plate, type PlateNode } from '#plates'
+import { faces, italics, stacks, type Face, type FaceName, type Plate, type PlateNode } from '#plates'
 import { encodeCharacters, mostCharacters } from './encode-characters.ts'
 import { covers, fontFiles, type FontFile } from './font-files.ts'
 import { sourceOf } from './source-of.ts'
@@ -11,8 +11,9 @@ export type FaceCut = {
   weight: string
   /** Without a stand-in of its width another font would overflow the plate: nothing is shown until it comes. */
   display: 'swap' | 'block'
-  /** `/faces/…`: `cutFace` answers it. */
-  path: string
+  /** What `cutFace` is asked for. */
+  source: string
+  characters: string
   /** CSS unicode-range. */
   range: string
 }
@@ -45,7 +46,8 @@ export function faceCuts(plates: readonly Plate[]): FaceCut[] {
     style: file.face.style,
     weight,
     display: file.face.standIn ? 'swap' : 'block',
-    path: `/faces/${source}/${encodeCharacters(codePoints)}.woff2`,
+    source,
+    characters: encodeCharacters(codePoints),
     range: [...codePoints].map((codePoint) => `U+${codePoint.toString(16)}`).join(),
   }))
 }
@@ -65,8 +67,7 @@ function fileFor(name: FaceName, codePoint: number): FontFile | undefined {
   const key = `${name} ${codePoint}`
   if (!found.has(key)) {
     if (found.size > 20_000) found.clear()
-    const order: FaceName[] = [name, italics.has(name) ? 'garamond-italic' : 'garamond', ...world]
-    const files = order.flatMap((face) => filesOf(face))
+    const files = facesBehind(name).flatMap(filesOf)
     found.set(
       key,
       files.find((file) => covers(file, codePoint)),
@@ -76,11 +77,18 @@ function fileFor(name: FaceName, codePoint: number): FontFile | undefined {
 }
 
 const found = new Map<string, FontFile | undefined>()
-const world = ['devanagari', 'arabic', 'hebrew', 'tamil', 'thai', 'japanese', 'chinese'] as const
+
+/** The faces of a list, in its order; upright where the family has nothing slanted. Stand-ins are no faces of ours. */
+export function facesBehind(name: FaceName): Face[] {
+  const style = italics.has(name) ? 'italic' : 'normal'
+  return stacks[name].split(',').flatMap((entry) => {
+    const family = Object.values(faces).filter((face) => `'${face.family}'` === entry)
+    return family.find((face) => face.style === style) ?? family[0] ?? []
+  })
+}
 
 /** Of two files that promise the same character the style sheet's last has the word. */
-function filesOf(name: FaceName): FontFile[] {
-  return fontFiles()
-    .filter(({ face }) => face === faces[name])
+const filesOf = (face: Face): FontFile[] =>
+  fontFiles()
+    .filter((file) => file.face === face)
     .toReversed()
-}

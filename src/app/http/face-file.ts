@@ -1,10 +1,15 @@
 import { cutFace } from '#images'
 import { NotFound } from '#platform/errors'
+import type { FaceAddresses } from './face-address.ts'
 
-/** A face cut to some characters. Its address says all that is in it, so it never changes. */
-export async function faceFile({ source, file }: { source: string; file: string }): Promise<Response> {
-  if (!file.endsWith('.woff2')) throw new NotFound('There is no such cut of a face.')
-  const font = await cutFace(source, file.slice(0, -'.woff2'.length))
+type Asked = { source: string; signature: string; file: string }
+
+/** A face cut to some characters, for those whom a page of ours has sent. Its address says all that is in it, so it never changes. */
+export async function faceFile(addresses: FaceAddresses, { source, signature, file }: Asked): Promise<Response> {
+  const [, characters] = /^(.+)\.woff2$/.exec(file) ?? []
+  if (characters === undefined || !addresses.isOurs({ source, characters, signature }))
+    throw new NotFound('There is no such cut of a face.')
+  const font = await cutFace(source, characters)
   const body = font as Uint8Array<ArrayBuffer> // safe: no shared memory is handed over
   return new Response(body, {
     headers: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' },

@@ -7,7 +7,7 @@ import fraunces from '#plates/files/fraunces-display-latin.woff2?url'
 import garamond from '#plates/files/garamond-latin-normal.woff2?url'
 import garamondItalic from '#plates/files/garamond-latin-italic.woff2?url'
 import inter from '#plates/files/inter-latin.woff2?url'
-import { openAddresses } from './page-faces.ts'
+import { cutsOf, fontPreload } from './page-faces.ts'
 
 /** The file that a text in Latin letters needs first. What other scripts need is cut for the page. */
 const files: Partial<Record<FaceName, string>> = {
@@ -22,15 +22,8 @@ const files: Partial<Record<FaceName, string>> = {
 
 /** What the first screen is set in is asked for before it is met; the rest comes as it is met. */
 export function fontLinks(first: readonly Plate[]): MetaDescriptor[] {
-  const early = new Set([inter, fraunces, ...first.flatMap(filesOf), ...openAddresses(first)])
-  return [...early].map((href) => ({
-    tagName: 'link' as const,
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    href,
-  }))
+  const whole = new Set([inter, fraunces, ...first.flatMap(filesOf)])
+  return [...[...whole].map(fontPreload), cutsOf(first)]
 }
 
 function filesOf(plate: Plate): string[] {

@@ -1,42 +1,51 @@
+import type { MetaDescriptor } from 'react-router'
 import { faceCuts, type FaceCut } from '#images'
 import type { Plate } from '#plates'
+import type { FaceAddresses } from '../http/face-address.ts'
 
 /** A cut as the page carries it; an `early` one is on the first screen, so after a move inside the site the page waits for it a moment. */
-export type PageFace = FaceCut & { early?: true }
+export type PageFace = Omit<FaceCut, 'source' | 'characters'> & { path: string; early?: true }
+
+/** Stands in a page's head for the cuts of the first screen, until all plates of the page are known: then the cuts are, too. */
+export const cutsOf = (first: readonly Plate[]): MetaDescriptor => ({ cutsOf: first })
+
+export const fontPreload = (href: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  crossOrigin: 'anonymous',
+  href,
+})
 
 /**
- * Adds to a page's data the faces that its plates need, cut to the characters they show, and fills in the addresses that
- * `fontLinks` left open. It finds the plates itself: whatever a loader returns is shown.
+ * Adds to a page's data the faces that its plates need, cut to the characters they show, and puts what stands for cuts in its head
+ * in their place. It finds the plates itself: whatever a loader returns is shown. Those of the head are cut with
+ * them, so that each cut that is asked for early is one that the page names.
  */
-export function withFaces<T>(data: T): T {
-  const plates = platesIn(data)
-  if (plates.length === 0 || typeof data !== 'object' || data === null) return data
-  const cuts = faceCuts(plates)
-  const early = new Set<string>()
-  const head = 'head' in data && Array.isArray(data.head) ? data.head.map(filledIn) : undefined
-  const faces: PageFace[] = cuts.map((cut) => (early.has(cut.path) ? { ...cut, early: true } : cut))
-  return { ...data, ...(head ? { head } : {}), ...(faces.length > 0 ? { faces } : {}) }
-
-  function filledIn(descriptor: unknown): unknown {
-    if (!isOpen(descriptor)) return descriptor
-    const cut = cuts.find(({ path }) => path.startsWith(descriptor.href))
-    if (!cut) return descriptor
-    early.add(cut.path)
-    return { ...descriptor, href: cut.path }
+export function withFaces<T>(data: T, addresses: FaceAddresses): T {
+  if (typeof data !== 'object' || data === null) return data
+  const head: unknown[] = 'head' in data && Array.isArray(data.head) ? data.head : []
+  const first = head.flatMap((one) => (standsForCuts(one) ? one.cutsOf : []))
+  const early = new Set(faceCuts(first).map(placeOf))
+  const faces = faceCuts([...first, ...platesIn(data)]).map((cut): PageFace => {
+    const { source, characters, ...rest } = cut
+    return { ...rest, path: addresses.pathOf({ source, characters }), ...(early.has(placeOf(cut)) ? { early: true } : {}) }
+  })
+  const preloads = faces.flatMap(({ path, early }) => (early ? fontPreload(path) : []))
+  if (head.length + faces.length === 0) return data
+  return {
+    ...data,
+    ...('head' in data ? { head: head.flatMap((one) => (standsForCuts(one) ? preloads : [one])) } : {}),
+    ...(faces.length > 0 ? { faces } : {}),
   }
 }
 
-/** The beginning of a cut's address, up to the characters: those are known when the whole page is. */
-export function openAddresses(plates: readonly Plate[]): string[] {
-  return faceCuts(plates).map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1))
-}
+const standsForCuts = (descriptor: unknown): descriptor is { cutsOf: readonly Plate[] } =>
+  typeof descriptor === 'object' && descriptor !== null && 'cutsOf' in descriptor
 
-const isOpen = (descriptor: unknown): descriptor is { href: string } =>
-  typeof descriptor === 'object' &&
-  descriptor !== null &&
-  'href' in descriptor &&
-  typeof descriptor.href === 'string' &&
-  /^\/faces\/[^/]+\/$/.test(descriptor.href)
+/** One cut for each family and source. */
+const placeOf = ({ family, source }: FaceCut) => `${family} ${source}`
 
 /** The rules of the cuts, for the page's own style element. They come after the style sheet's, so of two they have the word. */
 export function faceRules(faces: readonly PageFace[]): string {
@@ -51,5 +60,5 @@ export function faceRules(faces: readonly PageFace[]): string {
 function platesIn(value: unknown): Plate[] {
   if (typeof value !== 'object' || value === null) return []
   if ('nodes' in value && 'palette' in value) return [value as Plate] // safe: nothing else that a page shows has both
-  return Object.values(value).flatMap(platesIn)
+  return Object.entries(value).flatMap(([name, one]) => (name === 'cutsOf' ? [] : platesIn(one)))
 }
