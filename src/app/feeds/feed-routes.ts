@@ -13,6 +13,7 @@ import {
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
 import type { PageGround } from '../page.ts'
+import { authorPath, categoryPath } from '../paths.ts'
 import { feedFormats } from '../seo/feed-links.ts'
 import { atom } from './atom.ts'
 import { dayItem, feedItem, type Feed, type FeedItem } from './feed.ts'
@@ -76,14 +77,14 @@ async function readNewest(ground: PageGround): Promise<Source> {
 async function readCategory(ground: PageGround, slug: string): Promise<Source> {
   const { id, name, description, slug: today } = await getCategoryBySlug(ground.ctx, slug)
   ground.notes.show(`category:${id}`)
-  const page = `/categories/${encodeURIComponent(today)}`
+  const page = categoryPath(today)
   return { page, address: page, name: `${name} Quotes`, description, items: await readQuotes(ground, { category: id }) }
 }
 
 async function readAuthor(ground: PageGround, slug: string): Promise<Source> {
   const { id, name, bio, slug: today } = await getAuthorBySlug(ground.ctx, slug)
   ground.notes.show(`author:${id}`)
-  const page = `/authors/${encodeURIComponent(today)}`
+  const page = authorPath(today)
   return { page, address: page, name: `${name} Quotes`, description: bio, items: await readQuotes(ground, { author: id }) }
 }
 

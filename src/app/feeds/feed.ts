@@ -1,6 +1,7 @@
 import { excerpt } from '#plates'
 import { sourceLine, type Quote } from '#quotes'
 import { statusWords } from '#quotes/parts'
+import { authorPath, quotePath } from '../paths.ts'
 import type { Site } from '../site.ts'
 import { element, tag, type Xml } from './xml.ts'
 
@@ -35,8 +36,8 @@ export type FeedItem = {
 
 export function feedItem(site: Site, quote: Quote): FeedItem {
   const wrong = quote.status === 'misattributed'
-  const url = `${site.origin}/quote/${quote.id}`
-  const authorUrl = quote.authorSlug === null ? null : `${site.origin}/authors/${encodeURIComponent(quote.authorSlug)}`
+  const url = site.origin + quotePath(quote.id)
+  const authorUrl = quote.authorSlug === null ? null : site.origin + authorPath(quote.authorSlug)
   const author = { name: quote.author, url: authorUrl }
   const published = quote.publishAt ?? quote.createdAt
   return {

@@ -12,7 +12,7 @@ import {
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
 import type { PageGround } from '../page.ts'
-import { tagPath } from '../public/tags/tag-links.tsx'
+import { authorPath, categoryPath, quotePath, tagPath } from '../paths.ts'
 import { pictureOf, pictureOfQuote } from '../seo/pictures.ts'
 import { element, tag, xmlDocument, type Xml } from './xml.ts'
 
@@ -73,23 +73,23 @@ async function placesOf({ ctx, site }: PageGround, file: string): Promise<Place[
     const home = { path: '/', modified: startOfDay(siteDay(now, site.timeZone), site.timeZone), picture: await picture() }
     return [home, ...singles.map((path) => ({ path }))]
   }
-  if (file === 'categories.xml') return under('/categories/', await listSitedCategories(ctx))
+  if (file === 'categories.xml') return under(categoryPath, await listSitedCategories(ctx))
   const [, kind = '', number = ''] = /^(authors|tags|quotes)-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
   if (kind !== 'authors' && kind !== 'tags' && kind !== 'quotes') throw new NotFound('There is no such sitemap.')
   const part: Part = { n: Number(number), of: partsFor((await countSited(ctx))[kind]) }
   if (part.n > part.of) throw new NotFound('There is no such sitemap.')
-  if (kind === 'authors') return under('/authors/', await listSitedAuthors(ctx, part))
+  if (kind === 'authors') return under(authorPath, await listSitedAuthors(ctx, part))
   if (kind === 'tags') return (await listSitedTags(ctx, part)).map(({ slug, modified }) => ({ path: tagPath(slug), modified }))
   const [settings, quotes] = await Promise.all([getSettings(ctx), listSitedQuotes(ctx, part)])
   return quotes.map((quote) => ({
-    path: `/quote/${quote.id}`,
+    path: quotePath(quote.id),
     modified: quote.modified,
     picture: pictureOfQuote(quote, settings),
   }))
 }
 
-function under(path: string, sited: { slug: string; modified: Date }[]): Place[] {
-  return sited.map(({ slug, modified }) => ({ path: path + encodeURIComponent(slug), modified }))
+function under(pathOf: (slug: string) => string, sited: { slug: string; modified: Date }[]): Place[] {
+  return sited.map(({ slug, modified }) => ({ path: pathOf(slug), modified }))
 }
 
 /** Doubled when full, so that addresses seldom change their file. */

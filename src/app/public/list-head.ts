@@ -1,5 +1,6 @@
 import { excerpt } from '#plates'
 import { creditOf, type Quote } from '#quotes'
+import { quotePath } from '../paths.ts'
 import { pageHead, type HeadInput } from '../seo/head.ts'
 import { breadcrumbs, collectionPage, organization, website, type Node } from '../seo/structured-data.ts'
 import { leafAddress, type Leaf } from './leaf.ts'
@@ -52,5 +53,5 @@ export function listHead({ path: base, leaf, params, steps, items, total, aPage,
 
 /** Quotes as they stand in such a list. */
 export function quoteItems(quotes: Quote[]): Step[] {
-  return quotes.map((quote) => ({ name: `${creditOf(quote)}: ${excerpt(quote.text, 70)}`, path: `/quote/${quote.id}` }))
+  return quotes.map((quote) => ({ name: `${creditOf(quote)}: ${excerpt(quote.text, 70)}`, path: quotePath(quote.id) }))
 }

@@ -1,12 +1,13 @@
 import type { Author } from '#authors'
 import { excerpt } from '#plates'
 import { creditOf, sourceLine, type Quote, type Source } from '#quotes'
+import { authorPath, quotePath } from '../paths.ts'
 import type { Site } from '../site.ts'
 import { organizationId, type Node } from './structured-data.ts'
 
 export function quotation(site: Site, quote: Quote): Node {
   const { source, translations } = quote
-  const url = `${site.origin}/quote/${quote.id}`
+  const url = site.origin + quotePath(quote.id)
   return {
     '@type': 'Quotation',
     '@id': `${url}#quotation`,
@@ -34,7 +35,7 @@ export function quotation(site: Site, quote: Quote): Node {
 
 /** The page of a quote, as something that this site published; the words themselves are the quotation that it is about. */
 export function article(site: Site, quote: Quote, picture: string): Node {
-  const url = `${site.origin}/quote/${quote.id}`
+  const url = site.origin + quotePath(quote.id)
   return {
     '@type': 'Article',
     '@id': `${url}#article`,
@@ -72,7 +73,7 @@ export function person(site: Site, author: Author): Node {
 }
 
 function addressOf(site: Site, slug: string): Node {
-  const url = `${site.origin}/authors/${encodeURIComponent(slug)}`
+  const url = site.origin + authorPath(slug)
   return { '@id': `${url}#person`, url }
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { toast } from '#ui/toast'
 
 /** What is copied or shared of a quote. */
@@ -14,7 +15,7 @@ export type Shareable = {
 
 export type CopyWhat = 'attributed' | 'text' | 'link'
 
-export const quoteLink = ({ id }: Shareable) => `${location.origin}/quote/${id}`
+export const quoteLink = ({ id }: Shareable) => location.origin + href('/quote/:id', { id })
 
 export const attributed = ({ text, marks: [open, close], author, source }: Shareable) =>
   `${open}${text}${close}\n— ${author}${source ? `, ${source}` : ''}`

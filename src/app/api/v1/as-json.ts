@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Author } from '#authors'
 import type { Category } from '#categories'
 import { sourceLine, type Quote } from '#quotes'
+import { authorPath, categoryPath, quotePath } from '../../paths.ts'
 import type { Site } from '../../site.ts'
 import type * as shapes from './shapes.ts'
 
@@ -10,7 +11,7 @@ import type * as shapes from './shapes.ts'
 export function quoteAsJson({ origin }: Site, quote: Quote): z.input<typeof shapes.quote> {
   return {
     id: quote.id,
-    url: `${origin}/quote/${quote.id}`,
+    url: origin + quotePath(quote.id),
     text: quote.text,
     author: quote.author,
     author_id: quote.author_id,
@@ -52,7 +53,7 @@ export function categoryAsJson({ origin }: Site, category: Category): z.input<ty
   return {
     id,
     slug,
-    url: `${origin}/categories/${encodeURIComponent(slug)}`,
+    url: origin + categoryPath(slug),
     name,
     description,
     color,
@@ -68,7 +69,7 @@ export function authorAsJson({ origin }: Site, author: Author): z.input<typeof s
   return {
     id,
     slug,
-    url: `${origin}/authors/${encodeURIComponent(slug)}`,
+    url: origin + authorPath(slug),
     name,
     aliases,
     bio,

@@ -1,6 +1,7 @@
 import { lifeOf, type Author } from '#authors'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
+import { authorPath } from '../../paths.ts'
 import { person } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site.ts'
 import type { Leaf } from '../leaf.ts'
@@ -27,7 +28,7 @@ export function authorsHead(site: Site, settings: Settings, { authors, total, pa
     path: step.path,
     leaf: { page },
     params,
-    items: authors.map(({ name, slug }) => ({ name, path: pathOf(slug) })),
+    items: authors.map(({ name, slug }) => ({ name, path: authorPath(slug) })),
     total,
     aPage: authorsAPage,
     steps: [step],
@@ -38,7 +39,7 @@ export function authorsHead(site: Site, settings: Settings, { authors, total, pa
 
 export function authorHead(site: Site, settings: Settings, author: Author, quotes: Quote[], leaf: Leaf) {
   const { name, aliases, nationality } = author
-  const path = pathOf(author.slug)
+  const path = authorPath(author.slug)
   const shelves = quotes.flatMap((quote) => quote.shelves.map((shelf) => shelf.name))
   return listHead({
     site,
@@ -61,8 +62,4 @@ export function authorHead(site: Site, settings: Settings, author: Author, quote
 export function introduction(author: Author): string {
   const facts = [lifeOf(author), author.nationality].filter(Boolean).join(', ')
   return `${author.name}${facts ? ` (${facts})` : ''}: ${author.bio ?? 'quotes, each with its source where one is known.'}`
-}
-
-function pathOf(slug: string): string {
-  return `${step.path}/${encodeURIComponent(slug)}`
 }

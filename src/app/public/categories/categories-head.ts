@@ -1,6 +1,7 @@
 import type { Category } from '#categories'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
+import { categoryPath } from '../../paths.ts'
 import type { Site } from '../../site.ts'
 import type { Leaf } from '../leaf.ts'
 import { listHead, quoteItems } from '../list-head.ts'
@@ -21,7 +22,7 @@ export function categoriesHead(site: Site, settings: Settings, categories: Categ
     keywords: names.slice(0, keywordsShown),
     path: step.path,
     leaf: { page: 1 },
-    items: categories.map(({ name, slug }) => ({ name, path: pathOf(slug) })),
+    items: categories.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
     total: categories.length,
     aPage: categories.length,
     steps: [step],
@@ -30,7 +31,7 @@ export function categoriesHead(site: Site, settings: Settings, categories: Categ
 
 export function categoryHead(site: Site, settings: Settings, category: Category, quotes: Quote[], leaf: Leaf) {
   const { name, description } = category
-  const path = pathOf(category.slug)
+  const path = categoryPath(category.slug)
   return listHead({
     site,
     settings,
@@ -51,8 +52,4 @@ export function categoryHead(site: Site, settings: Settings, category: Category,
 /** For a category that nobody described. */
 export function categoryFallback(name: string): string {
   return `Quotes on ${name}, each with its source where one is known.`
-}
-
-function pathOf(slug: string): string {
-  return `${step.path}/${encodeURIComponent(slug)}`
 }

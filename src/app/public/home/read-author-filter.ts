@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { getAuthorByName, type Author } from '#authors'
 import { getSettings, type Settings } from '#settings'
 import { orMissing, type PageGround } from '../../page.ts'
+import { authorPath } from '../../paths.ts'
 import { breadcrumbs, organization, website } from '../../seo/structured-data.ts'
 import { pageHead } from '../../seo/head.ts'
 import type { Site } from '../../site.ts'
@@ -37,7 +38,7 @@ export async function readAuthorFilter(ground: PageGround, url: URL, name: strin
 
 /** The author's own page is the one that search engines are to know. */
 function filterHead(site: Site, settings: Settings, author: Author, leaf: Leaf) {
-  const path = leafAddress(`/authors/${encodeURIComponent(author.slug)}`, leaf)
+  const path = leafAddress(authorPath(author.slug), leaf)
   return pageHead({
     site,
     settings,

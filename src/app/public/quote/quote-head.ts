@@ -1,6 +1,7 @@
 import { excerpt } from '#plates'
 import { creditOf, sourceLine, type Quote } from '#quotes'
 import type { Settings } from '#settings'
+import { categoryPath, quotePath } from '../../paths.ts'
 import { pageHead } from '../../seo/head.ts'
 import { pictureOfQuote } from '../../seo/pictures.ts'
 import { breadcrumbs, organization, website } from '../../seo/structured-data.ts'
@@ -8,7 +9,7 @@ import { article, personOf, quotation } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site.ts'
 
 export function quoteHead(site: Site, settings: Settings, quote: Quote) {
-  const path = `/quote/${quote.id}`
+  const path = quotePath(quote.id)
   const source = sourceLine(quote.source)
   return pageHead({
     site,
@@ -38,6 +39,6 @@ function shelfSteps({ category, categorySlug }: Quote) {
   if (category === null || categorySlug === null) return []
   return [
     { name: 'Categories', path: '/categories' },
-    { name: category, path: `/categories/${encodeURIComponent(categorySlug)}` },
+    { name: category, path: categoryPath(categorySlug) },
   ]
 }

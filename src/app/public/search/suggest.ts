@@ -1,6 +1,7 @@
 import { excerpt } from '#plates'
 import { suggestSearch } from '#quotes'
 import type { PageGround } from '../../page.ts'
+import { authorPath, categoryPath, quotePath, tagPath } from '../../paths.ts'
 
 /** What the field offers while somebody types, each with the address it leads to. */
 export type Suggested = {
@@ -26,21 +27,21 @@ export async function suggestions({ ctx, notes }: PageGround, { url }: { url: UR
       name,
       about: 'Author',
       ...english,
-      to: `/authors/${encodeURIComponent(slug)}`,
+      to: authorPath(slug),
     })),
     ...categories.map(({ name, slug }) => ({
       kind: 'category' as const,
       name,
       about: 'Category',
       ...english,
-      to: `/categories/${encodeURIComponent(slug)}`,
+      to: categoryPath(slug),
     })),
     ...tags.map((tag) => ({
       kind: 'tag' as const,
       name: tag,
       about: 'Tag',
       ...english,
-      to: `/tags/${encodeURIComponent(tag)}`,
+      to: tagPath(tag),
     })),
     ...quotes.map(({ id, text, author, language, direction }) => ({
       kind: 'quote' as const,
@@ -48,7 +49,7 @@ export async function suggestions({ ctx, notes }: PageGround, { url }: { url: UR
       about: author,
       language,
       direction,
-      to: `/quote/${id}`,
+      to: quotePath(id),
     })),
   ]
   return Response.json(suggested)

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import { tagPath } from '../../paths.ts'
 
 /** Tags and where each of them leads. */
 export function TagLinks({ tags }: { tags: { name: string; slug: string }[] }) {
@@ -13,8 +14,4 @@ export function TagLinks({ tags }: { tags: { name: string; slug: string }[] }) {
       ))}
     </ul>
   )
-}
-
-export function tagPath(slug: string): string {
-  return href('/tags/:tag', { tag: slug })
 }

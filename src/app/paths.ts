@@ -1,0 +1,19 @@
+import { href } from 'react-router'
+
+// The addresses of single things, for all that is no link on a page: heads, feeds, sitemaps, the API.
+
+export function quotePath(id: string): string {
+  return href('/quote/:id', { id })
+}
+
+export function authorPath(slug: string): string {
+  return href('/authors/:slug', { slug })
+}
+
+export function categoryPath(slug: string): string {
+  return href('/categories/:slug', { slug })
+}
+
+export function tagPath(slug: string): string {
+  return href('/tags/:tag', { tag: slug })
+}
