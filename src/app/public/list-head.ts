@@ -1,11 +1,10 @@
 import { excerpt } from '#plates'
 import { creditOf, type Quote } from '#quotes'
 import { quotePath } from '../paths.ts'
-import { pageHead, type HeadInput } from '../seo/head.ts'
-import { breadcrumbs, collectionPage, organization, website, type Node } from '../seo/structured-data.ts'
+import type { HeadInput } from '../seo/head.ts'
+import { collectionPage, type Node } from '../seo/structured-data.ts'
+import { leafHead, type Step } from './leaf-head.ts'
 import { leafAddress, type Leaf } from './leaf.ts'
-
-type Step = { name: string; path: string }
 
 type ListHead = Pick<HeadInput, 'site' | 'settings' | 'description' | 'keywords' | 'robots' | 'feeds'> & {
   title: string
@@ -17,37 +16,25 @@ type ListHead = Pick<HeadInput, 'site' | 'settings' | 'description' | 'keywords'
   total: number
   aPage: number
   params?: Record<string, string>
-  /** The way from the home page to here. */
   steps: Step[]
   /** The one thing that all in the list have in common. */
   about?: string | Node
 }
 
-/** What a page of a list says of itself; its further pages have titles and addresses of their own. */
-export function listHead({ path: base, leaf, params, steps, items, total, aPage, about, ...head }: ListHead) {
-  const { site, settings } = head
-  const path = leafAddress(base, leaf, params)
-  const title = `${head.title}${leaf.page === undefined ? ', further pages' : leaf.page > 1 ? `, page ${leaf.page}` : ''}`
-  const description = title === head.title ? head.description : `${title}: ${head.description}`
-  // An empty list, and places that no number leads to: there to be followed, not to be found.
-  const robots = total === 0 || leaf.page === undefined ? 'noindex' : head.robots
-  // Behind a cursor nobody knows the places.
-  const list = leaf.page === undefined ? null : { items, total, first: (leaf.page - 1) * aPage + 1 }
-  return pageHead({
+/** What a page says of itself that is there for its list, and what of the list stands on it. */
+export function listHead({ path, params, items, total, aPage, about, ...head }: ListHead) {
+  const { site, leaf } = head
+  return leafHead({
     ...head,
-    title,
-    description,
-    robots,
-    path,
-    type: 'website',
-    jsonLd: [
-      organization(site, settings),
-      website(site, settings),
-      ...(list
-        ? [collectionPage(site, { name: title, description, path, ...(about === undefined ? {} : { about }), ...list })]
-        : []),
-      breadcrumbs(site, [{ name: settings.website_title, path: '/' }, ...steps]),
-    ],
+    path: leafAddress(path, leaf, params),
+    // An empty list is there to be followed, not to be found.
+    robots: total === 0 ? 'noindex' : head.robots,
+    nodes(page) {
+      // Behind a cursor nobody knows the places.
+      if (leaf.page === undefined) return []
+      const list = { items, total, first: (leaf.page - 1) * aPage + 1 }
+      return [collectionPage(site, { ...page, ...(about === undefined ? {} : { about }), ...list })]
+    },
   })
 }
 

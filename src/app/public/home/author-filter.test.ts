@@ -36,6 +36,8 @@ describe('the home page of one author', () => {
     const second = await read(`${by('Marcus Aurelius')}&page=2`)
     expect(second.text).toContain('10 to 11 of 11 quotes')
     expect(second.linksTo).toContain('/?author=Marcus+Aurelius')
+    expect(second.title).toBe('Quotes by Marcus Aurelius, page 2 | Epigraph')
+    expect(second.canonical).toBe(`${origin}/authors/marcus-aurelius?page=2`)
     expect((await read(`${by('Marcus Aurelius')}&page=3`)).status).toBe(404)
   })
 
@@ -47,6 +49,13 @@ describe('the home page of one author', () => {
       expect([spelling, answer.status]).toEqual([spelling, 301])
       const to = new URL(answer.headers.get('location') ?? '', origin)
       expect([to.pathname, to.searchParams.get('author')]).toEqual(['/', now.name])
+    }
+    for (const leaf of ['page=2', `after=mk3.${author.id}`]) {
+      const to = new URL((await app.ask(`${by('marcus-aurelius')}&${leaf}`)).headers.get('location') ?? '', origin)
+      expect(Object.fromEntries(to.searchParams)).toEqual({
+        author: now.name,
+        ...Object.fromEntries(new URLSearchParams(leaf)),
+      })
     }
     expect((await app.ask(by(now.name))).status).toBe(200)
     expect(app.cache.size().pages).toBe(1)

@@ -1,9 +1,9 @@
+import { href } from 'react-router'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
-import { pageHead } from '../../seo/head.ts'
-import { breadcrumbs, organization, website } from '../../seo/structured-data.ts'
 import { quotation } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site.ts'
+import { leafHead } from '../leaf-head.ts'
 import { leafAddress, type Leaf } from '../leaf.ts'
 
 type Shown = { leaf: Leaf; quoteOfTheDay: Quote | null; categories: (string | null)[]; authors: string[] }
@@ -12,28 +12,20 @@ type Shown = { leaf: Leaf; quoteOfTheDay: Quote | null; categories: (string | nu
 export function homeHead(site: Site, settings: Settings, { leaf, quoteOfTheDay, ...shown }: Shown) {
   const categories = distinct(shown.categories).slice(0, 5)
   const authors = distinct(shown.authors).slice(0, 3)
-  const path = leafAddress('/', leaf)
-  const title = path === '/' ? null : leaf.page === undefined ? 'All quotes' : `All quotes, page ${leaf.page}`
-  return pageHead({
+  return leafHead({
     site,
     settings,
-    title,
-    description: title === null ? settings.website_description : `${title}: ${settings.website_description}`,
-    // Places that no number leads to are there to be followed, not to be found.
-    robots: leaf.page === undefined ? 'noindex' : undefined,
+    title: leaf.page === 1 ? null : 'All quotes',
+    description: settings.website_description,
     keywords: distinct([...settings.meta_keywords.split(',').map((word) => word.trim()), ...categories, ...authors]),
-    path,
-    type: 'website',
+    path: leafAddress(href('/'), leaf),
+    leaf,
+    steps: [],
     feeds: [
       { name: 'All quotes', at: '' },
       { name: 'Quote of the Day', at: '/quote-of-the-day' },
     ],
-    jsonLd: [
-      organization(site, settings),
-      website(site, settings),
-      ...(quoteOfTheDay ? [quotation(site, quoteOfTheDay)] : []),
-      breadcrumbs(site, [{ name: settings.website_title, path: '/' }]),
-    ],
+    nodes: () => (quoteOfTheDay ? [quotation(site, quoteOfTheDay)] : []),
   })
 }
 

@@ -3,11 +3,10 @@ import { getAuthorByName, type Author } from '#authors'
 import { getSettings, type Settings } from '#settings'
 import { orMissing, type PageGround } from '../../page.ts'
 import { authorPath } from '../../paths.ts'
-import { breadcrumbs, organization, website } from '../../seo/structured-data.ts'
-import { pageHead } from '../../seo/head.ts'
 import type { Site } from '../../site.ts'
 import { introduction } from '../authors/authors-head.ts'
 import { fontLinks } from '../font-links.ts'
+import { leafHead } from '../leaf-head.ts'
 import { leafAddress, type Leaf } from '../leaf.ts'
 import { askedLeaf } from '../page-number.ts'
 import { readList } from '../read-list.ts'
@@ -27,7 +26,7 @@ export async function readAuthorFilter(ground: PageGround, url: URL, name: strin
   const { ctx, site, notes } = ground
   const leaf = askedLeaf(url)
   const author = await orMissing(getAuthorByName(ctx, name), missing)
-  if (author.name !== name) throw redirect(`${href('/')}?author=${encodeURIComponent(author.name)}`, 301)
+  if (author.name !== name) throw redirect(leafAddress(href('/'), leaf, { author: author.name }), 301)
   notes.show(`author:${author.id}`, 'settings')
   const [settings, { list }] = await Promise.all([getSettings(ctx), readList(ground, url, { author: author.id })])
   return {
@@ -38,22 +37,15 @@ export async function readAuthorFilter(ground: PageGround, url: URL, name: strin
 
 /** The author's own page is the one that search engines are to know. */
 function filterHead(site: Site, settings: Settings, author: Author, leaf: Leaf) {
-  const path = leafAddress(authorPath(author.slug), leaf)
-  return pageHead({
+  const path = authorPath(author.slug)
+  return leafHead({
     site,
     settings,
     title: `Quotes by ${author.name}`,
     description: introduction(author),
     keywords: [author.name, ...author.aliases],
-    path,
-    type: 'website',
-    jsonLd: [
-      organization(site, settings),
-      website(site, settings),
-      breadcrumbs(site, [
-        { name: settings.website_title, path: '/' },
-        { name: author.name, path },
-      ]),
-    ],
+    path: leafAddress(path, leaf),
+    leaf,
+    steps: [{ name: author.name, path }],
   })
 }

@@ -40,6 +40,16 @@ describe('/search', () => {
     expect(linksTo).toContain('/tags/old-friends')
   })
 
+  test('says on each of its pages what site it is of and which page it is', async () => {
+    const { page, aQuote } = await aLibrary()
+    for (let n = 0; n < 10; n++) await aQuote({ text: `Time flies, ${n}.` })
+    const second = await page('/search?q=time&page=2')
+    expect([second.status, second.title]).toEqual([200, 'Search: time, page 2 | Epigraph'])
+    expect(second.canonical).toMatch(/\/search\?q=time&page=2$/)
+    for (const { jsonLd } of [second, await page('/search')])
+      expect(jsonLd).toMatchObject([{ '@type': 'Organization' }, { '@type': 'WebSite' }, { '@type': 'BreadcrumbList' }])
+  })
+
   test('helps on where nothing is found', async () => {
     const { page } = await aLibrary()
     const { status, text, linksTo } = await page('/search?q=xyzzy&status=disputed')
