@@ -8,6 +8,7 @@ import { aShelf } from '#test/shelf'
 import {
   followRenames,
   getQuote,
+  listPopularTags,
   longestQuestion,
   publishQuote,
   searchQuotes,
@@ -216,6 +217,22 @@ describe('searchQuotes', () => {
 })
 
 describe('suggestSearch', () => {
+  it('says nothing of what still waits for its hour, and names nobody for words that are not theirs', async () => {
+    const { as, ctx, clock } = await aHouse()
+    const { aQuote } = await aShelf(ctx, { author: 'Albert Einstein' })
+    await aQuote({ text: 'Insanity is doing the same thing over and over.', status: 'misattributed' })
+    const draft = await aQuote({ isActive: false, tags: ['zebra'] })
+    await publishQuote(as('moderator'), draft.id, { at: new Date(clock.now().getTime() + 60_000) })
+    expect((await suggestSearch(as('visitor'), 'zeb')).tags).toEqual([])
+    expect(await listPopularTags(ctx, 10)).toEqual([])
+    expect((await suggestSearch(as('visitor'), 'insanity')).quotes.map(({ author }) => author)).toEqual([
+      'Wrongly attributed to Albert Einstein',
+    ])
+    clock.advance(60_000)
+    expect((await suggestSearch(as('visitor'), 'zeb')).tags).toEqual(['zebra'])
+    expect(await listPopularTags(ctx, 10)).toEqual(['zebra'])
+  })
+
   it('offers quotes, authors, categories and tags for what is typed so far', async () => {
     const { as, ctx } = await aHouse()
     const { aQuote } = await aShelf(ctx, { author: 'Lovelace', category: 'Love' })

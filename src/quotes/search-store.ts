@@ -108,10 +108,11 @@ export async function countLabels(ctx: Ctx): Promise<{ kind: 'l' | 's'; value: s
   return rows
 }
 
-/** The tags of most quotes, as slugs. One query. */
+/** The tags of most quotes, as slugs; of those that count most, the few whose quotes all wait for their hour are left out. One query. */
 export async function listPopularTags(ctx: Ctx, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select key from quote_counters where kind = 'tag' and n > 0 order by n desc, key limit ${most}`.execute(ctx.db)
+    select key from (select key, n from quote_counters where kind = 'tag' and n > 0 order by n desc, key limit ${2 * most}) k
+     where quotes_shown_with_tag(key, ${ctx.clock.now()}) > 0 order by n desc, key limit ${most}`.execute(ctx.db)
   return rows.map(({ key }) => key)
 }
 

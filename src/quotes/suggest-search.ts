@@ -1,10 +1,11 @@
 import type { Ctx } from '#access'
+import { creditOf } from './quote.ts'
 import { requireQuestion } from './search.ts'
 import { isSingle } from './search/fold-text.ts'
 import { searchQuotes } from './search-quotes.ts'
 import { listNamed, type Named } from './suggest-store.ts'
 
-/** Few of each, the likeliest first; `text` is whole. A tag is its slug. */
+/** Few of each, the likeliest first; `text` is whole, `author` as it stands under the words. A tag is its slug. */
 export type Suggestions = {
   quotes: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' }[]
   authors: { name: string; slug: string }[]
@@ -30,7 +31,10 @@ export async function suggestSearch(ctx: Ctx, q: string): Promise<Suggestions> {
     listNamed(ctx, asked, mostNames),
   ])
   return {
-    quotes: found.map(({ quote: { id, text, author, language, direction } }) => ({ id, text, author, language, direction })),
+    quotes: found.map(({ quote }) => {
+      const { id, text, language, direction } = quote
+      return { id, text, author: creditOf(quote), language, direction }
+    }),
     authors: of('author', named),
     categories: of('category', named),
     tags: named.flatMap(({ kind, name }) => (kind === 'tag' ? [name] : [])),

@@ -20,7 +20,7 @@ export async function listNamed(ctx: Ctx, start: string, most: number): Promise<
       order by coalesce(${counted('category')}, 0) desc, n.sort_key limit ${most})
     union all
     (select 'tag', k.key, k.key from quote_counters k
-      where k.kind = 'tag' and k.key >= tag_slug(${start}) and k.key < tag_slug(${start}) || ${'\u{10FFFF}'} and k.n > 0 order by k.n desc, k.key limit ${most})`.execute(
+      where k.kind = 'tag' and k.key >= tag_slug(${start}) and k.key < tag_slug(${start}) || ${'\u{10FFFF}'} and quotes_shown_with_tag(k.key, ${ctx.clock.now()}) > 0 order by k.n desc, k.key limit ${most})`.execute(
     ctx.db,
   )
   return rows

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon'
 import { longestTyped } from './search-limits.ts'
 
@@ -9,6 +9,9 @@ const Suggestions = lazy(() => import('./suggestions.tsx'))
 export function SearchField({ q }: { q: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [field, setField] = useState<HTMLInputElement | null>(null)
+  // Where the reader stood in it before scripts came. Only the browser knows that, so it is asked after the first paint.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => setField(document.activeElement === input.current ? input.current : null), [])
   return (
     <div className="relative">
       <div className="flex items-center gap-3 border-b-2 border-ink focus-within:border-accent">

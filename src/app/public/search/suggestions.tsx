@@ -42,6 +42,8 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
     field.addEventListener('input', ask)
     field.addEventListener('blur', shut)
     field.form?.addEventListener('submit', shut)
+    // Typed while this was on its way.
+    if (field.value !== field.defaultValue) ask()
     return () => {
       shut()
       field.removeEventListener('input', ask)
