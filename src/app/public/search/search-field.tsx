@@ -10,7 +10,6 @@ export function SearchField({ q }: { q: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [field, setField] = useState<HTMLInputElement | null>(null)
   // Where the reader stood in it before scripts came. Only the browser knows that, so it is asked after the first paint.
-  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setField(document.activeElement === input.current ? input.current : null), [])
   return (
     <div className="relative">
