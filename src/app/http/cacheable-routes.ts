@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import type { CacheableRoute } from './page-cache.ts'
+import type { CacheableRoute } from './page-key.ts'
 
 /** The build's routes as the tree that `matchRoutes` takes, with the handles in which pages declare their parameters. */
 export function cacheableRoutes(build: ServerBuild): CacheableRoute[] {

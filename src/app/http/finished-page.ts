@@ -13,6 +13,8 @@ export type FinishedPage = {
   /** Milliseconds since 1970 at which it stops being true; at the latest the site's midnight. */
   until: number
   shows: ReadonlySet<Tag>
+  /** Answers what somebody typed. */
+  typed: boolean
   stale: boolean
   bytes: number
   notModified: Record<string, string>
@@ -45,6 +47,7 @@ export async function finishPage(response: Response, notes: TakenNotes): Promise
     etag,
     until: notes.ends.getTime(),
     shows: notes.shows,
+    typed: notes.isTyped,
     stale: false,
     bytes: body.length + br.length + gz.length + 2_000,
     notModified,

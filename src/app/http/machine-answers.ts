@@ -3,7 +3,7 @@ import { generatePath, matchRoutes } from 'react-router'
 import { isHouseError } from '#platform/errors'
 import type { PageGround } from '../page.ts'
 import { answerTo } from './house-answer.ts'
-import type { CacheableRoute } from './page-cache.ts'
+import type { CacheableRoute } from './page-key.ts'
 import { problem, type HttpEnv } from './problem.ts'
 
 type Params = Readonly<Record<string, string>>

@@ -225,27 +225,30 @@ function aCache({ maxBytes = 1_000_000, body = '' } = {}) {
   }
 }
 
-test('a robot that walks through large answers pushes out only others of their kind', async () => {
-  const cache = createPageCache({
-    site: { origin: 'https://quotes.example' },
-    routes: [{ id: 'any', path: '*', handle: { params: [] } }],
-    maxBytes: 4_000_000,
-    now: () => 0,
-  })
-  let renders = 0
-  const ask = (path: string) =>
-    cache.answer(new Request(`http://localhost${path}`), async ({ url }) => {
-      renders++
-      const notes = takeNotes(new Date(1_000))
-      return { response: new Response(url.includes('part') ? url.repeat(9_000) : url), notes }
+for (const kind of ['large', 'typed'] as const) {
+  test(`a robot that walks through ${kind} answers pushes out only others of their kind`, async () => {
+    const cache = createPageCache({
+      site: { origin: 'https://quotes.example' },
+      routes: [{ id: 'any', path: '*', handle: { params: [] } }],
+      maxBytes: 4_000_000,
+      now: () => 0,
     })
-  await ask('/page')
-  for (let n = 0; n < 20; n++) await ask(`/part-${n}`)
-  expect(cache.size().bytes).toBeLessThan(1_100_000)
-  renders = 0
-  await ask('/page')
-  await ask('/part-19')
-  expect(renders).toBe(0)
-  await ask('/part-0')
-  expect(renders).toBe(1)
-})
+    let renders = 0
+    const ask = (path: string) =>
+      cache.answer(new Request(`http://localhost${path}`), async ({ url }) => {
+        renders++
+        const notes = takeNotes(new Date(1_000))
+        if (url.includes('typed')) notes.typed()
+        return { response: new Response(url.includes('page') ? url : url.repeat(kind === 'large' ? 9_000 : 2_000)), notes }
+      })
+    await ask('/page')
+    for (let n = 0; n < 100; n++) await ask(`/${kind}-${n}`)
+    expect(cache.size().bytes).toBeLessThan(1_100_000)
+    renders = 0
+    await ask('/page')
+    await ask(`/${kind}-99`)
+    expect(renders).toBe(0)
+    await ask(`/${kind}-0`)
+    expect(renders).toBe(1)
+  })
+}

@@ -1,19 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { matchRoutes, type RouteObject } from 'react-router'
 import { canonicalPath } from './canonical-path.ts'
 import { contentEncoding } from './content-encoding.ts'
 import { finishPage, type FinishedPage } from './finished-page.ts'
+import { pageKey, type CacheableRoute } from './page-key.ts'
 import type { Tag, TakenNotes } from './page-notes.ts'
 import type { Site } from '../site.ts'
 
 export type RenderedPage = { response: Response; notes: TakenNotes }
-
-/** Routes say which search parameters make another page: `handle = { params: ['page'] }`. Others are dropped from the key. */
-export type CacheableRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
-  index?: boolean
-  handle?: { params?: readonly string[] }
-  children?: CacheableRoute[]
-}
 
 type Options = {
   /** Its origin is the site's own: nothing that a request says of its host can get into a page. */
@@ -24,8 +17,14 @@ type Options = {
   now: () => number
 }
 
-/** Bytes. Sitemaps are large and rarely read: a robot that walks through all of them may not push the pages out. */
+/** Bytes. */
 const large = 256 * 1024
+
+/**
+ * Sitemaps are large and rarely read, and what people type is without number: a robot that walks through all sitemaps, or searches,
+ * may not push the other pages out. So each of these kinds has a quarter of the cache.
+ */
+const confined: ((page: FinishedPage) => boolean)[] = [({ bytes }) => bytes > large, ({ typed }) => typed]
 
 /**
  * Finished public pages, the same bytes for everyone. A page is rendered once per miss, kept until something it shows changes,
@@ -40,7 +39,7 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
   let latest: (Tag | '*')[] = []
   let changed = 0
 
-  return { answer, answerFromMemory, purge, markStale, clear, size: () => ({ pages: pages.size, bytes }) }
+  return { answer, answerFromMemory, purge, markStale, clear, size }
 
   /** The hot path: writes a kept page to the socket, or returns false. */
   function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
@@ -63,7 +62,7 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
   /** The same for a fetch Request; what is not kept is rendered, at most once at a time for an address. */
   async function answer(request: Request, render: (request: Request) => Promise<RenderedPage>): Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    const key = keyOf(pathname, search)
+    const key = pageKey(routes, pathname, search)
     if (key === null) return (await render(request)).response
     const page = await pageAt(key, render)
     const path = canonicalPath(pathname)
@@ -116,30 +115,8 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
     return page
   }
 
-  /** Path and declared parameters; null for what is never kept. */
-  function keyOf(spelt: string, search: string): string | null {
-    const pathname = canonicalPath(spelt)
-    const isData = pathname.endsWith('.data')
-    // safe: the same shape, only more exact about handles
-    const matched = matchRoutes(routes as RouteObject[], isData ? documentPath(pathname) : pathname) ?? []
-    const handle = matched.at(-1)?.route.handle as { params?: readonly string[] } | undefined // safe: CacheableRoute
-    if (!handle?.params) return null
-    const given = new URLSearchParams(search)
-    const kept = new URLSearchParams()
-    for (const name of handle.params) {
-      const value = given.get(name)
-      // The first page is the one without a number.
-      if (value !== null && value !== '' && !(name === 'page' && value === '1')) kept.set(name, value)
-    }
-    // The router asks for the data of some of the page's routes; of names that it does not have nothing is kept.
-    const asked = isData ? given.get('_routes') : null
-    if (asked) {
-      const ids = new Set(asked.split(','))
-      const known = matched.map(({ route }) => route.id ?? '').filter((id) => ids.has(id))
-      if (known.length !== asked.split(',').length) return null
-      kept.set('_routes', known.join(','))
-    }
-    return kept.size > 0 ? `${pathname}?${kept}` : pathname
+  function size() {
+    return { pages: pages.size, typed: [...pages.values()].filter(({ typed }) => typed).length, bytes }
   }
 
   function remember(address: string, key: string): void {
@@ -153,15 +130,15 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
     if (before) drop(key, before)
     pages.set(key, page)
     bytes += page.bytes
-    if (page.bytes > large) keepFewLarge()
+    for (const isOfKind of confined) if (isOfKind(page)) confine(isOfKind)
     for (const [oldest, old] of pages) {
       if (bytes <= maxBytes) break
       drop(oldest, old)
     }
   }
 
-  function keepFewLarge(): void {
-    const all = [...pages].filter(([, page]) => page.bytes > large)
+  function confine(isOfKind: (page: FinishedPage) => boolean): void {
+    const all = [...pages].filter(([, page]) => isOfKind(page))
     let held = all.reduce((sum, [, page]) => sum + page.bytes, 0)
     for (const [oldest, old] of all) {
       if (held <= maxBytes / 4) break
@@ -213,11 +190,6 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
-
-/** `/_root.data` is the data of `/`, `/quote/x.data` that of `/quote/x`. */
-function documentPath(pathname: string): string {
-  return pathname === '/_root.data' || pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
-}
 
 function isRead(page: FinishedPage): boolean {
   return page.as('identity').headers['content-type']?.startsWith('text/html') ?? false

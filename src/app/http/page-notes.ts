@@ -17,18 +17,24 @@ export type PageNotes = {
   show(...tags: Tag[]): void
   /** The page stops being true at that moment; the earliest that is said counts. */
   until(at: Date | null): void
+  /** It answers what somebody typed: such pages are without number, and share a part of the page cache. */
+  typed(): void
 }
 
-export type TakenNotes = PageNotes & { readonly shows: ReadonlySet<Tag>; readonly ends: Date }
+export type TakenNotes = PageNotes & { readonly shows: ReadonlySet<Tag>; readonly ends: Date; readonly isTyped: boolean }
 
 /** A page that says nothing is true until the site's day ends. */
 export function takeNotes(midnight: Date): TakenNotes {
   const shows = new Set<Tag>()
   let ends = midnight
+  let isTyped = false
   return {
     shows,
     get ends() {
       return ends
+    },
+    get isTyped() {
+      return isTyped
     },
     show: (...tags) => {
       for (const tag of tags) shows.add(tag)
@@ -36,5 +42,6 @@ export function takeNotes(midnight: Date): TakenNotes {
     until: (at) => {
       if (at && at < ends) ends = at
     },
+    typed: () => void (isTyped = true),
   }
 }

@@ -23,6 +23,7 @@ export const listAuthors = operation({
   async find({ ctx, site, notes }, { search, limit, page }) {
     const { authors, total } = await findAuthors(ctx, { search, limit, offset: (page - 1) * limit })
     notes.show('authors', 'quotes')
+    if (search !== undefined) notes.typed()
     const pages = Math.ceil(total / limit)
     const following = addressOf({ path }, { search, limit: String(limit), page: String(page + 1) })
     return {

@@ -128,6 +128,8 @@ async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, aske
   const ids = await resolveFilters(ctx, { category, author })
   const list = await findQuotes(ctx, { ...ids, tag, featured, limit, page, after })
   showQuotes(notes, list.quotes)
+  // A category or an author is known, or refused; a tag may be anything.
+  if (tag !== undefined) notes.typed()
   const same = { category, author, tag, featured: path === listPath && featured ? 'true' : undefined, limit: String(limit) }
   return {
     data: list.quotes.map((quote) => quoteAsJson(site, quote)),

@@ -34,6 +34,7 @@ export const search = operation({
     const { found, total, pages, atLeast, corrected, loosened } = list
     const quotes = found.map(({ quote }) => quote)
     showQuotes(notes, quotes)
+    notes.typed()
     const same = { q, category, author, tag, length, language, status, exact: exact && 'true', limit: String(limit) }
     return {
       data: quotes.map((quote) => quoteAsJson(site, quote)),

@@ -31,8 +31,7 @@ export const loader = pageLoader(failure, async ({ ctx, site, notes }, _args: Ro
   const pages = Math.min(Math.ceil(total / authorsAPage), lastNumber)
   requirePage(page, pages)
   notes.show('authors', 'quotes', 'settings')
-  // What people type is without number: such pages are answered and not kept.
-  if (search !== '') notes.until(ctx.clock.now())
+  if (search !== '') notes.typed()
   const params: Record<string, string> = { ...(search ? { q: search } : {}), ...(letter ? { letter } : {}) }
   return {
     cards: authors.map(authorCard),

@@ -30,6 +30,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const search = { q: typed.slice(0, longestTyped), filters: filtersOf(url), exact: url.searchParams.get('exact') === '1' }
   const isEmpty = search.q === '' && Object.keys(search.filters).length === 0
   notes.show('quotes', 'authors', 'categories', 'settings')
+  if (!isEmpty) notes.typed()
   const [settings, { asked, authorName, categories }, counted] = await Promise.all([
     getSettings(ctx),
     readFilters(ctx, search.filters),

@@ -19,6 +19,7 @@ const longestLine = 80
 /** `?q=`: names first, since they are surer. @throws Invalid where it is too long */
 export async function suggestions({ ctx, notes }: PageGround, { url }: { url: URL }): Promise<Response> {
   notes.show('quotes')
+  notes.typed()
   const { quotes, authors, categories, tags } = await suggestSearch(ctx, url.searchParams.get('q') ?? '')
   const english = { language: 'en', direction: 'ltr' as const }
   const suggested: Suggested = [

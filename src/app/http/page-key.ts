@@ -1,0 +1,40 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { canonicalPath } from './canonical-path.ts'
+
+/** Routes say which search parameters make another page: `handle = { params: ['page'] }`. Others are dropped from the key. */
+export type CacheableRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
+  index?: boolean
+  handle?: { params?: readonly string[] }
+  children?: CacheableRoute[]
+}
+
+/** By what a kept page is found: path and declared parameters; null for what is never kept. */
+export function pageKey(routes: CacheableRoute[], spelt: string, search: string): string | null {
+  const pathname = canonicalPath(spelt)
+  const isData = pathname.endsWith('.data')
+  // safe: the same shape, only more exact about handles
+  const matched = matchRoutes(routes as RouteObject[], isData ? documentPath(pathname) : pathname) ?? []
+  const handle = matched.at(-1)?.route.handle as { params?: readonly string[] } | undefined // safe: CacheableRoute
+  if (!handle?.params) return null
+  const given = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of handle.params) {
+    const value = given.get(name)
+    // The first page is the one without a number.
+    if (value !== null && value !== '' && !(name === 'page' && value === '1')) kept.set(name, value)
+  }
+  // The router asks for the data of some of the page's routes; of names that it does not have nothing is kept.
+  const asked = isData ? given.get('_routes') : null
+  if (asked) {
+    const ids = new Set(asked.split(','))
+    const known = matched.map(({ route }) => route.id ?? '').filter((id) => ids.has(id))
+    if (known.length !== asked.split(',').length) return null
+    kept.set('_routes', known.join(','))
+  }
+  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+}
+
+/** `/_root.data` is the data of `/`, `/quote/x.data` that of `/quote/x`. */
+function documentPath(pathname: string): string {
+  return pathname === '/_root.data' || pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
+}
