@@ -3,7 +3,7 @@ import { forgetVisitors } from '#analytics'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
-import { followRenames, renewSearch } from '#quotes'
+import { followRenames, renewSearch, sweepWords } from '#quotes'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -17,7 +17,12 @@ function jobTable(database: Database, tz: string): JobTable<Ctx, JobData> {
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },
     'forget-visitors': { cron: '10 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetVisitors },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
-    maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: () => database.maintain() },
+    maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: maintain },
+  }
+
+  async function maintain(ctx: Ctx): Promise<void> {
+    await sweepWords(ctx)
+    await database.maintain()
   }
 }
 

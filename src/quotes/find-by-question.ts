@@ -47,7 +47,7 @@ export async function findByQuestion(ctx: Ctx, asked: Asked, page: { limit: numb
   if (exact || all.ranked >= fewFound || (all.ranked > 0 && !isLine)) return { ...all, loosened: false }
   const meant = rarestOf(terms, asked.quotes)
   if (meant.length === 0) return { ...all, loosened: false }
-  const count = Math.ceil(meant.length / 2)
+  const count = howMany(meant, asked.labelled * asked.quotes, ranking.most)
   const some = { ...ranking, wanted: [strict, atLeast(count, meant, labels)], cut: 0.6 }
   const most = await rank(ctx, some, asked.labelled * shareOfAtLeast(count, meant) * asked.quotes, page)
   return { ...most, loosened: all.ranked === 0 && most.total > 0 }
@@ -75,6 +75,13 @@ function rarestOf(terms: Term[], quotes: number): Term[] {
     gathered += frequency * quotes
     return place === 0 || gathered <= mostGathered
   })
+}
+
+/** Half of them; more where the half would be in more quotes than can be ranked, as long as one may still be wrong. */
+function howMany(meant: Term[], quotes: number, most: number): number {
+  let count = Math.ceil(meant.length / 2)
+  while (count < meant.length - 1 && shareOfAtLeast(count, meant) * quotes > most) count++
+  return count
 }
 
 /** If words came together by chance. */

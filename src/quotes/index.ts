@@ -34,6 +34,7 @@ export {
   type Translation,
 } from './quote.ts'
 export { renewSearch } from './renew-search.ts'
+export { sweepWords } from './sweep-words.ts'
 export { restoreQuote } from './restore-quote.ts'
 export {
   longestQuestion,

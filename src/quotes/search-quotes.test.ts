@@ -216,6 +216,31 @@ describe('searchQuotes', () => {
   })
 })
 
+describe('searchQuotes among more than it ranks', () => {
+  const addMany = async (ctx: Parameters<typeof searchQuotes>[0], text: string, category: string) =>
+    await sql`insert into quotes (text, author, category_id, is_active) select ${text}::text || ' ' || n, 'Anon', ${category}, true from generate_series(1, 1200) n`.execute(
+      ctx.db,
+    )
+
+  it('has what holds every word, whatever its id', async () => {
+    const { as, ctx } = await aHouse()
+    const { category } = await aShelf(ctx)
+    await addMany(ctx, 'One of many things', category.id)
+    await sql`insert into quotes (id, text, author, category_id, is_active)
+      values ('ffffffff-ffff-4fff-bfff-ffffffffffff', 'One of many things called.', 'Anon', ${category.id}, true)`.execute(ctx.db)
+    expect((await texts(as('visitor'), { q: 'one of many things called' }))[0]).toBe('One of many things called.')
+  }, 120_000)
+
+  it('asks for more of the words of a line of which most are everywhere', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote, category } = await aShelf(ctx)
+    await aQuote({ text: 'Who wins?' })
+    await addMany(ctx, 'The way of many', category.id)
+    await aQuote({ text: 'The way of patience.' })
+    expect((await texts(as('visitor'), { q: 'the way of patience wins' }))[0]).toBe('The way of patience.')
+  }, 120_000)
+})
+
 describe('suggestSearch', () => {
   it('says nothing of what still waits for its hour, and names nobody for words that are not theirs', async () => {
     const { as, ctx, clock } = await aHouse()

@@ -54,7 +54,7 @@ export type Ranking = {
   length: number
   /** What is worth less than this part of the best is left out. */
   cut: number
-  /** So many are ranked at most. */
+  /** Of what one query wants, so many are ranked at most. */
   most: number
 }
 
@@ -86,7 +86,7 @@ export async function rankQuotes(
              (select string_agg(any_form::text, ' | ')::tsquery from term) as any_of_them),
     held as (
       select distinct on (h.id) h.* from unnest(${wanted}::tsquery[]) as w (query)
-        cross join lateral ${holding} h order by h.id limit ${most}),
+        cross join lateral ${holding} h order by h.id),
     worth as (
       select h.id,
         coalesce((select sum(case when h.search @@ t.itself then t.weight when h.search @@ t.any_form then t.weight * t.share end) from term t) / w.terms, 0)
@@ -122,6 +122,11 @@ export async function someAreOld(ctx: Ctx): Promise<boolean> {
     ctx.db,
   )
   return rows[0]?.some ?? false
+}
+
+/** Forgets words that no listed quote has any more. A row that is being counted just now stays until the next time. */
+export async function forgetWords({ db }: Writing): Promise<void> {
+  await sql`delete from quote_words where word in (select word from quote_words where n = 0 for update skip locked)`.execute(db)
 }
 
 /** Makes the next such vectors anew, by the order of ids; the last id, null where there were none. */
