@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { minify } from '@swc/core'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { minifiedTwice, withoutUnusedParts } from './vite.pared-scripts.ts'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), withoutUnusedParts(), minifiedTwice()],
@@ -45,54 +45,3 @@ export default defineConfig({
     },
   },
 })
-
-/** What Vite's minifier leaves: another half kilobyte of every page's 100, in brotli. */
-function minifiedTwice(): Plugin {
-  return {
-    name: 'minified-twice',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue
-          const { code } = await minify(chunk.code, {
-            module: true,
-            compress: { passes: 3, toplevel: true },
-            mangle: { toplevel: true },
-          })
-          chunk.code = code
-        }
-      },
-    },
-  }
-}
-
-/** Parts of React Router that only ever say no here, because nothing is instrumented and the whole route table comes with the first page.
- * What is undefined is the server's, and in no browser's file. */
-const unusedParts = {
-  'lib/router/instrumentation.js':
-    'export const consumeInstrumentationClientResultMetaReceiver = () => undefined, getRouteInstrumentationUpdates = () => ({}), instrumentClientSideRouter = (router) => router, instrumentHandler = undefined, instrumentationResultMetaContext = undefined',
-  'lib/dom/ssr/fog-of-war.js':
-    'export const isFogOfWarEnabled = () => false, getPatchRoutesOnNavigationFunction = () => undefined, useFogOFWarDiscovery = () => {}, getPartialManifest = (manifest) => manifest, getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined',
-}
-
-function withoutUnusedParts(): Plugin {
-  const met = new Set<string>()
-  return {
-    name: 'without-unused-parts',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    load(id) {
-      const part = Object.entries(unusedParts).find(([path]) => id.endsWith(`react-router/dist/production/${path}`))
-      if (!part) return null
-      met.add(part[0])
-      return part[1]
-    },
-    buildEnd(fault) {
-      if (!fault && met.size < Object.keys(unusedParts).length)
-        this.error('React Router has other files now: look again at what vite.config.ts leaves out of it.')
-    },
-  }
-}
