@@ -3,7 +3,31 @@
  * marked `later` (entry.server.tsx), are asked for after the first paint, or after two seconds where nothing is painted
  * because the page lies in another tab. A button that is pressed before they listen is pressed again when they do.
  */
-export const beginScript = `(function(d,begun,button){function press(e){button=e.target.closest('button:not([popovertarget])')||button}function begin(){if(begun)return;if(d.readyState=='loading')return d.addEventListener('DOMContentLoaded',begin);begun=1;d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});var s=d.createElement('script');s.type='module';s.textContent=d.querySelector('script[type=later]').textContent;d.body.append(s);s.remove()}d.addEventListener('click',press);addEventListener('hydrating',function(){d.removeEventListener('click',press)});addEventListener('hydrated',function(){if(button)button.click()});new PerformanceObserver(begin).observe({type:'paint',buffered:true});setTimeout(begin,2e3)})(document)`
+export const beginScript = inOneLine(`
+(function (d, begun, button) {
+  function begin() {
+    if (begun) return;
+    if (d.readyState == 'loading') return d.addEventListener('DOMContentLoaded', begin);
+    begun = 1;
+    d.querySelectorAll('link[rel=later]').forEach(function (l) { l.rel = 'modulepreload' });
+    var s = d.createElement('script');
+    s.type = 'module';
+    s.textContent = d.querySelector('script[type=later]').textContent;
+    d.body.append(s);
+    s.remove()
+  }
+  function press(e) { button = e.target.closest('button:not([popovertarget])') || button }
+  d.addEventListener('click', press);
+  addEventListener('hydrating', function () { d.removeEventListener('click', press) });
+  addEventListener('hydrated', function () { if (button) button.click() }, { once: true });
+  setTimeout(begin, 2e3);
+  if (window.PerformanceObserver) new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+})(document)`)
+
+/** Every page carries it, so it goes without what only its readers here need. It is no minifier: statements end in semicolons. */
+function inOneLine(script: string): string {
+  return script.replaceAll(/\n\s*/g, '').replaceAll(/ ?([=(){},:]|\|\|) ?/g, '$1')
+}
 
 /** For the server: marks the scripts of a finished page `later`. */
 export function scriptsLater(html: string): string {

@@ -18,6 +18,9 @@ import { SiteHeader, type Tone } from './shell/site-header.tsx'
 import { SiteIcons, ThemeColor } from './shell/site-icons.tsx'
 import { themeScript } from './shell/theme-script.ts'
 
+/** It has run before React comes, which leaves it as the server wrote it: no script of ours carries it once more. */
+const headScript = import.meta.env.SSR ? themeScript + beginScript : ''
+
 /** Few readers meet it, so few load it. */
 const FailurePage = lazy(() => import('./failure/failure-page.tsx'))
 
@@ -45,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript + beginScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} suppressHydrationWarning />
         <ThemeColor tone={tone} />
         <SiteIcons look={look} />
         <Meta />

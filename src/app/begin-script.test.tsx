@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginScript } from './begin-script.ts'
+
+/** What the browser would tell once it has painted. */
+let painted: (() => void) | undefined
+const clicked: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  painted = undefined
+  clicked.length = 0
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(tell: () => void) {
+        painted = tell
+      }
+      observe() {}
+    },
+  )
+  document.head.innerHTML = '<link rel="later" href="/assets/a.js"><link rel="icon" href="/icon.png">'
+  document.body.innerHTML = `<script type="later">import '/assets/a.js'</script>
+    <button id="share"><svg id="drawn"></svg></button><button id="copy"></button><button id="menu" popovertarget="more"></button>
+    <a id="link" href="#there"></a>`
+  for (const { id } of document.querySelectorAll('button, a')) on(id, 'click', () => clicked.push(id))
+})
+
+afterEach(() => {
+  // Whatever the script still listens to is told for the last time.
+  dispatchEvent(new Event('hydrating'))
+  dispatchEvent(new Event('hydrated'))
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const on = (id: string, event: string, act: () => void) => document.getElementById(id)?.addEventListener(event, act)
+const press = (id: string) => document.getElementById(id)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+
+/** Runs it as a page does. @returns the module scripts that it lets go */
+function begin(): string[] {
+  const begun: string[] = []
+  vi.spyOn(document.body, 'append').mockImplementation((script) => {
+    const { type, textContent } = script as HTMLScriptElement
+    begun.push(`${type}: ${textContent}`)
+  })
+  // oxlint-disable-next-line typescript/no-implied-eval -- the text is what stands in the page
+  new Function(beginScript)()
+  return begun
+}
+
+function hydrate(): void {
+  dispatchEvent(new Event('hydrating'))
+  dispatchEvent(new Event('hydrated'))
+}
+
+const once = ["module: import '/assets/a.js'"]
+
+test('the scripts are let go after the first paint, once', () => {
+  const begun = begin()
+  expect(begun).toEqual([])
+  expect(document.querySelectorAll('link[rel=modulepreload]')).toHaveLength(0)
+  painted?.()
+  expect(begun).toEqual(once)
+  expect([...document.querySelectorAll('link')].map(({ rel }) => rel)).toEqual(['modulepreload', 'icon'])
+  painted?.()
+  vi.advanceTimersByTime(10_000)
+  expect(begun).toEqual(once)
+})
+
+test('where nothing is painted they are let go after two seconds', () => {
+  const begun = begin()
+  vi.advanceTimersByTime(1_999)
+  expect(begun).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(begun).toEqual(once)
+})
+
+test('a browser that tells nothing of its paints has them after two seconds, too', () => {
+  vi.stubGlobal('PerformanceObserver', undefined)
+  const begun = begin()
+  vi.advanceTimersByTime(2_000)
+  expect(begun).toEqual(once)
+})
+
+test('a paint before the document is whole waits for the rest', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  const begun = begin()
+  painted?.()
+  expect(begun).toEqual([])
+  state.mockReturnValue('interactive')
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(begun).toEqual(once)
+  state.mockRestore()
+})
+
+test('of the buttons pressed too early the last is pressed again, once, also when the page is drawn anew', () => {
+  begin()
+  for (const id of ['copy', 'drawn']) press(id)
+  hydrate()
+  expect(clicked).toEqual(['copy', 'share', 'share'])
+  hydrate()
+  expect(clicked).toEqual(['copy', 'share', 'share'])
+})
+
+test('links, and buttons that open without a script, are not pressed again', () => {
+  begin()
+  for (const id of ['link', 'menu']) press(id)
+  hydrate()
+  expect(clicked).toEqual(['link', 'menu'])
+})
+
+test('what is pressed while React draws is left to React', () => {
+  begin()
+  dispatchEvent(new Event('hydrating'))
+  press('share')
+  dispatchEvent(new Event('hydrated'))
+  expect(clicked).toEqual(['share'])
+})
