@@ -35,7 +35,7 @@ type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link']; children?:
 
 function Message({ title, text, link, children }: MessageProps) {
   return (
-    <div className="mx-auto max-w-2xl px-4 pt-[18vh] pb-16 md:px-8">
+    <div className="mx-auto max-w-[1440px] px-4 pt-[18vh] pb-16 *:max-w-2xl md:px-8">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <h1 className="title">{title}</h1>

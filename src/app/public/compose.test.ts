@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
 import { findQuotes } from '#quotes'
+import type { CardQuote } from '#quotes/parts'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 import { composeCards } from './compose.ts'
+import { composePoster } from './poster.ts'
+
+test('a card has the palette of its page, but for those of one category, which differ', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  for (let i = 0; i < 4; i++) await aQuote()
+  // The lot is drawn by id.
+  const quotes = (await findQuotes(house.ctx)).quotes.map((quote, i) => ({ ...quote, id: `quote ${i}` }))
+  const papers = (cards: CardQuote[]) => cards.map(({ plate }) => plate.palette.paper)
+  const pages = await Promise.all(quotes.map(async (quote) => (await composePoster(quote)).wide.plate.palette.paper))
+
+  expect(papers(await composeCards(quotes, 100))).toEqual(pages)
+  expect(new Set(papers(await composeCards(quotes, 100, quotes[0]?.category)))).toHaveProperty('size', 4)
+})
 
 test('a quote that is wrongly attributed is nowhere shown as the words of its author', async () => {
   const house = await aHouse()

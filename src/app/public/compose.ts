@@ -7,8 +7,9 @@ import type { CardQuote } from '#quotes/parts'
 const plainColour = '#3B82F6'
 
 /**
- * Cards of a wall: their text cut at `cut` characters, each in another palette than the ones before it where it can be.
- * `shelf` is the category they are shown under, where that is one: a quote may stand in several.
+ * Cards of a wall: their text cut at `cut` characters. `shelf` is the category they are shown under, where that is one: a
+ * quote may stand in several. There all have one colour, so each takes another palette than the ones before it where it can;
+ * elsewhere a card keeps the palette of its page, into which it grows.
  */
 export async function composeCards(
   quotes: Quote[],
@@ -20,7 +21,7 @@ export async function composeCards(
   for (const quote of quotes) {
     const { id, text } = quote
     const category = shelf ?? quote.category
-    const neighbours = cards.slice(-3).map((card) => card.plate)
+    const neighbours = (shelf ? cards : []).slice(-3).map((card) => card.plate)
     const plate = await compose({ ...quote, category }, frameOf(quote), { cut, unlike: neighbours })
     cards.push({
       id,

@@ -12,7 +12,8 @@ export type InPassing = {
   direction: 'ltr' | 'rtl'
 }
 
-/** Its text cut at `cut` characters. */
+/** Its text cut at `cut` characters, on one line: verses are parted as they are in a running text. */
 export function inPassing({ id, text, author, language, direction }: Quote, cut: number): InPassing {
-  return { id, text: excerpt(text, cut), ownFace: scriptOf(text, language) === 'Latn', author, language, direction }
+  const line = excerpt(text, cut).replace(/\s*\n\s*/gu, /\p{scx=Han}/u.test(text) ? '' : ' / ')
+  return { id, text: line, ownFace: scriptOf(text, language) === 'Latn', author, language, direction }
 }

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A poster across the first screen: the wide plate from 768 px on, the tall one below. Never taller than the screen,
- * so on a low one it is narrower than the page, and its fields go on beside it.
+ * A poster across the first screen: the wide plate from 768 px on, the tall one below. As tall as the screen allows, so on a
+ * low one it is narrower than the page, and its fields go on beside it; but never so narrow that its words cannot be read.
  */
 export function PosterView({ poster, taken, ...rest }: Props) {
   return (
@@ -28,13 +28,18 @@ export function PosterView({ poster, taken, ...rest }: Props) {
   )
 }
 
+/** The column in which the page stands, header and all: on a wider screen only the fields go on. */
+const widest = 1440
+
 type ShapeProps = { shape: Shape; tone: Tone; taken: string; className: string } & Pick<Props, 'quoteAs' | 'head' | 'foot'>
 
 function OneShape({ shape, tone, quoteAs, head, foot, taken, className }: ShapeProps) {
   const { plate, foot: below, inset, ground } = shape
   const { width, height } = plate.frame
-  const size: Style = { maxWidth: `max(calc((100svh - ${taken}) * ${width / height}), 14rem)` }
-  const padding: Style = { paddingInline: `${(inset * 100).toFixed(2)}cqw` }
+  const size: Style = { maxWidth: `min(${widest}px, max(calc((100svh - ${taken}) * ${width / height}), min(100%, 34rem)))` }
+  const padding: Style = {
+    paddingInline: `max(${(inset * 100).toFixed(2)}cqw, 50% - ${(widest * (0.5 - inset)).toFixed()}px)`,
+  }
   const colours: Style = { background: below.paper, color: below.ink, '--on-ink': below.paper, ...padding }
   return (
     <div className={`@container ${className}`}>

@@ -8,6 +8,14 @@ export const mainLinks = [
   { name: 'FAQ', to: href('/faq') },
 ] as const
 
+/** On a phone all of it is one list. */
+export const menuLinks = [
+  ...mainLinks.slice(0, 2),
+  { name: 'Authors', to: href('/authors') },
+  { name: 'Search', to: href('/search') },
+  ...mainLinks.slice(2),
+]
+
 export const quickLinks = [
   { name: 'Home', to: href('/') },
   { name: 'Categories', to: href('/categories') },

@@ -48,7 +48,7 @@ function FooterLinks({ title, links }: { title: string; links: readonly FooterLi
       <ul className="mt-2 grid">
         {links.map(({ name, to, isFile }) => (
           <li key={to}>
-            <Link to={to} reloadDocument={isFile} className="inline-block py-1.5 hover:text-ink">
+            <Link to={to} reloadDocument={isFile} className="inline-flex min-h-11 items-center hover:text-ink md:min-h-9">
               {name}
             </Link>
           </li>

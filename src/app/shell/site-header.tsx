@@ -1,7 +1,7 @@
 import { href, Link, NavLink } from 'react-router'
 import { Icon } from '#ui/icon'
 import type { Style } from '#ui/style'
-import { mainLinks } from './navigation.ts'
+import { mainLinks, menuLinks } from './navigation.ts'
 import type { SiteLook } from './site-look.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -12,12 +12,12 @@ export type Tone = { paper: string; ink: string }
 export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefined }) {
   const colours: Style | undefined = tone ? { background: tone.paper, color: tone.ink, '--dot': tone.ink } : undefined
   return (
-    <header style={colours} className="flex min-h-16 flex-wrap items-center gap-x-4 px-4 md:gap-8 md:px-8">
+    <header style={colours} className="flex min-h-16 flex-wrap items-center gap-x-4 px-4 md:gap-8 md:px-[max(2rem,50%-688px)]">
       <Link to="/" className="py-2">
         <Wordmark look={look} />
       </Link>
       <nav aria-label="Main" className="hidden gap-6 md:flex">
-        <NavigationLinks className="border-b-2 border-transparent py-1 text-sm aria-[current]:border-current" />
+        <NavigationLinks links={mainLinks} className="border-b-2 border-transparent py-1 text-sm aria-[current]:border-current" />
       </nav>
       <div className="ml-auto flex items-center">
         <Link to={href('/search')} aria-label="Search" className="grid size-11 place-items-center">
@@ -51,6 +51,7 @@ function MenuSheet({ look }: { look: SiteLook }) {
       </div>
       <nav aria-label="Menu" className="mt-4 grid">
         <NavigationLinks
+          links={menuLinks}
           className="px-2 py-3 font-serif text-xl aria-[current]:text-accent"
           onFollow={() => document.getElementById('menu')?.hidePopover()}
         />
@@ -59,8 +60,10 @@ function MenuSheet({ look }: { look: SiteLook }) {
   )
 }
 
-function NavigationLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
-  return mainLinks.map(({ name, to }) => (
+type LinksProps = { links: readonly { name: string; to: string }[]; className: string; onFollow?: () => void }
+
+function NavigationLinks({ links, className, onFollow }: LinksProps) {
+  return links.map(({ name, to }) => (
     <NavLink key={to} to={to} end className={className} onClick={onFollow}>
       {name}
     </NavLink>

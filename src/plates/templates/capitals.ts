@@ -8,6 +8,10 @@ import { requestFor, type Wish } from './setting.ts'
 
 const setting: Wish = { face: 'archivo', weight: 850, tracking: -0.012, leading: 0.83 }
 
+/** What hangs below a line of capitals, and would touch the next. */
+const hanging = /[,;Q„‚()]/u
+const clear = 0.95
+
 /** Accents on capitals need air; Vietnamese piles two of them up. */
 function leadingFor(text: string, language: string): number {
   const accents =
@@ -24,16 +28,18 @@ export const capitals: Template = async (quote, palette, frame, measure) => {
   const { margin, reserve, mean } = measuresOf(frame)
   const foot = footHeight(quote, frame) + Math.max(reserve, margin)
   const room = frame.height - margin - foot
-  const leading = leadingFor(quote.text, quote.language)
+  const least = leadingFor(quote.text, quote.language)
   const request = {
     ...requestFor(
       quote,
-      { ...setting, leading },
+      { ...setting, leading: least },
       { width: frame.width - margin * 2, height: room, largest: mean * 0.7, smallest: 8 },
     ),
     capitals: true,
   }
-  const lines = await fillWidth(request, measure)
+  const close = await fillWidth(request, measure)
+  const leading = close.slice(0, -1).some(({ text }) => hanging.test(text.toUpperCase())) ? Math.max(least, clear) : least
+  const lines = leading === least ? close : await fillWidth({ ...request, leading }, measure)
   const height = lines.reduce((sum, line) => sum + line.size * leading, 0)
   const first = lines[0]?.size ?? 0
   // The first line's ink begins at the margin; on a page the block stands in the middle of what is free.

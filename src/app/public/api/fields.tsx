@@ -48,7 +48,7 @@ export function Type({ children }: { children: string }) {
   return (
     <a
       href={`#${shape}`}
-      className="inline-block py-1 font-mono text-xs underline decoration-line underline-offset-4 hover:decoration-current"
+      className="inline-block py-1 font-mono wrap-anywhere text-xs underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {children}
     </a>

@@ -101,17 +101,19 @@ function Letters({ letters, current }: { letters: string[]; current: string | un
   if (letters.length < 2) return null
   const all = [undefined, ...letters]
   return (
-    <nav aria-label="Authors by letter" className="mt-8 -mx-2 flex flex-wrap border-t border-line pt-2 text-sm">
-      {all.map((letter) => (
-        <Link
-          key={letter ?? 'all'}
-          to={letter ? `${href('/authors')}?letter=${letter}` : href('/authors')}
-          aria-current={letter === current ? 'page' : undefined}
-          className="grid min-h-11 min-w-9 place-items-center px-2 text-quiet uppercase hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent md:min-h-9 md:min-w-8"
-        >
-          {letter ?? 'All'}
-        </Link>
-      ))}
+    <nav aria-label="Authors by letter" className="mt-8 border-t border-line pt-2 text-sm">
+      <div className="-mx-2 flex flex-wrap">
+        {all.map((letter) => (
+          <Link
+            key={letter ?? 'all'}
+            to={letter ? `${href('/authors')}?letter=${letter}` : href('/authors')}
+            aria-current={letter === current ? 'page' : undefined}
+            className="grid min-h-11 min-w-11 place-items-center px-2 text-quiet uppercase hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent md:min-h-9 md:min-w-8"
+          >
+            {letter ?? 'All'}
+          </Link>
+        ))}
+      </div>
     </nav>
   )
 }
