@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Shareable } from './copy-quote.ts'
+import { QuoteActions } from './quote-actions.tsx'
+
+const loaded = vi.hoisted(() => ({ dialogs: 0 }))
+vi.mock('./share-dialog.tsx', () => {
+  loaded.dialogs++
+  return { default: () => <p>Share this quote</p> }
+})
+
+const quote: Shareable = {
+  id: '1',
+  text: 'So it is.',
+  language: 'en',
+  direction: 'ltr',
+  marks: ['“', '”'],
+  author: 'Anon',
+  source: '',
+}
+
+test('the share dialog is asked for when a finger goes down on Share, neither before nor by Copy, and opens with the press', async () => {
+  render(<QuoteActions quote={quote} />)
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Copy' }))
+  await new Promise((done) => setTimeout(done, 20))
+  expect(loaded.dialogs).toBe(0)
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Share' }))
+  await vi.waitFor(() => expect(loaded.dialogs).toBe(1))
+  expect(screen.queryByText('Share this quote')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+  await screen.findByText('Share this quote')
+  expect(loaded.dialogs).toBe(1)
+})
