@@ -45,15 +45,20 @@ export async function clearDay(writing: Writing, day: string): Promise<void> {
   await sql`delete from quote_of_the_day where day = ${day}::date`.execute(writing.db)
 }
 
-/** The calendar between two days, both included. */
-export async function findDays(
-  ctx: Ctx,
-  from: string,
-  to: string,
-): Promise<{ day: string; quote_id: string; pinned: boolean }[]> {
+/** What the calendar holds for that day, whether it can still be shown or not. */
+export async function readEntry(
+  writing: Writing,
+  day: string,
+): Promise<{ day: string; quote_id: string; pinned: boolean } | null> {
   const { rows } = await sql<{ day: string; quote_id: string; pinned: boolean }>`
-    select day::text as day, quote_id, pinned from quote_of_the_day where day between ${from}::date and ${to}::date order by day`.execute(
-    ctx.db,
-  )
+    select day::text as day, quote_id, pinned from quote_of_the_day where day = ${day}::date`.execute(writing.db)
+  return rows[0] ?? null
+}
+
+/** The calendar between two days, both included, as far as it can still be shown. */
+export async function listDays(ctx: Ctx, from: string, to: string): Promise<{ day: string; id: string }[]> {
+  const { rows } = await sql<{ day: string; id: string }>`
+    select d.day::text as day, q.id from quote_of_the_day d join quotes q on q.id = d.quote_id
+     where d.day between ${from}::date and ${to}::date and ${shown(ctx.clock.now())} order by d.day`.execute(ctx.db)
   return rows
 }

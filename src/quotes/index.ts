@@ -1,6 +1,6 @@
 export { createQuote } from './create-quote.ts'
-export { findDays } from './day-store.ts'
 export { featureQuote } from './feature-quote.ts'
+export { findDays } from './find-days.ts'
 export { findFeatured } from './find-featured.ts'
 export { findQuotes, type QuotesAsked, type QuotesPage } from './find-quotes.ts'
 export { findRelated } from './find-related.ts'

@@ -73,7 +73,7 @@ describe('pickQuoteOfTheDay', () => {
     await pinQuoteOfTheDay(as('moderator'), '2026-03-01', plain.id)
     expect((await pickQuoteOfTheDay(as('visitor'), '2026-03-01'))?.id).toBe(plain.id)
     await pinQuoteOfTheDay(as('moderator'), '2026-03-01', null)
-    expect(await findDays(ctx, '2026-03-01', '2026-03-03')).toEqual([{ day: '2026-03-02', quote_id: b.id, pinned: true }])
+    expect(await findDays(ctx, '2026-03-01', '2026-03-03')).toMatchObject([{ day: '2026-03-02', quote: { id: b.id } }])
     await expect(pinQuoteOfTheDay(as('author'), '2026-03-01', a.id)).rejects.toBeInstanceOf(Forbidden)
     await expect(pinQuoteOfTheDay(as('moderator'), 'tomorrow', a.id)).rejects.toBeInstanceOf(Invalid)
   })
@@ -90,6 +90,21 @@ describe('pickQuoteOfTheDay', () => {
     expect((await pickQuoteOfTheDay(as('visitor'), day))?.id).toBe(usual.id)
     clock.set(later)
     expect((await pickQuoteOfTheDay(as('visitor'), day))?.id).toBe(draft.id)
+  })
+
+  it('is told of days gone as long as it can be shown and is not misattributed', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const [wrong, gone, kept] = [await aQuote(), await aQuote(), await aQuote()]
+    for (const [i, { id }] of [kept, wrong, gone, kept].entries())
+      await pinQuoteOfTheDay(as('moderator'), dayAfter('2026-03-01', i), id)
+    await updateQuote(ctx, wrong.id, { status: 'misattributed', version: wrong.version })
+    await trashQuote(ctx, gone.id)
+    const days = await findDays(as('visitor'), '2026-03-01', '2026-03-04')
+    expect(days.map(({ day, quote }) => [day, quote.id])).toEqual([
+      ['2026-03-01', kept.id],
+      ['2026-03-04', kept.id],
+    ])
   })
 
   it('writes nothing for a day far from today', async () => {

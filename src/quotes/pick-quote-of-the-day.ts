@@ -1,7 +1,7 @@
 import { systemActor, type Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid, isHouseError } from '#platform/errors'
-import { findDays, lockDay, readDay, readTurn, saveDay } from './day-store.ts'
+import { lockDay, readDay, readEntry, readTurn, saveDay } from './day-store.ts'
 import type { Quote } from './quote.ts'
 import { findQuotesById } from './store.ts'
 
@@ -43,7 +43,7 @@ async function keepDay(ctx: Ctx, day: string): Promise<string | undefined> {
       const known = await readDay(writing, day)
       const nothingNew = { day }
       if (known !== undefined) return { id: known, before: nothingNew, after: nothingNew }
-      const pinned = (await findDays(writing, day, day)).some((one) => one.pinned)
+      const pinned = (await readEntry(writing, day))?.pinned
       const id = await readTurn(writing, day)
       // What was pinned appears later this day: until then another stands in for it.
       if (id === undefined || pinned) return { id, before: nothingNew, after: nothingNew }

@@ -1,7 +1,7 @@
 import { type Ctx, isId, requireRole } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
-import { clearDay, findDays, lockDay, saveDay } from './day-store.ts'
+import { clearDay, lockDay, readEntry, saveDay } from './day-store.ts'
 import { readQuote } from './store.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function pinQuoteOfTheDay(ctx: Ctx, day: string, quoteId: string | 
     throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
   await change(ctx, { noun: 'quote-of-the-day', id: day, verb: quoteId === null ? 'unpin' : 'pin' }, async (writing) => {
     await lockDay(writing, day)
-    const [before = null] = await findDays(writing, day, day)
+    const before = await readEntry(writing, day)
     if (quoteId === null) {
       await clearDay(writing, day)
       return { before }

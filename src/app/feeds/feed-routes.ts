@@ -1,15 +1,6 @@
 import { authorSentences, getAuthorBySlug } from '#authors'
 import { categorySentences, getCategoryBySlug } from '#categories'
-import {
-  findDays,
-  findQuotes,
-  findQuotesById,
-  pickQuoteOfTheDay,
-  quoteSentences,
-  siteDay,
-  startOfDay,
-  type QuotesAsked,
-} from '#quotes'
+import { findDays, findQuotes, pickQuoteOfTheDay, quoteSentences, siteDay, startOfDay, type QuotesAsked } from '#quotes'
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
 import type { PageGround } from '../page.ts'
@@ -101,21 +92,11 @@ async function readDays({ ctx, site, notes }: PageGround): Promise<Source> {
   const now = ctx.clock.now()
   const today = siteDay(now, site.timeZone)
   const first = siteDay(new Date(now.getTime() - (longest - 1) * 86_400_000), site.timeZone)
-  await pickQuoteOfTheDay(ctx, today)
-  const days = await findDays(ctx, first, today)
-  const quotes = new Map(
-    (
-      await findQuotesById(
-        ctx,
-        days.map(({ quote_id }) => quote_id),
-      )
-    ).map((quote) => [quote.id, quote]),
-  )
-  for (const { quote_id } of days) notes.show(`quote:${quote_id}`)
-  const items = days.toReversed().flatMap(({ day, quote_id }) => {
-    const quote = quotes.get(quote_id)
-    return quote ? [dayItem(site, quote, { day, begins: startOfDay(day, site.timeZone) })] : []
-  })
+  const ofTheDay = await pickQuoteOfTheDay(ctx, today)
+  const gone = (await findDays(ctx, first, today)).filter(({ day }) => day !== today)
+  const days = [...gone, ...(ofTheDay ? [{ day: today, quote: ofTheDay }] : [])]
+  for (const { quote } of days) notes.show(`quote:${quote.id}`)
+  const items = days.toReversed().map(({ day, quote }) => dayItem(site, quote, { day, begins: startOfDay(day, site.timeZone) }))
   return { page: '/', address: '/quote-of-the-day', name: 'Quote of the Day', description: null, items }
 }
 

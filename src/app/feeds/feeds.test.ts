@@ -136,6 +136,20 @@ describe('the feed of the day', () => {
   })
 })
 
+test('the feed of the day and the API tell of the same days gone, without what turned out to be misattributed', async () => {
+  const { house, app, quote } = await aSite()
+  for (const day of ['2026-02-27', '2026-02-28']) await pinQuoteOfTheDay(house.as('moderator'), day, quote.id)
+  const told = async () => [
+    (await ask(app, '/quote-of-the-day/atom.xml')).all('entry').filter((entry) => entry.one('id').text.includes('#2026-02-'))
+      .length,
+    (await app.ask('/api/v1/quotes/of-the-day?date=2026-02-28')).status,
+  ]
+  expect(await told()).toEqual([2, 200])
+  await updateQuote(house.ctx, quote.id, { status: 'misattributed', version: quote.version })
+  app.cache.clear()
+  expect(await told()).toEqual([0, 404])
+})
+
 type JsonFeed = { items: { id: string; content_html: string; content_text: string }[] }
 
 async function ask(app: TestApp, path: string, type?: string): Promise<XmlNode> {

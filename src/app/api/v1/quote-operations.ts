@@ -2,7 +2,6 @@ import { Invalid, NotFound } from '#platform/errors'
 import {
   findDays,
   findQuotes,
-  findQuotesById,
   getQuote,
   pickQuoteOfTheDay,
   pickRandomQuote,
@@ -70,7 +69,7 @@ export const getQuoteOfTheDay = operation({
     const today = siteDay(ctx.clock.now(), site.timeZone)
     const day = date ?? today
     if (day > today) throw new NotFound(`It is ${today} here: the quote of ${day} is not known yet.`)
-    const quote = day === today ? await pickQuoteOfTheDay(ctx, day) : await quoteOfDayGone(ctx, day)
+    const quote = day === today ? await pickQuoteOfTheDay(ctx, day) : (await findDays(ctx, day, day))[0]?.quote
     if (!quote) throw new NotFound(`There is no quote of ${day}.`)
     showOneQuote(notes, quote)
     notes.show('quote-of-the-day')
@@ -150,12 +149,4 @@ export function showQuotes(notes: PageGround['notes'], quotes: Quote[]): void {
 function showOneQuote(notes: PageGround['notes'], { id, author_id, shelves }: Quote): void {
   notes.show(`quote:${id}`, ...shelves.map((shelf): Tag => `category:${shelf.id}`))
   if (author_id !== null) notes.show(`author:${author_id}`)
-}
-
-/** As the calendar has it; a pick that turned out to be misattributed is not handed on. */
-async function quoteOfDayGone(ctx: PageGround['ctx'], day: string): Promise<Quote | undefined> {
-  const [known] = await findDays(ctx, day, day)
-  if (!known) return undefined
-  const [quote] = await findQuotesById(ctx, [known.quote_id])
-  return quote?.status === 'misattributed' ? undefined : quote
 }
