@@ -1,8 +1,8 @@
 import { authorSentences, findAuthors } from '#authors'
+import { findAuthor } from '../../filters.ts'
 import { authorAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'
-import { findAuthor } from './resolve.ts'
 import * as shapes from './shapes.ts'
 
 const path = '/authors'

@@ -1,8 +1,8 @@
 import { categorySentences, findCategories } from '#categories'
+import { findCategory } from '../../filters.ts'
 import { categoryAsJson } from './as-json.ts'
 import { operation } from './operation.ts'
 import * as parameters from './parameters.ts'
-import { findCategory } from './resolve.ts'
 import * as shapes from './shapes.ts'
 
 export const listCategories = operation({

@@ -1,20 +1,11 @@
 import { Invalid, NotFound } from '#platform/errors'
-import {
-  findDays,
-  findQuotes,
-  getQuote,
-  pickQuoteOfTheDay,
-  pickRandomQuote,
-  quoteSentences,
-  siteDay,
-  type Quote,
-} from '#quotes'
+import { findDays, findQuotes, getQuote, pickQuoteOfTheDay, pickRandomQuote, quoteSentences, siteDay, type Quote } from '#quotes'
 import type { Tag } from '../../http/page-notes.ts'
 import type { PageGround } from '../../page.ts'
 import { quoteAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'
-import { resolveFilters } from './resolve.ts'
+import { resolveFilters } from './resolve-filters.ts'
 import * as shapes from './shapes.ts'
 
 const listPath = '/quotes'

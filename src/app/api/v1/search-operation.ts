@@ -3,7 +3,7 @@ import { quoteAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'
 import { showQuotes } from './quote-operations.ts'
-import { resolveFilters } from './resolve.ts'
+import { resolveFilters } from './resolve-filters.ts'
 import * as shapes from './shapes.ts'
 
 const path = '/search'

@@ -1,8 +1,8 @@
 import type { Ctx } from '#access'
-import { getAuthorBySlug } from '#authors'
 import { findCategories, type Category } from '#categories'
-import { isHouseError, NotFound } from '#platform/errors'
+import { NotFound } from '#platform/errors'
 import { quoteLengths, statuses, type QuoteLength, type SearchAsked, type Status } from '#quotes'
+import { authorMeant, categoryMeant } from '../../filters.ts'
 import { filterNames, type Filters } from './search-address.ts'
 
 export function filtersOf(url: URL): Filters {
@@ -14,17 +14,15 @@ export function filtersOf(url: URL): Filters {
   )
 }
 
-/** What the filters mean, with the names to show for them. @throws NotFound for what there is none of */
-export async function readFilters(
-  ctx: Ctx,
-  filters: Filters,
-): Promise<{ asked: Omit<SearchAsked, 'q'>; authorName: string | null; categories: Category[] }> {
-  const [categories, author] = await Promise.all([
+type Read = { filters: Filters; asked: Omit<SearchAsked, 'q'>; authorName: string | null; categories: Category[] }
+
+/** What the filters mean, by today's names, and what to show for them. @throws NotFound for what there is none of */
+export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
+  const [categories, category, author] = await Promise.all([
     findCategories(ctx),
-    filters.author === undefined ? null : authorMeant(ctx, filters.author),
+    filters.category === undefined ? undefined : categoryMeant(ctx, filters.category),
+    filters.author === undefined ? undefined : authorMeant(ctx, filters.author),
   ])
-  const category = filters.category === undefined ? undefined : categories.find(({ slug }) => slug === filters.category)
-  if (filters.category !== undefined && !category) throw new NotFound('There is no such category.')
   if (filters.length !== undefined && !isLength(filters.length)) throw new NotFound('There is no such length.')
   if (filters.status !== undefined && !isStatus(filters.status)) throw new NotFound('There is no such status.')
   const asked = {
@@ -35,17 +33,8 @@ export async function readFilters(
     language: filters.language,
     status: filters.status,
   }
-  return { asked, authorName: author?.name ?? null, categories }
-}
-
-/** A former name of an author is as good as today's: it is only a filter, not an address of theirs. */
-async function authorMeant(ctx: Ctx, slug: string) {
-  try {
-    return await getAuthorBySlug(ctx, slug)
-  } catch (fault) {
-    if (!isHouseError(fault) || fault.code !== 'not-found' || fault.movedTo === undefined) throw fault
-    return await getAuthorBySlug(ctx, fault.movedTo)
-  }
+  const today = { ...filters, ...(category && { category: category.slug }), ...(author && { author: author.slug }) }
+  return { filters: today, asked, authorName: author?.name ?? null, categories }
 }
 
 function isLength(value: string): value is QuoteLength {

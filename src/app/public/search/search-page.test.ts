@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { updateAuthor } from '#authors'
+import { updateCategory } from '#categories'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
@@ -6,12 +8,12 @@ import { aShelf } from '#test/shelf'
 
 async function aLibrary() {
   const house = await aHouse()
-  const { aQuote } = await aShelf(house.ctx)
+  const { aQuote, author, category } = await aShelf(house.ctx)
   const quote = await aQuote({ text: 'Friendship is cemented by <b>time</b>.', tags: ['Old Friends'] })
   await aQuote({ text: 'Nothing else.' })
   const app = await anApp(house)
   const page = async (path: string) => readPage(await app.ask(path))
-  return { house, app, quote, aQuote, page }
+  return { house, app, quote, aQuote, author, category, page }
 }
 
 describe('/search', () => {
@@ -48,6 +50,17 @@ describe('/search', () => {
     expect(second.canonical).toMatch(/\/search\?q=time&page=2$/)
     for (const { jsonLd } of [second, await page('/search')])
       expect(jsonLd).toMatchObject([{ '@type': 'Organization' }, { '@type': 'WebSite' }, { '@type': 'BreadcrumbList' }])
+  })
+
+  test('follows a filter to what is meant by it today', async () => {
+    const { page, house, author, category } = await aLibrary()
+    await updateCategory(house.ctx, category.id, { name: 'Hope', description: 'Lines that leave a light on.' })
+    await updateAuthor(house.ctx, author.id, { name: 'Marcus A.' })
+    const { status, document, canonical } = await page('/search?q=time&category=wisdom&author=marcus-aurelius')
+    expect([status, document.querySelectorAll('main ol > li').length]).toEqual([200, 1])
+    expect(document.querySelector('select[name=category] option[selected]')?.textContent).toBe('Hope')
+    expect(document.querySelector('ul[aria-label="Chosen filters"]')?.textContent).toMatch(/Hope.*Marcus A\./)
+    expect(canonical).toMatch(/category=hope&author=marcus-a$/)
   })
 
   test('helps on where nothing is found', async () => {

@@ -27,21 +27,22 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const page = pageNumber(url)
   const typed = url.searchParams.get('q')?.trim() ?? ''
   const isTooLong = typed.length > longestTyped
-  const search = { q: typed.slice(0, longestTyped), filters: filtersOf(url), exact: url.searchParams.get('exact') === '1' }
-  const isEmpty = search.q === '' && Object.keys(search.filters).length === 0
+  const q = typed.slice(0, longestTyped)
   notes.show('quotes', 'authors', 'categories', 'settings')
-  if (!isEmpty) notes.typed()
-  const [settings, { asked, authorName, categories }, counted] = await Promise.all([
+  const [settings, { filters, asked, authorName, categories }, counted] = await Promise.all([
     getSettings(ctx),
-    readFilters(ctx, search.filters),
+    readFilters(ctx, filtersOf(url)),
     countLabels(ctx),
   ])
+  const search = { q, filters, exact: url.searchParams.get('exact') === '1' }
+  const isEmpty = q === '' && Object.keys(filters).length === 0
+  if (!isEmpty) notes.typed()
   const result =
-    isTooLong || isEmpty ? null : await searchQuotes(ctx, { q: search.q, ...asked, exact: search.exact, page, limit: rowsAPage })
+    isTooLong || isEmpty ? null : await searchQuotes(ctx, { q, ...asked, exact: search.exact, page, limit: rowsAPage })
   requirePage(page, result?.pages ?? 1)
   for (const { quote } of result?.found ?? []) notes.show(`quote:${quote.id}`)
   const tags = result && result.total > 0 ? [] : await listPopularTags(ctx, tagsShown)
-  const known = { filters: search.filters, categories, counted, authorName }
+  const known = { filters, categories, counted, authorName }
   const view = {
     search,
     isTooLong,
