@@ -8,12 +8,14 @@ import { aDataDir, startSite, type SiteProcess } from './site-process.ts'
 const quotesFolder = fileURLToPath(new URL('../db/collection/quotes/', import.meta.url))
 const isThere = (dataDir: string, file: string) => existsSync(join(dataDir, file))
 
-/** The moments at which a first start is killed: each is over soon, and the next begins only after it. */
-const moments: {
+type Moment = {
   during: string
   hasCome: (site: SiteProcess, dataDir: string) => boolean
   isOver: (site: SiteProcess) => boolean
-}[] = [
+}
+
+/** The moments at which a first start is killed: each is over soon, and the next begins only after it. */
+const moments: Moment[] = [
   {
     during: 'the embedded database is being made',
     hasCome: (_, dataDir) => isThere(dataDir, 'database/base/1') && isThere(dataDir, 'database.unfinished'),
@@ -33,16 +35,7 @@ const moments: {
 
 for (const { during, hasCome, isOver } of moments) {
   test(`a first start that is killed while ${during} is made good by the next one`, { timeout: 180_000 }, async () => {
-    const DATA_DIR = aDataDir()
-    const killed = startSite({ DATA_DIR, LOG_LEVEL: 'info' })
-    while (!hasCome(killed, DATA_DIR)) {
-      if (killed.child.exitCode !== null) throw new Error(`The site ended by itself:\n${killed.out()}\n${killed.err()}`)
-      await sleep(1)
-    }
-    killed.child.kill('SIGKILL')
-    await killed.ended
-    expect(isOver(killed), `It was killed too late:\n${killed.out()}`).toBe(false)
-
+    const DATA_DIR = await killedDuring(hasCome, isOver)
     const site = startSite({ DATA_DIR })
     const page = await (await fetch(await site.ready())).text()
     expect(site.err()).toBe('')
@@ -56,10 +49,25 @@ for (const { during, hasCome, isOver } of moments) {
     const address = await again.ready()
     expect(again.out()).not.toMatch(/schema|collection/)
     expect(again.err()).toBe('')
-    // An idle machine needs one; bench/ measures it against the three that are allowed.
-    expect(Number(/ready after ([\d.]+) s/.exec(again.out())?.[1])).toBeLessThan(10)
+    // How long that takes is for bench/ to say.
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
   })
+}
+
+/** A machine that is busy may look away for the whole of a moment; then another start is killed. @returns the folder of the one that was met */
+async function killedDuring(hasCome: Moment['hasCome'], isOver: Moment['isOver']): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    const dataDir = aDataDir()
+    const killed = startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+    while (!hasCome(killed, dataDir)) {
+      if (killed.child.exitCode !== null) throw new Error(`The site ended by itself:\n${killed.out()}\n${killed.err()}`)
+      await sleep(1)
+    }
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    if (!isOver(killed)) return dataDir
+    if (tries === 5) throw new Error(`It was killed too late five times:\n${killed.out()}`)
+  }
 }
 
 function quotesInFiles(): number {
