@@ -151,6 +151,35 @@ test('no text breaks out of a page, its tags, its JSON-LD or its data, and each 
   expect(scriptsOf(home.html).filter(endsEarly)).toEqual([])
 }, 240_000)
 
+test('none breaks out of a search for it, and what is found and marked is what was written', async () => {
+  const house = await aHouse()
+  const app = await anApp(house)
+  const texts = fc.sample(storable, { numRuns: 500, seed: 20_260_302 }).map((text, n) => text + n)
+  const plain = await plainSearches(house, app)
+  let foundAgain = 0
+  for (let n = 0; n < texts.length; n += 5) {
+    const [text = '', author = '', category = '', work = '', tag = ''] = texts.slice(n, n + 5)
+    const quote = await aQuoteOf(house, [text, author, category, work, tag])
+    const other = [author, category, work, tag][(n / 5) % 4] ?? ''
+    await search(new URLSearchParams({ q: text }), text)
+    await search(new URLSearchParams({ q: other, tag: tagSlug(quote.tags[0] ?? '') }), other)
+
+    async function search(asked: URLSearchParams, q: string): Promise<void> {
+      const page = await readPage(await app.ask(`/search?${asked}`))
+      expect([page.status, ...brokenOut(page, ...plain)], JSON.stringify(q)).toEqual([200])
+      expect(page.document.querySelector('input[name=q]')?.getAttribute('value'), JSON.stringify(q)).toBe(asAttribute(q.trim()))
+      const { found } = (await searched(page)) ?? { found: [] }
+      const marks = found.flatMap((row) => [row.text, row.author].flatMap(markedOf))
+      expect([...page.document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(marks.map(asAttribute))
+      const again = found.find(({ id }) => id === quote.id)
+      if (!again) return
+      foundAgain++
+      expect([again.text, again.author].map((pieces) => pieces.join(''))).toEqual([quote.text, quote.author])
+    }
+  }
+  expect(foundAgain).toBeGreaterThan(100)
+}, 240_000)
+
 test('no setting breaks out of a page either', async () => {
   const house = await aHouse()
   const app = await anApp(house)
@@ -205,6 +234,23 @@ async function plainPages(house: House, app: TestApp): Promise<{ plain: Page; ca
   }
 }
 
+/** Searches with nothing special in them: with several pages of quotes, with a word that was mistyped, in vain, with a filter. */
+async function plainSearches(house: House, app: TestApp): Promise<Page[]> {
+  for (const name of 'abcdefghijkl') await aQuoteOf(house, [`${name} quote of some words`, name, name, name, name])
+  const asked = ['q=quote', 'q=quote&page=2', 'q=qoute', 'q=quote+nowhere', 'q=nowhere', 'q=quote&tag=a', 'q=nowhere&tag=a']
+  return Promise.all(asked.map(async (params) => readPage(await app.ask(`/search?${params}`))))
+}
+
+type SearchData = { 'public/search/search-page': { result: { found: { id: string; text: string[]; author: string[] }[] } | null } }
+
+async function searched(page: Page) {
+  const data = (await page.data()) as SearchData // safe: the test fails where it is not so
+  return data['public/search/search-page'].result
+}
+
+/** Every second piece of a row is marked. */
+const markedOf = (pieces: string[]) => pieces.filter((_, i) => i % 2 === 1)
+
 const pathOf = (list: 'categories' | 'authors', slug: string | null) => `/${list}/${encodeURIComponent(slug ?? '')}`
 
 /** The quotes of a feed, out of the HTML that its XML holds. */
@@ -221,12 +267,12 @@ const holdable = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uF
 const distinct = (word: string | null, i: number, all: (string | null)[]) => all.indexOf(word) === i
 
 /** What stands on a page and on no plain one: elements, attributes, scripts; and what could end a script before its end. */
-function brokenOut(page: Page, plain: Page): string[] {
-  const [here, there] = [partsOf(page), partsOf(plain)]
+function brokenOut(page: Page, ...plain: Page[]): string[] {
+  const there = new Set(plain.flatMap((one) => [...partsOf(one)]))
   const scripts = scriptsOf(page.html)
   return [
-    ...[...here].filter((part) => !there.has(part) && part !== 'BR' && part !== 'WBR'),
-    ...(scripts.length === scriptsOf(plain.html).length ? [] : [`${scripts.length} scripts`]),
+    ...[...partsOf(page)].filter((part) => !there.has(part) && part !== 'BR' && part !== 'WBR'),
+    ...(plain.some(({ html }) => scriptsOf(html).length === scripts.length) ? [] : [`${scripts.length} scripts`]),
     ...scripts.filter(endsEarly),
   ]
 }
