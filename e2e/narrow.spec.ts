@@ -8,8 +8,10 @@ test('no page is wider than the screen: 320 pixels, twice the zoom, twice the le
 }) => {
   test.slow()
   complaints.allowMissing('/nothing')
-  const lists = ['/categories', '/categories/hope', '/authors', '/authors/marcus-aurelius', '/?author=Laozi']
-  const paths = ['/', '/?page=2', '/nothing', ...lists, ...(await somePaths(page)).slice(0, 4)]
+  const lists = ['/categories', '/categories/hope', '/authors', '/authors/marcus-aurelius', '/?author=Laozi', '/tags/life']
+  const searches = ['/search', '/search?q=love&language=la', '/search?q=xyzzyplugh']
+  const texts = ['/about', '/faq', '/privacy', '/terms', '/api']
+  const paths = ['/', '/?page=2', '/nothing', ...lists, ...searches, ...texts, ...(await somePaths(page)).slice(0, 4)]
   const screens = isMobile
     ? [
         { width: 320, height: 640, letters: '100%' },
@@ -20,10 +22,11 @@ test('no page is wider than the screen: 320 pixels, twice the zoom, twice the le
         { width: 1440, height: 900, letters: '200%' },
       ]
   const tooWide: string[] = []
-  for (const { letters, ...screen } of screens) {
-    await page.setViewportSize(screen)
-    for (const path of paths) {
-      await page.goto(path)
+  for (const path of paths) {
+    await page.goto(path)
+    await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
+    for (const { letters, ...screen } of screens) {
+      await page.setViewportSize(screen)
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
       const beyond = await page.evaluate(() => {
         const { scrollWidth, clientWidth } = document.documentElement
