@@ -9,10 +9,26 @@ import pg from 'pg'
 import pino from 'pino'
 import { type Ctx, visitor } from '#access'
 import { noJobs } from './no-jobs.ts'
-import { getAuthorBySlug, findAuthors, findFeaturedAuthors } from '#authors'
+import { countAuthors, findAuthors, findFeaturedAuthors, findLetters, getAuthorBySlug } from '#authors'
 import { findCategories, getCategoryBySlug } from '#categories'
 import type { Tables } from '#platform/ground'
-import { findFeatured, findNeighbours, findQuotes, findRelated, getQuote, nextPublication, pickQuoteOfTheDay } from '#quotes'
+import {
+  countSited,
+  findFeatured,
+  findNeighbours,
+  findQuotes,
+  findRelated,
+  findRelatedTags,
+  findThemes,
+  getQuote,
+  listSitedAuthors,
+  listSitedCategories,
+  listSitedQuotes,
+  listSitedTags,
+  nextPublication,
+  pickQuoteOfTheDay,
+  pickRandomQuote,
+} from '#quotes'
 
 // As the platform does: whole numbers are numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -52,6 +68,11 @@ async function open(connectionString: string): Promise<Bench> {
 type Ask = (bench: Bench, n: number) => Promise<unknown>
 const at = (from: string[], n: number) => from[n % from.length] ?? ''
 const aPage = (n: number) => 1 + ((n * 7919) % 1000)
+/** As the sitemap does it. */
+const aLot = (total: number, n: number) => {
+  const of = 2 ** Math.max(0, Math.ceil(Math.log2(total / 10_000)))
+  return { n: 1 + (n % of), of }
+}
 
 const lists: Record<string, Ask> = {
   'newest, page 1': ({ ctx }) => findQuotes(ctx),
@@ -86,6 +107,17 @@ const lists: Record<string, Ask> = {
   'authors by name, 24': ({ ctx }, n) => findAuthors(ctx, { offset: 24 * (n % 5) }),
   'authors, search': ({ ctx }) => findAuthors(ctx, { search: 'gree' }),
   'featured authors': ({ ctx }) => findFeaturedAuthors(ctx),
+  'authors, how many': ({ ctx }) => countAuthors(ctx),
+  'authors by letter': ({ ctx }) => findAuthors(ctx, { letter: 'g' }),
+  'authors, letters': ({ ctx }) => findLetters(ctx),
+  'themes of an author': ({ ctx, authors }, n) => findThemes(ctx, at(authors, n)),
+  'tags beside a tag': ({ ctx, tag }) => findRelatedTags(ctx, tag),
+  random: ({ ctx }) => pickRandomQuote(ctx),
+  'sitemap, totals': ({ ctx }) => countSited(ctx),
+  'sitemap, a lot of quotes': ({ ctx, total }, n) => listSitedQuotes(ctx, aLot(total, n)),
+  'sitemap, half of the authors': ({ ctx }) => listSitedAuthors(ctx, { n: 1, of: 2 }),
+  'sitemap, tags': ({ ctx }) => listSitedTags(ctx, { n: 1, of: 1 }),
+  'sitemap, categories': ({ ctx }) => listSitedCategories(ctx),
   'desk: newest 10': ({ ctx }) =>
     sql`select id from quotes where deleted_at is null and merged_into is null order by created_at desc, id desc limit 10`.execute(
       ctx.db,

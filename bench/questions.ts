@@ -12,14 +12,14 @@ export type Questions = {
   /** Words with two letters exchanged, which nobody wrote so. */
   mistyped: string[]
   /** Five words of a quote, in their order, and one that is nowhere. */
-  lines: string[]
+  lines: { id: string; q: string }[]
 }
 
 export async function questionsOf(ctx: Ctx, quotes: string[]): Promise<Questions> {
   const { rows: words } = await sql<{ word: string; n: number }>`
     select word, n from quote_words where word ~ '^[a-z]{2,}$' and n > 0 order by n desc, word`.execute(ctx.db)
-  const { rows: texts } = await sql<{ words: string[] }>`
-    select string_to_array(folded(text), ' ') as words from quotes where id = any(${quotes.slice(0, 40)}::uuid[]) order by id`.execute(
+  const { rows: texts } = await sql<{ id: string; words: string[] }>`
+    select id, string_to_array(folded(text), ' ') as words from quotes where id = any(${quotes.slice(0, 40)}::uuid[]) order by id`.execute(
     ctx.db,
   )
   const known = new Set(words.map(({ word }) => word))
@@ -32,8 +32,15 @@ export async function questionsOf(ctx: Ctx, quotes: string[]): Promise<Questions
       .slice(0, 40),
     lines: texts
       .filter(({ words: written }) => written.length >= 8)
-      .map(({ words: written }) => [...written.slice(1, 6), 'xylograph'].join(' ')),
+      .map(({ id, words: written }) => ({ id, q: [...written.slice(1, 6), 'xylograph'].join(' ') })),
   }
+}
+
+/** Of how many lines the quote that they were taken from stands first. */
+export async function countFirst(ctx: Ctx, lines: Questions['lines']): Promise<number> {
+  let first = 0
+  for (const { id, q } of lines) if ((await searchQuotes(ctx, { q })).found[0]?.quote.id === id) first++
+  return first
 }
 
 /** Single words where there are such, else pairs of frequent and rare ones. */

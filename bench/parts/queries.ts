@@ -5,7 +5,9 @@ import { fillDatabase } from '../generated-site.ts'
 import { assert, type Figure, type How, type Part } from '../part.ts'
 import { brief, interleave, median, percentile } from '../rounds.ts'
 import { inFolder } from '../site.ts'
-import { countedQueries, lists, type Shelf, shelfOf } from '../lists.ts'
+import { countedQueries, lists } from '../lists.ts'
+import { countFirst } from '../questions.ts'
+import { type Shelf, shelfOf } from '../shelf.ts'
 
 export const queries: Part = {
   name: 'queries',
@@ -68,6 +70,13 @@ async function compare(engine: string, databases: Database[], sizes: number[], {
         engine === 'PostgreSQL' ? (list.within ?? 'twice') : undefined,
       ),
     )
+  }
+  for (const [n, { ctx, questions }] of shelves.entries()) {
+    const first = await countFirst(ctx, questions.lines)
+    figures.push({
+      what: `${engine}, half-remembered lines whose own quote stands first, ${sizes[n]?.toLocaleString('en')} quotes`,
+      measured: `**${first}** of ${questions.lines.length}`,
+    })
   }
   return figures
 }
