@@ -241,7 +241,9 @@ async function plainSearches(house: House, app: TestApp): Promise<Page[]> {
   return Promise.all(asked.map(async (params) => readPage(await app.ask(`/search?${params}`))))
 }
 
-type SearchData = { 'public/search/search-page': { result: { found: { id: string; text: string[]; author: string[] }[] } | null } }
+type SearchData = {
+  'public/search/search-page': { result: { found: { id: string; text: string[]; author: string[] }[] } | null }
+}
 
 async function searched(page: Page) {
   const data = (await page.data()) as SearchData // safe: the test fails where it is not so
