@@ -44,7 +44,8 @@ function edge({ template, nodes, frame }: Plate): number {
     .flatMap((text) =>
       [...text.lines, ...(text.initial ? [text.initial] : [])].map(({ x }) => (text.direction === 'rtl' ? frame.width - x : x)),
     )
-  return template === 'hanging' ? Math.max(...starts) : Math.min(...starts)
+  // Its first line hangs out, and verses that go on stand further in.
+  return Math.min(...(template === 'hanging' && starts.length > 1 ? starts.slice(1) : starts))
 }
 
 /** The colours at an edge of a plate: its paper, unless a box lies all along that edge. */
