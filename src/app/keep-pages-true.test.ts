@@ -305,7 +305,7 @@ describe('when a notice may have been missed', () => {
     expect(app.cache.size().pages).toBe(1)
     await house.db.updateTable('website_settings').set({ website_title: 'Changed unheard' }).execute()
     lost()
-    expect(app.cache.size()).toEqual({ pages: 0, bytes: 0 })
+    expect(app.cache.size()).toMatchObject({ pages: 0, bytes: 0 })
     expect((await read('/')).title).toBe('Changed unheard')
     for (const nonsense of ['', 'x', '{}', '{"noun":1,"verb":2}']) {
       await read('/')

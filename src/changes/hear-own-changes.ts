@@ -7,7 +7,7 @@ type Hear = (change: Changed) => void
 const hearers = new Set<Hear>()
 
 /**
- * Tells of every change that this process makes, when it is committed and before its verb returns: who wrote reads what they wrote.
+ * Tells of every change that somebody makes in this process, when it is committed and before its verb returns: who wrote reads what they wrote.
  * The channel brings the same once more, as to every process. @returns a function that ends it
  */
 export function hearOwnChanges(hear: Hear): () => void {
