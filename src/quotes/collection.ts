@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statuses } from './quote.ts'
+import { statuses } from './provenance.ts'
 
 const text = z
   .string()

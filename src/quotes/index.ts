@@ -15,22 +15,17 @@ export { pickQuoteOfTheDay } from './pick-quote-of-the-day.ts'
 export { pickRandomQuote } from './pick-random-quote.ts'
 export { pinQuoteOfTheDay } from './pin-quote-of-the-day.ts'
 export { proposeQuote } from './propose-quote.ts'
+export { creditOf, sourceLine, sourceParts, statuses, type Source, type Status } from './provenance.ts'
 export { publishQuote } from './publish-quote.ts'
 export {
-  creditOf,
   directionOf,
   normaliseText,
   quoteInput,
   quoteSentences,
-  sourceLine,
-  sourceParts,
-  statuses,
   tagSlug,
   type Quote,
   type QuoteInput,
   type Shelf,
-  type Source,
-  type Status,
   type Translation,
 } from './quote.ts'
 export { renewSearch } from './renew-search.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { directionOf, normaliseText, sourceLine, tagSlug } from './quote.ts'
+import { sourceLine } from './provenance.ts'
+import { directionOf, normaliseText, tagSlug } from './quote.ts'
 
 describe('normaliseText', () => {
   it('is the same for two writings of the same words', () => {

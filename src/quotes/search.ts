@@ -1,5 +1,6 @@
 import { Invalid } from '#platform/errors'
-import type { Quote, Status } from './quote.ts'
+import type { Status } from './provenance.ts'
+import type { Quote } from './quote.ts'
 
 /** By characters: a line that is taken in at a glance, a sentence or two, a passage. */
 export const quoteLengths = { short: { below: 80 }, medium: { below: 200 }, long: { below: Infinity } } as const

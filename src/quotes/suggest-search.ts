@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { creditOf } from './quote.ts'
+import { creditOf } from './provenance.ts'
 import { requireQuestion } from './search.ts'
 import { isSingle } from './search/fold-text.ts'
 import { searchQuotes } from './search-quotes.ts'

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Status } from './quote.ts'
+import type { Status } from './provenance.ts'
 
 export type QuotesTable = {
   id: Generated<string>
