@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
 import { visitor, type Ctx } from '#access'
 import type { Ground } from '#platform/ground'
@@ -79,6 +80,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const ms = Math.round(performance.now() - begun)
     ground.log.info({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'answered')
   })
+  // What is kept or built is compressed already; the rest, such as a page for what is not there, is on its way.
+  hono.use(compress())
   hono.use(requestGuard())
   // They change nothing, so it does not matter from where they are asked.
   hono.use(machines.middleware(read))

@@ -255,3 +255,15 @@ function isStrict(policy: string | null): boolean {
     policy.includes("frame-ancestors 'none'")
   )
 }
+
+test('a page for what is not there is compressed like any other', async () => {
+  const app = await anApp(await aHouse())
+  const answer = await app.ask('/nothing-here', { headers: { 'accept-encoding': 'gzip' } })
+  expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+    404,
+    'gzip',
+    'Accept-Encoding',
+  ])
+  const html = await new Response(answer.body?.pipeThrough(new DecompressionStream('gzip'))).text()
+  expect(html).toContain('Page Not Found')
+})
