@@ -11,6 +11,8 @@ const fewWords = 3
 const fewFound = 10
 /** The rarest tell what is meant, and all choices of them can be asked for at once. */
 const mostAlternatives = 6
+/** Of what was asked, by weight, where nothing holds all of it: below this the words that tell are the ones that are missing. */
+const leastMet = 0.5
 /** Together they stand in no more quotes than the index can gather while somebody waits. */
 const mostGathered = 60_000
 /** How many of the newest are looked at one by one, in the same time. */
@@ -39,7 +41,7 @@ export async function findByQuestion(ctx: Ctx, asked: Asked, page: { limit: numb
   const { question, terms, labels, exact } = asked
   const byWord = new Map(terms.map((term) => [term.word, term]))
   const inOrder = question.words.flatMap((word) => byWord.get(word) ?? [])
-  const ranking = { ...tellingFor(terms, inOrder), most: asked.most ?? mostFound + 1, cut: 0 }
+  const ranking = { ...tellingFor(terms, inOrder), most: asked.most ?? mostFound + 1, cut: 0, floor: 0 }
   const strict = strictQuery(asked, inOrder)
   const common = asked.labelled * terms.reduce((share, { frequency }) => share * frequency, 1)
   const all = await rank(ctx, { ...ranking, wanted: [strict] }, common * asked.quotes, page)
@@ -48,7 +50,7 @@ export async function findByQuestion(ctx: Ctx, asked: Asked, page: { limit: numb
   const meant = rarestOf(terms, asked.quotes)
   if (meant.length === 0) return { ...all, loosened: false }
   const count = howMany(meant, asked.labelled * asked.quotes, ranking.most)
-  const some = { ...ranking, wanted: [strict, atLeast(count, meant, labels)], cut: 0.6 }
+  const some = { ...ranking, wanted: [strict, atLeast(count, meant, labels)], cut: 0.6, floor: all.ranked === 0 ? leastMet : 0 }
   const most = await rank(ctx, some, asked.labelled * shareOfAtLeast(count, meant) * asked.quotes, page)
   return { ...most, loosened: all.ranked === 0 && most.total > 0 }
 }

@@ -90,6 +90,36 @@ describe('searchQuotes', () => {
     expect(loosened).toBe(true)
   })
 
+  it('shows nothing instead of what has only the words that tell least', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    for (let n = 0; n < 6; n++) await aQuote({ text: `Love is a road that two go, ${n}.` })
+    const rare = await aQuote({ text: 'Owls keep their counsel by night.' })
+    expect(await searchQuotes(as('visitor'), { q: 'zzz love' })).toMatchObject({ total: 0, loosened: false })
+    expect(await texts(as('visitor'), { q: 'love owls counsel' })).toEqual([rare.text])
+    expect((await suggestSearch(as('visitor'), 'love owls counsel')).quotes).toEqual([])
+  })
+
+  it('takes another form of a word for no slip, and says what it took instead where there is none', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    await aQuote({ text: 'Two minds, one who reads.' })
+    await aQuote({ text: 'The road is long.' })
+    expect(await texts(as('visitor'), { q: 'roads' })).toEqual(['The road is long.'])
+    await aQuote({ text: 'Seldom sorrowful, and with sorrows.' })
+    expect(await searchQuotes(as('visitor'), { q: 'sorows' })).toMatchObject({ corrected: [{ from: 'sorows', to: 'sorrows' }] })
+  })
+
+  it('knows “to-morrow” by today’s spelling, and marks it', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    await aQuote({ text: 'To-morrow, and to-morrow; not to-day.' })
+    for (const q of ['tomorrow', 'to-morrow', 'tomorow', 'tomorrow today'])
+      expect([q, (await searchQuotes(as('visitor'), { q })).total]).toEqual([q, 1])
+    const { found } = await searchQuotes(as('visitor'), { q: 'today' })
+    expect(found[0]?.marks.text).toEqual([[30, 36]])
+  })
+
   it('puts what stands as it was asked before what has the words somewhere', async () => {
     const { as, ctx } = await aHouse()
     const { aQuote } = await aShelf(ctx)

@@ -88,7 +88,9 @@ function correctionsIn(best: Quote | undefined, terms: Term[]): { from: string; 
   const held = new Set(
     wordsOf([text, author, ...shelves.map(({ name }) => name), ...tags, ...translations.map((one) => one.text)].join(' ')),
   )
-  return terms.flatMap(({ word, corrections }) => {
+  return terms.flatMap(({ word, others, corrections }) => {
+    // What it begins is no correction.
+    if (others.some((other) => held.has(other) && !corrections.includes(other))) return []
     const to = corrections.find((correction) => held.has(correction))
     return to === undefined ? [] : [{ from: word, to }]
   })

@@ -54,6 +54,8 @@ export type Ranking = {
   length: number
   /** What is worth less than this part of the best is left out. */
   cut: number
+  /** What holds less than this part of the question's weight is left out. */
+  floor: number
   /** Of what one query wants, so many are ranked at most. */
   most: number
 }
@@ -66,7 +68,7 @@ export type Ranking = {
  */
 export async function rankQuotes(
   ctx: Ctx,
-  { wanted, terms, pairs, length, cut, most }: Ranking,
+  { wanted, terms, pairs, length, cut, floor, most }: Ranking,
   { limit, offset, newest }: { limit: number; offset: number; newest: number | null },
 ): Promise<{ ids: string[]; total: number; ranked: number }> {
   const now = ctx.clock.now()
@@ -88,13 +90,15 @@ export async function rankQuotes(
       select distinct on (h.id) h.* from unnest(${wanted}::tsquery[]) as w (query)
         cross join lateral ${holding} h order by h.id),
     worth as (
-      select h.id,
-        coalesce((select sum(case when h.search @@ t.itself then t.weight when h.search @@ t.any_form then t.weight * t.share end) from term t) / w.terms, 0)
-        + coalesce(0.5 * (select sum(p.weight) from pair p where h.search @@ p.in_row) / w.pairs, 0)
+      select h.id, m.met,
+        m.met + coalesce(0.5 * (select sum(p.weight) from pair p where h.search @@ p.in_row) / w.pairs, 0)
         + coalesce(0.3 * ts_rank('{0.3, 0.2, 0.6, 1}', h.search, w.any_of_them), 0)
         + 0.1 * least(1, ${length}::float8 / length(h.search)) as worth
-        from held h cross join whole w),
-    kept as (select id, worth from (select id, worth, max(worth) over () as best from worth) all_of_them where worth >= ${cut}::float8 * best)
+        from held h cross join whole w cross join lateral (
+          select coalesce(sum(case when h.search @@ t.itself then t.weight when h.search @@ t.any_form then t.weight * t.share end) / w.terms, 0) as met
+            from term t) m),
+    kept as (select id, worth from (select *, max(worth) over () as best from worth) all_of_them
+              where worth >= ${cut}::float8 * best and met >= ${floor}::float8)
     select array(select id::text from kept order by worth desc, id limit ${limit} offset ${offset}) as ids,
            (select count(*) from kept)::int as total, (select count(*) from held)::int as ranked`.execute(ctx.db)
   return rows[0] ?? { ids: [], total: 0, ranked: 0 }

@@ -26,12 +26,13 @@ const mostRanked = 200
 export async function suggestSearch(ctx: Ctx, q: string): Promise<Suggestions> {
   const asked = requireQuestion(q)
   if ([...asked].length < 2 && !isSingle(asked)) return { quotes: [], authors: [], categories: [], tags: [] }
-  const [{ found }, named] = await Promise.all([
+  const [{ found, loosened }, named] = await Promise.all([
     searchQuotes(ctx, { q: asked, open: true, limit: mostQuotes }, mostRanked),
     listNamed(ctx, asked, mostNames),
   ])
   return {
-    quotes: found.map(({ quote }) => {
+    // What only comes near is no suggestion.
+    quotes: (loosened ? [] : found).map(({ quote }) => {
       const { id, text, language, direction } = quote
       return { id, text, author: creditOf(quote), language, direction }
     }),

@@ -1,4 +1,4 @@
-// The rules of the database's function `folded` (db/migrations/0007-search.sql), to the letter: a test holds them together.
+// The rules of the database's function `folded` (db/migrations/0015-to-morrow.sql), to the letter: a test holds them together.
 
 /** Accents, points, joiners: what two spellings of a word may differ in. */
 const marks = String.raw`\u00AD\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED\u08D3-\u08FF\u093C\u1AB0-\u1AFF\u1DC0-\u1DFF\u200D\u2060\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF`
@@ -15,6 +15,9 @@ for (const [letter, plain] of Object.entries({ ß: 'ss', ẞ: 'ss', æ: 'ae', Æ
 /** "don't" is a word, "l'amor" is two. */
 const contraction = /([a-z])['’ʼ‘](s|t|d|m|ll|re|ve|st|rt)(?![a-z])/gu
 
+/** As older books write what is one word today. */
+const hyphened = /(^|[^a-z])to[-‐‑](morrow|day|night)(?![a-z])/gu
+
 /** Scripts without spaces: each character is a word. */
 const single = String.raw`\u0E01-\u0EDF\u1000-\u109F\u1780-\u17FF\u2E80-\u2FFF\u3005-\u3007\u3041-\u3096\u309D-\u309F\u30FB-\u30FF\u3105-\u312F\u31A0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF\u{20000}-\u{3FFFF}`
 
@@ -25,9 +28,9 @@ const everyMark = new RegExp(`[${marks}]+`, 'gu')
 const everySingle = new RegExp(`([${single}])`, 'gu')
 const oneSingle = new RegExp(`[${single}]`, 'u')
 const everyGap = new RegExp(`[${between}]+`, 'gu')
-/** In a text as it is written, where signs may be wide and an apostrophe parts nothing. */
+/** In a text as it is written, where signs may be wide and an apostrophe parts nothing, nor the hyphen of "to-morrow". */
 const everyRun = new RegExp(
-  String.raw`(?:['’ʼ‘](?=\p{L})|[^${between}\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65])+`,
+  String.raw`(?<!\p{L})[Tt][Oo][-‐‑](?:morrow|day|night)(?!\p{L})|(?:['’ʼ‘](?=\p{L})|[^${between}\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65])+`,
   'gu',
 )
 
@@ -36,6 +39,7 @@ export function foldText(written: string): string {
   const plain = Array.from(written.normalize('NFKD').replace(everyMark, ''), (letter) => plainOf.get(letter) ?? letter).join('')
   return lowered(plain)
     .replace(contraction, '$1$2')
+    .replace(hyphened, '$1to$2')
     .normalize('NFC')
     .replace(everySingle, ' $1 ')
     .replace(everyGap, ' ')
@@ -57,7 +61,7 @@ export function isSingle(word: string): boolean {
   return oneSingle.test(word)
 }
 
-/** A text as it is written, in runs of letters; an apostrophe does not part them. */
+/** A text as it is written, in runs of letters; an apostrophe does not part them, nor the hyphen of "to-morrow". */
 export function* writtenRuns(text: string): Generator<{ start: number; run: string }> {
   for (const { index, 0: run } of text.matchAll(everyRun)) yield { start: index, run }
 }

@@ -50,7 +50,7 @@ function knownTerm(known: Way[]): FoundWays {
   return { ways: known.filter(({ kind }) => kind === 'same' || kind === 'stem').slice(0, mostForms), corrections: [], share: 0.9 }
 }
 
-/** Nearest first: a longer word that begins like this one, then what one slip makes of it, then two in a long word. */
+/** Another form of it if there is one. Else, nearest first: a longer word that begins like this one, then what one slip makes of it, then two in a long word. */
 function unknownTerm(word: string, known: Way[]): FoundWays {
   const stems = known.filter(({ kind }) => kind === 'stem')
   const starts = known.filter(({ kind }) => kind === 'start')
@@ -61,10 +61,12 @@ function unknownTerm(word: string, known: Way[]): FoundWays {
     .sort(
       (a, b) => a.away - b.away || Number(sameStart(b.way.word, word)) - Number(sameStart(a.way.word, word)) || b.way.n - a.way.n,
     )
+  if (stems.length > 0) return { ways: stems.slice(0, mostForms), corrections: [], share: 0.9 }
   const nearest = slips.filter(({ away }) => away === slips[0]?.away).map(({ way }) => way)
-  const ways = [...new Map([...stems, ...starts, ...nearest].map((way) => [way.word, way])).values()].slice(0, mostForms)
-  const corrections = stems.length > 0 || starts.length > 0 ? [] : nearest.map((way) => way.word)
-  return { ways, corrections, share: stems.length > 0 ? 0.9 : 0.8 }
+  const ways = [...new Map([...starts, ...nearest].map((way) => [way.word, way])).values()].slice(0, mostForms)
+  const begun = new Set(starts.map((way) => way.word))
+  const corrections = nearest.map((way) => way.word).filter((other) => !begun.has(other))
+  return { ways, corrections, share: 0.8 }
 }
 
 function sameStart(a: string, b: string): boolean {

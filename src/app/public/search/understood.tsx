@@ -24,7 +24,9 @@ export function Understood({ search, result, chosen }: Props) {
           </Way>
         </p>
       )}
-      {loosened && corrected.length === 0 && <p className="mt-2">No quote has all of this. These come nearest.</p>}
+      {loosened && (
+        <p className="mt-2">No quote has all of this. {total === 1 ? 'This comes nearest.' : 'These come nearest.'}</p>
+      )}
       {search.exact && (
         <p className="mt-2">
           Only these very words. <Way to={searchAddress({ ...search, exact: false })}>Allow other forms and spellings</Way>
