@@ -1,6 +1,7 @@
 import type { Ctx } from '#access'
+import { findAuthors } from '#authors'
 import { findCategories, type Category } from '#categories'
-import { NotFound } from '#platform/errors'
+import { isHouseError, NotFound } from '#platform/errors'
 import { quoteLengths, statuses, type QuoteLength, type SearchAsked, type Status } from '#quotes'
 import { authorMeant, categoryMeant } from '../../filters.ts'
 import { filterNames, type Filters } from './search-address.ts'
@@ -21,7 +22,7 @@ export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
   const [categories, category, author] = await Promise.all([
     findCategories(ctx),
     filters.category === undefined ? undefined : categoryMeant(ctx, filters.category),
-    filters.author === undefined ? undefined : authorMeant(ctx, filters.author),
+    filters.author === undefined ? undefined : authorWritten(ctx, filters.author),
   ])
   if (filters.length !== undefined && !isLength(filters.length)) throw new NotFound('There is no such length.')
   if (filters.status !== undefined && !isStatus(filters.status)) throw new NotFound('There is no such status.')
@@ -35,6 +36,18 @@ export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
   }
   const today = { ...filters, ...(category && { category: category.slug }), ...(author && { author: author.slug }) }
   return { filters: today, asked, authorName: author?.name ?? null, categories }
+}
+
+/** What a reader wrote may be a part of a name that only one author has. */
+async function authorWritten(ctx: Ctx, name: string) {
+  try {
+    return await authorMeant(ctx, name)
+  } catch (fault) {
+    if (!isHouseError(fault) || fault.code !== 'not-found' || fault.gone) throw fault
+    const { authors, total } = await findAuthors(ctx, { search: name, limit: 1 })
+    if (total !== 1 || !authors[0]) throw fault
+    return authors[0]
+  }
 }
 
 function isLength(value: string): value is QuoteLength {

@@ -1,10 +1,11 @@
 import { href, useNavigate } from 'react-router'
 import { SearchField } from './search-field.tsx'
 
-export type Choice = { name: string; label: string; chosen: string; options: { value: string; name: string }[] }
+/** Without options it is written. */
+export type Choice = { name: string; label: string; chosen: string; options?: { value: string; name: string }[] }
 
 /** Works as it stands, without script; with it, what is empty stays out of the address and a choice is followed at once. */
-export function SearchForm({ q, hidden, choices }: { q: string; hidden: [string, string][]; choices: Choice[] }) {
+export function SearchForm({ q, choices }: { q: string; choices: Choice[] }) {
   const navigate = useNavigate()
   const chosen = choices.filter((choice) => choice.chosen !== '').length
   return (
@@ -18,35 +19,35 @@ export function SearchForm({ q, hidden, choices }: { q: string; hidden: [string,
         }}
       >
         <SearchField q={q} />
-        {hidden.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <details className="mt-2" open={chosen > 0}>
           <summary className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink">
             Filters{chosen > 0 && <span className="tabular-nums">({chosen})</span>}
           </summary>
-          <div className="flex flex-wrap items-end gap-4 pt-1 pb-4" onChange={(event) => followChoice(event.target)}>
+          <div
+            className="grid grid-cols-2 items-end gap-x-3 gap-y-4 pt-1 pb-4 md:grid-cols-4"
+            onChange={(event) => followChoice(event.target)}
+          >
             {choices.map((choice) => (
-              <label
-                key={`${choice.name} ${choice.chosen}`}
-                className="grid min-w-36 flex-1 gap-1 text-xs text-quiet md:flex-none"
-              >
+              <label key={`${choice.name} ${choice.chosen}`} className="grid gap-1 text-xs text-quiet">
                 {choice.label}
-                <select
-                  name={choice.name}
-                  defaultValue={choice.chosen}
-                  className="min-h-11 w-full rounded-plate border border-line bg-paper px-3 text-sm text-ink"
-                >
-                  <option value="">Any</option>
-                  {choice.options.map((option) => (
-                    <option key={option.value} value={option.value}>
-                      {option.name}
-                    </option>
-                  ))}
-                </select>
+                {choice.options ? (
+                  <select name={choice.name} defaultValue={choice.chosen} className={field}>
+                    <option value="">Any</option>
+                    {choice.options.map((option) => (
+                      <option key={option.value} value={option.value}>
+                        {option.name}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  <input name={choice.name} defaultValue={choice.chosen} placeholder="Any" maxLength={200} className={field} />
+                )}
               </label>
             ))}
-            <button type="submit" className="min-h-11 rounded-full border border-line px-5 text-sm hover:border-current">
+            <button
+              type="submit"
+              className="min-h-11 justify-self-start rounded-full border border-line px-5 text-sm hover:border-current"
+            >
               Apply
             </button>
           </div>
@@ -55,6 +56,8 @@ export function SearchForm({ q, hidden, choices }: { q: string; hidden: [string,
     </search>
   )
 }
+
+const field = 'min-h-11 w-full rounded-plate border border-line bg-paper px-2 text-sm text-ink placeholder:text-ink'
 
 function followChoice(target: EventTarget): void {
   if (target instanceof HTMLSelectElement) target.form?.requestSubmit()

@@ -1,3 +1,4 @@
+import { createCategory } from '#categories'
 import { describe, expect, test } from 'vitest'
 import { updateAuthor } from '#authors'
 import { updateCategory } from '#categories'
@@ -81,6 +82,17 @@ describe('/search', () => {
     expect(document.querySelectorAll('main ol > li')).toHaveLength(1)
     expect(linksTo).toContain(`/search?q=time&${filters.replace('author=marcus-aurelius&', '')}`)
     expect((await page('/search?tag=old-friends')).document.querySelectorAll('main ol > li')).toHaveLength(1)
+  })
+
+  test('takes an author and a tag as they are written under the filters, and shows the category that was asked for', async () => {
+    const { page, house, aQuote } = await aLibrary()
+    const hope = await createCategory(house.ctx, { name: 'Hope', description: 'Light.', color: '#0F766E' })
+    await aQuote({ text: 'Two shelves hold this.', useMultipleCategories: true, category_ids: [hope.id] })
+    const { document } = await page('/search?q=shelves&category=hope&author=aureli')
+    expect(document.querySelector('main ol > li')?.textContent).toContain('Hope')
+    expect(document.querySelector('main ol > li')?.textContent).not.toContain('Wisdom')
+    expect(document.querySelector('details input[name=author]')?.getAttribute('value')).toBe('Marcus Aurelius')
+    expect(document.querySelector('details input[name=tag]')).not.toBeNull()
   })
 
   test('answers bad questions kindly, and keeps what was typed', async () => {

@@ -46,7 +46,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const view = {
     search,
     isTooLong,
-    result: result && { ...result, found: result.found.map(searchRow) },
+    result: result && { ...result, found: result.found.map((one) => searchRow(one, search.filters.category)) },
     choices: choicesOf(known),
     chosen: chosenOf(known),
     waysIn: result && result.total > 0 ? null : { categories: categories.map(({ name, slug }) => ({ name, slug })), tags },
@@ -62,13 +62,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { search, isTooLong, result, choices, chosen, waysIn, page } = loaderData
-  const { author, tag } = search.filters
-  const hidden = Object.entries({ author, tag }).filter((field): field is [string, string] => field[1] !== undefined)
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
       <h1 className={search.q ? 'sr-only' : 'title'}>{search.q ? `Search: ${search.q}` : 'Search'}</h1>
       {!search.q && <p className="mt-1 text-quiet">A few words of a quote, half a line, an author. Spelling is forgiven.</p>}
-      <SearchForm q={search.q} hidden={hidden} choices={choices} />
+      <SearchForm q={search.q} choices={choices} />
       <ChosenFilters search={search} chosen={chosen} />
       {isTooLong && (
         <p role="alert" className="mt-6 text-lg">

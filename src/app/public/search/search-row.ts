@@ -1,4 +1,4 @@
-import { palettesOf, scriptOf } from '#plates'
+import { palettesOf, scriptOf, type Script } from '#plates'
 import { sourceParts, type Found, type Mark, type Quote } from '#quotes'
 
 /** A text in pieces, every second one of which is marked; the first may be empty. */
@@ -15,7 +15,7 @@ export type SearchRow = {
   status: Quote['status']
   language: string
   direction: 'ltr' | 'rtl'
-  /** Set in the face of its script; one that nobody asked in is not worth loading for a list. */
+  /** Set in the face of its script; one that is heavy is not worth loading for a list where nobody asked in it. */
   ownFace: boolean
   /** The plate's own. */
   colour: string
@@ -25,11 +25,17 @@ export type SearchRow = {
 const longestText = 280
 const longestTranslation = 180
 
+/** Scripts of which we have no file, or one of more than 40 kB. */
+const heavy: ReadonlySet<Script> = new Set(['Arab', 'Deva', 'Jpan', 'Hans', 'Hant', 'Kore', 'Zzzz'])
+
 /** Quotes without a category wear the site's own colour. */
 const plainColour = '#3B82F6'
 
-export function searchRow({ quote, marks }: Found): SearchRow {
-  const { id, text, author, category, source, status, language, direction, categoryColor, translations } = quote
+/** `shelf` is the category asked for: of several, the one that the reader is looking at. */
+export function searchRow({ quote, marks }: Found, shelf?: string): SearchRow {
+  const { id, text, author, source, status, language, direction, translations } = quote
+  const asked = quote.shelves.find(({ slug }) => slug === shelf)
+  const [category, colour] = asked ? [asked.name, asked.color] : [quote.category, quote.categoryColor]
   const met = marks.translations.findIndex((found) => found.length > 0)
   const shown = translations[Math.max(met, 0)]
   return {
@@ -48,8 +54,8 @@ export function searchRow({ quote, marks }: Found): SearchRow {
     status,
     language,
     direction,
-    ownFace: scriptOf(text, language) === 'Latn' || marks.text.length > 0,
-    colour: palettesOf(categoryColor ?? plainColour).tone.paper,
+    ownFace: !heavy.has(scriptOf(text, language)) || marks.text.length > 0,
+    colour: palettesOf(colour ?? plainColour).tone.paper,
   }
 }
 

@@ -24,8 +24,8 @@ type Known = { filters: Filters; categories: Category[]; counted: Labels; author
 
 const spoken = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 
-/** The filters that are chosen from lists; only what some quote has is there to be chosen. */
-export function choicesOf({ filters, categories, counted }: Known): Choice[] {
+/** The filters, chosen from lists of what some quote has; authors and tags are too many for that and are written. */
+export function choicesOf({ filters, categories, counted, authorName }: Known): Choice[] {
   // What is chosen stands in its list even where nothing has it.
   const values = (kind: 'l' | 's', chosen = '') => [
     ...new Set([...counted.filter((one) => one.kind === kind).map(({ value }) => value), ...(chosen ? [chosen] : [])]),
@@ -37,6 +37,8 @@ export function choicesOf({ filters, categories, counted }: Known): Choice[] {
       'category',
       categories.map(({ slug, name }) => ({ value: slug, name })),
     ),
+    { name: 'author', label: labels.author, chosen: authorName ?? '' },
+    { name: 'tag', label: labels.tag, chosen: filters.tag ?? '' },
     choice(
       'length',
       Object.entries(lengthNames).map(([value, name]) => ({ value, name })),
@@ -51,7 +53,7 @@ export function choicesOf({ filters, categories, counted }: Known): Choice[] {
     ),
   ]
 
-  function choice(name: FilterName, options: Choice['options']): Choice {
+  function choice(name: FilterName, options: NonNullable<Choice['options']>): Choice {
     return { name, label: labels[name], chosen: filters[name] ?? '', options }
   }
 }
