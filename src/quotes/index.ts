@@ -15,7 +15,7 @@ export { pickQuoteOfTheDay } from './pick-quote-of-the-day.ts'
 export { pickRandomQuote } from './pick-random-quote.ts'
 export { pinQuoteOfTheDay } from './pin-quote-of-the-day.ts'
 export { proposeQuote } from './propose-quote.ts'
-export { creditOf, sourceLine, sourceParts, statuses, type Source, type Status } from './provenance.ts'
+export { creditOf, isProverb, isVersion, sourceLine, sourceParts, statuses, type Source, type Status } from './provenance.ts'
 export { publishQuote } from './publish-quote.ts'
 export {
   directionOf,

@@ -26,6 +26,17 @@ export function sourceLine(source: Source | null): string {
 /** The same in its parts, for a page that keeps the direction of each. */
 export function sourceParts(source: Source | null): string[] {
   if (source === null) return []
-  const translated = source.translator === null ? null : `translated by ${source.translator}`
+  const translated =
+    source.translator && (isVersion(source.translator) ? source.translator : `translated by ${source.translator}`)
   return [source.work, source.place, source.year, translated].filter((part) => part !== null)
+}
+
+/** "King James Version": a text by which a translation is known, and nobody's name. */
+export function isVersion(translator: string): boolean {
+  return /\bVersion$/u.test(translator)
+}
+
+/** "Japanese proverb": said by a people, by nobody first. */
+export function isProverb({ author }: { author: string }): boolean {
+  return /\bproverb$/iu.test(author)
 }

@@ -1,5 +1,5 @@
 import { excerpt } from '#plates'
-import { sourceLine, type Quote } from '#quotes'
+import { isVersion, sourceLine, type Quote } from '#quotes'
 import { statusWords } from '#quotes/parts'
 import { authorPath, quotePath } from '../paths.ts'
 import type { Site } from '../site.ts'
@@ -71,7 +71,15 @@ function inHtml(quote: Quote, authorUrl: string | null): string {
         'blockquote',
         { lang: one.language, dir: one.direction },
         element('p', {}, ...lines(one.text)),
-        ...(one.translator ? [element('footer', { lang: 'en', dir: 'ltr' }, `Translated by ${one.translator}`)] : []),
+        ...(one.translator
+          ? [
+              element(
+                'footer',
+                { lang: 'en', dir: 'ltr' },
+                `${isVersion(one.translator) ? '' : 'Translated by '}${one.translator}`,
+              ),
+            ]
+          : []),
       ),
     ),
     element('p', {}, '— ', name, ...(cited === '' ? [] : [', ', element('cite', {}, cited)])),
@@ -88,7 +96,9 @@ function inWords(quote: Quote): string {
   const source = sourceLine(quote.source)
   return [
     `“${quote.text}”`,
-    ...quote.translations.map((one) => `“${one.text}”${one.translator ? ` (translated by ${one.translator})` : ''}`),
+    ...quote.translations.map(
+      (one) => `“${one.text}”${one.translator ? ` (${isVersion(one.translator) ? '' : 'translated by '}${one.translator})` : ''}`,
+    ),
     `— ${quote.author}${source ? `, ${source}` : ''}`,
     aboutStatus(quote),
   ].join('\n\n')

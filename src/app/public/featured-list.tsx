@@ -17,14 +17,10 @@ export function FeaturedList({ quotes }: { quotes: InPassing[] }) {
               prefetch="intent"
               className="block py-4 hover:text-accent"
             >
-              <span
-                className={`block text-lg leading-snug wrap-anywhere ${one.ownFace ? 'font-text' : 'font-[Georgia,serif]'}`}
-                lang={one.language}
-                dir={one.direction}
-              >
+              <span className="block font-text text-lg leading-snug wrap-anywhere" lang={one.language} dir={one.direction}>
                 {one.text}
               </span>
-              <span className="mt-1 block text-xs text-quiet">{one.author}</span>
+              <span className="mt-1 block text-xs text-quiet">{one.from ? `${one.author}, from ${one.from}` : one.author}</span>
             </Link>
           </li>
         ))}

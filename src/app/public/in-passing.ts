@@ -1,19 +1,37 @@
-import { excerpt, scriptOf } from '#plates'
+import { excerpt } from '#plates'
 import type { Quote } from '#quotes'
 
 /** A quote as a line beside something else. */
 export type InPassing = {
   id: string
   text: string
-  /** Set in the face of its script; another script's is not worth loading for a line in passing. */
-  ownFace: boolean
+  /** The language it was said in, where the text is its English translation. */
+  from: string | null
   author: string
   language: string
   direction: 'ltr' | 'rtl'
 }
 
-/** Its text cut at `cut` characters, on one line: verses are parted as they are in a running text. */
-export function inPassing({ id, text, author, language, direction }: Quote, cut: number): InPassing {
+const spoken = new Intl.DisplayNames('en', { type: 'language' })
+
+/**
+ * Its text cut at `cut` characters, on one line: verses are parted as they are in a running text. In English where there is a
+ * translation, because not every reader, nor every machine, has the script of what was said.
+ */
+export function inPassing({ id, author, translations, ...quote }: Quote, cut: number): InPassing {
+  const translated = isEnglish(quote) ? undefined : translations.find(isEnglish)
+  const { text, language, direction } = translated ?? quote
   const line = excerpt(text, cut).replace(/\s*\n\s*/gu, /\p{scx=Han}/u.test(text) ? '' : ' / ')
-  return { id, text: line, ownFace: scriptOf(text, language) === 'Latn', author, language, direction }
+  return {
+    id,
+    text: line,
+    from: translated ? (spoken.of(quote.language) ?? null) : null,
+    author,
+    language,
+    direction,
+  }
+}
+
+function isEnglish({ language }: { language: string }): boolean {
+  return /^en\b/i.test(language)
 }

@@ -1,14 +1,13 @@
 import { href, Link, useViewTransitionState } from 'react-router'
-import type { Source } from '#quotes'
 import { QuoteActions, type Shareable } from '#quotes/parts'
 import type { Poster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
 import { SourceLine } from '../quote/source-line.tsx'
 
-type Props = Omit<Shareable, 'source'> & { source: Source | null; sourceLine: string; day: string; poster: Poster }
+type Props = Omit<Shareable, 'source'> & { sourceParts: string[]; sourceLine: string; day: string; poster: Poster }
 
 /** The Quote of the Day, a poster across the first screen. All of it but the buttons is the link to its page. */
-export function DayPoster({ source, sourceLine, day, poster, ...quote }: Props) {
+export function DayPoster({ sourceParts, sourceLine, day, poster, ...quote }: Props) {
   const { id, author } = quote
   const to = href('/quote/:id', { id })
   const grows = useViewTransitionState(to)
@@ -40,7 +39,7 @@ export function DayPoster({ source, sourceLine, day, poster, ...quote }: Props) 
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
             <div className="min-w-0">
               <p className="text-lg font-medium">{author}</p>
-              <SourceLine source={source} />
+              <SourceLine parts={sourceParts} />
             </div>
             <div className="relative z-2 max-md:w-full">
               <QuoteActions quote={{ ...quote, source: sourceLine }} />

@@ -1,7 +1,7 @@
 import { authorCard, countAuthors, findFeaturedAuthors } from '#authors'
 import { categoryTiles, findCategories } from '#categories'
 import { frames, quotationMarks } from '#plates'
-import { findFeatured, pickQuoteOfTheDay, siteDay, sourceLine, type Quote } from '#quotes'
+import { findFeatured, pickQuoteOfTheDay, siteDay, sourceLine, sourceParts, type Quote } from '#quotes'
 import type { PageGround } from '../../page.ts'
 import { composeCards } from '../compose.ts'
 import { composePoster } from '../poster.ts'
@@ -48,11 +48,11 @@ async function asPoster(quote: Quote) {
     id,
     text,
     author,
-    source,
     language,
     direction,
     marks,
     sourceLine: sourceLine(source),
+    sourceParts: sourceParts(source),
     poster: await composePoster(quote),
   }
 }

@@ -30,10 +30,10 @@ export function PosterHead({ category, categorySlug, views }: HeadProps) {
   )
 }
 
-type FootProps = Shareable & Pick<Quote, 'authorSlug' | 'status'> & { whole: Quote['source'] }
+type FootProps = Shareable & Pick<Quote, 'authorSlug' | 'status'> & { sourceParts: string[] }
 
 /** Below the plate: who said it, where that is known from, and what to do with it. */
-export function PosterFoot({ authorSlug, status, whole, ...shared }: FootProps) {
+export function PosterFoot({ authorSlug, status, sourceParts, ...shared }: FootProps) {
   const { id, text, author, source, language, direction, marks } = shared
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
@@ -47,11 +47,11 @@ export function PosterFoot({ authorSlug, status, whole, ...shared }: FootProps) 
             </Link>
           )}
         </p>
-        <SourceLine source={whole} />
+        <SourceLine parts={sourceParts} />
         <p className="mt-1.5 text-xs">
           <a href="#source" className="inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3">
             {status === 'verified' && <span aria-hidden>✓ </span>}
-            {statusWords[status].short}
+            {status === 'misattributed' ? 'What is known' : statusWords[status].short}
           </a>
         </p>
       </div>

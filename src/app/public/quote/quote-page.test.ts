@@ -130,6 +130,25 @@ describe('the page of a quote', () => {
     expect(page.jsonLd[2]).not.toHaveProperty('creator')
     expect(page.jsonLd[2]).toHaveProperty('creditText', 'Albert Einstein')
     expect(page.text).toContain('First seen in 1981.')
+    expect(page.document.querySelector('a[href="#source"]')?.textContent).toBe('What is known')
+  })
+
+  test('says of a proverb that nobody said it first, of a version that it is one, and a line beside it in English', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx, { author: 'Japanese proverb' })
+    const version = { work: 'Psalms', year: null, place: null, edition: null, translator: 'King James Version', url: null }
+    const quote = await aQuote({ status: 'attributed', source: version })
+    const translations = [{ language: 'en', text: 'Fall seven times, stand up eight.' }]
+    await aQuote({ text: '七転び八起き', language: 'ja', isFeatured: true, translations })
+    const app = await anApp(house)
+    const { text, document } = await readPage(await app.ask(`/quote/${quote.id}`))
+    expect(text).toContain('A proverb; nobody is known to have said it first.')
+    expect(text).toContain('Psalms, King James Version')
+    expect(text).not.toMatch(/translated by/i)
+    const aside = document.querySelector('aside')
+    expect(aside?.textContent).toContain('Fall seven times, stand up eight.')
+    expect(aside?.textContent).toContain('Japanese proverb, from Japanese')
+    expect(aside?.textContent).not.toContain('七転び')
   })
 
   test('leads to three others of its category, six featured ones and its neighbours', async () => {

@@ -1,5 +1,16 @@
 import { excerpt, quotationMarks } from '#plates'
-import { creditOf, findFeatured, findNeighbours, findRelated, getQuote, quoteSentences, sourceLine, tagSlug } from '#quotes'
+import {
+  creditOf,
+  findFeatured,
+  findNeighbours,
+  findRelated,
+  getQuote,
+  quoteSentences,
+  isProverb,
+  sourceLine,
+  sourceParts,
+  tagSlug,
+} from '#quotes'
 import { QuoteCard } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
@@ -25,6 +36,9 @@ import type { Route } from './+types/quote-page'
 const relatedCut = 80
 const relatedShown = 3
 const featuredShown = 6
+
+/** What stands instead of "given to this author" where no author is. */
+const ofNobody = 'A proverb; nobody is known to have said it first.'
 
 export const handle = { params: [] }
 
@@ -56,9 +70,10 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       image: quote.image,
       views: quote.views,
       status: quote.status,
-      statusNote: quote.statusNote,
+      statusNote: quote.statusNote ?? (quote.status === 'attributed' && isProverb(quote) ? ofNobody : null),
       source: quote.source,
       sourceLine: sourceLine(quote.source),
+      sourceParts: sourceParts(quote.source),
       translations: quote.translations,
     },
     poster,
@@ -82,7 +97,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
   useCountedView(quote.id)
   useLeafing(neighbours)
   const head = <PosterHead {...quote} />
-  const foot = <PosterFoot {...quote} source={quote.sourceLine} whole={quote.source} />
+  const foot = <PosterFoot {...quote} source={quote.sourceLine} />
   return (
     <article>
       <section aria-label="Quote" style={{ viewTransitionName: 'plate' }}>

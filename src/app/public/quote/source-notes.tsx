@@ -11,7 +11,7 @@ export function SourceNotes({ quote }: Props) {
     ['Where', source?.place],
     ['Year', source?.year],
     ['Edition', source?.edition],
-    ['Translated by', source?.translator],
+    [isVersion(source?.translator) ? 'Translation' : 'Translated by', source?.translator],
   ].filter(([, value]) => value)
   return (
     <section aria-labelledby="source" className="max-w-prose">
@@ -25,7 +25,8 @@ export function SourceNotes({ quote }: Props) {
           <p className="font-text text-[1.5rem] leading-snug whitespace-pre-line text-pretty">{one.text}</p>
           {one.translator && (
             <footer className="mt-2 text-sm text-quiet" lang="en" dir="ltr">
-              Translated by {one.translator}
+              {isVersion(one.translator) ? '' : 'Translated by '}
+              {one.translator}
               {one.source.work && `, ${one.source.work}`}
             </footer>
           )}
@@ -55,3 +56,6 @@ export function SourceNotes({ quote }: Props) {
     </section>
   )
 }
+
+/** "King James Version" is nobody's name. */
+const isVersion = (translator?: string | null) => translator?.endsWith('Version')
