@@ -1,7 +1,6 @@
-import { createCategory } from '#categories'
 import { describe, expect, test } from 'vitest'
 import { updateAuthor } from '#authors'
-import { updateCategory } from '#categories'
+import { createCategory, updateCategory } from '#categories'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
