@@ -113,7 +113,7 @@ export async function listFirstAuthors(ctx: Ctx, limit: number): Promise<Author[
   const { rows } = await sql<Author>`
     with most as (
       select a.id from quote_counters k join authors a on a.id = k.key::uuid
-       where k.kind = 'author' and k.n > 0 and a.listed order by k.n desc, a.sort_key, a.id limit ${mostCounted})
+       where k.kind = 'author' and k.n > 0 and a.listed order by k.n desc, k.key limit ${mostCounted})
     select ${shape(now)} from authors a join most on most.id = a.id
      where ${quoteCount(now)} > 0 order by quote_count desc, a.sort_key, a.id limit ${limit}`.execute(ctx.db)
   return rows

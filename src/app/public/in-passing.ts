@@ -1,5 +1,5 @@
 import { excerpt } from '#plates'
-import type { Quote } from '#quotes'
+import { creditOf, type Quote } from '#quotes'
 
 /** A quote as a line beside something else. */
 export type InPassing = {
@@ -18,7 +18,7 @@ const spoken = new Intl.DisplayNames('en', { type: 'language' })
  * Its text cut at `cut` characters, on one line: verses are parted as they are in a running text. In English where there is a
  * translation, because not every reader, nor every machine, has the script of what was said.
  */
-export function inPassing({ id, author, translations, ...quote }: Quote, cut: number): InPassing {
+export function inPassing({ id, translations, ...quote }: Quote, cut: number): InPassing {
   const translated = isEnglish(quote) ? undefined : translations.find(isEnglish)
   const { text, language, direction } = translated ?? quote
   const line = excerpt(text, cut).replace(/\s*\n\s*/gu, /\p{scx=Han}/u.test(text) ? '' : ' / ')
@@ -26,7 +26,7 @@ export function inPassing({ id, author, translations, ...quote }: Quote, cut: nu
     id,
     text: line,
     from: translated ? (spoken.of(quote.language) ?? null) : null,
-    author,
+    author: creditOf(quote),
     language,
     direction,
   }

@@ -35,7 +35,8 @@ export function SourceNotes({ quote }: Props) {
       <h2 id="source" className="text-xl">
         Where it comes from
       </h2>
-      <p className="mt-3">{statusNote || statusWords[status].long}</p>
+      <p className="mt-3">{statusWords[status].long}</p>
+      {statusNote && <p className="mt-3">{statusNote}</p>}
       {facts.length > 0 && (
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm wrap-anywhere">
           {facts.map(([name, value]) => (
