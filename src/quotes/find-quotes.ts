@@ -2,7 +2,7 @@ import { type Ctx, isId } from '#access'
 import { Invalid } from '#platform/errors'
 import { readConditions, type Conditions } from './conditions.ts'
 import type { Quote } from './quote.ts'
-import { countQuotes, listQuotes } from './store.ts'
+import { countQuotes, listQuotes, readQuote } from './store.ts'
 
 export type QuotesAsked = Conditions & {
   page?: number | undefined
@@ -30,6 +30,13 @@ export async function findQuotes(ctx: Ctx, asked: QuotesAsked = {}): Promise<Quo
   const quotes = found.slice(0, limit)
   const last = found.length > limit ? quotes.at(-1) : undefined
   return { quotes, total, page, pages: Math.ceil(total / limit), next: last ? cursorOf(last) : null }
+}
+
+/** Whether it is a `next` of ours: a quote's that is shown or was, so that a list goes on where one was taken down meanwhile. */
+export async function isCursor(ctx: Ctx, cursor: string): Promise<boolean> {
+  const [, id = ''] = cursor.split('.')
+  const quote = isId(id) ? await readQuote(ctx, id) : undefined
+  return quote !== undefined && quote.standing.publishedAt !== null && cursorOf(quote) === cursor
 }
 
 function whole(asked: number | undefined, usual: number, most: number): number {

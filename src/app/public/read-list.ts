@@ -1,5 +1,5 @@
 import { NotFound } from '#platform/errors'
-import { findQuotes, findQuotesById, type Quote, type QuotesAsked } from '#quotes'
+import { findQuotes, isCursor, type Quote, type QuotesAsked } from '#quotes'
 import type { CardQuote } from '#quotes/parts'
 import type { PageGround } from '../page.ts'
 import { composeCards } from './compose.ts'
@@ -34,7 +34,8 @@ export async function readList(
 ): Promise<{ list: ShownList; quotes: Quote[] }> {
   const leaf = askedLeaf(url)
   notes.show('quotes')
-  if (leaf.after !== undefined) await requireCursor(leaf.after)
+  // Invented moments would be pages without end.
+  if (leaf.after !== undefined && !(await isCursor(ctx, leaf.after))) throw new NotFound('There is no such page.')
   const found = await findQuotes(ctx, { ...where, ...leaf, limit: quotesAPage })
   if (leaf.page !== undefined) requirePage(leaf.page, found.pages)
   for (const { id } of found.quotes) notes.show(`quote:${id}`)
@@ -47,11 +48,4 @@ export async function readList(
     after: page === null || page === lastNumber ? found.next : null,
   }
   return { list, quotes: found.quotes }
-
-  /** Only behind quotes that are there: invented moments would be pages without end. */
-  async function requireCursor(cursor: string): Promise<void> {
-    const [time = '', id = ''] = cursor.split('.')
-    const [quote] = await findQuotesById(ctx, [id])
-    if (quote?.createdAt.getTime().toString(36) !== time) throw new NotFound('There is no such page.')
-  }
 }

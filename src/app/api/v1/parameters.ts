@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { lastNumber } from '../../public/leaf.ts'
 import { longestQuestion, quoteLengths, statuses } from '#quotes'
 
 // What arrives is text; what the OpenAPI document says of it is what these make of it.
 
-function wholeNumber(name: string, least: number, most: number) {
-  const range = `${name} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`
+function wholeNumber(name: string, least: number, most: number, further = '') {
+  const range = `${name} must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}${further}`
   return z
     .string()
     .regex(/^\d{1,9}$/, range)
@@ -20,8 +21,12 @@ export function words(name: string, most: number) {
 /** How many stand on a page, unless told. */
 export const limit = (usual: number) => wholeNumber('limit', 1, 100).default(usual).describe('How many stand on a page.')
 
-/** `findQuotes` takes no farther ones; by `after` every depth can be reached. */
 export const page = wholeNumber('page', 1, 1_000_000).default(1).describe('Which page. One beyond the last is empty.')
+
+/** Of a list that `after` leads through: as far as pages of the site are numbered, since the deeper ones cost more. */
+export const numberedPage = wholeNumber('page', 1, lastNumber, '; after, as next says it, leads further')
+  .default(1)
+  .describe('Which page. One beyond the last is empty; beyond these numbers `after` leads on.')
 
 export const after = z
   .string()
