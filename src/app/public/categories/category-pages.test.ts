@@ -178,6 +178,7 @@ describe('/categories/{slug}', () => {
     expect(end.linksTo).toEqual(expect.arrayContaining(['/categories/wisdom', '/categories/wisdom?page=1000']))
     // A quote that is taken down meanwhile is still a place from which the list goes on.
     await trashQuote(house.ctx, next.slice(-36))
+    app.cache.clear()
     expect((await app.ask(next)).status).toBe(200)
     // Only behind quotes that were there, or there would be pages without end.
     for (const after of [
