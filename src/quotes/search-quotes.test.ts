@@ -11,6 +11,7 @@ import {
   listPopularTags,
   longestQuestion,
   publishQuote,
+  quoteLengths,
   searchQuotes,
   suggestSearch,
   trashQuote,
@@ -269,6 +270,19 @@ describe('searchQuotes among more than it ranks', () => {
     await aQuote({ text: 'The way of patience.' })
     expect((await texts(as('visitor'), { q: 'the way of patience wins' }))[0]).toBe('The way of patience.')
   }, 120_000)
+})
+
+it('a length begins where its rule says', async () => {
+  const { ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const { short, medium } = quoteLengths
+  for (const length of [short.below - 1, short.below, medium.below - 1, medium.below])
+    await aQuote({ text: `word ${length} `.padEnd(length - 1, 'x') + '.' })
+  const found = async (length: keyof typeof quoteLengths) =>
+    (await texts(ctx, { q: 'word', length })).map((text) => text.length).sort((a, b) => a - b)
+  expect(await found('short')).toEqual([short.below - 1])
+  expect(await found('medium')).toEqual([short.below, medium.below - 1])
+  expect(await found('long')).toEqual([medium.below])
 })
 
 describe('suggestSearch', () => {

@@ -1,13 +1,13 @@
 import type { Category } from '#categories'
-import type { countLabels, QuoteLength } from '#quotes'
+import { quoteLengths, type countLabels, type QuoteLength } from '#quotes'
 import { statusWords } from '#quotes/parts'
 import { filterNames, type FilterName, type Filters } from './search-address.ts'
 import type { Choice } from './search-form.tsx'
 
 const lengthNames: Record<QuoteLength, string> = {
-  short: 'Short, to 80 characters',
-  medium: 'Medium, to 200 characters',
-  long: 'Long, 200 characters or more',
+  short: `Short, below ${quoteLengths.short.below} characters`,
+  medium: `Medium, below ${quoteLengths.medium.below} characters`,
+  long: 'Long',
 }
 
 const labels: Record<FilterName, string> = {
