@@ -49,6 +49,8 @@ test('by keyboard alone a reader finds a quote by category and by author', async
   await tabTo(page, (name) => name === 'Categories')
   await page.keyboard.press('Enter')
   await arrived(page, '/categories')
+  // Who listens or tabs goes on in the page that came, not where the link was.
+  await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, (name) => name.startsWith('Courage'))
   await page.keyboard.press('Enter')
   await arrived(page, '/categories/courage')

@@ -21,6 +21,7 @@ beforeEach(() => {
   document.head.innerHTML = '<link rel="later" href="/assets/a.js"><link rel="icon" href="/icon.png">'
   document.body.innerHTML = `<script type="later">import '/assets/a.js'</script>
     <button id="share"><svg id="drawn"></svg></button><button id="copy"></button><button id="menu" popovertarget="more"></button>
+    <form action="/search"><button id="send" type="submit"></button></form>
     <a id="link" href="#there"></a>`
   for (const { id } of document.querySelectorAll('button, a')) on(id, 'click', () => clicked.push(id))
 })
@@ -103,11 +104,12 @@ test('of the buttons pressed too early the last is pressed again, once, also whe
   expect(clicked).toEqual(['copy', 'share', 'share'])
 })
 
-test('links, and buttons that open without a script, are not pressed again', () => {
+test('links, and buttons that do their work without a script, are not pressed again', () => {
   begin()
-  for (const id of ['link', 'menu']) press(id)
+  document.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault())
+  for (const id of ['link', 'menu', 'send']) press(id)
   hydrate()
-  expect(clicked).toEqual(['link', 'menu'])
+  expect(clicked).toEqual(['link', 'menu', 'send'])
 })
 
 test('what is pressed while React draws is left to React', () => {

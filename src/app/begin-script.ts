@@ -1,7 +1,8 @@
 /**
  * Runs in the head of every page, so it says little. What is read comes before what it can do: the scripts, which the server has
  * marked `later` (entry.server.tsx), are asked for after the first paint, or after two seconds where nothing is painted
- * because the page lies in another tab. A button that is pressed before they listen is pressed again when they do.
+ * because the page lies in another tab. A button that is pressed before they listen is pressed again when they do; one that does its
+ * work without them (a menu, a form) is not.
  */
 export const beginScript = inOneLine(`
 (function (d, begun, button) {
@@ -16,7 +17,7 @@ export const beginScript = inOneLine(`
     d.body.append(s);
     s.remove()
   }
-  function press(e) { button = e.target.closest('button:not([popovertarget])') || button }
+  function press(e) { button = e.target.closest('button:not([popovertarget],[type=submit])') || button }
   d.addEventListener('click', press);
   addEventListener('hydrating', function () { d.removeEventListener('click', press) });
   addEventListener('hydrated', function () { if (button) button.click() }, { once: true });

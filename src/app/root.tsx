@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { siteDay } from '#quotes'
 import { getSettings } from '#settings'
 import type { Style } from '#ui/style'
@@ -41,6 +41,8 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('se
 export function Layout({ children }: { children: ReactNode }) {
   const look = useLook()
   const tone = useTone()
+  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
+  useArrival()
   const accents: Style = { '--accent-light': look.accent.light, '--accent-dark': look.accent.dark }
   return (
     // The theme script writes on this element before React sees it.
@@ -73,7 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return <Outlet />
 }
 
@@ -83,6 +84,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <FailurePage error={error} />
     </Suspense>
   )
+}
+
+/** After a move inside the site whoever listens or tabs stands at the page that came, as after a load. */
+function useArrival(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true })
+    last.current = pathname
+  }, [pathname])
 }
 
 function useLook() {
