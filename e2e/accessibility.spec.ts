@@ -74,6 +74,8 @@ for (const [what, some] of Object.entries(places)) {
     const look = async (at: string) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
+        // Colours are those of the other theme until the next frame is drawn.
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
         found.push(...(await violations(page)).map((violation) => `${at} in the ${colorScheme}: ${violation}`))
       }
     }

@@ -9,9 +9,15 @@ addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
 })
 
-// Whoever went back before the scripts came has another address than this document; React Router looks at its path alone.
-const [loaded] = performance.getEntriesByType('navigation')
-if (loaded && new URL(loaded.name).search !== location.search) location.reload()
+// Whoever went back before the router listened has another address than this document; React Router looks at its path alone.
+addEventListener(
+  'hydrated',
+  () => {
+    const [loaded] = performance.getEntriesByType('navigation')
+    if (loaded && new URL(loaded.name).search !== location.search) location.reload()
+  },
+  { once: true },
+)
 
 // From here on React itself keeps what is pressed too early (begin-script.ts).
 dispatchEvent(new Event('hydrating'))
