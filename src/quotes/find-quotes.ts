@@ -3,6 +3,7 @@ import { Invalid } from '#platform/errors'
 import { readConditions, type Conditions } from './conditions.ts'
 import type { Quote } from './quote.ts'
 import { countQuotes, listQuotes, readQuote } from './store.ts'
+import { wholeNumber } from './whole-number.ts'
 
 export type QuotesAsked = Conditions & {
   page?: number | undefined
@@ -18,8 +19,8 @@ export type QuotesPage = { quotes: Quote[]; total: number; page: number; pages: 
  * Nine to a page unless told, 100 at most; two queries, whatever the page holds. @throws Invalid where `after` is no `next` of ours
  */
 export async function findQuotes(ctx: Ctx, asked: QuotesAsked = {}): Promise<QuotesPage> {
-  const limit = whole(asked.limit, 9, 100)
-  const page = whole(asked.page, 1, 10_000_000)
+  const limit = wholeNumber(asked.limit, 9, 100)
+  const page = wholeNumber(asked.page, 1, 10_000_000)
   const where = readConditions(asked)
   if (!where) return { quotes: [], total: 0, page, pages: 0, next: null }
   const after = asked.after === undefined ? undefined : readCursor(asked.after)
@@ -37,11 +38,6 @@ export async function isCursor(ctx: Ctx, cursor: string): Promise<boolean> {
   const [, id = ''] = cursor.split('.')
   const quote = isId(id) ? await readQuote(ctx, id) : undefined
   return quote !== undefined && quote.standing.publishedAt !== null && cursorOf(quote) === cursor
-}
-
-function whole(asked: number | undefined, usual: number, most: number): number {
-  if (asked === undefined || !Number.isFinite(asked)) return usual
-  return Math.min(Math.max(Math.trunc(asked), 1), most)
 }
 
 function cursorOf(quote: Quote): string {

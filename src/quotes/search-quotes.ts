@@ -8,6 +8,7 @@ import { weighTerms, type Term } from './search/weigh-terms.ts'
 import { findByQuestion } from './find-by-question.ts'
 import { findWays } from './search-store.ts'
 import { findQuotesById } from './store.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /**
  * The public quotes that a question means, best first. Nine to a page unless told, 100 at most; a page beyond the end is
@@ -18,8 +19,8 @@ import { findQuotesById } from './store.ts'
  */
 export async function searchQuotes(ctx: Ctx, asked: SearchAsked, most?: number): Promise<SearchPage> {
   const question = readQuestion(requireQuestion(asked.q))
-  const limit = whole(asked.limit, 9, 100)
-  const page = whole(asked.page, 1, 10_000)
+  const limit = wholeNumber(asked.limit, 9, 100)
+  const page = wholeNumber(asked.page, 1, 10_000)
   const labels = labelsOf(asked)
   const none: SearchPage = { found: [], total: 0, atLeast: false, page, pages: 0, corrected: [], loosened: false }
   if (labels === null || (question.words.length === 0 && labels.length === 0)) return none
@@ -43,11 +44,6 @@ export async function searchQuotes(ctx: Ctx, asked: SearchAsked, most?: number):
     corrected: exact ? [] : correctionsIn(found[0]?.quote, terms),
     loosened,
   }
-}
-
-function whole(asked: number | undefined, usual: number, most: number): number {
-  if (asked === undefined || !Number.isFinite(asked)) return usual
-  return Math.min(Math.max(Math.trunc(asked), 1), most)
 }
 
 /** As the index holds them; null where an id is none. */

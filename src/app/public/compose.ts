@@ -4,7 +4,7 @@ import { creditOf, sourceLine, type Quote } from '#quotes'
 import type { CardQuote } from '#quotes/parts'
 
 /** Quotes without a category wear the site's own colour. */
-const plainColour = '#3B82F6'
+export const plainColour = '#3B82F6'
 
 /**
  * Cards of a wall: their text cut at `cut` characters. `shelf` is the category they are shown under, where that is one: a

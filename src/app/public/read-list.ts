@@ -5,10 +5,7 @@ import type { PageGround } from '../page.ts'
 import { composeCards } from './compose.ts'
 import { lastNumber } from './leaf.ts'
 import { askedLeaf, requirePage } from './page-number.ts'
-import { quotesAPage } from './page-size.ts'
-
-/** Spec: card text is cut at 100 characters. */
-const cardCut = 100
+import { cardCut, quotesAPage } from './page-size.ts'
 
 /** A page of a list of quotes, as the browser is given it. */
 export type ShownList = {

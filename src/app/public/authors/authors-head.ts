@@ -6,10 +6,7 @@ import { person } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site.ts'
 import type { Leaf } from '../leaf.ts'
 import { listHead, quoteItems } from '../list-head.ts'
-import { quotesAPage } from '../page-size.ts'
-
-/** Spec: 8 keywords on categories and authors pages. */
-const keywordsShown = 8
+import { keywordsShown, quotesAPage } from '../page-size.ts'
 
 export const authorsAPage = 24
 

@@ -5,10 +5,7 @@ import { categoryPath } from '../../paths.ts'
 import type { Site } from '../../site.ts'
 import type { Leaf } from '../leaf.ts'
 import { listHead, quoteItems } from '../list-head.ts'
-import { quotesAPage } from '../page-size.ts'
-
-/** Spec: 8 keywords on categories and authors pages. */
-const keywordsShown = 8
+import { keywordsShown, quotesAPage } from '../page-size.ts'
 
 const step = { name: 'Categories', path: '/categories' }
 

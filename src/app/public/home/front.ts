@@ -4,11 +4,11 @@ import { frames, quotationMarks } from '#plates'
 import { findFeatured, pickQuoteOfTheDay, siteDay, sourceLine, sourceParts, type Quote } from '#quotes'
 import type { PageGround } from '../../page.ts'
 import { composeCards } from '../compose.ts'
+import { cardCut } from '../page-size.ts'
 import { composePoster } from '../poster.ts'
 
-/** Spec §9: up to 6 are shown, and the first of them is the Quote of the Day; card text is cut at 100 characters. */
+/** Spec §9: up to 6 are shown, and the first of them is the Quote of the Day. */
 const featuredShown = 6
-const cardCut = 100
 const authorsShown = 4
 
 /** What stands round the wall on the first page, and nowhere else. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { updateAuthor } from '#authors'
 import { createCategory, updateCategory } from '#categories'
+import { longestQuestion } from '#quotes'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
+import { longestTyped } from './search-limits.ts'
 
 async function aLibrary() {
   const house = await aHouse()
@@ -149,4 +151,8 @@ test('/search/suggestions answers what is typed so far, and problem details to w
   expect(await (await app.ask('/search/suggestions')).json()).toEqual([])
   const refused = await app.ask(`/search/suggestions?q=${'a'.repeat(501)}`)
   expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
+})
+
+test('the field takes as much as the verb', () => {
+  expect(longestTyped).toBe(longestQuestion)
 })

@@ -1,5 +1,6 @@
 import { palettesOf, scriptOf, type Script } from '#plates'
 import { sourceParts, type Found, type Mark, type Quote } from '#quotes'
+import { plainColour } from '../compose.ts'
 
 /** A text in pieces, every second one of which is marked; the first may be empty. */
 export type Pieces = string[]
@@ -27,9 +28,6 @@ const longestTranslation = 180
 
 /** Scripts of which we have no file, or one of more than 40 kB. */
 const heavy: ReadonlySet<Script> = new Set(['Arab', 'Deva', 'Jpan', 'Hans', 'Hant', 'Kore', 'Zzzz'])
-
-/** Quotes without a category wear the site's own colour. */
-const plainColour = '#3B82F6'
 
 /** `shelf` is the category asked for: of several, the one that the reader is looking at. */
 export function searchRow({ quote, marks }: Found, shelf?: string): SearchRow {

@@ -4,7 +4,7 @@ import { tagPath } from '../../paths.ts'
 import type { Site } from '../../site.ts'
 import type { Leaf } from '../leaf.ts'
 import { listHead, quoteItems } from '../list-head.ts'
-import { quotesAPage } from '../page-size.ts'
+import { keywordsShown, quotesAPage } from '../page-size.ts'
 
 type Shown = { name: string; slug: string; related: { name: string }[]; quotes: Quote[]; total: number; leaf: Leaf }
 
@@ -16,7 +16,7 @@ export function tagHead(site: Site, settings: Settings, { name, slug, related, q
     settings,
     title: `Quotes tagged ${name}`,
     description: `Quotes tagged “${name}”, by ${authors.slice(0, 5).join(', ')}${authors.length > 5 ? ' and others' : ''}.`,
-    keywords: [name, ...related.map((one) => one.name)].slice(0, 8),
+    keywords: [name, ...related.map((one) => one.name)].slice(0, keywordsShown),
     path,
     leaf,
     items: quoteItems(quotes),
