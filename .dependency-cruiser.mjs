@@ -17,7 +17,8 @@ export const knows = {
     categories: [],
     analytics: [],
     // The noun that points owns the rule that spans two: quotes/merge-authors.ts.
-    quotes: ['authors', 'categories'],
+    quotes: ['authors', 'categories', 'analytics'],
+    outbox: [],
     images: ['quotes', 'accounts'],
     newsletter: ['quotes', 'accounts'],
     contact: ['quotes', 'accounts'],

@@ -68,6 +68,8 @@ export default defineConfig({
       PORT: process.env.EPIGRAPH_E2E_PORT ?? '',
       DATA_DIR: process.env.EPIGRAPH_E2E_DATA ?? '',
       LOG_LEVEL: 'warn',
+      // Every journey comes from a network of its own (e2e/journey.ts): limits count by network.
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
       BASE_URL: '',
       DATABASE_URL: '',
     },

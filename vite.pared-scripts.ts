@@ -22,6 +22,19 @@ export function minifiedTwice(): Plugin {
   }
 }
 
+/**
+ * Vite wraps every `import()` in a loader of the part's own scripts and styles. Here those are never asked for ahead (`modulePreload: false`) and
+ * the styles are one file, so all that is left to do is to call it.
+ */
+export function withoutPreloads(): Plugin {
+  return {
+    name: 'without-preloads',
+    enforce: 'pre',
+    ...forBrowsers,
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+  }
+}
+
 /** `sha256` is that of the file which was read when its stand-in was written. */
 type Part = { path: string; sha256: string; standIn: string }
 

@@ -70,7 +70,12 @@ export const lists: List[] = [
     within: 150,
   },
   { name: 'search, mistyped', ask: ({ ctx, questions }, n) => searchQuotes(ctx, { q: at(questions.mistyped, n) }), within: 150 },
-  { name: 'search, a half-remembered line', ask: ({ ctx, questions }, n) => found(ctx, at(questions.lines, n).q), within: 150 },
+  // Made-up words are all frequent, so that of some lines nothing tells; how many are found is a figure of its own.
+  {
+    name: 'search, a half-remembered line',
+    ask: ({ ctx, questions }, n) => searchQuotes(ctx, { q: at(questions.lines, n).q }),
+    within: 150,
+  },
   {
     name: 'search in a category',
     ask: ({ ctx, questions, categories }, n) =>

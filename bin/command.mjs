@@ -1,5 +1,5 @@
-// `npm run dump -- FILE`, `npm run restore -- FILE`, `npm run migrate`, `npm run maintain`, `npm run forget-secret`. Plain JavaScript for Node 20,
-// because nothing may be installed yet.
+// `npm run dump -- FILE`, `npm run restore -- FILE`, `npm run migrate`, `npm run maintain`, `npm run forget-secret`, `npm run admin -- …`.
+// Plain JavaScript for Node 20, because nothing may be installed yet.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled, ownNode, root } from './prepare.mjs'
 
 ensureInstalled()
-const [verb, ...files] = process.argv.slice(2)
+const [verb, ...words] = process.argv.slice(2)
 // npm goes to the project's folder first; a name is meant from where the command was typed.
 const from = process.env.INIT_CWD ?? process.cwd()
 const command = spawn(
@@ -18,7 +18,7 @@ const command = spawn(
     ...(existsSync(`${root}/.env`) ? [`--env-file=${root}/.env`] : []),
     fileURLToPath(new URL('../src/command.ts', import.meta.url)),
     ...(verb ? [verb] : []),
-    ...files.map((file) => resolve(from, file)),
+    ...(verb === 'admin' ? words : words.map((file) => resolve(from, file))),
   ],
   { stdio: 'inherit', cwd: root },
 )

@@ -95,6 +95,7 @@ function sourceHash() {
     'package-lock.json',
     'package.json',
     'vite.config.ts',
+    'vite.pared-scripts.ts',
     'react-router.config.ts',
     ...filesIn('src'),
     ...filesIn('public'),

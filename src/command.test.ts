@@ -134,6 +134,45 @@ describe('command lines', { timeout: 120_000 }, () => {
     })
   })
 
+  test('make an admin, and a link for a new password, with the site running and without', async () => {
+    const where = await databaseSettings()
+    const site = await start({ ...where })
+    await expect.poll(() => site.said(), { timeout: 5_000 }).toMatch(/\/setup\?token=\S+\n/)
+    const { link } = /(?<link>http\S+\/setup\?token=[\w-]{43})\n/.exec(site.said())?.groups ?? {}
+    expect(link).toContain(site.address)
+    const form = { fullName: 'Ada Okafor', password: 'plum kettle orbit', confirmPassword: 'plum kettle orbit' }
+    const send = (to: string, email: string) =>
+      fetch(to, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: site.address },
+        body: new URLSearchParams({ ...form, tab: 'signup', email }),
+      })
+    expect((await send(link ?? '', 'ada@example.org')).status).toBe(302)
+    expect((await send(`${site.address}/auth?tab=signup`, 'ben@example.org')).status).toBe(302)
+    const admin = (...words: string[]) => command(where, 'admin', ...words)
+    expect(await admin('demote', 'ada@example.org')).toMatchObject({ code: 1, fault: "The last admin can't be removed." })
+    expect(await admin('promote', 'Ben@example.org')).toMatchObject({ code: 0, said: containing('has the role admin now') })
+    expect(await admin('demote', 'ada@example.org', 'author')).toMatchObject({ code: 0 })
+    expect(await admin('reset', 'ben@example.org')).toMatchObject({ code: 0, said: matching(/\/auth\/reset\?token=[\w-]+$/) })
+
+    await site.stop()
+    expect(await admin('list')).toMatchObject({
+      code: 0,
+      said: matching(/admin +ben@example\.org \(Ada Okafor\)\nauthor +ada@example\.org \(Ada Okafor\)$/),
+    })
+    expect(await admin('demote', 'ben@example.org')).toMatchObject({ code: 1, fault: "The last admin can't be removed." })
+    expect(await admin('promote', 'nobody@example.org')).toMatchObject({
+      code: 1,
+      fault: containing('No account has the address'),
+    })
+    expect(await admin('demote', 'ada@example.org', 'king')).toMatchObject({
+      code: 1,
+      fault: containing('There is no role "king".'),
+    })
+    expect(await admin()).toMatchObject({ code: 1, fault: containing('npm run admin -- list') })
+  })
+
   test('that cannot be done say one sentence and make nothing', async () => {
     const { dataDir } = await databaseSettings()
     const nowhere = { dataDir: path.join(dataDir, 'nowhere') }
@@ -154,7 +193,7 @@ describe('command lines', { timeout: 120_000 }, () => {
     expect(await command(nowhere, 'restore')).toMatchObject({ code: 1, fault: 'Say which file: npm run restore -- FILE' })
     expect(await command(nowhere, 'fly')).toMatchObject({
       code: 1,
-      fault: 'There are dump FILE, restore FILE, migrate, maintain and forget-secret.',
+      fault: 'There are dump FILE, restore FILE, migrate, maintain, forget-secret and admin.',
     })
     expect(await command({ dataDir, databaseUrl: 'mysql://x' }, 'migrate')).toMatchObject({
       code: 1,

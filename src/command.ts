@@ -1,4 +1,4 @@
-/** `dump FILE`, `restore FILE`, `migrate`, `maintain` and `forget-secret`, started by bin/command.mjs. */
+/** `dump FILE`, `restore FILE`, `migrate`, `maintain`, `forget-secret` and `admin …`, started by bin/command.mjs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,10 +9,12 @@ import { createLog } from '#platform/log'
 import { checkDumpFile, restoreFromFile } from '#platform/restore-file'
 import { commandVerbs } from './command-verbs.ts'
 import { readEnv, type Env } from './env.ts'
+import { standAlone } from './stand-alone.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
-const [verb, file] = process.argv.slice(2)
+const [verb, ...words] = process.argv.slice(2)
+const [file] = words
 
 try {
   const env = readEnv(process.env)
@@ -28,18 +30,19 @@ async function run(env: Env, dataDir: string): Promise<string> {
     case 'migrate':
     case 'maintain':
     case 'forget-secret':
+    case 'admin':
       return (await bySite(env, dataDir, verb)) ?? (await byOurselves(env, dataDir, verb))
     case 'restore':
       return await restore(env, dataDir)
     default:
-      throw new Invalid('There are dump FILE, restore FILE, migrate, maintain and forget-secret.')
+      throw new Invalid('There are dump FILE, restore FILE, migrate, maintain, forget-secret and admin.')
   }
 }
 
 /** Where DATABASE_URL is set, that very database is meant, and it takes more than one process. */
 async function bySite(env: Env, dataDir: string, verb: keyof typeof commandVerbs): Promise<string | undefined> {
   if (env.DATABASE_URL) return undefined
-  const answer = await callControl(dataDir, verb, { file }, say)
+  const answer = await callControl(dataDir, verb, { file, words }, say)
   return answer.running ? String(answer.output) : undefined
 }
 
@@ -48,9 +51,14 @@ async function byOurselves(env: Env, dataDir: string, verb: keyof typeof command
   const stopped = new AbortController()
   // A dump takes its unfinished file away; what else runs ends as the database ends it.
   if (verb === 'dump') for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
-  return withDatabase(env, dataDir, (database) =>
-    commandVerbs[verb]({ database, migrationsFolder, signal: stopped.signal }, { file }, say),
-  )
+  return withDatabase(env, dataDir, async (database) => {
+    const alone = standAlone(env, dataDir, database, migrationsFolder)
+    try {
+      return await commandVerbs[verb]({ database, migrationsFolder, signal: stopped.signal, ...alone }, { file, words }, say)
+    } finally {
+      await alone.close()
+    }
+  })
 }
 
 /** An embedded database is made where there is none; an empty one is not what somebody wants to dump. */

@@ -15,22 +15,33 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 try {
   const env = readEnv(process.env)
   const paths = { migrationsFolder: `${root}db/migrations`, collectionFolder: `${root}db/collection` }
-  const house = await startHouse(env, paths, (sentence) => console.log(sentence))
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
+  const loadMails = async () =>
+    (await vite.ssrLoadModule('/src/app/mails/compose-mail.tsx')) as typeof import('./app/mails/compose-mail.tsx') // safe: that is the file
+  const house = await startHouse(env, paths, { loadMails }, (sentence) => console.log(sentence))
   const { createApp } = (await vite.ssrLoadModule('/src/app/server.ts')) as typeof import('./app/server.ts') // safe: that is the file
   const { keepPagesTrue } = (await vite.ssrLoadModule('/src/app/keep-pages-true.ts')) as typeof import('./app/keep-pages-true.ts') // safe: that is the file
+  const { hearAccounts } = (await vite.ssrLoadModule(
+    '/src/app/live/hear-accounts.ts',
+  )) as typeof import('./app/live/hear-accounts.ts') // safe: that is the file
   const app = await createApp({
     ...house.forApp,
     build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild, // safe: React Router's plugin makes it
     development: vite.middlewares,
   })
   await keepPagesTrue(house.database, app.cache, house.ground)
+  await hearAccounts(house.database, app.live)
   vite.watcher.on('all', () => app.cache.clear())
   const address = await listen(app.server, env)
   house.listensAt(address)
-  stopOnSignal(app.server, house, { drainMs: 0, first: () => vite.close() })
+  const endOpen = async () => {
+    app.live.end()
+    await vite.close()
+  }
+  stopOnSignal(app.server, house, { drainMs: 0, first: endOpen })
   house.beginWork()
   console.log(`Epigraph is at ${address}, in development.`)
+  await house.sayHowToBegin()
 } catch (error) {
   if (!(error instanceof WrongSetting) && !(error instanceof CannotStart)) throw error
   console.error(`\n${error.message}\n`)

@@ -52,6 +52,17 @@ for (const [name, value, remedy] of [
   ['TRUSTED_PROXIES', '10.0/8', /separated by commas/],
   ['TZ_SITE', 'Mars/Olympus', /Europe\/Berlin/],
   ['SECRET', 'short', /32 characters/],
+  ['SMTP_URL', 'mail.example.org', /smtps:\/\/name:password@/],
+  ['SMTP_URL', 'http://mail.example.org', /smtps:\/\//],
+  ['SMTP_URL', 'smtp://', /smtps:\/\//],
+  ['SMTP_URL', 'smtp://mail.example.org/?pool=true', /smtps:\/\//],
+  ['SMTP_URL', 'smtp://localhost:25', /MAIL_FROM must be set where SMTP_URL is/],
+  ['MAIL_FROM', 'quotes', /quotes@example\.org/],
+  ['MAIL_FROM', 'a@example.org, b@example.org', /one address/],
+  ['MAIL_FROM', 'a@example.org\nBcc: b@example.org', /one address/],
+  ['DKIM_DOMAIN', 'https://example.org', /for example example\.org/],
+  ['DKIM_SELECTOR', 'a b', /for example mail/],
+  ['DKIM_SELECTOR', 'mail', /DKIM_DOMAIN must be set[^]*DKIM_PRIVATE_KEY_FILE must be set/],
 ] as const) {
   test(`${name}=${value} stops the start and says what would be right`, () => {
     expect(() => readEnv({ [name]: value })).toThrow(WrongSetting)
@@ -61,7 +72,15 @@ for (const [name, value, remedy] of [
 
 test('what is secret is not repeated', () => {
   expect(() => readEnv({ SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'))
-  expect(() => readEnv({ DATABASE_URL: 'mysql://me:hunter2@host/db' })).toThrow(expect.not.stringContaining('hunter2'))
+  for (const [name, value] of [
+    ['DATABASE_URL', 'mysql://me:hunter2@host/db'],
+    ['SMTP_URL', 'mail://me:hunter2@host'],
+    ['DKIM_PRIVATE_KEY', 'hunter2'],
+  ] as const) {
+    const told = messageOf(() => readEnv({ [name]: value }))
+    expect(told).toMatch(name === 'DKIM_PRIVATE_KEY' ? 'DKIM_DOMAIN' : name)
+    expect(told).not.toContain('hunter2')
+  }
 })
 
 test('every setting is described in .env.example', () => {
@@ -79,6 +98,37 @@ test('every setting is described in .env.example', () => {
     'TZ_SITE',
     'DRAIN_SECONDS',
     'SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'DKIM_DOMAIN',
+    'DKIM_SELECTOR',
+    'DKIM_PRIVATE_KEY',
+    'DKIM_PRIVATE_KEY_FILE',
   ])
     expect(described).toContain(name)
+})
+
+function messageOf(fn: () => unknown): string {
+  try {
+    fn()
+  } catch (fault) {
+    return String(fault)
+  }
+  return ''
+}
+
+test('the first admin is named whole or not at all, and the password is not repeated', () => {
+  expect(readEnv({ ADMIN_EMAIL: 'Ada@Example.org', ADMIN_PASSWORD: 'plum kettle' })).toMatchObject({
+    ADMIN_EMAIL: 'ada@example.org',
+    ADMIN_PASSWORD: 'plum kettle',
+  })
+  for (const [given, remedy] of [
+    [{ ADMIN_EMAIL: 'ada@example.org' }, 'ADMIN_PASSWORD must be set'],
+    [{ ADMIN_PASSWORD: 'plum kettle' }, 'ADMIN_EMAIL must be set'],
+    [{ ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'plum kettle' }, 'ADMIN_EMAIL must be one e-mail address'],
+    [{ ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'sesame7' }, 'ADMIN_PASSWORD must have 8 characters or more (it is "…")'],
+  ] as const) {
+    expect(() => readEnv(given)).toThrow(remedy)
+    expect(() => readEnv(given)).not.toThrow(/sesame7|plum kettle/)
+  }
 })

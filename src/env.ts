@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { readMailbox } from '#platform/mail-address'
+import { readSmtpUrl } from '#platform/smtp-url'
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin" or "UTC"')
 
@@ -12,7 +14,7 @@ const wholeNumber = (most: number, otherwise: string) =>
     .transform(Number)
     .refine((number) => number <= most, otherwise)
 
-const Env = z.object({
+const settings = z.object({
   PORT: wholeNumber(65_535, 'must be a number up to 65535, for example 3000').default(3000),
   HOST: z.string().optional(),
   BASE_URL: z
@@ -44,7 +46,48 @@ const Env = z.object({
     ),
   TZ_SITE: timeZone.default('UTC'),
   DRAIN_SECONDS: wholeNumber(60, 'must be a number of seconds up to 60, for example 5').default(2),
+  ADMIN_EMAIL: z.email('must be one e-mail address, for example you@example.org').max(254).toLowerCase().optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((text) => [...text].length >= 8, 'must have 8 characters or more')
+    .optional(),
   SECRET: z.string().min(32, 'must have 32 characters or more; leave it out and one is made and kept in DATA_DIR').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      readSmtpUrl,
+      'must be like smtps://name:password@mail.example.org or smtp://localhost:25 (leave it out to keep mails in DATA_DIR)',
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(readMailbox, 'must be one address, for example quotes@example.org or The Book of Sayings <quotes@example.org>')
+    .optional(),
+  DKIM_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be the domain of MAIL_FROM, for example example.org')
+    .optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be the name under which the key stands in the DNS, for example mail')
+    .optional(),
+  DKIM_PRIVATE_KEY: z.string().optional(),
+  DKIM_PRIVATE_KEY_FILE: z.string().optional(),
+})
+
+/** Some make sense together only. */
+const Env = settings.superRefine((env, about) => {
+  const wrong = (name: keyof typeof env, message: string) => about.addIssue({ code: 'custom', path: [name], message })
+  if (env.ADMIN_EMAIL && !env.ADMIN_PASSWORD)
+    wrong('ADMIN_PASSWORD', 'must be set where ADMIN_EMAIL is: it is for the account that may have to be made')
+  if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) wrong('ADMIN_EMAIL', 'must be set where ADMIN_PASSWORD is')
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    wrong('MAIL_FROM', 'must be set where SMTP_URL is: the address that mails come from, for example quotes@example.org')
+  const hasKey = env.DKIM_PRIVATE_KEY !== undefined || env.DKIM_PRIVATE_KEY_FILE !== undefined
+  if (!env.DKIM_DOMAIN && !env.DKIM_SELECTOR && !hasKey) return
+  if (!env.DKIM_DOMAIN) wrong('DKIM_DOMAIN', 'must be set, too, for mails to be signed')
+  if (!env.DKIM_SELECTOR) wrong('DKIM_SELECTOR', 'must be set, too, for mails to be signed')
+  if (!hasKey) wrong('DKIM_PRIVATE_KEY_FILE', 'must be set, too, for mails to be signed (or DKIM_PRIVATE_KEY)')
 })
 
 export type Env = z.infer<typeof Env>
@@ -69,8 +112,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new WrongSetting(`Wrong settings in the environment:\n${lines.join('\n')}\nEach one is described in .env.example.`)
 }
 
+/** Or holds one. */
+const secret = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'DKIM_PRIVATE_KEY', 'ADMIN_PASSWORD'])
+
 function shown(given: Record<string, string | undefined>, name: string): string {
-  if (name === 'SECRET' || name === 'DATABASE_URL') return '…'
+  if (secret.has(name) && given[name]) return '…'
   return given[name] ?? ''
 }
 

@@ -1,10 +1,13 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemActor } from '#access'
 import { serveControl, type ControlHandler } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
 import { createLog } from '#platform/log'
+import { readDkimKey } from '#platform/dkim-key'
+import { readMailbox } from '#platform/mail-address'
+import { openMailer, type MailerSettings } from '#platform/mailer'
 import { migrate, migratedCheck } from '#platform/migrate'
 import { pictureEngine } from '#images'
 import { keepSecret } from '#platform/secret'
@@ -13,29 +16,40 @@ import { tryAgain } from '#platform/try-again'
 import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/api/record-reading.ts'
 import { openSiteJobs } from './app/jobs.ts'
+import { mailSender } from './app/mails/mail-sender.ts'
 import type { Site } from './app/site.ts'
 import { commandVerbs } from './command-verbs.ts'
 import type { Env } from './env.ts'
+import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
 
 export type Paths = { migrationsFolder: string; collectionFolder: string; pgliteWorker?: URL }
+
+/** What is React comes from whoever starts the house: Node cannot read it from the sources. */
+export type Loaders = { loadMails: () => Promise<typeof import('./app/mails/compose-mail.tsx')> }
 
 /** Everything that lives as long as the process: database, log, clock, secrets. It says on the way how far it is. */
 export type House = Awaited<ReturnType<typeof startHouse>>
 
 /** @throws CannotStart with one sentence for the person who starts the site. */
-export async function startHouse(env: Env, paths: Paths, say: (sentence: string) => void) {
+export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders, say: (sentence: string) => void) {
   const log = createLog(env.LOG_LEVEL)
   const dataDir = resolve(env.DATA_DIR)
   const deriveKey = keepSecret(dataDir, env.SECRET)
+  const site: Site = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }
+  const mailer = openMailer(mailSettings(env, dataDir))
+  const from = env.MAIL_FROM === undefined ? undefined : readMailbox(env.MAIL_FROM)
+  const mail = mailSender({ mailer, site, from, loadMails })
 
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${env.DATA_DIR} …`)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, pgliteWorker: paths.pgliteWorker })
-  const { ground, jobs, isMigrated } = await prepare(database, deriveKey, env, paths, say).catch(async (fault: unknown) => {
-    await database.close()
-    throw fault
-  })
+  const { ground, jobs, isMigrated } = await prepare(database, { deriveKey, mail }, env, paths, say).catch(
+    async (fault: unknown) => {
+      await database.close()
+      throw fault
+    },
+  )
 
-  const site: Site = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }
+  if (!mailer.leaves) say(noMailServer(env))
   const views = createViewBuffer(ground, deriveKey('visitors'))
   let stopping = false
   let endWork: () => Promise<unknown> = () => jobs.stop()
@@ -55,12 +69,15 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
     /** With PORT=0 only who listens knows where; links that name the site are made from now on. */
     listensAt: (address: string) => void (env.BASE_URL || (site.origin = address)),
     /** What goes on beside the pages: command lines and jobs. For when the site listens; no page waits for it. */
-    beginWork: () => void (endWork = beginWork(database, ground, jobs, dataDir, paths)),
+    beginWork: () => void (endWork = beginWork({ database, ground, jobs, dataDir, paths, site })),
+    /** While there is no admin, how to become one. For when the site listens: the link has to lead there. */
+    sayHowToBegin: () => sayFirstAdmin({ ...ground, actor: systemActor }, site.origin, say),
     /** From now on `/readyz` says no, so that a proxy sends nobody new. */
     announceStop: () => void (stopping = true),
     /** After the last request: work beside the pages ends, what waits is written, then the database is closed. */
     close: async () => {
       await endWork()
+      mailer.close()
       await views.stop().catch((err: unknown) => log.error({ err }, 'the last readings were not counted'))
       await database.close()
     },
@@ -70,47 +87,61 @@ export async function startHouse(env: Env, paths: Paths, say: (sentence: string)
 /** The schema, the queues for jobs, the collection, the picture engine: all that has to stand before anybody is answered. */
 async function prepare(
   database: Database,
-  deriveKey: (purpose: string) => string,
-  { TZ_SITE }: Env,
+  { deriveKey, mail }: Pick<Ground, 'deriveKey' | 'mail'>,
+  env: Env,
   paths: Paths,
   say: (sentence: string) => void,
 ) {
   const applied = await migrate(database, paths.migrationsFolder)
   if (applied.length > 0) say(`The schema is up to date (${applied.length} steps).`)
   await requireSharedSecret(database, deriveKey)
-  const jobs = await openSiteJobs(database, TZ_SITE)
-  const ground: Ground = { db: database.db, clock: { now: () => new Date() }, log: database.log, jobs }
+  const jobs = await openSiteJobs(database, env.TZ_SITE)
+  const ground: Ground = { db: database.db, clock: { now: () => new Date() }, log: database.log, jobs, deriveKey, mail }
   const loaded = await loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say)
   if (loaded > 0) say(`The starter collection is in: ${loaded} quotes.`)
+  await ensureFirstAdmin({ ...ground, actor: systemActor }, env, say)
   const isMigrated = await migratedCheck(database, paths.migrationsFolder)
   await pictureEngine()
   return { ground, jobs, isMigrated }
 }
 
+function mailSettings({ SMTP_URL, ...env }: Env, dataDir: string): MailerSettings {
+  const outboxFolder = join(dataDir, 'outbox')
+  if (!SMTP_URL) return { outboxFolder }
+  if (!env.DKIM_DOMAIN || !env.DKIM_SELECTOR) return { outboxFolder, smtpUrl: SMTP_URL }
+  const privateKey = readDkimKey(env.DKIM_PRIVATE_KEY, env.DKIM_PRIVATE_KEY_FILE)
+  return { outboxFolder, smtpUrl: SMTP_URL, dkim: { domainName: env.DKIM_DOMAIN, keySelector: env.DKIM_SELECTOR, privateKey } }
+}
+
+function noMailServer({ DATA_DIR }: Env): string {
+  return `Mail is not set up: mails go to ${join(DATA_DIR, 'outbox')}, and addresses are unconfirmed. SMTP_URL sets it up (see .env.example).`
+}
+
 type SiteJobs = Awaited<ReturnType<typeof openSiteJobs>>
+type Working = { database: Database; ground: Ground; jobs: SiteJobs; dataDir: string; paths: Paths; site: Site }
 
 /** To begin keeps the embedded database busy: the first visitor comes first. */
 const jobsAfterMs = 3_000
 
 /** What does not begin or end is logged, and jobs are begun again; the pages go on without. @returns a function that ends it, within seconds */
-function beginWork(
-  database: Database,
-  ground: Ground,
-  jobs: SiteJobs,
-  dataDir: string,
-  { migrationsFolder }: Paths,
-): () => Promise<void> {
+function beginWork({ database, ground, jobs, dataDir, paths, site }: Working): () => Promise<void> {
   const stopped = new AbortController()
-  const site = { database, migrationsFolder, signal: stopped.signal }
+  const ctx = { ...ground, actor: systemActor }
+  const running = {
+    database,
+    migrationsFolder: paths.migrationsFolder,
+    signal: stopped.signal,
+    ctx: async () => ctx,
+    origin: () => site.origin,
+  }
   const verbs = Object.entries(commandVerbs).map(([name, verb]): [string, ControlHandler] => [
     name,
-    (input, say) => verb(site, input, say),
+    (input, say) => verb(running, input, say),
   ])
   const logged = (what: string) => (err: unknown) => ground.log.error({ err }, what)
   const control = serveControl(dataDir, { ping: async () => 'pong', ...Object.fromEntries(verbs) }).catch(
     logged('command lines cannot reach this process'),
   )
-  const ctx = { ...ground, actor: systemActor }
   const working = sleep(jobsAfterMs, undefined, { signal: stopped.signal })
     .then(() => tryAgain('no jobs are done', () => jobs.work(ctx), { log: ground.log, signal: stopped.signal }))
     .catch((err: unknown) => (stopped.signal.aborted ? undefined : logged('no jobs are done')(err)))

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import * as build from 'virtual:react-router/server-build'
 import { createApp } from './app/server.ts'
 import { keepPagesTrue } from './app/keep-pages-true.ts'
+import { hearAccounts } from './app/live/hear-accounts.ts'
 import { readEnv, WrongSetting } from './env.ts'
 import { startHouse } from './house.ts'
 import { CannotStart } from '#platform/db'
@@ -19,16 +20,18 @@ try {
     collectionFolder: `${root}db/collection`,
     pgliteWorker: new URL('./pglite-worker.js', import.meta.url),
   }
-  const house = await startHouse(env, paths, say)
+  const house = await startHouse(env, paths, { loadMails: () => import('./app/mails/compose-mail.tsx') }, say)
   const app = await createApp({ ...house.forApp, build, clientFolder: `${root}build/client` })
   await keepPagesTrue(house.database, app.cache, house.ground)
+  await hearAccounts(house.database, app.live)
   const address = await listen(app.server, env)
   house.listensAt(address)
-  stopOnSignal(app.server, house, { drainMs: env.DRAIN_SECONDS * 1_000 })
+  stopOnSignal(app.server, house, { drainMs: env.DRAIN_SECONDS * 1_000, first: async () => app.live.end() })
   house.beginWork()
   say(
     `Epigraph is at ${env.BASE_URL ?? address} (ready after ${((performance.now() - begun) / 1000).toFixed(1)} s). Stop it with Ctrl-C.`,
   )
+  await house.sayHowToBegin()
 } catch (error) {
   // Faults that have a remedy say it; of the others, whoever mends them needs all.
   const told = error instanceof WrongSetting || error instanceof CannotStart || isHouseError(error)

@@ -13,6 +13,7 @@ import { forgetSettings } from '#settings'
 import { createViewBuffer, type ViewBuffer } from '../src/app/api/record-reading.ts'
 import * as entry from '../src/app/entry.server.tsx'
 import { keepPagesTrue } from '../src/app/keep-pages-true.ts'
+import { hearAccounts } from '../src/app/live/hear-accounts.ts'
 import routes from '../src/app/routes.ts'
 import { createApp, type App, type AppOptions } from '../src/app/server.ts'
 import type { House } from './house.ts'
@@ -56,6 +57,7 @@ export async function anApp(house: House, overrides: Partial<AppOptions> = {}): 
     ask: (path, init, incoming) => app.fetch(new Request(`http://localhost${path}`, init), incoming),
     hearChanges: async () => {
       onTestFinished(await keepPagesTrue(house.database, app.cache, ground))
+      onTestFinished(await hearAccounts(house.database, app.live))
       return () => heardBy(house)
     },
   }
@@ -90,10 +92,10 @@ async function heardBy({ database, db }: House): Promise<void> {
 async function serverBuild(): Promise<ServerBuild> {
   const root = { id: 'root', path: '', module: componentsWithProps(await pageModules['../src/app/root.tsx']!()) }
   const pages = await Promise.all(
-    routes.map(async ({ file, path, index }) => {
+    flat(routes, 'root').map(async ({ file, parentId, path, index }) => {
       const load = pageModules[`../src/app/${file}`]
       if (!load) throw new Error(`src/app/routes.ts names ${file}, which is not there`)
-      return { id: file.replace(/\.tsx$/, ''), parentId: 'root', path, index, module: componentsWithProps(await load()) }
+      return { id: idOf(file), parentId, path, index, module: componentsWithProps(await load()) }
     }),
   )
   const all = [root, ...pages]
@@ -116,6 +118,16 @@ async function serverBuild(): Promise<ServerBuild> {
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   }
 }
+
+/** Every route of the table with the one that it stands in. */
+function flat(entries: typeof routes, parentId: string): { file: string; parentId: string; path?: string; index?: boolean }[] {
+  return entries.flatMap(({ file, path, index, children = [] }) => [
+    { file, parentId, ...(path === undefined ? {} : { path }), ...(index === undefined ? {} : { index }) },
+    ...flat(children, idOf(file)),
+  ])
+}
+
+const idOf = (file: string) => file.replace(/\.tsx$/, '')
 
 type PageModule = ServerBuild['routes'][string] extends infer Route ? (Route extends { module: infer M } ? M : never) : never
 

@@ -11,6 +11,8 @@ import { CannotStart, openDatabase, type Database } from '#platform/db'
 import { migrate } from '#platform/migrate'
 import { inTransaction } from '#platform/transaction'
 import { openSiteJobs } from '../src/app/jobs.ts'
+import { deriveKey } from './derive-key.ts'
+import { noMail } from './no-mail.ts'
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '', MIGRATIONS: folder = '' } = process.env
 const log = pino({ level: 'silent' })
@@ -44,7 +46,15 @@ try {
 async function work(database: Database): Promise<void> {
   const aloud = pino({ level: 'debug' }, { write: (line: string) => say(line.trim()) })
   const jobs = await openSiteJobs(database, 'UTC')
-  await jobs.work({ db: database.db, log: aloud, clock: { now: () => new Date() }, jobs, actor: systemActor })
+  await jobs.work({
+    db: database.db,
+    log: aloud,
+    clock: { now: () => new Date() },
+    jobs,
+    deriveKey,
+    mail: noMail,
+    actor: systemActor,
+  })
 }
 
 async function write(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<void> {

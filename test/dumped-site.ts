@@ -16,6 +16,14 @@ export const nasty = `"quoted" 'twice' \\ \\\\n \\u0000 {"a":[1,null]} \n\t\r\u2
 /** One of each kind that is hard to carry. */
 export async function fillWithAll({ db }: Database): Promise<void> {
   await sql`insert into profiles (id, email) values (${ids[0]}, 'somebody@example.org')`.execute(db)
+  await sql`insert into auth_users (id, name, email) values (${ids[0]}, 'Somebody', 'somebody@example.org')`.execute(db)
+  await sql`insert into auth_credentials (user_id, account_id, provider_id, password) values (${ids[0]}, ${ids[0]}, 'credential', 'hash')`.execute(
+    db,
+  )
+  await sql`insert into auth_second_factors (user_id, secret, last_step, recovery_codes) values (${ids[0]}, 'sealed', 59000000, '{a,b}')`.execute(
+    db,
+  )
+  await sql`insert into api_tokens (user_id, name, token_hash) values (${ids[0]}, ${nasty}, 'hash')`.execute(db)
   await sql`insert into authors (id, slug, name, bio, merged_into) values (${ids[0]}, 'a', ${`A ${nasty}`}, ${nasty}, null), (${ids[1]}, 'b', 'B', '', ${ids[0]})`.execute(
     db,
   )
@@ -38,6 +46,17 @@ export async function fillWithAll({ db }: Database): Promise<void> {
     db,
   )
   await sql`update website_settings set website_title = ${nasty}, confirm_subscriptions = null`.execute(db)
+}
+
+/** What would let somebody in who should not be: a session, a link in a mail, tries that were counted. */
+export async function fillWithPassing({ db }: Database, secret: string): Promise<void> {
+  await sql`insert into auth_sessions (user_id, token, expires_at) select id, ${secret}, now() + interval '1 day' from auth_users limit 1`.execute(
+    db,
+  )
+  await sql`insert into auth_verifications (identifier, value, expires_at) values (${secret}, ${secret}, now() + interval '1 day')`.execute(
+    db,
+  )
+  await sql`insert into attempts (rule, key, window_ends) values ('sign-in', ${secret}, now() + interval '1 day')`.execute(db)
 }
 
 /** The lines of a dump. */

@@ -6,8 +6,10 @@ import { inject, onTestFinished } from 'vitest'
 import type { Actor, Ctx, Role } from '#access'
 import { type Database, type DatabaseSettings, openDatabase } from '#platform/db'
 import { openPgliteInMemory } from '#platform/pglite'
-import type { Clock, Db, Ground, JobData } from '#platform/ground'
+import type { Clock, Db, Ground, JobData, Mails, Outbox, Recipient } from '#platform/ground'
 import { createDatabase } from './create-database.ts'
+import { deriveKey } from './derive-key.ts'
+import { noMail } from './no-mail.ts'
 import { emptyTables, quietLog } from './template.ts'
 
 const template = inject('template')
@@ -28,7 +30,16 @@ export type House = {
   clock: HandClock
   /** The jobs that were sent, by name; here nobody does them. */
   sent: (keyof JobData)[]
+  /** The mails that were sent. */
+  mails: SentMail[]
+  /** Whether mails leave the house, as where SMTP_URL is set; at first they do not. */
+  mailLeaves: boolean
+  /** What was kept instead; empty until a test puts another in its place. */
+  outbox: Outbox
 }
+
+/** `{ to, name, data }`, each name with its data. */
+export type SentMail = { [N in keyof Mails]: { to: Recipient; name: N; data: Mails[N] } }[keyof Mails]
 
 /** A migrated, empty database and everything that a verb is given. The clock stands at noon of 1 March 2026. */
 export async function aHouse(): Promise<House> {
@@ -36,9 +47,36 @@ export async function aHouse(): Promise<House> {
   dirty = true
   const clock = handClock('2026-03-01T12:00:00Z')
   const sent: House['sent'] = []
-  const ground: Ground = { db: database.db, clock, log: quietLog, jobs: { send: async (_, name) => void sent.push(name) } }
+  const mails: House['mails'] = []
+  const ground: Ground = {
+    db: database.db,
+    clock,
+    log: quietLog,
+    jobs: { send: async (_, name) => void sent.push(name) },
+    deriveKey,
+    mail: {
+      get leaves() {
+        return house.mailLeaves
+      },
+      get outbox() {
+        return house.outbox
+      },
+      send: async (_, to, name, data) => void mails.push({ to, name, data } as SentMail),
+    },
+  }
   const as = (role: Role): Ctx => ({ ...ground, actor: actorOf(role) })
-  return { ctx: as('system'), db: database.db, database, as, clock, sent }
+  const house: House = {
+    ctx: as('system'),
+    db: database.db,
+    database,
+    as,
+    clock,
+    sent,
+    mails,
+    mailLeaves: false,
+    outbox: noMail.outbox,
+  }
+  return house
 }
 
 /** An empty database of its own on the engine of this run, for tests of the ground itself. Closed after the test. */

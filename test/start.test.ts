@@ -93,8 +93,10 @@ test(
     const DATA_DIR = aDataDir()
     const site = startSite({ DATA_DIR })
     const address = await site.ready()
+    // The way in for the first admin is said when the site is there, and for that a link is written down.
+    await expect.poll(() => site.out(), { timeout: 20_000 }).toContain('/setup?token=')
     expect(site.out()).toMatch(
-      /^Opening the embedded database in .+\nThe schema is up to date \(\d+ steps\)\.\nLoading the starter collection: \d+ quotes …\nThe starter collection is in: \d+ quotes\.\nEpigraph is at http:\/\/localhost:\d+ \(ready after [\d.]+ s\)\. Stop it with Ctrl-C\.\n$/,
+      /^Opening the embedded database in .+\nThe schema is up to date \(\d+ steps\)\.\nLoading the starter collection: \d+ quotes …\nThe starter collection is in: \d+ quotes\.\nMail is not set up: mails go to .+outbox, and addresses are unconfirmed\. SMTP_URL sets it up \(see \.env\.example\)\.\nEpigraph is at http:\/\/localhost:\d+ \(ready after [\d.]+ s\)\. Stop it with Ctrl-C\.\n[^\n]*\n? *http:\/\/localhost:\d+\/setup\?token=[\w-]+\n/,
     )
     expect(site.err()).toBe('')
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700)

@@ -5,6 +5,8 @@ import { openDatabase } from '#platform/db'
 import { migrate } from '#platform/migrate'
 import { loadCollection } from '#quotes'
 import { askLines, readAskedLines } from '#test/asked-lines'
+import { deriveKey } from '#test/derive-key'
+import { noMail } from '#test/no-mail'
 import { assert, type Figure, type Part } from '../part.ts'
 import { inFolder, root } from '../site.ts'
 
@@ -27,6 +29,8 @@ export const search: Part = {
           clock: { now: () => new Date() },
           actor: systemActor,
           jobs: { send: () => Promise.resolve(undefined) },
+          deriveKey,
+          mail: noMail,
         }
         const quotes = await loadCollection(ctx, path.join(root, 'db/collection'))
         const rows = await database.db.selectFrom('quotes').select('id').execute()

@@ -14,3 +14,11 @@ test('a NUL is refused wherever it stands, and what only looks like one is not',
   expect(() => takeInput(schema, { name: 'a', tags: ['\\\0'] })).toThrow('NUL')
   expect(takeInput(schema, { name: '\\u0000' }).name).toBe('\\u0000')
 })
+
+test('half a character is refused wherever it stands, and whole ones are not', () => {
+  for (const half of ['\ud83d', 'a\udc00b', '\udc00\ud83d']) {
+    expect(() => takeInput(schema, { name: half })).toThrow('half a character')
+    expect(() => takeInput(schema, { name: 'a', tags: [half] })).toThrow('half a character')
+  }
+  expect(takeInput(schema, { name: '😀 \\ud83d' }).name).toBe('😀 \\ud83d')
+})

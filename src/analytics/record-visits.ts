@@ -1,8 +1,6 @@
-import type { Ctx } from '#access'
+import { isId, type Ctx } from '#access'
 import { tally } from '#changes'
 import { countVisits, type Seen, type VisitKind } from './store.ts'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * Counts who saw or shared what: each visitor once for a quote and day (UTC). Unknown and hidden quotes are left out. `visitorKey` is a
@@ -10,7 +8,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  * @returns how many counted
  */
 export async function recordVisits(ctx: Ctx, kind: VisitKind, seen: Seen[]): Promise<number> {
-  const known = seen.filter(({ quoteId }) => uuid.test(quoteId))
+  const known = seen.filter(({ quoteId }) => isId(quoteId))
   if (known.length === 0) return 0
   const day = ctx.clock.now().toISOString().slice(0, 10)
   return await tally(ctx, (writing) => countVisits(writing, kind, day, known))

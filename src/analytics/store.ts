@@ -5,14 +5,15 @@ declare module '#platform/ground' {
   interface Tables {
     quote_days: { quote_id: string; day: string; views: Generated<number>; shares: Generated<number> }
     quote_visits: { day: string; quote_id: string; kind: VisitKind; visitor_key: string }
-    quote_likes: { quote_id: string; user_id: string; created_at: Generated<Date> }
     quote_totals: { quote_id: string; likes: Generated<number>; shares: Generated<number>; views: Generated<number> }
-    user_actions: {
+    page_events: {
       id: Generated<string>
-      user_id: string | null
-      action_type: string
+      at: Generated<Date>
+      kind: string
+      path: string
+      name: string | null
+      depth: number | null
       quote_id: string | null
-      created_at: Generated<Date>
     }
   }
 }
@@ -47,4 +48,20 @@ export async function countVisits(writing: Writing, kind: VisitKind, day: string
 
 export async function deleteVisitsBefore(writing: Writing, day: string): Promise<void> {
   await sql`delete from quote_visits where day < ${day}::date`.execute(writing.db)
+}
+
+type PageEventRow = { kind: string; path: string; name: string | null; depth: number | null; quote_id: string | null }
+
+/** One statement, with the time of the house. */
+export async function insertPageEvents(writing: Writing, rows: PageEventRow[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into page_events (at, kind, path, name, depth, quote_id)
+    select ${writing.clock.now()}, e.kind, e.path, e.name, e.depth, e.quote_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (kind text, path text, name text, depth integer, quote_id uuid)
+      where e.quote_id is null or exists (select from quotes q where q.id = e.quote_id)`.execute(writing.db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function deletePageEventsBefore(writing: Writing, at: Date): Promise<void> {
+  await writing.db.deleteFrom('page_events').where('at', '<', at).execute()
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Unavailable } from '#platform/errors'
 import { anApp, withOnlooker } from '#test/app'
 import { aHouse } from '#test/house'
+import { aPerson } from '#test/people'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 
@@ -33,6 +34,46 @@ test('while the database is away a page says what failed, with the id that the l
     expect((await app.ask(path)).status).toBe(200)
   }
 })
+
+/** What each own page says where not even who asks can be told. */
+const ownPages = {
+  '/profile': 'Error loading profile: Failed to load profile',
+  '/profile/favourites': 'Failed to load your favourites',
+  '/profile/downloads': 'Failed to load your downloads',
+  '/profile/security': 'Failed to load your security settings',
+  '/profile/tokens': 'Failed to load your tokens',
+  '/profile/privacy': 'Failed to load this page',
+  '/profile/export': 'The file could not be made',
+  '/auth': 'Something went wrong.',
+  '/auth/recover': 'Something went wrong.',
+  '/auth/sign-out': 'Something went wrong.',
+  '/admin/dashboard': 'Failed to load the desk',
+  '/admin/outbox': 'Failed to load the desk',
+  '/admin/nothing': 'Failed to load the desk',
+}
+
+test.each(Object.entries(ownPages))(
+  'where it cannot be told who asks, %s says so itself, and nobody is signed out',
+  async (path, sentence) => {
+    const { app, house, lines, breaks } = await aSite()
+    const headers = { cookie: (await aPerson(house, 'admin')).cookie }
+    breaks.with = new Unavailable('The connection to the database was lost.')
+    lines.length = 0
+    const answer = await app.ask(path, { headers })
+    const { status, headers: told } = answer
+    expect([status, told.get('retry-after'), told.get('cache-control')]).toEqual([503, '5', 'private, no-store'])
+    expect(told.getSetCookie()).toEqual([])
+    if (path === '/profile/export') return
+    const page = await readPage(answer)
+    expect(page.document.querySelector('h1')?.textContent).toBe(sentence)
+    expect(page.meta('robots')).toBe('noindex')
+    expect(page.text).toContain('Back to Home')
+    expect(page.html).not.toContain('connection to the database')
+    expect(lines.filter(({ level }) => level === 50).length).toBeGreaterThan(0)
+    const data = await app.ask(`${path}.data`, { headers })
+    expect([data.status, (await data.text()).includes('/auth?next=')]).toEqual([503, false])
+  },
+)
 
 test('a page that is kept is answered without the database', async () => {
   const { app, breaks } = await aSite()
@@ -81,10 +122,10 @@ async function aSite({ settingsKnown = true } = {}) {
   })
   const lines: { level: number; requestId?: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as { level: number }) })
-  const app = await anApp(house, { ground: { ...house.ctx, db, log } })
+  const app = await anApp(house, { ground: { ...house.ctx, db, log }, site: { origin: 'http://localhost', timeZone: 'UTC' } })
   if (settingsKnown) {
     await app.ask('/')
     app.cache.clear()
   }
-  return { app, quote, lines, breaks }
+  return { app, house, quote, lines, breaks }
 }

@@ -10,7 +10,9 @@ import { inTransaction } from '#platform/transaction'
 import { findQuotes } from '#quotes'
 import { databaseSettings } from '#test/house'
 import { startProcess } from '#test/kill-rounds'
+import { noMail } from '#test/no-mail'
 import { migrationsFolder } from '#test/template'
+import { deriveKey } from '#test/derive-key'
 import { openSiteJobs } from './jobs.ts'
 
 const many = 5_000
@@ -123,7 +125,9 @@ async function aSite(settings: DatabaseSettings) {
     log: database.log,
     clock: { now: () => new Date() },
     actor: systemActor,
+    deriveKey,
     jobs: { send: (...args) => jobs.send(...args) },
+    mail: noMail,
   }
   const one = async <R>(query: { execute(db: Ctx['db']): Promise<{ rows: R[] }> }) => (await query.execute(database.db)).rows
   let closed: Promise<void> | undefined

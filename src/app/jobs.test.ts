@@ -5,7 +5,9 @@ import type { Database } from '#platform/db'
 import type { JobSender } from '#platform/ground'
 import { migrate } from '#platform/migrate'
 import { aDatabase } from '#test/house'
+import { noMail } from '#test/no-mail'
 import { migrationsFolder } from '#test/template'
+import { deriveKey } from '#test/derive-key'
 import { openSiteJobs } from './jobs.ts'
 
 test('every job comes by itself in the time zone of the site, and once soon after a start, however often that is', async () => {
@@ -22,6 +24,10 @@ test('every job comes by itself in the time zone of the site, and once soon afte
   )
   expect(rows).toEqual([
     { name: 'follow-renames', timezone: 'UTC' },
+    { name: 'forget-attempts', timezone: 'UTC' },
+    { name: 'forget-page-events', timezone: 'Asia/Kolkata' },
+    { name: 'forget-sessions', timezone: 'Asia/Kolkata' },
+    { name: 'forget-sign-ups', timezone: 'Asia/Kolkata' },
     { name: 'forget-visitors', timezone: 'Asia/Kolkata' },
     { name: 'maintain', timezone: 'Asia/Kolkata' },
   ])
@@ -55,5 +61,13 @@ test('each job does its work', async () => {
 })
 
 function ctxOf(database: Database, jobs: JobSender): Ctx {
-  return { db: database.db, log: database.log, clock: { now: () => new Date() }, jobs, actor: systemActor }
+  return {
+    db: database.db,
+    log: database.log,
+    clock: { now: () => new Date() },
+    jobs,
+    deriveKey,
+    mail: noMail,
+    actor: systemActor,
+  }
 }

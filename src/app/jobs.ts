@@ -1,8 +1,19 @@
 import type { Ctx } from '#access'
-import { forgetVisitors } from '#analytics'
+import {
+  forgetSessions,
+  forgetSignUps,
+  mailCode,
+  mailConfirmationAgain,
+  mailNewAddress,
+  mailNotice,
+  mailRecovery,
+  mailSignUp,
+} from '#accounts'
+import { forgetPageEvents, forgetVisitors } from '#analytics'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
+import { forgetAttempts } from '#platform/limits'
 import { followRenames, renewSearch, sweepWords } from '#quotes'
 
 declare module '#platform/ground' {
@@ -11,11 +22,24 @@ declare module '#platform/ground' {
   }
 }
 
+/** Somebody waits for it; it is tried for about an hour. */
+const mail = { retry: { times: 6, afterSeconds: 30 }, withinSeconds: 120, atOnce: 2 }
+
 /** Every job: its name, its verb, and when it comes by itself, in the site's time zone. What a site that sleeps at night has missed, it does soon after it has started. */
 function jobTable(database: Database, tz: string): JobTable<Ctx, JobData> {
   return {
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },
+    'forget-page-events': { cron: '20 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPageEvents },
     'forget-visitors': { cron: '10 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetVisitors },
+    'forget-sessions': { cron: '30 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSessions },
+    'forget-sign-ups': { cron: '35 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSignUps },
+    'forget-attempts': { cron: '50 * * * *', fold: true, run: forgetAttempts },
+    'mail-new-address': { ...mail, run: mailNewAddress },
+    'mail-code': { ...mail, run: mailCode },
+    'mail-confirmation': { ...mail, run: mailConfirmationAgain },
+    'mail-notice': { ...mail, run: mailNotice },
+    'mail-recovery': { ...mail, run: mailRecovery },
+    'mail-sign-up': { ...mail, run: mailSignUp },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: maintain },
   }

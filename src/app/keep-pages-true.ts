@@ -2,17 +2,26 @@ import { changedChannel, hearOwnChanges, readChanged, type Changed } from '#chan
 import { forgetSettings } from '#settings'
 import type { Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
+import { atMostEvery } from './at-most-every.ts'
 import type { PageCache } from './http/page-cache.ts'
 import type { Tag } from './http/page-notes.ts'
+
+/** Many may like the same quote at once: its page is made anew so often at most. Whoever likes sees the count in their browser before that. */
+const likesEveryMs = 10_000
 
 /**
  * Every process hears of every change and lets go of the pages that show what changed; of its own it hears at once, so that whoever
  * made them finds them in the next request. When it may have missed one, it lets go of all. @returns a function that ends it
  */
 export async function keepPagesTrue(database: Database, cache: PageCache, ground: Ground): Promise<() => Promise<void>> {
-  const { letGo, forgetAll } = lettingGo(cache)
-  // Its writer is not to see the page as it was, not once more.
-  const endHearing = hearOwnChanges((own) => letGo(own.seen === 'altered' ? { ...own, seen: 'removed' } : own))
+  const liked = atMostEvery(likesEveryMs, (id: string | null) => cache.markStale(`likes:${id}`))
+  const { letGo, forgetAll } = lettingGo(cache, liked.ask)
+  const endHearing = hearOwnChanges((own) => {
+    // The channel brings it in a moment, and once is enough.
+    if (own.noun === 'like') return
+    // Its writer is not to see the page as it was, not once more.
+    letGo(own.seen === 'altered' ? { ...own, seen: 'removed' } : own)
+  })
   const endListening = await database.listen(
     changedChannel,
     (payload) => {
@@ -25,11 +34,12 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
   )
   return async () => {
     endHearing()
+    liked.stop()
     await endListening()
   }
 }
 
-function lettingGo(cache: PageCache) {
+function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
   const forgetAll = () => {
     forgetSettings()
     cache.clear()
@@ -62,7 +72,11 @@ function lettingGo(cache: PageCache) {
     },
     author: shelf('author', 'authors'),
     category: shelf('category', 'categories'),
+    // Pages that are kept are the same for everyone and name nobody.
+    account: () => undefined,
+    like: ({ id }) => liked(id),
     collection: forgetAll,
+    mail: () => undefined,
     settings: forgetAll,
     // The first ask of a day writes its pick down, and the page that asked shows it already.
     'quote-of-the-day': ({ verb }) => (verb === 'pick' ? undefined : cache.purge('quote-of-the-day')),

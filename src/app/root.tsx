@@ -1,5 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import {
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { siteDay } from '#quotes'
 import { getSettings } from '#settings'
 import type { Style } from '#ui/style'
@@ -9,8 +18,9 @@ import '../ui/theme.css'
 import type { Route } from './+types/root'
 import { beginScript } from './begin-script.ts'
 import { cachedLoader } from './client-cache.ts'
-import { pageLoader } from './page.ts'
+import { failureHeaders, pageLoader } from './page.ts'
 import { SheetInPage } from './sheet-in-page.tsx'
+import { hintScript } from './shell/hint-script.ts'
 import { LoadingNote } from './shell/loading-note.tsx'
 import { plainLook, siteLook } from './shell/site-look.ts'
 import { SiteFooter } from './shell/site-footer.tsx'
@@ -19,7 +29,7 @@ import { SiteIcons, ThemeColor } from './shell/site-icons.tsx'
 import { themeScript } from './shell/theme-script.ts'
 
 /** It has run before React comes, which leaves it as the server wrote it: no script of ours carries it once more. */
-const headScript = import.meta.env.SSR ? themeScript + beginScript : ''
+const headScript = import.meta.env.SSR ? themeScript + hintScript + beginScript : ''
 
 /** Few readers meet it, so few load it. */
 const FailurePage = lazy(() => import('./failure/failure-page.tsx'))
@@ -33,20 +43,22 @@ export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site,
   return { look: settings && siteLook(settings, site, year) }
 })
 
-/** What a failure says to machines, such as when to come back; React Router drops it unless told. */
-export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
+export const headers: Route.HeadersFunction = failureHeaders
 
 export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('settings', ({ look }) => look !== null)
 
 export function Layout({ children }: { children: ReactNode }) {
   const look = useLook()
   const tone = useTone()
+  const frame = useFrame()
   useEffect(() => void dispatchEvent(new Event('hydrated')), [])
+  useEffect(beginLater, [])
+  useEffect(hearAsks, [])
   useArrival()
   const accents: Style = { '--accent-light': look.accent.light, '--accent-dark': look.accent.dark }
   return (
     // The theme script writes on this element before React sees it.
-    <html lang="en" style={accents} suppressHydrationWarning>
+    <html lang="en" style={accents} data-parties={look.parties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -60,11 +72,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip">
           Skip to the content
         </a>
-        <SiteHeader look={look} tone={tone} />
-        <main id="main" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-        <SiteFooter look={look} />
+        {frame === 'desk' ? (
+          children
+        ) : (
+          <>
+            {frame === undefined && <SiteHeader look={look} tone={tone} />}
+            <main id="main" tabIndex={-1} className="outline-none">
+              {children}
+            </main>
+            {frame === undefined && <SiteFooter look={look} />}
+          </>
+        )}
         <LoadingNote />
         <ToastOutlet />
         <ScrollRestoration getKey={({ pathname, search }) => pathname + search} />
@@ -86,18 +104,50 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
+/** What is not there to be read or pressed comes when there is nothing else to do. */
+function beginLater(): void {
+  setTimeout(
+    () =>
+      void import('./later.ts').then(
+        ({ beginParts }) => beginParts(),
+        () => undefined,
+      ),
+    1e3,
+  )
+}
+
+/** Something on the page needs an account (`askToSignIn`). */
+function hearAsks(): void {
+  addEventListener(
+    'ask-sign-in',
+    ({ detail }) => void import('./account/open-sign-in.tsx').then(({ openSignIn }) => openSignIn(detail)),
+  )
+}
+
 /** After a move inside the site whoever listens or tabs stands at the page that came, as after a load. */
 function useArrival(): void {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true })
     last.current = pathname
   }, [pathname])
+  useEffect(() => {
+    if (document.cookie.includes('flash=')) void import('./account/show-flash.ts').then(({ showFlash }) => showFlash())
+  }, [key])
 }
 
 function useLook() {
   return useRouteLoaderData<typeof loader>('root')?.look ?? plainLook
+}
+
+/**
+ * What stands round a page: header and footer, unless it says `handle = { frame: 'plain' }` (neither) or `'desk'` (the desk brings its
+ * own, with its `main`). A failure that no boundary of the desk took is told as on any page.
+ */
+function useFrame(): 'plain' | 'desk' | undefined {
+  const frames = useMatches().map(({ handle }) => (handle as { frame?: 'plain' | 'desk' } | undefined)?.frame) // safe: only our own pages set it
+  return useRouteError() ? undefined : frames.findLast(Boolean)
 }
 
 /** The page's plate lends its colours to the header above it. */

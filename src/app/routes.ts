@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every page's address and file. Links are typed by it: `href('/quote/:id', { id })`. */
 export default [
@@ -16,5 +16,31 @@ export default [
   route('privacy', 'public/static/privacy-page.tsx'),
   route('terms', 'public/static/terms-page.tsx'),
   route('api', 'public/api/api-page.tsx'),
+  route('setup', 'account/setup-page.tsx'),
+  route('admin', 'desk/desk-layout.tsx', [
+    layout('desk/desk-body.tsx', [
+      index('desk/desk-index.tsx'),
+      route('dashboard', 'desk/dashboard/dashboard-page.tsx'),
+      route('outbox', 'desk/outbox/outbox-page.tsx'),
+      route('outbox/:id', 'desk/outbox/mail-page.tsx'),
+      route('*', 'desk/not-found-page.tsx'),
+    ]),
+  ]),
+  route('profile', 'account/profile/profile-page.tsx'),
+  route('auth', 'account/auth-page.tsx'),
+  route('auth/check-mail', 'account/check-mail-page.tsx'),
+  route('auth/code', 'account/code-page.tsx'),
+  route('auth/confirm', 'account/confirm-page.tsx'),
+  route('auth/confirm-email', 'account/confirm-email-page.tsx'),
+  route('auth/recover', 'account/recover-page.tsx'),
+  route('auth/reset', 'account/reset-page.tsx'),
+  route('auth/second-step', 'account/second-step-page.tsx'),
+  route('auth/sign-out', 'account/sign-out-page.tsx'),
+  route('profile/favourites', 'account/favourites/favourites-page.tsx'),
+  route('profile/downloads', 'account/downloads/downloads-page.tsx'),
+  route('profile/security', 'account/security/security-page.tsx'),
+  route('profile/tokens', 'account/tokens/tokens-page.tsx'),
+  route('profile/privacy', 'account/privacy/privacy-page.tsx'),
+  route('profile/export', 'account/privacy/export-file.tsx'),
   route('*', 'public/not-found-page.tsx'),
 ] satisfies RouteConfig

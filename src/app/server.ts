@@ -1,29 +1,38 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
-import { visitor, type Ctx } from '#access'
+import { systemActor, visitor, type Ctx } from '#access'
 import type { Ground } from '#platform/ground'
 import { nextPublication, startOfNextDay } from '#quotes'
-import { recordReading, type ViewBuffer } from './api/record-reading.ts'
+import { getSettings } from '#settings'
+import { apiEndpoints, buffered } from './api/endpoints.ts'
+import type { ViewBuffer } from './api/record-reading.ts'
+import { asAddressed } from './http/as-addressed.ts'
 import { cacheableRoutes } from './http/cacheable-routes.ts'
 import { faceAddresses } from './http/face-address.ts'
 import { faceFile } from './http/face-file.ts'
 import { answerTo } from './http/house-answer.ts'
 import { clientReader } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { limitUnsafe } from './http/limit-unsafe.ts'
 import { machinesOf } from './http/machine-answers.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './http/page-cache.ts'
 import { takeNotes } from './http/page-notes.ts'
 import { problem, refuse, type HttpEnv } from './http/problem.ts'
+import { readingBuild, readingManifest } from './http/reading-build.ts'
 import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { askWho } from './http/who-asks.ts'
+import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { machineRoutes } from './machine-routes.ts'
+import { whoAsks, whoFails } from './own-page.ts'
 import { pageFaceAddresses, pageGround } from './page.ts'
 import type { Site } from './site.ts'
+import { hostsOf, thirdPartiesOf } from './visits/third-parties.ts'
 
 export type AppOptions = {
   ground: Ground
@@ -48,15 +57,20 @@ export type App = {
   fetch(request: Request, incoming?: Partial<IncomingMessage>): Promise<Response>
   server: Server
   cache: PageCache
+  /** What is answered beside pages and machine routes, by method and address. */
+  endpoints: readonly string[]
+  /** Streams to browsers that are open; whoever stops the site ends them first. */
+  live: LiveStreams
 }
 
-/** Bytes. Nothing that is sent to us today is longer than an id. */
-const longestBody = 4_096
+/** Bytes: what machines send us is little more than an id, but for what a device kept; what a person types into a form fits many times. */
+const longestBody = { machines: 4_096, forms: 65_536 } as const
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { ground, site, build } = options
   const machines = machinesOf(machineRoutes)
-  const pages = cacheableRoutes(typeof build === 'function' ? await build() : build)
+  const whole = typeof build === 'function' ? await build() : build
+  const pages = cacheableRoutes(whole)
   const cache = createPageCache({
     site,
     routes: [...pages, ...machines.routes],
@@ -64,6 +78,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: () => ground.clock.now().getTime(),
   })
   const render = createRequestHandler(build, options.development ? 'development' : 'production')
+  // Vite makes the files of development as they are asked for, each of the whole table.
+  const reading = options.development ? undefined : readingBuild(whole)
+  const renderRead = reading ? createRequestHandler(reading, 'production') : render
   const always = securityHeaders(options.baseUrl)
   const faces = faceAddresses(options.faceKey)
   const readClient = clientReader(options.trustedProxies)
@@ -88,22 +105,29 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.use(
     sameOriginOnly((origin, c) => (options.baseUrl ? origin.origin === options.baseUrl : origin.host === c.get('client').host)),
   )
+  hono.use(limitUnsafe(ground, buffered))
 
   hono.get('/healthz', (c) => c.text('ok'))
   hono.get('/readyz', async (c) => ((await options.isReady()) ? c.text('ready') : c.text('not ready', 503)))
+  if (reading) hono.use(readingManifest(reading))
   if (options.clientFolder) hono.use(staticFiles(options.clientFolder))
   hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
   hono.use((c, next) =>
-    bodyLimit({ maxSize: longestBody, onError: () => problem(413, 'This body is too long.', c.get('requestId')) })(c, next),
+    bodyLimit({
+      maxSize: longestBody[c.req.path.startsWith('/api/') && c.req.path !== '/api/me/join' ? 'machines' : 'forms'],
+      onError: () => problem(413, 'This body is too long.', c.get('requestId')),
+    })(c, next),
   )
-  hono.post('/api/views', (c) => recordReading(c, options.views, 'view'))
-  hono.post('/api/shares', (c) => recordReading(c, options.views, 'share'))
-  for (const path of ['/api/views', '/api/shares'])
-    hono.all(path, (c) => problem(405, 'Readings are sent by POST.', c.get('requestId'), { headers: { allow: 'POST' } }))
-  hono.all('/api/:rest{.+}', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
+  const live = createLiveStreams(ground)
+  hono.route('/api', apiEndpoints(ground, site, options.views, live))
   hono.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    return isRead ? read(c.req.raw, c.get('requestId')) : (await renderPublic(c.req.raw, c.get('requestId'))).response
+    if (!isRead) return await renderOwn(c.req.raw, c)
+    return await cache.answer(
+      c.req.raw,
+      (canonical) => renderPublic(canonical, c.get('requestId')),
+      (request) => renderOwn(request, c),
+    )
   })
   hono.onError((error, c) => {
     const { status, sentence, headers } = answerTo(error)
@@ -123,9 +147,27 @@ export async function createApp(options: AppOptions): Promise<App> {
     const context = new RouterContextProvider()
     context.set(pageGround, under)
     context.set(pageFaceAddresses, faces)
-    const response = (await machines.answer(request, under)) ?? (await render(request, context))
+    const response = (await machines.answer(request, under)) ?? (await renderRead(request, context))
     if (response.status === 200 && notes.shows.has('quotes')) notes.until(await nextAppearance(under.ctx, begun))
     return { response: await withHeaders(response), notes }
+  }
+
+  /** A page for whoever asks: nobody else may be shown it, and nothing between us and them may keep it. */
+  async function renderOwn(request: Request, c: Context<HttpEnv>): Promise<Response> {
+    const requestId = c.get('requestId')
+    const secure = site.origin.startsWith('https:')
+    const ctx: Ctx = { ...ground, actor: systemActor, requestId }
+    const { asked, failed } = await askWho(ctx, request, c.get('client'), secure)
+    const context = new RouterContextProvider()
+    const notes = takeNotes(ground.clock.now())
+    context.set(pageGround, { ctx: { ...ground, actor: asked.actor, requestId }, site, notes })
+    context.set(pageFaceAddresses, faces)
+    context.set(whoAsks, asked)
+    context.set(whoFails, failed)
+    const response = await withHeaders(await render(asAddressed(request), context))
+    response.headers.set('cache-control', 'private, no-store')
+    for (const line of asked.cookies.lines()) response.headers.append('set-cookie', line)
+    return response
   }
 
   /** Since before rendering began: what has appeared meanwhile may not be in the page. Where it cannot be told, the page is not kept. */
@@ -148,8 +190,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!headers.get('content-type')?.startsWith('text/html'))
       return new Response(response.body, { status: response.status, headers })
     const html = await response.text()
-    if (!options.development) headers.set('content-security-policy', contentSecurityPolicy(html))
+    if (!options.development) headers.set('content-security-policy', contentSecurityPolicy(html, await otherHosts()))
     return new Response(html, { status: response.status, headers })
+  }
+
+  /** Settings that cannot be read name no other company. */
+  async function otherHosts() {
+    const settings = await getSettings(ground).catch(() => null)
+    return settings ? hostsOf(thirdPartiesOf(settings)) : undefined
   }
 
   const server = createHttpServer({
@@ -166,6 +214,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   return {
     cache,
+    endpoints: hono.routes.filter(({ path }) => !path.endsWith('*')).map(({ method, path }) => `${method} ${path}`),
+    live,
     server,
     fetch: async (request, incoming) => hono.fetch(request, { incoming: asIncoming(request, incoming) }),
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
 import { authorInput, type Author, type AuthorInput } from './author.ts'
@@ -7,7 +7,7 @@ import { insertAuthor, readAuthor, readAuthorRecord, replaceAliases } from './st
 
 /** Adds an author with a slug of the name's own. @throws Forbidden below moderator · Invalid */
 export async function createAuthor(ctx: Ctx, input: AuthorInput): Promise<Author> {
-  requireRole(ctx, 'moderator', 'admin')
+  requireRole(ctx, ...editorRoles)
   const { aliases, ...fields } = takeInput(authorInput, input)
   const id = randomUUID()
   const now = ctx.clock.now()

@@ -1,4 +1,4 @@
-import { type Ctx, requireRole, takeInput } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { alterNamed, takeName } from '#slugs'
 import { authorInput, type Author, type AuthorInput } from './author.ts'
 import { authorStore, replaceAliases, saveAuthor } from './store.ts'
@@ -9,7 +9,7 @@ import { authorStore, replaceAliases, saveAuthor } from './store.ts'
  * @throws Forbidden below moderator · Invalid · NotFound · Conflict when `version` is no longer the author's
  */
 export async function updateAuthor(ctx: Ctx, id: string, input: AuthorInput & { version?: number }): Promise<Author> {
-  requireRole(ctx, 'moderator', 'admin')
+  requireRole(ctx, ...editorRoles)
   const { aliases, ...fields } = takeInput(authorInput, input)
   return await alterNamed(ctx, authorStore, id, { verb: 'update', version: input.version }, async (writing, was) => {
     const slug = await takeName(writing, 'author', { id, was, name: fields.name, aliases })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
 import { categoryInput, type Category, type CategoryInput } from './category.ts'
@@ -8,7 +8,7 @@ import { insertCategory, readCategory, readCategoryRecord } from './store.ts'
 
 /** Adds a category with a slug of the name's own. @throws Forbidden below moderator · Invalid · Conflict when the name is taken */
 export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
-  requireRole(ctx, 'moderator', 'admin')
+  requireRole(ctx, ...editorRoles)
   const { isActive, ...fields } = takeInput(categoryInput, input)
   const id = randomUUID()
   const now = ctx.clock.now()

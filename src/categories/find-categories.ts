@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { deskRoles, requireRole, type Ctx } from '#access'
 import type { Category } from './category.ts'
 import { listCategories } from './store.ts'
 
@@ -9,6 +9,6 @@ export async function findCategories(ctx: Ctx): Promise<Category[]> {
 
 /** For the desk: inactive ones too. @throws Forbidden for visitors and users */
 export async function findAllCategories(ctx: Ctx): Promise<Category[]> {
-  requireRole(ctx, 'author', 'moderator', 'admin')
+  requireRole(ctx, ...deskRoles)
   return await listCategories(ctx, true)
 }

@@ -6,6 +6,7 @@ export {
   type CategoryInput,
   type TileCategory,
 } from './category.ts'
+export { countCategories } from './count-categories.ts'
 export { createCategory } from './create-category.ts'
 export { findAllCategories, findCategories } from './find-categories.ts'
 export { getCategory } from './get-category.ts'

@@ -1,6 +1,7 @@
 import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { type Figure, figureOf } from '#platform/figure'
 import type { NamedStore } from '#slugs'
 import type { Category } from './category.ts'
 
@@ -59,6 +60,13 @@ export async function listCategories(ctx: Ctx, everyone: boolean): Promise<Categ
       ctx.db,
     )
   return rows
+}
+
+/** Of those that are listed. */
+export async function readCategoryFigure(ctx: Ctx): Promise<Figure> {
+  const figure = figureOf(sql`categories c where c.listed`, sql`c.created_at`, ctx.clock.now())
+  const { rows } = await sql<{ figure: Figure }>`select ${figure} as figure`.execute(ctx.db)
+  return rows[0]?.figure ?? { total: 0, recent: 0, before: 0 }
 }
 
 /** What is stored of a category, under the names of the columns: what a restored version is made of. */

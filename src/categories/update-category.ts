@@ -1,4 +1,4 @@
-import { type Ctx, requireRole, takeInput } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { alterNamed, takeName } from '#slugs'
 import { categoryInput, type Category, type CategoryInput } from './category.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
@@ -10,7 +10,7 @@ import { categoryStore, saveCategory } from './store.ts'
  * @throws Forbidden below moderator · Invalid · NotFound · Conflict when the name is taken or `version` is no longer the category's
  */
 export async function updateCategory(ctx: Ctx, id: string, input: CategoryInput & { version?: number }): Promise<Category> {
-  requireRole(ctx, 'moderator', 'admin')
+  requireRole(ctx, ...editorRoles)
   const { isActive, ...fields } = takeInput(categoryInput, input)
   return await refuseTakenName(() =>
     alterNamed(ctx, categoryStore, id, { verb: 'update', version: input.version }, async (writing, was) => {

@@ -44,9 +44,10 @@ export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): P
     select pg_notify(${changedChannel}, ${JSON.stringify(notice)}) from (select count(*) from entry) as written`.execute(ctx.db)
 }
 
-/** A notice alone, told at commit. */
-export async function addNotice(ctx: Ctx, notice: Changed): Promise<void> {
-  await sql`select pg_notify(${changedChannel}, ${JSON.stringify(notice)})`.execute(ctx.db)
+/** Notices alone, told at commit. */
+export async function addNotices(ctx: Ctx, notices: Changed[]): Promise<void> {
+  const payloads = notices.map((notice) => JSON.stringify(notice))
+  await sql`select pg_notify(${changedChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(ctx.db)
 }
 
 /** The newest entries first; `before` is an entry's id, for the page after it. */

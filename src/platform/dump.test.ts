@@ -4,11 +4,12 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aFile, dumped, fillWithAll, given, ids, nasty, sorted } from '#test/dumped-site'
+import { aFile, dumped, fillWithAll, fillWithPassing, given, ids, nasty, sorted } from '#test/dumped-site'
 import { aDatabase, aHouse, engine } from '#test/house'
 import { emptyTables, migrationsFolder } from '#test/template'
 import type { Database } from './db.ts'
 import { dumpTo } from './dump.ts'
+import { dumpedTables } from './dump-tables.ts'
 import { dumpToFile, linesOfFile } from './dump-file.ts'
 import { restoreFrom } from './restore.ts'
 import { checkDumpFile, restoreFromFile } from './restore-file.ts'
@@ -42,6 +43,36 @@ describe('a dump', () => {
         some: true,
       },
     ])
+  })
+
+  test('holds no session, no link of a mail and no tries, and none survives a restore', async () => {
+    const { database, db } = await aHouse()
+    await fillWithAll(database)
+    await fillWithPassing(database, 'lets-me-in')
+    const lines = await dumped(database)
+    expect(lines.filter((line) => /lets-me-in|auth_sessions|auth_verifications|"attempts"/.test(line))).toEqual([])
+    expect(
+      lines.filter((line) => /^\["table","(auth_users|auth_credentials|auth_second_factors|api_tokens)"\]/.test(line)),
+    ).toHaveLength(4)
+    // A link that was made by the first start before the restore.
+    await emptyTables(db)
+    await fillWithPassing(database, 'lets-me-in')
+    await restoreFrom(database, given(lines))
+    for (const table of ['auth_sessions', 'auth_verifications', 'attempts'])
+      expect((await sql`select from ${sql.id(table)}`.execute(db)).rows).toEqual([])
+    const forged = [...lines.slice(0, -1), '["table","auth_sessions"]', '{"token":"forged"}', lines.at(-1) ?? '']
+    await emptyTables(db)
+    await refused(database, forged, 'auth_sessions')
+  })
+
+  test('leaves out every table whose rows have an end of their own', async () => {
+    const { db } = await aHouse()
+    const { rows } = await sql<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ '^(expires_at|valid_until|.*_ends)$' order by 1`.execute(db)
+    const tables = new Set((await dumpedTables(db)).map(({ name }) => name))
+    expect(rows.length).toBeGreaterThan(2)
+    expect(rows.map(({ name }) => name).filter((name) => tables.has(name))).toEqual([])
   })
 
   test('leaves triggers, references and sequences at work', async () => {

@@ -2,7 +2,15 @@ const brand = Symbol.for('epigraph.house-error')
 
 /** What a verb may throw. Each entrance (pages, API, command line) maps these once; verbs know no HTTP. */
 abstract class HouseError extends Error {
-  abstract readonly code: 'not-found' | 'forbidden' | 'invalid' | 'conflict' | 'limit-reached' | 'unavailable'
+  abstract readonly code:
+    | 'not-found'
+    | 'sign-in-needed'
+    | 'password-needed'
+    | 'forbidden'
+    | 'invalid'
+    | 'conflict'
+    | 'limit-reached'
+    | 'unavailable'
   readonly [brand] = true
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -20,6 +28,16 @@ export class NotFound extends HouseError {
     this.gone = was.gone ?? false
     this.movedTo = was.movedTo
   }
+}
+
+/** Nobody is signed in, and this needs somebody. */
+export class SignInNeeded extends HouseError {
+  readonly code = 'sign-in-needed'
+}
+
+/** Grave enough that whoever is signed in has to prove the password again. */
+export class PasswordNeeded extends HouseError {
+  readonly code = 'password-needed'
 }
 
 /** The actor may not do this. */
@@ -46,9 +64,12 @@ export class Conflict extends HouseError {
 export class LimitReached extends HouseError {
   readonly code = 'limit-reached'
   readonly retryAfterSeconds: number
-  constructor(message: string, retryAfterSeconds: number) {
+  /** Which limit it was, for programs that want to keep to it. */
+  readonly rule: Readonly<{ name: string; most: number; withinSeconds: number }> | undefined
+  constructor(message: string, retryAfterSeconds: number, rule?: LimitReached['rule']) {
     super(message)
     this.retryAfterSeconds = retryAfterSeconds
+    this.rule = rule
   }
 }
 
@@ -57,7 +78,7 @@ export class Unavailable extends HouseError {
   readonly code = 'unavailable'
 }
 
-export type AnyHouseError = NotFound | Forbidden | Invalid | Conflict | LimitReached | Unavailable
+export type AnyHouseError = NotFound | SignInNeeded | PasswordNeeded | Forbidden | Invalid | Conflict | LimitReached | Unavailable
 
 /** By brand, not by class: in development the database lives outside the module graph that Vite reloads. */
 export function isHouseError(error: unknown): error is AnyHouseError {

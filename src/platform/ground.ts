@@ -15,11 +15,23 @@ export type Clock = { now(): Date }
  */
 export interface JobData {}
 
+/**
+ * Every mail adds what it says here, beside the verb that sends it: `declare module '#platform/ground' { interface Mails { 'password-changed': { fullName: string } } }`.
+ * How it looks is in the table of mails (`src/app/mails/`).
+ */
+export interface Mails {}
+
 /** What a transaction needs. */
 export type Footing = { db: Db; log: Logger }
 
 /** What every verb stands on. `#access` adds who acts. */
-export type Ground = Footing & { clock: Clock; jobs: JobSender }
+export type Ground = Footing & {
+  clock: Clock
+  jobs: JobSender
+  mail: MailSender
+  /** A key of its own for each purpose, made of the one secret of the site; the same in all its processes. */
+  deriveKey(purpose: string): string
+}
 
 /** Verbs call `sendJob`. */
 export type JobSender = {
@@ -32,3 +44,24 @@ export type SendOptions = {
   /** What folds (see `Job.fold`). */
   key?: string
 }
+
+/** Whom a mail is for. */
+export type Recipient = { email: string; name?: string }
+
+/** Verbs call `sendMail`. */
+export type MailSender = {
+  /** Whether mails leave the house. If not, they are kept in a folder for whoever runs the site, and no address can be confirmed. */
+  readonly leaves: boolean
+  /** What is kept there. */
+  readonly outbox: Outbox
+  send<N extends keyof Mails>(on: Footing, to: Recipient, name: N, data: Mails[N]): Promise<void>
+}
+
+export type Outbox = {
+  /** Newest first. */
+  list(): Promise<KeptMail[]>
+  /** undefined when there is none of that id; anything may be asked. */
+  read(id: string): Promise<(KeptMail & { html: string; text: string; secrets: string[] }) | undefined>
+}
+
+export type KeptMail = { id: string; at: Date; to: string; subject: string }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './db-engine.ts'
 import { codeOf } from './db-faults.ts'
 import type { Dumped } from './dump.ts'
-import { type DumpedTable, dumpedTables, settleTexts } from './dump-tables.ts'
+import { type DumpedTable, dumpedTables, passing, settleTexts } from './dump-tables.ts'
 import { damaged, type Header, readParts, type Totals } from './dump-lines.ts'
 import { Conflict, Forbidden, isHouseError } from './errors.ts'
 import type { Footing, Tables } from './ground.ts'
@@ -106,6 +106,10 @@ async function begin(db: Kysely<Tables>, tables: DumpedTable[]): Promise<void> {
     }
   }
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.id('public', name)}`.execute(db)
+  // A release before accounts has none of them.
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relname = any (${passing})`.execute(db)
+  for (const { name } of rows) await sql`delete from ${sql.id('public', name)}`.execute(db)
 }
 
 function tableOf(tables: ReadonlyMap<string, DumpedTable>, name: string): DumpedTable {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requireRole, takeInput, type Ctx } from '#access'
+import { deskRoles, editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { quoteInput, seenOf, shownFrom, type Quote, type QuoteInput } from './quote.ts'
 import { readRecord } from './record-store.ts'
@@ -11,9 +11,9 @@ import { insertQuote } from './write-store.ts'
  * @throws Forbidden below author, and where an author publishes or features · Invalid with the form's sentences
  */
 export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
-  requireRole(ctx, 'author', 'moderator', 'admin')
+  requireRole(ctx, ...deskRoles)
   const fields = takeInput(quoteInput, input)
-  if (fields.isActive || fields.isFeatured) requireRole(ctx, 'moderator', 'admin')
+  if (fields.isActive || fields.isFeatured) requireRole(ctx, ...editorRoles)
   const id = randomUUID()
   const { quote } = await change(ctx, { noun: 'quote', id, verb: 'create' }, async (writing) => {
     const now = ctx.clock.now()

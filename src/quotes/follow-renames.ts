@@ -28,6 +28,10 @@ export async function followRenames(ctx: Ctx, _data: object, signal: AbortSignal
     }
     // Whoever searched in the meantime did not find it, and that page is kept.
     const found = { noun: rename.noun, id: rename.target, verb: 'follow', seen: 'altered' } as const
-    await tally(ctx, (writing) => endRename(writing, rename), found)
+    await tally(
+      ctx,
+      (writing) => endRename(writing, rename),
+      () => [found],
+    )
   }
 }

@@ -1,10 +1,10 @@
-import { type Ctx, isId, requireRole } from '#access'
+import { deskRoles, isId, requireRole, type Ctx } from '#access'
 import { NotFound } from '#platform/errors'
 import { readQuote, type StaffQuote } from './store.ts'
 
 /** A quote in any state, for the desk. An author finds only quotes of their own. @throws Forbidden below author · NotFound */
 export async function getDeskQuote(ctx: Ctx, id: string): Promise<StaffQuote> {
-  requireRole(ctx, 'author', 'moderator', 'admin')
+  requireRole(ctx, ...deskRoles)
   const found = isId(id) ? await readQuote(ctx, id) : undefined
   if (!found || (ctx.actor.role === 'author' && found.standing.createdBy !== ctx.actor.id)) throw new NotFound('Quote not found')
   return found

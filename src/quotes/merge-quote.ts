@@ -1,4 +1,4 @@
-import { type Ctx, isId, requireRole } from '#access'
+import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
 import { isShown } from './quote.ts'
@@ -10,7 +10,7 @@ import { moveRecords, saveColumns } from './write-store.ts'
  * @throws Forbidden below moderator · NotFound · Invalid where the other cannot stand in for it
  */
 export async function mergeQuote(ctx: Ctx, id: string, into: string): Promise<void> {
-  requireRole(ctx, 'moderator', 'admin')
+  requireRole(ctx, ...editorRoles)
   const refuse = () =>
     new Invalid('Please choose another quote to merge into.', { into: 'Please choose another quote to merge into.' })
   if (id === into || !isId(into)) throw refuse()

@@ -1,4 +1,4 @@
-import { type Ctx, isId, requireRole } from '#access'
+import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
 import { clearDay, lockDay, readEntry, saveDay } from './day-store.ts'
@@ -9,7 +9,7 @@ import { readQuote } from './store.ts'
  * @throws Forbidden below moderator · Invalid for a quote that visitors cannot see or that is misattributed
  */
 export async function pinQuoteOfTheDay(ctx: Ctx, day: string, quoteId: string | null): Promise<void> {
-  requireRole(ctx, 'moderator', 'admin')
+  requireRole(ctx, ...editorRoles)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
     throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
   await change(ctx, { noun: 'quote-of-the-day', id: day, verb: quoteId === null ? 'unpin' : 'pin' }, async (writing) => {

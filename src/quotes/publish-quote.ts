@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { editorRoles, requireRole, type Ctx } from '#access'
 import { alterQuote } from './alter-quote.ts'
 import { shownFrom, type Quote } from './quote.ts'
 import { saveColumns } from './write-store.ts'
@@ -8,7 +8,7 @@ import { saveColumns } from './write-store.ts'
  * @throws Forbidden below moderator · NotFound
  */
 export async function publishQuote(ctx: Ctx, id: string, { at, version }: { at?: Date; version?: number } = {}): Promise<Quote> {
-  requireRole(ctx, 'moderator', 'admin')
+  requireRole(ctx, ...editorRoles)
   return await alterQuote(ctx, id, { verb: 'publish', version }, async (writing, before) => {
     const now = ctx.clock.now()
     const later = at !== undefined && at > now ? at : null

@@ -8,6 +8,7 @@ import { aShelf } from '#test/shelf'
 import {
   followRenames,
   getQuote,
+  countLabels,
   listPopularTags,
   longestQuestion,
   publishQuote,
@@ -290,16 +291,19 @@ describe('suggestSearch', () => {
     const { as, ctx, clock } = await aHouse()
     const { aQuote } = await aShelf(ctx, { author: 'Albert Einstein' })
     await aQuote({ text: 'Insanity is doing the same thing over and over.', status: 'misattributed' })
-    const draft = await aQuote({ isActive: false, tags: ['zebra'] })
+    const draft = await aQuote({ isActive: false, tags: ['zebra'], language: 'fr' })
+    const languages = async () => (await countLabels(ctx)).flatMap(({ kind, value }) => (kind === 'l' ? [value] : []))
     await publishQuote(as('moderator'), draft.id, { at: new Date(clock.now().getTime() + 60_000) })
     expect((await suggestSearch(as('visitor'), 'zeb')).tags).toEqual([])
     expect(await listPopularTags(ctx, 10)).toEqual([])
+    expect(await languages()).toEqual(['en'])
     expect((await suggestSearch(as('visitor'), 'insanity')).quotes.map(({ author }) => author)).toEqual([
       'Wrongly attributed to Albert Einstein',
     ])
     clock.advance(60_000)
     expect((await suggestSearch(as('visitor'), 'zeb')).tags).toEqual(['zebra'])
     expect(await listPopularTags(ctx, 10)).toEqual(['zebra'])
+    expect(await languages()).toEqual(['en', 'fr'])
   })
 
   it('offers quotes, authors, categories and tags for what is typed so far', async () => {

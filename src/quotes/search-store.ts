@@ -107,8 +107,13 @@ export async function rankQuotes(
 /** How many listed quotes there are in each language (`l`) and of each status (`s`), the most first. One query. */
 export async function countLabels(ctx: Ctx): Promise<{ kind: 'l' | 's'; value: string; n: number }[]> {
   const { rows } = await sql<{ kind: 'l' | 's'; value: string; n: number }>`
-    select substr(word, 2, 1) as kind, substr(word, 4) as value, n from quote_words
-     where (word > '=l:' and word < '=l;' or word > '=s:' and word < '=s;') and n > 0 order by n desc, word`.execute(ctx.db)
+    with waiting as (
+      select u.lexeme as word, count(*) as n from quotes q cross join lateral unnest(q.search) as u
+       where q.listed and q.publish_at > ${ctx.clock.now()} and (u.lexeme like '=l:%' or u.lexeme like '=s:%') group by u.lexeme)
+    select substr(w.word, 2, 1) as kind, substr(w.word, 4) as value, w.n - coalesce(o.n, 0) as n
+      from quote_words w left join waiting o on o.word = w.word
+     where (w.word > '=l:' and w.word < '=l;' or w.word > '=s:' and w.word < '=s;') and w.n > coalesce(o.n, 0)
+     order by 3 desc, w.word`.execute(ctx.db)
   return rows
 }
 

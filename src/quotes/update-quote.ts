@@ -1,4 +1,4 @@
-import { requireRole, takeInput, type Ctx } from '#access'
+import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
 import { Forbidden } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
 import { quoteInput, shownFrom, type Quote, type QuoteChanges, type QuoteInput } from './quote.ts'
@@ -12,7 +12,7 @@ import { saveQuote } from './write-store.ts'
  * no longer the quote's
  */
 export async function updateQuote(ctx: Ctx, id: string, input: QuoteChanges & { version: number }): Promise<Quote> {
-  requireRole(ctx, 'author', 'moderator', 'admin')
+  requireRole(ctx, ...deskRoles)
   const { version, ...changes } = input
   return await alterQuote(ctx, id, { verb: 'update', version }, async (writing, before, stored) => {
     const isActive = changes.isActive ?? before.isActive

@@ -9,7 +9,7 @@ let known = new WeakMap<Db, Promise<Settings>>()
  * The site's settings; asked of the database once, then remembered by this process until `forgetSettings`.
  * A read that failed is not remembered.
  */
-export function getSettings(ctx: Ctx): Promise<Settings> {
+export function getSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings> {
   const remembered = known.get(ctx.db)
   if (remembered) return remembered
   const asked = readSettings(ctx).then((row) => row ?? { ...defaultSettings, updated_at: new Date(0) })

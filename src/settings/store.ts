@@ -21,7 +21,7 @@ declare module '#platform/ground' {
   }
 }
 
-export async function readSettings(ctx: Ctx): Promise<Settings | undefined> {
+export async function readSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings | undefined> {
   const row = await ctx.db.selectFrom('website_settings').selectAll().executeTakeFirst()
   return row && withoutBookkeeping(row)
 }

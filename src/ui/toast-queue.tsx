@@ -12,9 +12,10 @@ export function toast(what: Toast): void {
   wake?.()
 }
 
-/** @returns a function that ends it */
+/** Hears of those, too, that were said before it listened. @returns a function that ends it */
 export function onToast(listener: () => void): () => void {
   wake = listener
+  if (waiting.length > 0) listener()
   return () => {
     wake = undefined
   }

@@ -1,5 +1,5 @@
 import { Toast as Base } from '@base-ui/react/toast'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { takeToasts, toastDurations } from './toast-queue.tsx'
 
@@ -8,45 +8,65 @@ export default function ToastRegion({ turn }: { turn: number }) {
     <Base.Provider limit={3}>
       <Incoming turn={turn} />
       <Base.Portal>
-        <Base.Viewport className="fixed top-4 right-4 left-4 z-50 flex flex-col gap-2 md:top-auto md:bottom-4 md:left-auto md:w-96">
-          <Shown />
-        </Base.Viewport>
+        <Shown />
       </Base.Portal>
     </Base.Provider>
   )
 }
 
 function Incoming({ turn }: { turn: number }) {
-  const { add } = Base.useToastManager()
+  const { add, close } = Base.useToastManager()
+  const wrong = useRef<string[]>([])
   useEffect(() => {
     for (const { kind, title, message } of takeToasts()) {
-      add({
+      // What has gone well is not told beside why it did not a moment ago.
+      if (kind === 'success') wrong.current.splice(0).forEach((id) => close(id))
+      const id = add({
         title,
         description: message,
         type: kind,
         timeout: toastDurations[kind],
         priority: kind === 'success' ? 'low' : 'high',
       })
+      if (kind !== 'success') wrong.current.push(id)
     }
-  }, [turn, add])
+  }, [turn, add, close])
   return null
 }
 
+/** A browser without popovers shows toasts all the same, if below an open dialog. */
+const canRise = 'showPopover' in HTMLElement.prototype
+
 function Shown() {
   const { toasts } = Base.useToastManager()
-  return toasts.map((one) => (
-    <Base.Root
-      key={one.id}
-      toast={one}
-      className="flex items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
-    >
-      <Base.Content className="min-w-0 flex-1">
-        <Base.Title render={<p />} className="text-sm font-semibold" />
-        <Base.Description className="text-sm text-quiet" />
-      </Base.Content>
-      <Base.Close aria-label="Dismiss" className="-m-2 grid size-8 place-items-center opacity-70 hover:opacity-100">
-        <Icon name="close" size={16} />
-      </Base.Close>
-    </Base.Root>
-  ))
+  const viewport = useRef<HTMLDivElement>(null)
+  const newest = toasts[0]?.id
+  useEffect(() => {
+    if (!canRise) return
+    // Among what stands above the page the latest is on top: over a dialog that opened meanwhile it has to be put up anew.
+    if (document.querySelector(':modal')) viewport.current?.hidePopover()
+    if (!viewport.current?.matches(':popover-open')) viewport.current?.showPopover()
+  }, [newest])
+  return (
+    <Base.Viewport ref={viewport} popover="manual" className={corner}>
+      {toasts.map((one) => (
+        <Base.Root
+          key={one.id}
+          toast={one}
+          className="flex items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+        >
+          <Base.Content className="min-w-0 flex-1">
+            <Base.Title render={<p />} className="text-sm font-semibold" />
+            <Base.Description className="text-sm text-quiet" />
+          </Base.Content>
+          <Base.Close aria-label="Dismiss" className="-m-2 grid size-8 place-items-center opacity-70 hover:opacity-100">
+            <Icon name="close" size={16} />
+          </Base.Close>
+        </Base.Root>
+      ))}
+    </Base.Viewport>
+  )
 }
+
+const corner =
+  'fixed top-4 right-4 bottom-auto left-4 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:top-auto md:bottom-4 md:left-auto md:w-96'

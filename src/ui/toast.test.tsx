@@ -33,8 +33,8 @@ describe('a toast', () => {
   it('that came before anything could show it is not lost, and can be sent away', async () => {
     toast({ kind: 'error', title: 'Early' })
     render(<ToastOutlet />)
-    act(() => toast({ kind: 'error', title: 'Late' }))
     expect((await screen.findAllByText('Early')).length).toBeGreaterThan(0)
+    act(() => toast({ kind: 'error', title: 'Late' }))
     expect(screen.getAllByText('Late').length).toBeGreaterThan(0)
     const [dismiss] = screen.getAllByLabelText('Dismiss')
     act(() => dismiss?.click())

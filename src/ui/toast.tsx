@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onToast } from './toast-queue.tsx'
 
-export { toast } from './toast-queue.tsx'
+export { toast, type Toast } from './toast-queue.tsx'
 
 const ToastRegion = lazy(() => import('./toast-region.tsx'))
 

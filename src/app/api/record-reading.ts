@@ -2,11 +2,14 @@ import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { isbot } from 'isbot'
 import { z } from 'zod'
-import { recordVisits, type Seen, type VisitKind } from '#analytics'
+import { recordAction, recordPageEvents, recordVisits, type PageEvent, type Seen, type VisitKind } from '#analytics'
 import { systemActor } from '#access'
+import { isHouseError } from '#platform/errors'
 import type { Ground } from '#platform/ground'
 import type { Client } from '../http/client-address.ts'
 import { problem, type HttpEnv } from '../http/problem.ts'
+import type { OwnAsked } from './own-endpoint.ts'
+import { createWriteBuffer } from './write-buffer.ts'
 
 const Reading = z.object({ quoteId: z.uuid() })
 
@@ -14,6 +17,7 @@ const Reading = z.object({ quoteId: z.uuid() })
 export type ViewBuffer = {
   view(seen: Seen): void
   share(seen: Seen): void
+  event(event: PageEvent): void
   keyFor(client: Client, userAgent: string): string
   /** Writes what waits. Called by a timer and once more at the end. */
   flush(): Promise<void>
@@ -21,55 +25,53 @@ export type ViewBuffer = {
 }
 
 export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000): ViewBuffer {
-  const waiting: Record<VisitKind, Seen[]> = { view: [], share: [] }
-  const take = (kind: VisitKind) => (seen: Seen) => void (waiting[kind].length < 10_000 && waiting[kind].push(seen))
-  const timer = setInterval(
-    () => void flush().catch((err: unknown) => ground.log.error({ err }, 'readings were not counted')),
-    everyMs,
-  )
-  timer.unref()
+  const ctx = { ...ground, actor: systemActor }
+  // A reading counts once a day, however often it is sent.
+  const bufferOf = (kind: VisitKind) => createWriteBuffer<Seen>(ground.log, (seen) => recordVisits(ctx, kind, seen), everyMs)
+  const [views, shares] = [bufferOf('view'), bufferOf('share')]
+  const events = createWriteBuffer<PageEvent>(ground.log, (all) => recordPageEvents(ctx, all), everyMs)
+  const each = async (end: 'flush' | 'stop') => {
+    for (const buffer of [views, shares, events]) await buffer[end]()
+  }
 
   return {
-    view: take('view'),
-    share: take('share'),
+    view: views.add,
+    share: shares.add,
+    event: events.add,
     // Neither the address nor the browser is kept: only a keyed hash of both and the day, so that days cannot be joined.
     keyFor: ({ address }, userAgent) => {
       const day = ground.clock.now().toISOString().slice(0, 10)
       return createHmac('sha256', secret).update(`${day}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22)
     },
-    flush,
-    stop: async () => {
-      clearInterval(timer)
-      await flush()
-    },
-  }
-
-  async function flush() {
-    await write('view')
-    await write('share')
-  }
-
-  /** What cannot be written now waits for the next time: a reading counts once a day, however often it is sent. */
-  async function write(kind: VisitKind) {
-    const taken = waiting[kind].splice(0)
-    if (taken.length === 0) return
-    try {
-      await recordVisits({ ...ground, actor: systemActor }, kind, taken)
-    } catch (fault) {
-      waiting[kind].unshift(...taken)
-      throw fault
-    }
+    flush: () => each('flush'),
+    stop: () => each('stop'),
   }
 }
 
-/** `POST /api/views` and `/api/shares`. Bots and pages that a browser fetches ahead are not readers; the answer is the same for everyone. */
+/** `POST /api/views`, and the half of `/api/shares` that counts. Bots and pages that a browser fetches ahead are not readers; the answer is the same for everyone. */
 export async function recordReading(c: Context<HttpEnv>, buffer: ViewBuffer, what: VisitKind): Promise<Response> {
   const body = Reading.safeParse(await c.req.json<unknown>().catch(() => null))
   if (!body.success) return problem(400, 'The body must be {"quoteId": "…"} with the id of a quote.', c.get('requestId'))
+  const userAgent = readerOf(c)
+  if (userAgent) buffer[what]({ quoteId: body.data.quoteId, visitorKey: buffer.keyFor(c.get('client'), userAgent) })
+  return new Response(null, { status: 204 })
+}
+
+/** The browser that a person reads with; null for a bot, and for a page that a browser fetches ahead. */
+export function readerOf(c: Context<HttpEnv>): string | null {
   const userAgent = c.req.header('user-agent') ?? ''
   const isAhead = c.req.header('sec-purpose')?.includes('prefetch') ?? false
-  if (userAgent && !isbot(userAgent) && !isAhead) {
-    buffer[what]({ quoteId: body.data.quoteId, visitorKey: buffer.keyFor(c.get('client'), userAgent) })
-  }
-  return new Response(null, { status: 204 })
+  return userAgent === '' || isbot(userAgent) || isAhead ? null : userAgent
+}
+
+/** `POST /api/shares`: a share of somebody who is signed in also stands among what they did. */
+export async function recordShare({ ctx }: Pick<OwnAsked, 'ctx'>, c: Context<HttpEnv>, buffer: ViewBuffer): Promise<Response> {
+  const answer = await recordReading(c, buffer, 'share')
+  if (ctx.actor.id === null || answer.status !== 204) return answer
+  const { quoteId } = Reading.parse(await c.req.json())
+  await recordAction(ctx, { action_type: 'share', quote_id: quoteId }).catch((error: unknown) => {
+    // The answer does not say whether there is such a quote.
+    if (!isHouseError(error) || error.code !== 'not-found') throw error
+  })
+  return answer
 }

@@ -12,6 +12,7 @@ export default function FailurePage({ error }: { error: unknown }) {
     <Message
       title={failure?.sentence ?? 'Something went wrong.'}
       text={status >= 500 ? 'This might be a temporary issue. Please try again in a moment.' : ''}
+      link={failure?.next}
     >
       {failure?.requestId && <p className="mt-8 text-xs text-quiet">Request {failure.requestId}</p>}
     </Message>
@@ -31,7 +32,7 @@ function Gone() {
   )
 }
 
-type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link']; children?: ReactNode }
+type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link'] | undefined; children?: ReactNode }
 
 function Message({ title, text, link, children }: MessageProps) {
   return (

@@ -1,4 +1,4 @@
-import { isHouseError } from '#platform/errors'
+import { isHouseError, type LimitReached } from '#platform/errors'
 
 /** What an error means to whoever asked. `sentence` is null where the error's own words are not for strangers; `fields` has one for each that is at fault. */
 export type HouseAnswer = {
@@ -14,6 +14,9 @@ export function answerTo(error: unknown): HouseAnswer {
   switch (error.code) {
     case 'not-found':
       return { status: error.gone ? 410 : 404, sentence: error.message, headers: {} }
+    case 'sign-in-needed':
+      return { status: 401, sentence: error.message, headers: {} }
+    case 'password-needed':
     case 'forbidden':
       return { status: 403, sentence: error.message, headers: {} }
     case 'invalid':
@@ -21,8 +24,19 @@ export function answerTo(error: unknown): HouseAnswer {
     case 'conflict':
       return { status: 409, sentence: error.message, headers: {} }
     case 'limit-reached':
-      return { status: 429, sentence: error.message, headers: { 'retry-after': String(error.retryAfterSeconds) } }
+      return { status: 429, sentence: error.message, headers: limitHeaders(error) }
     case 'unavailable':
       return { status: 503, sentence: null, headers: { 'retry-after': '5' } }
+  }
+}
+
+/** Beside Retry-After, which every client knows, what the limit is (draft-ietf-httpapi-ratelimit-headers). */
+function limitHeaders({ retryAfterSeconds, rule }: LimitReached): Record<string, string> {
+  const headers = { 'retry-after': String(retryAfterSeconds) }
+  if (!rule) return headers
+  return {
+    ...headers,
+    ratelimit: `"${rule.name}";r=0;t=${retryAfterSeconds}`,
+    'ratelimit-policy': `"${rule.name}";q=${rule.most};w=${rule.withinSeconds}`,
   }
 }

@@ -28,6 +28,15 @@ test('parameters that a page does not declare make no other page', async () => {
   expect(await (await ask('/?page=3')).text()).toBe('page 2 of /?page=3')
 })
 
+test('empty fields of a form do not stay in the address', async () => {
+  const { ask, renders } = aCache({ html: true })
+  const answer = await ask('/?author=&page=2&q=')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/?page=2'])
+  expect((await ask('/?author=')).headers.get('location')).toBe('/')
+  expect((await ask('/?page=2')).status).toBe(200)
+  expect(renders()).toBe(2)
+})
+
 test('a page and its data are kept apart', async () => {
   const { ask, renders } = aCache()
   await ask('/quote/a')
@@ -176,7 +185,7 @@ test('a kept page goes from memory to the socket: whole, by HEAD, and as 304', a
   expect((await get('/')).status).toBe(418)
 })
 
-function aCache({ maxBytes = 1_000_000, body = '' } = {}) {
+function aCache({ maxBytes = 1_000_000, body = '', html = false } = {}) {
   const clock = { now: 0 }
   let count = 0
   let gate: Promise<void> = Promise.resolve()
@@ -202,7 +211,7 @@ function aCache({ maxBytes = 1_000_000, body = '' } = {}) {
     return {
       response: new Response(body || `page ${number} of ${pathname}${search}`, {
         status,
-        headers: cookie ? { 'set-cookie': cookie } : {},
+        headers: { ...(cookie ? { 'set-cookie': cookie } : {}), ...(html ? { 'content-type': 'text/html; charset=utf-8' } : {}) },
       }),
       notes,
     }

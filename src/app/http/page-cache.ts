@@ -59,13 +59,19 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
     return true
   }
 
-  /** The same for a fetch Request; what is not kept is rendered, at most once at a time for an address. */
-  async function answer(request: Request, render: (request: Request) => Promise<RenderedPage>): Promise<Response> {
+  /** The same for a fetch Request; what is kept is rendered at most once at a time for an address, what is never kept by `renderUnkept`. */
+  async function answer(
+    request: Request,
+    render: (request: Request) => Promise<RenderedPage>,
+    renderUnkept: (request: Request) => Promise<Response> = async (unkept) => (await render(unkept)).response,
+  ): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const key = pageKey(routes, pathname, search)
-    if (key === null) return (await render(request)).response
+    if (key === null) return await renderUnkept(request)
     const page = await pageAt(key, render)
     const path = canonicalPath(pathname)
+    // A form without scripts sends its empty fields, too: the address that is shared and kept goes without them.
+    if (/[?&][^&=]+=(&|$)/.test(search) && page.status === 200 && isRead(page)) return movedTo(path + withoutEmpty(search))
     if (path === pathname) remember(pathname + search, key)
     // What people read has one spelling, and the others lead to it.
     else if (page.status === 200 && isRead(page)) return movedTo(path + search)
@@ -193,6 +199,14 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 function isRead(page: FinishedPage): boolean {
   return page.as('identity').headers['content-type']?.startsWith('text/html') ?? false
+}
+
+function withoutEmpty(search: string): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => !/^[^=]+=$/.test(pair))
+  return kept.length > 0 ? `?${kept.join('&')}` : ''
 }
 
 function movedTo(address: string): Response {

@@ -1,10 +1,10 @@
 /**
- * What a page may show: one quote, author or category, lists of them, the settings. A change is told by the same names. A list of
- * authors or categories that counts their quotes shows `quotes` as well. What shows `quotes` is true until the next of them appears:
- * whoever renders sees to that.
+ * What a page may show: one quote, author or category, how many like a quote, lists of them, the settings. A change is told by the same
+ * names. A list of authors or categories that counts their quotes shows `quotes` as well. What shows `quotes` is true until the next of
+ * them appears: whoever renders sees to that.
  */
 export type Tag =
-  | `${'quote' | 'author' | 'category'}:${string}`
+  | `${'quote' | 'author' | 'category' | 'likes'}:${string}`
   | 'quotes'
   | 'quote-of-the-day'
   | 'authors'

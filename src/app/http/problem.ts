@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
-import type { Context } from 'hono'
+import type { Context, Handler } from 'hono'
 import type { Client } from './client-address.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -14,13 +14,23 @@ const always = {
   'access-control-allow-origin': '*',
 }
 
-type Said = { headers?: Record<string, string>; fields?: Readonly<Record<string, string>> | undefined }
+type Said = {
+  headers?: Record<string, string>
+  fields?: Readonly<Record<string, string>> | undefined
+  more?: Record<string, unknown>
+}
 
 /**
  * RFC 9457 problem details: without a type of its own a problem has the title of its status. `instance` is the request id, which stands
- * in the log too; `fields` are the parameters at fault.
+ * in the log too; `fields` are the parameters at fault,
+ * `more` what some clients look for beside that.
  */
-export function problem(status: number, detail: string, requestId: string, { headers = {}, fields = {} }: Said = {}): Response {
+export function problem(
+  status: number,
+  detail: string,
+  requestId: string,
+  { headers = {}, fields = {}, more = {} }: Said = {},
+): Response {
   const errors = Object.entries(fields).map(([parameter, detail]) => ({ parameter, detail }))
   return Response.json(
     {
@@ -30,10 +40,17 @@ export function problem(status: number, detail: string, requestId: string, { hea
       detail,
       instance: requestId,
       ...(errors.length > 0 ? { errors } : {}),
+      ...more,
     },
     { status, headers: { ...always, ...headers } },
   )
 }
+
+/** For every other method, where something is asked by one alone; to stand after it. */
+export const onlyBy =
+  (method: 'GET' | 'POST'): Handler<HttpEnv> =>
+  (c) =>
+    problem(405, `This is asked by ${method}.`, c.get('requestId'), { headers: { allow: method } })
 
 /** An answer of our own when no page can be rendered: a page for people, problem details for machines. */
 export function refuse(c: Context<HttpEnv>, status: number, sentence: string, headers: Record<string, string> = {}): Response {

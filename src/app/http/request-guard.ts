@@ -31,18 +31,19 @@ function isReadable(address: string): boolean {
 /** Methods that may change something (RFC 9110, 9.2.1). */
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+export const isUnsafe = (method: string) => unsafe.has(method)
+
 /**
- * Unsafe requests must come from our own pages: browsers say so in Sec-Fetch-Site and Origin, and one that says neither is refused.
- * `isOwn` says whether an origin is this site's.
+ * Unsafe requests must come from our own pages: browsers say so in Sec-Fetch-Site and Origin, and one that says neither is refused, but
+ * for programs that act by a token. `isOwn` says whether an origin is this site's.
  */
 export function sameOriginOnly(isOwn: (origin: URL, c: Context<HttpEnv>) => boolean): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    if (
-      unsafe.has(c.req.method) &&
-      !isSameOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), (origin) => isOwn(origin, c))
-    ) {
-      return refuse(c, 403, 'This request did not come from a page of this site.')
-    }
+    const { method, path } = c.req
+    const fits = () =>
+      isSameOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), (origin) => isOwn(origin, c)) ||
+      isProgram(path, (name) => c.req.header(name))
+    if (isUnsafe(method) && !fits()) return refuse(c, 403, 'This request did not come from a page of this site.')
     await next()
   }
 }
@@ -51,4 +52,17 @@ function isSameOrigin(origin: string | undefined, site: string | undefined, isOw
   if (site !== undefined && site !== 'same-origin') return false
   if (origin === undefined || !URL.canParse(origin)) return false
   return isOwn(new URL(origin))
+}
+
+/**
+ * Not a browser: it brings a token, which no other site can make one send, and nothing that a browser adds by itself. Only where tokens
+ * are taken, and never with a form.
+ */
+function isProgram(path: string, header: (name: string) => string | undefined): boolean {
+  return (
+    path.startsWith('/api/functions/') &&
+    /^bearer /i.test(header('authorization') ?? '') &&
+    ['cookie', 'origin', 'referer', 'sec-fetch-site'].every((name) => header(name) === undefined) &&
+    /^application\/json\b/i.test(header('content-type') ?? '')
+  )
 }

@@ -16,20 +16,26 @@ export function securityHeaders(baseUrl: string | undefined): Record<string, str
   }
 }
 
+/** Hosts of other companies whose ids the site has been given; none otherwise. */
+export type OtherHosts = { script: string[]; connect: string[]; img: string[]; frame: string[] }
+
+const noOtherHosts: OtherHosts = { script: [], connect: [], img: [], frame: [] }
+
 /**
  * Inline scripts and style elements are named by their hash, so that a page can be rendered once and served to everyone. After a
  * move inside the site the first document's policy rules, so everything but those hashes is the same on all pages.
  * `style` attributes are allowed because plates place their lines with them.
  */
-export function contentSecurityPolicy(html = ''): string {
+export function contentSecurityPolicy(html = '', others: OtherHosts = noOtherHosts): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts(html).map(hashOf)].join(' '),
+    ["script-src 'self'", ...inlineScripts(html).map(hashOf), ...others.script].join(' '),
     ["style-src 'self'", ...inlineStyles(html).map(hashOf)].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...others.img].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...others.connect].join(' '),
+    ...(others.frame.length > 0 ? [['frame-src', ...others.frame].join(' ')] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -25,6 +25,9 @@ export const fontPreload = (href: string): MetaDescriptor => ({
  */
 export function withFaces<T>(data: T, addresses: FaceAddresses): T {
   if (typeof data !== 'object' || data === null) return data
+  // With a status of its own (React Router's `data`).
+  if ('type' in data && data.type === 'DataWithResponseInit' && 'data' in data)
+    return { ...data, data: withFaces(data.data, addresses) }
   const head: unknown[] = 'head' in data && Array.isArray(data.head) ? data.head : []
   const first = head.flatMap((one) => (standsForCuts(one) ? one.cutsOf : []))
   const early = new Set(faceCuts(first).map(placeOf))

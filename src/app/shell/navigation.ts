@@ -16,6 +16,9 @@ export const menuLinks = [
   ...mainLinks.slice(2),
 ]
 
+/** Of whoever is signed in. */
+export const ownLinks = [{ name: 'Profile', to: href('/profile') }] as const
+
 export const quickLinks = [
   { name: 'Home', to: href('/') },
   { name: 'Categories', to: href('/categories') },

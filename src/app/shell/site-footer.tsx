@@ -31,6 +31,11 @@ export function SiteFooter({ look }: { look: SiteLook }) {
         <Link to={href('/api')} className="inline-flex min-h-11 items-center hover:text-ink">
           API
         </Link>
+        {look.parties && (
+          <button type="button" data-consent className="needs-js inline-flex min-h-11 items-center hover:text-ink">
+            Cookie settings
+          </button>
+        )}
       </p>
     </footer>
   )

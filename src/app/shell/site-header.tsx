@@ -1,7 +1,8 @@
 import { href, Link, NavLink } from 'react-router'
 import { Icon } from '#ui/icon'
 import type { Style } from '#ui/style'
-import { mainLinks, menuLinks } from './navigation.ts'
+import { AccountCorner, SignInLink } from './account-corner.tsx'
+import { mainLinks, menuLinks, ownLinks } from './navigation.ts'
 import type { SiteLook } from './site-look.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -12,7 +13,7 @@ export type Tone = { paper: string; ink: string }
 export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefined }) {
   const colours: Style | undefined = tone ? { background: tone.paper, color: tone.ink, '--dot': tone.ink } : undefined
   return (
-    <header style={colours} className="flex min-h-16 flex-wrap items-center gap-x-4 px-4 md:gap-8 md:px-[max(2rem,50%-688px)]">
+    <header style={colours} className="flex min-h-16 flex-wrap items-center gap-x-2 px-4 md:gap-8 md:px-[max(2rem,50%-688px)]">
       <Link to="/" className="py-2">
         <Wordmark look={look} />
       </Link>
@@ -24,6 +25,7 @@ export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefi
           <Icon name="search" size={20} />
         </Link>
         <ThemeSwitch />
+        <AccountCorner />
         <button type="button" popoverTarget="menu" aria-label="Open menu" className="grid size-11 place-items-center md:hidden">
           <Icon name="menu" size={22} />
         </button>
@@ -50,15 +52,16 @@ function MenuSheet({ look }: { look: SiteLook }) {
         </button>
       </div>
       <nav aria-label="Menu" className="mt-4 grid">
-        <NavigationLinks
-          links={menuLinks}
-          className="px-2 py-3 font-serif text-xl aria-[current]:text-accent"
-          onFollow={() => document.getElementById('menu')?.hidePopover()}
-        />
+        <NavigationLinks links={menuLinks} className={inSheet} onFollow={closeMenu} />
+        <SignInLink className={inSheet} />
+        <NavigationLinks links={ownLinks} className={`when-signed-in ${inSheet}`} onFollow={closeMenu} />
       </nav>
     </div>
   )
 }
+
+const inSheet = 'px-2 py-3 font-serif text-xl aria-[current]:text-accent'
+const closeMenu = () => document.getElementById('menu')?.hidePopover()
 
 type LinksProps = { links: readonly { name: string; to: string }[]; className: string; onFollow?: () => void }
 

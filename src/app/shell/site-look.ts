@@ -1,6 +1,7 @@
 import { readableOn } from '#plates'
 import type { Settings } from '#settings'
 import type { Site } from '../site.ts'
+import { inUse, thirdPartiesOf } from '../visits/third-parties.ts'
 
 /** What every page shows of the settings. Small: it travels with each page. */
 export type SiteLook = {
@@ -12,6 +13,8 @@ export type SiteLook = {
   termsOfServiceUrl: string | null
   social: { name: string; url: string }[]
   accent: { light: string; dark: string }
+  /** The ids of other companies' programs that the site may load after consent, as JSON (visits/third-parties.ts); undefined where it has none. */
+  parties?: string
   year: number
 }
 
@@ -30,6 +33,7 @@ export const plainLook: SiteLook = {
 
 /** `year` is that of the copyright line. */
 export function siteLook(settings: Settings, site: Site, year: number): SiteLook {
+  const ids = thirdPartiesOf(settings)
   return {
     title: settings.website_title,
     logoUrl: ownAddress(settings.logo_url, site),
@@ -43,6 +47,7 @@ export function siteLook(settings: Settings, site: Site, year: number): SiteLook
       { name: 'X', url: handleAddress(settings.twitter_handle) },
     ].filter(({ url }) => url !== ''),
     accent: { light: readableOn('#ffffff', settings.primary_color), dark: readableOn('#0d0e12', settings.primary_color) },
+    ...(inUse(ids).length > 0 ? { parties: JSON.stringify(ids) } : {}),
     year,
   }
 }

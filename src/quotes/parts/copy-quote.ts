@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { toast } from '#ui/toast'
+import { writeClipboard } from '#ui/write-clipboard'
 
 /** What is copied or shared of a quote. */
 export type Shareable = {
@@ -28,21 +29,4 @@ export async function copyQuote(quote: Shareable, what: CopyWhat): Promise<void>
   } catch {
     toast({ kind: 'error', title: what === 'link' ? 'Failed to copy link' : 'Failed to copy quote' })
   }
-}
-
-/** Over plain http on a LAN there is no clipboard API, but a selection can still be copied. @throws where neither works */
-export async function writeClipboard(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const field = document.createElement('textarea')
-  field.value = text
-  field.style.position = 'fixed'
-  field.style.opacity = '0'
-  // An open dialog makes everything outside it inert.
-  const place = document.querySelector('dialog[open]') ?? document.body
-  place.append(field)
-  field.select()
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way there is without https
-  const done = document.execCommand('copy')
-  field.remove()
-  if (!done) throw new Error('This browser does not let a page copy.')
 }

@@ -1,33 +1,54 @@
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#ui/icon'
+import { toast } from '#ui/toast'
 import { copyQuote, type Shareable } from './copy-quote.ts'
+import { useMarks, type MarkKind } from './marks.ts'
 
 const loadDialog = () => import('./share-dialog.tsx')
 const ShareDialog = lazy(loadDialog)
+const loadMarking = () => import('./marking/mark-quote.ts')
+
+type Props = {
+  quote: Shareable
+  /** How many like it, where that is shown. */
+  likes?: number
+  small?: boolean
+}
 
 /**
- * Share and copy, on a plate: its ink is the first button's ground. `small` are the two icons of a card. Nothing here can
+ * Share, copy, like and keep, on a plate: its ink is the first button's ground. `small` are the icons of a card. Nothing here can
  * work without scripts, so nothing is shown without them.
  */
-export function QuoteActions({ quote, small = false }: { quote: Shareable; small?: boolean }) {
+export function QuoteActions({ quote, likes, small }: Props) {
   const [sharing, setSharing] = useState(false)
-  const ways = [
-    // Asked for while the finger is still down; a failure is told by the press itself.
-    { name: 'Share', icon: 'share', down: () => void loadDialog().catch(() => undefined), act: () => setSharing(true) },
-    { name: 'Copy', icon: 'copy', down: undefined, act: () => void copyQuote(quote, 'attributed') },
-  ] as const
+  const { id } = quote
+  const marks = useMarks(id)
+  const ways: Way[] = [
+    { name: 'Share', icon: 'share', load: loadDialog, act: () => setSharing(true) },
+    { name: 'Copy', icon: 'copy', act: () => void copyQuote(quote, 'attributed') },
+    {
+      name: 'Like',
+      icon: 'heart',
+      kind: 'likes',
+      count: likes === undefined ? 0 : (marks[id] ?? likes + (marks[`likes ${id}`] ?? 0)),
+    },
+    { name: 'Favourite', icon: 'bookmark', kind: 'favourites' },
+  ]
   return (
     <div className={`needs-js ${small ? 'card-actions' : 'plate-actions'}`}>
-      {ways.map(({ name, icon, down, act }) => (
+      {ways.map(({ name, icon, kind, count, load = loadMarking, act = () => kind && mark(kind, id) }) => (
         <button
           key={name}
           type="button"
-          onPointerDown={down}
+          // Asked for while the finger is still down; a failure is told by the press itself.
+          onPointerDown={() => void load().catch(() => undefined)}
           onClick={act}
           aria-label={small ? `${name} the quote by ${quote.author}` : undefined}
+          aria-pressed={kind && Boolean(marks[`${kind} ${id}`])}
         >
           <span>
-            <Icon name={icon} size={16} /> {!small && name}
+            <Icon name={icon} size={16} /> {!small && <span className={kind && 'sr-only'}>{name}</span>}{' '}
+            {count ? count.toLocaleString('en') : ''}
           </span>
         </button>
       ))}
@@ -37,5 +58,22 @@ export function QuoteActions({ quote, small = false }: { quote: Shareable; small
         </Suspense>
       )}
     </div>
+  )
+}
+
+type Way = {
+  name: string
+  icon: 'share' | 'copy' | 'heart' | 'bookmark'
+  /** Of what is switched on and off. */
+  kind?: MarkKind
+  count?: number
+  load?: () => Promise<unknown>
+  act?: () => void
+}
+
+function mark(kind: MarkKind, id: string): void {
+  loadMarking().then(
+    ({ markQuote }) => markQuote(kind, id),
+    () => toast({ kind: 'error', title: 'Failed to load' }),
   )
 }

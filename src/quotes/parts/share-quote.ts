@@ -1,5 +1,6 @@
 import { toast } from '#ui/toast'
-import { attributed, quoteLink, writeClipboard, type Shareable } from './copy-quote.ts'
+import { writeClipboard } from '#ui/write-clipboard'
+import { attributed, quoteLink, type Shareable } from './copy-quote.ts'
 import { tell } from './tell.ts'
 
 /** The device's own share sheet; where there is none or it fails, the clipboard. Closing the sheet is no failure. */

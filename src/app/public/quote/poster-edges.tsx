@@ -30,10 +30,10 @@ export function PosterHead({ category, categorySlug, views }: HeadProps) {
   )
 }
 
-type FootProps = Shareable & Pick<Quote, 'authorSlug' | 'status'> & { sourceParts: string[] }
+type FootProps = Shareable & Pick<Quote, 'authorSlug' | 'status' | 'likes'> & { sourceParts: string[] }
 
 /** Below the plate: who said it, where that is known from, and what to do with it. */
-export function PosterFoot({ authorSlug, status, sourceParts, ...shared }: FootProps) {
+export function PosterFoot({ authorSlug, status, likes, sourceParts, ...shared }: FootProps) {
   const { id, text, author, source, language, direction, marks } = shared
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
@@ -55,7 +55,7 @@ export function PosterFoot({ authorSlug, status, sourceParts, ...shared }: FootP
           </a>
         </p>
       </div>
-      <QuoteActions quote={{ id, text, author, source, language, direction, marks }} />
+      <QuoteActions likes={likes} quote={{ id, text, author, source, language, direction, marks }} />
     </div>
   )
 }

@@ -52,7 +52,12 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
     composePoster(quote),
   ])
   const shownHere = [quote, ...related, ...featured].map(({ id }) => id)
-  notes.show('quotes', 'settings', ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`))
+  notes.show(
+    'quotes',
+    'settings',
+    `likes:${quote.id}`,
+    ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`),
+  )
   const cards = await composeCards(related.slice(0, relatedShown), relatedCut, quote.category)
   return {
     quote: {
@@ -69,6 +74,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       tags: quote.tags.map((name) => ({ name, slug: tagSlug(name) })),
       image: quote.image,
       views: quote.views,
+      likes: quote.likes,
       status: quote.status,
       statusNote: quote.statusNote ?? (quote.status === 'attributed' && isProverb(quote) ? ofNobody : null),
       source: quote.source,

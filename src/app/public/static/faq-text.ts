@@ -49,14 +49,8 @@ export function faqText({ website_title: site }: Settings): Prose {
         blocks: [
           p('How sure it is that these are the words of this author:'),
           ul(...statuses.map((status) => [`${statusWords[status].short}: ${statusWords[status].long}`])),
-        ],
-      },
-      {
-        id: 'wrong',
-        heading: 'Why do you show quotes that are wrongly attributed?',
-        blocks: [
           p(
-            'Because people look for them. Such a quote says plainly that the person named did not write or say it, and why we think so. It is never featured.',
+            'We show those that are wrongly attributed because people look for them: such a page says plainly that the person named did not write or say it, and why we think so. It is never featured.',
           ),
         ],
       },
@@ -66,6 +60,19 @@ export function faqText({ website_title: site }: Settings): Prose {
         blocks: [
           p(
             'Open it and choose Copy or Share. Copy takes the words with their author; Share hands them to an app on your device, or to the clipboard where there is none. Neither needs an account.',
+          ),
+        ],
+      },
+      {
+        id: 'account',
+        heading: 'What is an account for?',
+        blocks: [
+          p(
+            'Reading, searching, copying and sharing need none. With one your likes count, the quotes you keep are with you on every device, and your downloads are remembered. What you liked and kept before is taken along when you ',
+            link('sign in', '/auth'),
+            '. Your ',
+            link('profile', '/profile'),
+            ' shows everything that is kept of you; there you can also turn on a second factor, take your data with you, or delete the account.',
           ),
         ],
       },

@@ -1,11 +1,13 @@
 import type { Settings } from '#settings'
-import { link, p, ul, type Prose } from './prose.ts'
+import { inUse, thirdPartiesOf } from '../../visits/third-parties.ts'
+import { link, p, ul, type Prose, type Run } from './prose.ts'
 import { operatorOf } from './operator.ts'
 
 /** What this software does with what it learns of its readers. Whoever changes that changes this text and its date. */
 export function privacyText(settings: Settings): Prose {
   const { website_title: site } = settings
   const operator = operatorOf(settings)
+  const others = namesOf(settings)
   return {
     title: 'Privacy Policy',
     lede: `${site} is for reading, and reading needs no name. This page says everything it learns about you.`,
@@ -17,9 +19,16 @@ export function privacyText(settings: Settings): Prose {
         blocks: [
           ul(
             ['You can read, search, copy and share without telling us who you are.'],
-            ['No cookies are set.'],
-            ['Nothing is loaded from other companies: no trackers, no advertising, no fonts or pictures from elsewhere.'],
-            ['We count how often a quote is read and shared, not who reads it.'],
+            ['No cookies are set until you sign in.'],
+            [
+              others.length > 0
+                ? 'Programs of other companies are loaded only if you say yes to them.'
+                : 'Nothing is loaded from other companies: no trackers, no advertising, no fonts or pictures from elsewhere.',
+            ],
+            [
+              'We count how often a quote is read, liked and shared, and which parts of a page are used; for that we do not ask who you are.',
+            ],
+            ['With an account we keep what it needs. You can take all of it with you, or delete it, yourself.'],
           ),
         ],
       },
@@ -30,6 +39,9 @@ export function privacyText(settings: Settings): Prose {
           p(
             'When a quote has been on your screen for a second, your browser tells us which one, so that its page can say how often it was read; the same when you share one. So that one reader counts once a day, we make a code from your network address, the name of your browser and the date with a key that only this site has. Neither the address nor the browser can be read from that code, and codes of two days cannot be joined. Every night the codes of earlier days are deleted; only the numbers stay.',
           ),
+          p(
+            'Your browser also tells us which buttons were pressed, how far a page was read (in quarters) and which quotes were seen, each with the page and the time and nothing else. These notes are not joined to each other or to you, and are deleted after 30 days. Visits of moderators and administrators are left out of them.',
+          ),
           p('Nothing of this happens without JavaScript, or in a page that a browser fetches ahead.'),
         ],
       },
@@ -38,7 +50,60 @@ export function privacyText(settings: Settings): Prose {
         heading: 'What stays in your browser',
         blocks: [
           p(
-            'If you choose the light or the dark theme, your browser keeps that choice. It also remembers, until you close the tab, how far you had scrolled. Both stay with you and are never sent to us. Clear the site data in your browser to remove them.',
+            'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or keep before you sign in are remembered there, too, and are told to us only when you sign in. It also remembers, until you close the tab, how far you had scrolled. Clear the site data in your browser to remove all of it.',
+          ),
+        ],
+      },
+      {
+        id: 'cookies',
+        heading: 'Cookies',
+        blocks: [
+          p('Reading sets none. Signing in sets these, and no others, all of them our own:'),
+          ul(
+            [
+              'session, which no script can read: it shows that it is you. It ends 30 days after your last visit (for staff after 12 hours) and when you sign out.',
+            ],
+            ['hint, with your name, e-mail address and role, by which pages greet you; it ends with the session.'],
+            [
+              'For ten minutes at most: a message for the next page ("You have been signed out"), where a mail was sent, which browser asked for a code, and that the first of two steps was right.',
+            ],
+          ),
+        ],
+      },
+      ...(others.length > 0
+        ? [
+            {
+              id: 'consent',
+              heading: 'Programs of other companies',
+              blocks: [
+                p('If you accept, and only then, your browser loads these programs. What they learn goes to their makers:'),
+                ul(...others),
+                p(
+                  'Your answer and its date stay in your browser; after a year you are asked again. You can change it at any time with "Cookie settings" at the foot of every page.',
+                ),
+              ],
+            },
+          ]
+        : []),
+      {
+        id: 'account',
+        heading: 'If you have an account',
+        blocks: [
+          p('Reading needs no account. If you make one, we keep:'),
+          ul(
+            ['your name, your e-mail address and when you joined;'],
+            ['your password, not as you type it but as a scrypt hash from which it cannot be read;'],
+            ['if you turn it on, the secret of your second factor, encrypted, and hashes of your recovery codes;'],
+            ['each browser in which you are signed in: its kind, a shortened network address, when it was last used;'],
+            ['the quotes that you like and keep, and your shares and downloads, with the time;'],
+            ['the names of tokens that you make for programs, and a hash of each;'],
+            ['a record of what changes your account: that you signed in, that the password or the role was changed.'],
+          ),
+          p(
+            'We use this to let you in, to show you what is yours, and to keep others out. We give it to nobody. Mails are sent only when you ask for something or when something about your account changes; they hold no invisible pictures, and the note that one was to be sent to your address is deleted after three days.',
+          ),
+          p(
+            'To stop people who guess passwords, tries are counted for up to an hour under codes made of the address and the network that tried; the codes cannot be read back.',
           ),
         ],
       },
@@ -63,15 +128,23 @@ export function privacyText(settings: Settings): Prose {
       {
         id: 'children',
         heading: 'Children',
-        blocks: [p('No data is collected from children under 13.')],
+        blocks: [
+          p('No data is collected from children under 13.'),
+          p(
+            'An account is for people of 13 years or more. If you learn that a younger child has made one, tell us and we delete it.',
+          ),
+        ],
       },
       {
         id: 'rights',
         heading: 'Your rights',
         blocks: [
           p(
-            'You may ask what is kept about you, and have it corrected or deleted. As nothing here is kept under a name, an address or an account, there is nothing that could be found by who you are.',
+            'You may ask what is kept about you, and have it corrected or deleted. With an account you do it yourself: your ',
+            link('profile', '/profile'),
+            ' shows it, gives it to you as a file, and deletes it. Deleting ends every session and removes your name, address, password, favourites and tokens at once. What stays is that somebody liked, shared or downloaded a quote, without who, and in the record of changes a number that leads to nobody any more. Copies for emergencies (backups) lose it when they are replaced.',
           ),
+          p('Without an account nothing is kept under a name or an address that could be found by who you are.'),
         ],
       },
       {
@@ -88,4 +161,20 @@ export function privacyText(settings: Settings): Prose {
       },
     ],
   }
+}
+
+/** The programs whose ids the site has been given, with what each is for. */
+function namesOf(settings: Settings): Run[][] {
+  const words = {
+    clarity: [
+      'Microsoft Clarity: how pages are used, with recordings of what is moved, pressed and scrolled. ',
+      link('Microsoft on privacy', 'https://privacy.microsoft.com/privacystatement'),
+    ],
+    analytics: [
+      'Google Analytics: how many people come, from where, and what they read. ',
+      link('Google on privacy', 'https://policies.google.com/privacy'),
+    ],
+    adsense: ['Google AdSense: advertising. ', link('Google on advertising', 'https://policies.google.com/technologies/ads')],
+  }
+  return inUse(thirdPartiesOf(settings)).map(({ name }) => words[name])
 }

@@ -15,7 +15,7 @@ export function termsText(settings: Settings): Prose {
         heading: 'Using the site',
         blocks: [
           p(
-            'Everybody may read, search, copy and share what is published here, free of charge. Children under 13 may read it; no data is collected from them, as the ',
+            'Everybody may read, search, copy and share what is published here, free of charge and without an account. Children under 13 may read it; no data is collected from them, as the ',
             link('privacy policy', '/privacy'),
             ' says.',
           ),
@@ -33,6 +33,17 @@ export function termsText(settings: Settings): Prose {
           ),
           p(
             'We take care to give each quote to the right author in the right words, and each page says how sure we are. Errors are possible. Check what matters to you in the source that is linked.',
+          ),
+        ],
+      },
+      {
+        id: 'account',
+        heading: 'Accounts',
+        blocks: [
+          p(
+            'You need one only for what is to be yours: likes that count, downloads, a profile. It is for people of 13 years or more. Give an e-mail address that is your own, keep your password to yourself, and tell us if somebody else uses your account. You can delete it at any time in your ',
+            link('profile', '/profile'),
+            '. We may disable an account that harms the site or other people, and say so to whoever it belongs to.',
           ),
         ],
       },

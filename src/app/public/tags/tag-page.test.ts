@@ -79,11 +79,11 @@ describe('/random', () => {
     for (let n = 0; n < 60; n++) {
       const answer = await app.ask('/random')
       expect(answer.status).toBe(302)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
       led.add(answer.headers.get('location') ?? '')
     }
     expect(led).toEqual(ids)
-    expect((await app.ask('/random.data')).headers.get('cache-control')).toBe('no-store')
+    expect((await app.ask('/random.data')).headers.get('cache-control')).toBe('private, no-store')
     expect(app.cache.size().pages).toBe(0)
   })
 

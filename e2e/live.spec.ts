@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+
+/** As an operator does it: by the command line, in another process. */
+const give = (email: string, role: string) =>
+  promisify(execFile)(process.execPath, ['bin/command.mjs', 'admin', 'promote', email, role], {
+    env: { ...process.env, DATA_DIR: process.env.EPIGRAPH_E2E_DATA },
+  })
+
+test('a role that is given or taken elsewhere is true at once in every window, by one stream', async ({ context, page }, {
+  project,
+}) => {
+  const email = `live-${project.name}@people.example`
+  const streams: string[] = []
+  context.on('request', (request) => void (request.url().endsWith('/api/live') && streams.push(request.url())))
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('Full name').fill('Lia Live')
+  await page.getByLabel('Email').fill(email)
+  for (const field of await page.locator('input[type=password]').all()) await field.fill('four lanterns at low tide')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect.poll(() => streams.length).toBe(1)
+
+  const second = await context.newPage()
+  await second.goto('/about')
+  const role = () => second.evaluate(() => /%22r%22%3A%22(\w+)%22/.exec(document.cookie)?.[1])
+  expect(await role()).toBe('user')
+  await give(email, 'moderator')
+  await expect.poll(role).toBe('moderator')
+  expect(streams).toHaveLength(1)
+
+  // Nobody touches this window: the desk shuts by itself.
+  await second.goto('/admin/dashboard')
+  await expect(second.getByText('Total Quotes')).toBeVisible()
+  await second.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/live-[^/]*\.js$/.test(name)))
+  await give(email, 'user')
+  await expect(second.getByText('Total Quotes')).toBeHidden()
+  await second.reload()
+  await expect(second.getByText('This page is not open to your account.')).toBeVisible()
+})

@@ -1,0 +1,40 @@
+/** Roles of the spec (§6). Everybody with an account has one. */
+export const accountRoles = ['user', 'author', 'moderator', 'admin'] as const
+export type AccountRole = (typeof accountRoles)[number]
+
+/** A person who can sign in: what signs them in and their profile, as one. */
+export type Account = {
+  id: string
+  email: string
+  emailConfirmed: boolean
+  fullName: string
+  role: AccountRole
+  disabledAt: Date | null
+  twoFactor: boolean
+  /** Without one they sign in by codes that are mailed. */
+  hasPassword: boolean
+  /** False for a moment after sign-up, until the profile is there ("Setting up your profile..."). */
+  profile: boolean
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** A browser that somebody signed in with. */
+export type Session = {
+  id: string
+  account: Account
+  createdAt: Date
+  lastUsedAt: Date
+  expiresAt: Date
+  /** When the password was last proven in it. */
+  passwordAt: Date | null
+}
+
+/** Of whoever asks. The address is shortened before it is kept. */
+export type Device = { address: string; userAgent: string }
+
+/** Where somebody was going, and what they wanted there: it goes along into a mail and comes back with its link. */
+export type GoingOn = { next?: string | undefined; intent?: string | undefined }
+
+/** `token` is for the browser alone; it cannot be read again. */
+export type NewSession = { token: string; expiresAt: Date; account: Account }

@@ -1,0 +1,24 @@
+import { takeInput, type Ctx } from '#access'
+import { countAttempt, networkOf } from '#platform/limits'
+import type { Device, GoingOn } from './account.ts'
+import { mailInput } from './inputs.ts'
+import { rules } from './limits.ts'
+
+/**
+ * The same for every address, known or not: what depends on it is done by a job. Each kind of mail is counted by itself.
+ * @returns what the job is sent with @throws Invalid · LimitReached
+ */
+export async function askForMail(
+  ctx: Ctx,
+  kind: 'confirmation' | 'recovery' | 'code',
+  input: { email: string } & GoingOn,
+  device: Device,
+): Promise<{ email: string } & GoingOn> {
+  const asked = takeInput(mailInput, input)
+  const network = networkOf(device.address)
+  const key = `${kind} ${asked.email} ${network}`
+  await countAttempt(ctx, rules.mailFromNetwork, network)
+  await countAttempt(ctx, rules.mailAgain, key)
+  await countAttempt(ctx, rules.mail, key)
+  return asked
+}

@@ -1,0 +1,28 @@
+import { Invalid } from '#platform/errors'
+import { passwordStrength } from './password-strength.ts'
+
+const passwordLength = { least: 8, most: 128 } as const
+
+/**
+ * For a password that somebody chooses: its length, and whether it is among those that are tried first. No rule about kinds of characters.
+ * @throws Invalid at `field`
+ */
+export async function checkNewPassword(
+  password: string,
+  whose: { email: string; fullName: string },
+  field = 'password',
+): Promise<void> {
+  const sentence = await fault(password, whose)
+  if (sentence) throw new Invalid(sentence, { [field]: sentence })
+}
+
+async function fault(password: string, { email, fullName }: { email: string; fullName: string }): Promise<string | undefined> {
+  const length = [...password].length
+  if (length < passwordLength.least) return `A password needs ${passwordLength.least} characters or more.`
+  if (length > passwordLength.most) return `A password can have ${passwordLength.most} characters at most.`
+  const same = password.trim().toLowerCase()
+  const own = [email, email.split('@')[0] ?? '', fullName].map((word) => word.trim().toLowerCase())
+  if (own.includes(same)) return 'Please choose a password that is neither your name nor your address.'
+  const { score } = await passwordStrength(password, [...own, ...fullName.split(/\s+/)])
+  return score < 2 ? 'That password is among the first that are tried. Please choose one that is harder to guess.' : undefined
+}

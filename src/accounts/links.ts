@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Ctx } from '#access'
+import { tally } from '#changes'
+import { withAuth } from './auth.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** What a token proves, for how long, and what comes back to whoever brings it. Most are links in mails; a second step goes through the browser. */
+const kinds = {
+  'confirm-address': { withinMs: 24 * hour, value: z.object({ id: z.string(), chosen: z.string().nullable() }) },
+  'confirm-new-address': { withinMs: 24 * hour, value: z.object({ id: z.string(), email: z.string() }) },
+  recovery: { withinMs: hour, value: z.object({ id: z.string(), chosen: z.string().nullable() }) },
+  'second-step': {
+    withinMs: 10 * minute,
+    value: z.object({ id: z.string(), first: z.enum(['password', 'code', 'mail', 'recovery']) }),
+  },
+} as const
+
+export type LinkKind = keyof typeof kinds
+export type LinkValue<K extends LinkKind> = z.output<(typeof kinds)[K]['value']>
+
+/** A token that can be taken once; the database has its hash only. */
+export async function makeLink<K extends LinkKind>(ctx: Ctx, kind: K, value: LinkValue<K>): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.now() + kinds[kind].withinMs)
+  const row = { identifier: `${kind}:${token}`, value: JSON.stringify(value), expiresAt }
+  await tally(ctx, (writing) => withAuth(writing, ({ internalAdapter }) => internalAdapter.createVerificationValue(row)))
+  return token
+}
+
+/** What it was made for; undefined when it was forged, used, or is too old. It can still be taken. */
+export async function readLink<K extends LinkKind>(ctx: Ctx, kind: K, token: string): Promise<LinkValue<K> | undefined> {
+  const found = await withAuth(ctx, ({ internalAdapter }) => internalAdapter.findVerificationValue(`${kind}:${token}`))
+  return found && found.expiresAt > new Date() ? valueOf(kind, found.value) : undefined
+}
+
+/** As `readLink`, and from now on it is worth nothing, also to somebody who brings it at the same moment. */
+export async function takeLink<K extends LinkKind>(ctx: Ctx, kind: K, token: string): Promise<LinkValue<K> | undefined> {
+  const taken = await tally(ctx, (writing) =>
+    withAuth(writing, ({ internalAdapter }) => internalAdapter.consumeVerificationValue(`${kind}:${token}`)),
+  )
+  return taken ? valueOf(kind, taken.value) : undefined
+}
+
+function valueOf<K extends LinkKind>(kind: K, json: string): LinkValue<K> {
+  return kinds[kind].value.parse(JSON.parse(json)) as LinkValue<K> // safe: the schema of that very kind
+}

@@ -1,0 +1,21 @@
+import type { AccountRole, GoingOn } from './account.ts'
+
+/** The mails about accounts. Each also greets by name; a token is what its link carries. */
+declare module '#platform/ground' {
+  interface Mails {
+    'confirm-address': Named & { token: string } & GoingOn
+    /** Somebody signed up with an address that has an account. */
+    'account-exists': Named & Pick<GoingOn, 'next'>
+    'recover-password': Named & { token: string }
+    'sign-in-code': Named & { code: string }
+    'confirm-new-address': Named & { token: string }
+    /** To the former address. */
+    'address-changed': Named & { newEmail: string }
+    'password-changed': Named
+    'two-factor-changed': Named & { on: boolean }
+    'account-deleted': Named
+    'role-changed': Named & { role: AccountRole }
+  }
+}
+
+export type Named = { fullName: string }

@@ -1,0 +1,1 @@
+export { passwordStrength, type PasswordStrength } from '../password-strength.ts'

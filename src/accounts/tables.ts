@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely'
+import type { AccountRole } from './account.ts'
+
+declare module '#changes' {
+  interface Nouns {
+    /** Sign-ins, roles and what guards an account; never a secret, and the address is shortened. */
+    account: object
+  }
+}
+
+declare module '#platform/ground' {
+  interface Tables {
+    profiles: {
+      id: Generated<string>
+      email: string
+      full_name: Generated<string>
+      role: Generated<AccountRole>
+      created_at: Generated<Date>
+      updated_at: Generated<Date>
+    }
+    auth_users: {
+      id: Generated<string>
+      name: string
+      email: string
+      email_verified: Generated<boolean>
+      image: string | null
+      two_factor_enabled: Generated<boolean>
+      role_given: Generated<boolean>
+      disabled_at: Date | null
+      created_at: Generated<Date>
+      updated_at: Generated<Date>
+    }
+    /** `token` is a hash; `updated_at` the last use; `password_at` when the password was last proven there. */
+    auth_sessions: {
+      id: Generated<string>
+      user_id: string
+      token: string
+      expires_at: Date
+      password_at: Date | null
+      ip_address: string | null
+      user_agent: string | null
+      created_at: Generated<Date>
+      updated_at: Generated<Date>
+    }
+    auth_credentials: {
+      id: Generated<string>
+      user_id: string
+      account_id: string
+      provider_id: string
+      password: string | null
+      created_at: Generated<Date>
+      updated_at: Generated<Date>
+    }
+    auth_second_factors: {
+      user_id: string
+      secret: string | null
+      last_step: number | null
+      recovery_codes: Generated<string[]>
+      pending: string | null
+      pending_at: Date | null
+    }
+    api_tokens: {
+      id: Generated<string>
+      user_id: string
+      name: string
+      token_hash: string
+      last_used_at: Date | null
+      created_at: Generated<Date>
+    }
+  }
+}

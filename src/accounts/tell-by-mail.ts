@@ -1,0 +1,39 @@
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import { sendJob } from '#platform/send-job'
+import type { AccountRole } from './account.ts'
+import { readAccount } from './account-store.ts'
+import { writeTo } from './write-to.ts'
+
+/** What is told: each mail with what it says beside the name. */
+export type Notice =
+  | { mail: 'password-changed' | 'account-deleted' }
+  | { mail: 'two-factor-changed'; on: boolean }
+  | { mail: 'address-changed'; newEmail: string }
+  | { mail: 'role-changed'; role: AccountRole }
+
+/** Where an account is gone, or has another address now, it is told to the one that it had. */
+type Letter = { email: string; fullName: string; notice: Notice }
+
+declare module '#platform/ground' {
+  interface JobData {
+    'mail-notice': Letter
+  }
+}
+
+/** Whoever owns the account is told what was done with it, in case it was somebody else. To be called before the address changes or goes. */
+export async function tellByMail(writing: Writing, id: string, notice: Notice): Promise<void> {
+  const account = await readAccount(writing, id)
+  if (!account) return
+  const { email, fullName } = account
+  await sendJob(writing, 'mail-notice', { email, fullName, notice })
+}
+
+/** The job that follows. */
+export async function mailNotice(ctx: Ctx, { email, fullName, notice }: Letter): Promise<void> {
+  const to = { email, fullName }
+  if (notice.mail === 'two-factor-changed') await writeTo(ctx, to, notice.mail, { fullName, on: notice.on })
+  else if (notice.mail === 'address-changed') await writeTo(ctx, to, notice.mail, { fullName, newEmail: notice.newEmail })
+  else if (notice.mail === 'role-changed') await writeTo(ctx, to, notice.mail, { fullName, role: notice.role })
+  else await writeTo(ctx, to, notice.mail, { fullName })
+}

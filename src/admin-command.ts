@@ -1,0 +1,61 @@
+import type { Ctx } from '#access'
+import { accountRoles, findAccount, findStaff, openRecovery, setRole, type Account, type AccountRole } from '#accounts'
+import { Invalid, NotFound } from '#platform/errors'
+
+const uses = 'npm run admin -- list | promote EMAIL | demote EMAIL [ROLE] | reset EMAIL'
+
+/** What whoever runs the site may do with its accounts. @returns the lines to end with. @throws house errors that say the remedy */
+export async function adminCommand(ctx: Ctx, origin: string, [act, email, role, ...more]: string[]): Promise<string> {
+  if (more.length > 0) throw new Invalid(`That is too much at once: ${uses}`)
+  switch (act) {
+    case 'list':
+      return await list(ctx)
+    case 'promote':
+      return await give(ctx, await accountOf(ctx, email), roleOf(role ?? 'admin'))
+    case 'demote':
+      return await give(ctx, await accountOf(ctx, email), roleOf(role ?? 'user'))
+    case 'reset':
+      return await reset(ctx, await accountOf(ctx, email), origin)
+    default:
+      throw new Invalid(`Say what: ${uses}`)
+  }
+}
+
+async function list(ctx: Ctx): Promise<string> {
+  const staff = await findStaff(ctx)
+  if (staff.length === 0)
+    return 'Nobody may enter the desk yet. The link that makes the first admin is printed when the site starts.'
+  return staff
+    .map(({ role, email, fullName, disabledAt, twoFactor }) =>
+      [role.padEnd(10), email, fullName && `(${fullName})`, twoFactor && 'two-factor', disabledAt && 'disabled']
+        .filter(Boolean)
+        .join(' '),
+    )
+    .join('\n')
+}
+
+async function give(ctx: Ctx, { id, email, role: former }: Account, role: AccountRole): Promise<string> {
+  if (former === role) return `${email} has the role ${role} already.`
+  await setRole(ctx, { id, role })
+  return `${email} has the role ${role} now, and had ${former}. It holds from the next request on.`
+}
+
+async function reset(ctx: Ctx, { email }: Account, origin: string): Promise<string> {
+  const { token } = await openRecovery(ctx, { email })
+  return `Whoever opens this link within an hour chooses a new password for ${email}, once:\n${origin}/auth/reset?token=${token}`
+}
+
+async function accountOf(ctx: Ctx, email: string | undefined): Promise<Account> {
+  if (!email) throw new Invalid(`Say whose: ${uses}`)
+  const account = await findAccount(ctx, email)
+  if (account) return account
+  throw new NotFound(
+    `No account has the address ${email}. Whoever has none signs up first; npm run admin -- list shows those of staff.`,
+  )
+}
+
+function roleOf(text: string): AccountRole {
+  const role = accountRoles.find((one) => one === text)
+  if (!role) throw new Invalid(`There is no role "${text}". There are ${accountRoles.join(', ')}.`)
+  return role
+}

@@ -1,0 +1,35 @@
+import { editorRoles, requireAccount, type Ctx } from '#access'
+import { SignInNeeded } from '#platform/errors'
+import { excerpt } from '#plates'
+import { countActionsOf, readActions, type ActionRow, type ActionType } from './action-store.ts'
+
+/** Of a quote's text, in a list (back office §9). */
+const cut = 100
+
+/** The newest actions: of everybody for moderators and admins, else one's own. 50 unless told (spec §9), 100 at most. @throws SignInNeeded */
+export async function listActions(
+  ctx: Ctx,
+  {
+    limit = 50,
+    page = 1,
+    own = false,
+    types,
+  }: { limit?: number; page?: number; own?: boolean; types?: readonly ActionType[] } = {},
+): Promise<ActionRow[]> {
+  const { id: userId, role } = ctx.actor
+  const isEditor = role === 'system' || editorRoles.some((one) => one === role)
+  if (userId === null && !isEditor) throw new SignInNeeded('User not authenticated')
+  const most = Math.min(Math.max(Math.trunc(limit) || 50, 1), 100)
+  const rows = await readActions(ctx, {
+    userId: isEditor && !own ? null : userId,
+    types,
+    limit: most,
+    offset: (Math.max(Math.trunc(page) || 1, 1) - 1) * most,
+  })
+  return rows.map((row) => ({ ...row, text: row.text === null ? null : excerpt(row.text, cut) }))
+}
+
+/** How many of these whoever acts did, so that they can be paged. @throws SignInNeeded */
+export async function countOwnActions(ctx: Ctx, types: readonly ActionType[]): Promise<number> {
+  return await countActionsOf(ctx, requireAccount(ctx), types)
+}

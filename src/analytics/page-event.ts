@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** Of this site, and without what was searched for: a path says which page, not what somebody typed. */
+const path = z.string().startsWith('/').max(200)
+
+/** What a page may tell (spec §4): a button by at most 50 characters of its name, a quarter of the page read, a quote seen. */
+export const pageEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('button'), path, name: z.string().trim().min(1).max(100) }),
+  z.object({ kind: z.literal('scroll'), path, depth: z.union([z.literal(25), z.literal(50), z.literal(75), z.literal(100)]) }),
+  z.object({ kind: z.literal('quote'), path, quoteId: z.uuid() }),
+])
+
+export type PageEvent = z.output<typeof pageEvent>
+
+export const longestButtonName = 50

@@ -1,0 +1,102 @@
+import { Link, redirect } from 'react-router'
+import { ownAction, ownLoader } from '../own-page.ts'
+import type { Route } from './+types/auth-page'
+import { comeIn, placeAfter } from './come-in.ts'
+import { ofSignIn, ofSignUp, unexpected } from './complaint.ts'
+import { Credentials, type Tab } from './credentials.tsx'
+import { DoorFrame } from './door-frame.tsx'
+import { enter } from './enter.ts'
+import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from './form-parts.tsx'
+import { readDoor } from './read-door.ts'
+import { along, readWay, wayOf, type Way } from './way.ts'
+
+export const handle = { frame: 'plain' }
+
+export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => {
+  const way = wayOf(url)
+  if (ground.account) throw redirect(placeAfter(ground.account, way))
+  const tab: Tab = url.searchParams.get('tab') === 'signup' ? 'signup' : 'login'
+  // Who came for the admin, or for nothing else, stands at the admin's door (back office §2); nobody becomes staff by signing up.
+  const isAdmins = tab === 'login' && (way.next === null || /^\/admin\b/.test(way.next))
+  return {
+    ...(await readDoor(ground, url, tab === 'signup' ? 'Sign Up' : 'Login', isAdmins)),
+    tab,
+    isAdmins,
+    flash: ground.cookies.takeFlash(),
+    mails: ground.ctx.mail.leaves,
+    links: {
+      login: along('/auth', way),
+      signup: along('/auth', way, { tab: 'signup' }),
+      recover: along('/auth/recover', way),
+      code: along('/auth/code', way),
+      checkMail: along('/auth/check-mail', way),
+    },
+  }
+})
+
+export const action = ownAction<Route.ActionArgs, never>(
+  (typed) => unexpected[typed.tab === 'signup' ? 'signup' : 'login'],
+  async (ground, typed) => {
+    const way = readWay(typed)
+    const entered = await enter(ground, typed, way)
+    if ('goOn' in entered) return redirect(along(entered.goOn, way))
+    return await comeIn(ground, entered.session, way, entered.greeting)
+  },
+)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, links, flash, way, mails } = loaderData
+  const refused = actionData?.refused
+  return (
+    <DoorFrame door={loaderData} title={headingOf(loaderData)} lede={reasonOf(loaderData)} flash={flash}>
+      <nav aria-label="Login or Sign Up" className="mb-8 grid grid-cols-2 border-b border-line text-center">
+        {tabs.map(({ id, name }) => (
+          <Link
+            key={id}
+            to={links[id]}
+            replace
+            aria-current={tab === id ? 'page' : undefined}
+            className="-mb-px flex min-h-12 items-center justify-center border-b-2 border-transparent text-quiet aria-[current]:border-current aria-[current]:font-medium aria-[current]:text-ink"
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <DoorForm key={tab} action={links[tab]}>
+        <Alert refused={refused} say={tab === 'signup' ? ofSignUp : ofSignIn} />
+        <WayFields way={way} />
+        <Credentials tab={tab} refused={refused} />
+        <SubmitButton>{tab === 'signup' ? 'Sign Up' : 'Login'}</SubmitButton>
+      </DoorForm>
+      {tab === 'login' && (
+        <DoorLinks
+          links={[
+            { name: 'Forgot your password?', to: links.recover },
+            ...(mails ? [{ name: 'Sign in with a code', to: links.code }] : []),
+            ...(refused?.fields.unconfirmed ? [{ name: 'Send the mail again', to: links.checkMail }] : []),
+          ]}
+        />
+      )}
+    </DoorFrame>
+  )
+}
+
+const tabs = [
+  { id: 'login', name: 'Login' },
+  { id: 'signup', name: 'Sign Up' },
+] as const
+
+type Place = { siteTitle: string; tab: Tab; isAdmins: boolean }
+
+function headingOf({ siteTitle, tab, isAdmins }: Place): string {
+  if (tab === 'signup') return `Join ${siteTitle}`
+  return isAdmins ? `${siteTitle} Admin` : `Sign in to ${siteTitle}`
+}
+
+/** Why somebody stands here who pressed something else. */
+function reasonOf({ way: { next, intent } }: { way: Way }): string | undefined {
+  if (next?.startsWith('/auth/confirm-email')) return 'Sign in to confirm your new address'
+  return intent ? 'Please sign in to perform this action' : undefined
+}

@@ -1,0 +1,47 @@
+import { href, redirect } from 'react-router'
+import { confirmEmailChange } from '#accounts'
+import { requireSignedIn } from '../guards.ts'
+import { ownAction, ownLoader } from '../own-page.ts'
+import type { Route } from './+types/confirm-email-page'
+import { ofMail } from './complaint.ts'
+import { DoorFrame } from './door-frame.tsx'
+import { Alert, DoorForm, SubmitButton } from './form-parts.tsx'
+import { readDoor } from './read-door.ts'
+
+export const handle = { frame: 'plain' }
+
+/** The link takes the mailbox and the account: whoever is not signed in comes back here. */
+export const middleware = [requireSignedIn]
+
+/** Only looks, as every page of a mail's link. */
+export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => ({
+  ...(await readDoor(ground, url, 'Confirm your new address')),
+  token: url.searchParams.get('token') ?? '',
+  email: ground.account?.email ?? '',
+}))
+
+export const action = ownAction<Route.ActionArgs, never>('Something went wrong.', async ({ ctx, cookies }, typed) => {
+  const { token = '' } = typed
+  const { email } = await confirmEmailChange(ctx, { token })
+  cookies.flash({ kind: 'success', title: 'Address changed', message: `You sign in with ${email} from now on.` })
+  return redirect(href('/profile/security'))
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, token } = loaderData
+  return (
+    <DoorFrame
+      door={loaderData}
+      title="Confirm your new address"
+      lede={`You are signed in as ${email}. One more tap, and the address of this mail takes its place.`}
+    >
+      <DoorForm>
+        <Alert refused={actionData?.refused} say={ofMail} />
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton>Confirm the new address</SubmitButton>
+      </DoorForm>
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { confirmAddress } from '#accounts'
+import { ownAction, ownLoader } from '../own-page.ts'
+import type { Route } from './+types/confirm-page'
+import { comeIn, greetings } from './come-in.ts'
+import { ofSignUp, unexpected } from './complaint.ts'
+import { DoorFrame } from './door-frame.tsx'
+import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from './form-parts.tsx'
+import { readDoor } from './read-door.ts'
+import { along, readWay, wayOf } from './way.ts'
+
+export const handle = { frame: 'plain' }
+
+/** Only looks: programs that read mail follow every link, and none of them presses a button. */
+export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => ({
+  ...(await readDoor(ground, url, 'Confirm your address')),
+  token: url.searchParams.get('token') ?? '',
+  again: along('/auth/check-mail', wayOf(url)),
+}))
+
+export const action = ownAction<Route.ActionArgs, never>(unexpected.signup, async (ground, typed) => {
+  const { ctx, device, sessionToken } = ground
+  const { token = '' } = typed
+  const come = await confirmAddress(ctx, { token }, device, sessionToken)
+  return await comeIn(ground, come, readWay(typed), greetings.new)
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { way, token, again, siteTitle } = loaderData
+  return (
+    <DoorFrame door={loaderData} title="Confirm your address" lede={`One more tap, and your account at ${siteTitle} is ready.`}>
+      <DoorForm>
+        <Alert refused={actionData?.refused} say={ofSignUp} />
+        <WayFields way={way} />
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton>Confirm and sign in</SubmitButton>
+      </DoorForm>
+      {actionData?.refused && <DoorLinks links={[{ name: 'Send another mail', to: again }]} />}
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,25 @@
+import { TextField } from './text-field.tsx'
+
+type Props = {
+  label?: string
+  /** `username` where it says whose password is meant. */
+  autoComplete?: 'username' | 'email'
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+/** The address of an account; phones bring the keyboard for one. */
+export function EmailField({ label = 'Email', autoComplete = 'username', ...input }: Props) {
+  return (
+    <TextField
+      name="email"
+      label={label}
+      type="email"
+      autoComplete={autoComplete}
+      inputMode="email"
+      required
+      maxLength={254}
+      {...input}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { signIn, signUp, type NewSession } from '#accounts'
+import type { OwnGround, Typed } from '../own-page.ts'
+import { greetings, holdAddress, holdSecondStep, type Greeting } from './come-in.ts'
+import { given, type Way } from './way.ts'
+
+/** What comes of one of the two forms, on their page or in the dialog. */
+export type Entered = { session: NewSession; greeting: Greeting } | { goOn: '/auth/second-step' | '/auth/check-mail' }
+
+type Enterer = Pick<OwnGround, 'ctx' | 'device' | 'sessionToken' | 'cookies'>
+
+export function enter(ground: Enterer, typed: Typed, way: Way): Promise<Entered> {
+  return typed.tab === 'signup' ? signUpBy(ground, typed, way) : signInBy(ground, typed)
+}
+
+async function signInBy(ground: Enterer, { email = '', password = '' }: Typed): Promise<Entered> {
+  const { ctx, device, sessionToken } = ground
+  const come = await signIn(ctx, { email, password }, device, sessionToken)
+  if ('token' in come) return { session: come, greeting: greetings.back }
+  holdSecondStep(ground, come)
+  return { goOn: '/auth/second-step' }
+}
+
+async function signUpBy(ground: Enterer, typed: Typed, way: Way): Promise<Entered> {
+  const { ctx, device, sessionToken } = ground
+  const { fullName = '', email = '', password = '', confirmPassword = '' } = typed
+  const come = await signUp(ctx, { fullName, email, password, confirmPassword, ...given(way) }, device, sessionToken)
+  if ('token' in come) return { session: come, greeting: greetings.new }
+  holdAddress(ground, email)
+  return { goOn: '/auth/check-mail' }
+}

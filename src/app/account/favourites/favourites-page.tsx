@@ -1,0 +1,74 @@
+import { href, redirect } from 'react-router'
+import { listFavourites, unfavouriteQuote } from '#quotes'
+import { QuoteCard, type CardQuote } from '#quotes/parts'
+import { Pager } from '#ui/pager'
+import { addFaces } from '../../add-faces.ts'
+import { requireSignedIn } from '../../guards.ts'
+import { ownAction } from '../../own-page.ts'
+import { composeCards } from '../../public/compose.ts'
+import { pageNumber, requirePage } from '../../public/page-number.ts'
+import { cardCut, quotesAPage } from '../../public/page-size.ts'
+import { accountLoader } from '../profile/account-loader.ts'
+import { Empty } from '../profile/empty.tsx'
+import { ProfileShell } from '../profile/profile-shell.tsx'
+import { VerbButton } from '../verb-button.tsx'
+import type { Route } from './+types/favourites-page'
+
+export const middleware = [requireSignedIn]
+
+const words = { title: 'Favourites', failure: 'Failed to load your favourites' }
+
+type Shown = { cards: CardQuote[]; page: number; pages: number; total: number }
+
+export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx }, url) => {
+  const page = pageNumber(url)
+  const { quotes, total, pages } = await listFavourites(ctx, { page, limit: quotesAPage })
+  requirePage(page, pages)
+  return { cards: await composeCards(quotes, cardCut), page, pages, total }
+})
+
+/** What plates in other scripts are set in does not come by itself where the page is moved to. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const data = await serverLoader()
+  await addFaces(data)
+  return data
+}
+
+export const action = ownAction('The quote could not be taken away', async ({ ctx, cookies }, typed, _args: Route.ActionArgs) => {
+  await unfavouriteQuote(ctx, { quoteId: typed.id ?? '' })
+  cookies.flash({ kind: 'success', title: 'Taken out of your favourites.' })
+  return redirect(href('/profile/favourites'))
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function FavouritesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, flash, cards, page, pages } = loaderData
+  return (
+    <ProfileShell person={person} flash={flash} refused={actionData?.refused}>
+      <h2 className="sr-only">Favourites</h2>
+      {cards.length === 0 && (
+        <Empty link={{ name: 'Find a quote', to: href('/') }}>
+          Quotes that you keep stand here, on every device you sign in on.
+        </Empty>
+      )}
+      <ol className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {cards.map((card) => (
+          <li key={card.id}>
+            <QuoteCard quote={card} />
+            <div className="mt-2">
+              <VerbButton verb="remove" id={card.id} label={`Remove the quote by ${card.author}`}>
+                Remove
+              </VerbButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Pager page={page} pages={pages} addressOf={addressOf} />
+    </ProfileShell>
+  )
+}
+
+function addressOf(page: number): string {
+  return page === 1 ? href('/profile/favourites') : `${href('/profile/favourites')}?page=${page}`
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { toast } from '#ui/toast'
+import type { Refused } from '../own-page.ts'
+import type { Complaint } from './complaint.ts'
+import type { Way } from './way.ts'
+
+/** A form that the browser sends itself: it works before scripts, and without. */
+export function DoorForm({ children, ...form }: Omit<ComponentProps<'form'>, 'method' | 'className'>) {
+  const [isSent, setSent] = useState(false)
+  const own = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Whoever comes back to the page as it was left may send it again.
+    const rest = () => setSent(false)
+    addEventListener('pageshow', rest)
+    return () => removeEventListener('pageshow', rest)
+  }, [])
+  return (
+    // What is missing is told by the server, in the words of the house, at the field and all at once.
+    <form
+      method="post"
+      noValidate
+      {...form}
+      ref={own}
+      aria-busy={isSent}
+      onSubmit={(event) => {
+        if (isSent) event.preventDefault()
+        else setSent(true)
+      }}
+      className="grid gap-5"
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Where somebody was going travels with the form. */
+export function WayFields({ way: { next, intent } }: { way: Way }) {
+  return (
+    <>
+      {next !== null && <input type="hidden" name="next" value={next} />}
+      {intent !== null && <input type="hidden" name="intent" value={intent} />}
+    </>
+  )
+}
+
+/** What was refused and why: stays at the form, and is said as a toast. The first field that is wrong has the caret. */
+export function Alert({ refused, say }: { refused: Refused | undefined; say: (refused: Refused) => Complaint }) {
+  useEffect(() => {
+    if (!refused) return
+    toast(say(refused))
+    document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refused, say])
+  if (!refused) return null
+  return <AlertText>{say(refused).alert}</AlertText>
+}
+
+export function AlertText({ children }: { children: string }) {
+  return (
+    <p role="alert" className="rounded-plate border border-wrong px-4 py-3 text-sm wrap-anywhere">
+      {children}
+    </p>
+  )
+}
+
+export function SubmitButton({ children, ...button }: { children: ReactNode; name?: string; value?: string }) {
+  return (
+    <button
+      type="submit"
+      {...button}
+      className="min-h-12 w-full rounded-full border border-transparent bg-ink px-6 font-medium text-paper hover:opacity-85"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** The other ways on. */
+export function DoorLinks({ links }: { links: { name: string; to: string }[] }) {
+  return (
+    <p className="mt-6 flex flex-wrap gap-x-6 text-sm">
+      {links.map(({ name, to }) => (
+        <Link key={name} to={to} className="inline-flex min-h-11 items-center">
+          <span className="border-b border-current">{name}</span>
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** What was done, without leaving the page. */
+export function Said({ children }: { children: ReactNode }) {
+  return <output className="block rounded-plate border border-line px-4 py-3 text-sm wrap-anywhere">{children}</output>
+}

@@ -1,0 +1,24 @@
+import { createRoot } from 'react-dom/client'
+import type { HeardAsk } from '#ui/ask-sign-in'
+import { SignInDialog } from './sign-in-dialog.tsx'
+
+let isOpen = false
+
+/** Over whatever page there is, in a tree of its own: nothing that the page does takes away what somebody is typing. One at a time. */
+export function openSignIn({ answer, ...ask }: HeardAsk): void {
+  if (isOpen) return answer(false)
+  isOpen = true
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  root.render(
+    <SignInDialog
+      ask={ask}
+      onEnd={(signedIn) => {
+        isOpen = false
+        root.unmount()
+        place.remove()
+        answer(signedIn)
+      }}
+    />,
+  )
+}

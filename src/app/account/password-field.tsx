@@ -1,0 +1,48 @@
+import { useState, type ComponentProps } from 'react'
+import { TextField } from './text-field.tsx'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** May be shown, and may be pasted into. A new one is judged as it is typed, by word lists that nobody loads who does not choose one. */
+export function PasswordField(props: Props) {
+  const [shown, setShown] = useState(false)
+  const [hint, setHint] = useState('')
+  const isNew = props.autoComplete === 'new-password' && props.name !== 'confirmPassword'
+  return (
+    <TextField
+      required
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={1_000}
+      onInput={isNew ? (event) => void judge(event.currentTarget.value).then(setHint) : undefined}
+      hint={isNew ? <output aria-live="polite">{hint || '8 characters or more'}</output> : props.hint}
+      end={
+        <button
+          type="button"
+          className="needs-js min-w-16 px-3 text-sm text-quiet hover:text-ink"
+          aria-label={`${shown ? 'Hide' : 'Show'} the ${props.label.toLowerCase()}`}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  )
+}
+
+/** Help, not a rule: where it cannot be had nothing is said. */
+async function judge(password: string): Promise<string> {
+  if ([...password].length < 8) return ''
+  try {
+    const { passwordStrength } = await import('#accounts/parts')
+    return (await passwordStrength(password)).hint
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,23 @@
+import { href, redirect } from 'react-router'
+import { exportAccount } from '#accounts'
+import { isHouseError } from '#platform/errors'
+import { requireSignedIn } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import type { Route } from './+types/export-file'
+
+export const middleware = [requireSignedIn]
+
+/** All that the site holds of whoever asks, as a file. Where the password was proven too long ago, back to the page that asks for it. */
+export const loader = ownLoader('The file could not be made', async ({ ctx }, _args: Route.LoaderArgs) => {
+  try {
+    const file = JSON.stringify(await exportAccount(ctx), null, 2)
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-data.json"',
+    }
+    return new Response(file, { headers })
+  } catch (error) {
+    if (isHouseError(error) && error.code === 'password-needed') return redirect(href('/profile/privacy'))
+    throw error
+  }
+})

@@ -1,0 +1,55 @@
+import { href, redirect } from 'react-router'
+import { deleteAccount } from '#accounts'
+import { requireFreshPassword } from '#access'
+import { requireSignedIn } from '../../guards.ts'
+import { ownAction, type Typed } from '../../own-page.ts'
+import { accountLoader } from '../profile/account-loader.ts'
+import { ProfileShell } from '../profile/profile-shell.tsx'
+import { Section } from '../profile/section.tsx'
+import { steppedUp, withPassword } from '../step-up.ts'
+import { VerbButton } from '../verb-button.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import type { Route } from './+types/privacy-page'
+
+export const middleware = [requireSignedIn]
+
+const words = { title: 'Your data', failure: 'Failed to load this page' }
+
+export const loader = accountLoader<Route.LoaderArgs, object>(words, async () => ({}))
+
+export const action = ownAction(failureOf, async (ground, typed, _args: Route.ActionArgs) => {
+  if (typed.verb === 'delete') {
+    await withPassword(ground, typed, (given) => deleteAccount(ground.ctx, given))
+    ground.cookies.endSession()
+    ground.cookies.flash({ kind: 'success', title: 'Your account is deleted.' })
+    return redirect(href('/'))
+  }
+  // The file has an address of its own, which asks again.
+  requireFreshPassword(await steppedUp(ground, typed))
+  return redirect(href('/profile/export'))
+})
+
+function failureOf(typed: Typed): string {
+  return typed.verb === 'delete' ? 'The account could not be deleted' : 'The file could not be made'
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData?.refused
+  return (
+    <ProfileShell person={loaderData.person} flash={loaderData.flash} refused={refused}>
+      <Section
+        id="export"
+        title="Take your data along"
+        about="One file with all that this site holds of you: profile, favourites, likes, downloads, sign-ins and what you changed here."
+      >
+        <VerbButton verb="export" strong>
+          Download my data
+        </VerbButton>
+        <p className="mt-3 text-sm text-quiet">A JSON file, readable for people and programs.</p>
+      </Section>
+      <DeleteSection />
+    </ProfileShell>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from 'react-router'
+import { SignInNeeded } from '#platform/errors'
+import { getSettings } from '#settings'
+import type { Account } from '#accounts'
+import type { Flash } from '../../http/flash.ts'
+import { ownLoader, type OwnGround } from '../../own-page.ts'
+import { personOf, type Person } from './person.ts'
+
+/** What every page of an account shows beside its own matter. */
+export type AccountPage = { person: Person; flash: Flash | null; head: MetaDescriptor[] }
+
+type Args = Parameters<Parameters<typeof ownLoader>[1]>[1]
+type SignedIn = OwnGround & { account: Account }
+
+/** The loader of a page of one's own account. `title` stands before the site's in the head; `failure` is said where something we stand on fails. */
+export function accountLoader<A extends Args, T extends object>(
+  { title, failure }: { title: string; failure: string },
+  load: (ground: SignedIn, url: URL) => Promise<T>,
+) {
+  return ownLoader<A, T & AccountPage>(failure, async (ground, _args, url) => {
+    const { account } = ground
+    // The guard has sent everybody else to the door.
+    if (!account) throw new SignInNeeded('Authentication required')
+    const [{ website_title }, own] = await Promise.all([getSettings(ground.ctx), load({ ...ground, account }, url)])
+    return {
+      ...own,
+      person: personOf(account),
+      flash: ground.cookies.takeFlash(),
+      head: [{ title: `${title} | ${website_title}` }, { name: 'robots', content: 'noindex' }],
+    }
+  })
+}

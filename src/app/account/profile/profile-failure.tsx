@@ -1,0 +1,27 @@
+import { href, isRouteErrorResponse, Link } from 'react-router'
+
+/** Spec §8. */
+export function ProfileFailure({ error }: { error: unknown }) {
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 pt-[18vh] pb-16 md:px-8">
+      <title>Error loading profile</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="title max-w-3xl">Error loading profile: {sentenceOf(error)}</h1>
+      <p className="mt-4 text-lg text-quiet">This might be a temporary issue.</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <Link to={href('/profile')} reloadDocument className="button-strong">
+          Try Again
+        </Link>
+        <Link to={href('/')} className="button">
+          Back to Home
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function sentenceOf(error: unknown): string {
+  const said: unknown = isRouteErrorResponse(error) ? error.data : null
+  if (typeof said === 'object' && said !== null && 'sentence' in said && typeof said.sentence === 'string') return said.sentence
+  return 'the site could not be reached'
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import type { Refused } from '../../own-page.ts'
+import { dayOf } from './day-of.ts'
+import { NameEditor } from './name-editor.tsx'
+import type { Person } from './person.ts'
+import { Section } from './section.tsx'
+import type { useOwnName } from './use-own-name.ts'
+
+type Props = {
+  own: ReturnType<typeof useOwnName>
+  person: Person
+  memberSince: Date
+  /** Opened by the address, or because what was typed was refused. */
+  editing: boolean
+  refused: Refused | undefined
+}
+
+export function ProfileInformation({ own, person, memberSince, editing: asked, refused }: Props) {
+  const isNameRefused = refused?.typed.verb === 'update'
+  const [editing, setEditing] = useState(asked || isNameRefused)
+  return (
+    <Section id="profile-information" title="Profile Information">
+      {editing ? (
+        <NameEditor
+          stored={own.name}
+          typed={isNameRefused ? refused.typed.fullName : undefined}
+          error={isNameRefused ? (refused.fields.fullName ?? refused.sentence) : undefined}
+          busy={own.busy === 'update'}
+          onSave={async (typed) => {
+            const kept = await own.save(typed)
+            if (kept) setEditing(false)
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <Facts name={own.name} email={person.email} memberSince={memberSince} />
+      )}
+      {!editing && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Link
+            to={`${href('/profile')}?edit`}
+            className="button-strong"
+            onClick={(event) => {
+              event.preventDefault()
+              setEditing(true)
+            }}
+          >
+            Edit
+          </Link>
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void own.sync()
+            }}
+          >
+            <input type="hidden" name="verb" value="sync" />
+            <button type="submit" className="button" aria-disabled={own.busy !== null}>
+              {own.busy === 'sync' ? 'Syncing...' : 'Sync'}
+            </button>
+          </form>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Facts({ name, email, memberSince }: { name: string; email: string; memberSince: Date }) {
+  const facts = [
+    { term: 'Full name', said: name || '—' },
+    { term: 'Email', said: email },
+    { term: 'Member since', said: dayOf(memberSince) },
+  ]
+  return (
+    <dl className="grid gap-4">
+      {facts.map(({ term, said }) => (
+        <div key={term}>
+          <dt className="text-sm text-quiet">{term}</dt>
+          <dd className="text-lg wrap-anywhere">
+            <bdi>{said}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

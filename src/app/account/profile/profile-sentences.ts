@@ -1,0 +1,7 @@
+/** Spec, public side §8. */
+export const profileSentences = {
+  update: 'Failed to update profile',
+  sync: 'Failed to sync profile',
+  updated: 'Profile updated successfully!',
+  synced: 'Profile synced successfully!',
+} as const

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Refused } from '../../own-page.ts'
+import { useRefusalToast } from '../use-refusal-toast.ts'
+import { Spinner } from './spinner.tsx'
+import { syncSoon } from './sync-soon.ts'
+
+/** Somebody who can sign in and has no profile yet. It is made by itself; the button is for who will not wait, or has no scripts. */
+export function SettingUp({ freshSignIn, refused }: { freshSignIn: boolean; refused: Refused | undefined }) {
+  const navigate = useNavigate()
+  useRefusalToast(refused)
+  const [waits, setWaits] = useState(refused === undefined)
+  useEffect(() => {
+    // What has failed once is not tried again behind one's back.
+    if (refused) return
+    return syncSoon(freshSignIn, (done) => {
+      setWaits(false)
+      if (done) void navigate('/profile', { replace: true })
+    })
+  }, [freshSignIn, refused, navigate])
+  return (
+    <div className="mx-auto grid max-w-[1440px] justify-items-start gap-6 px-4 pt-[18vh] pb-16 md:px-8">
+      <h1 className="title">Setting up your profile...</h1>
+      {waits && <Spinner>This takes a moment.</Spinner>}
+      {refused && (
+        <p role="alert" className="text-lg text-quiet">
+          {refused.sentence}
+        </p>
+      )}
+      <form method="post">
+        <input type="hidden" name="verb" value="sync" />
+        <button type="submit" className="button-strong">
+          Create Profile
+        </button>
+      </form>
+    </div>
+  )
+}

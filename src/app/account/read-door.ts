@@ -1,0 +1,47 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Frame, Plate } from '#plates'
+import { pickQuoteOfTheDay, siteDay } from '#quotes'
+import { getSettings } from '#settings'
+import type { OwnGround } from '../own-page.ts'
+import { compose } from '../public/compose.ts'
+import { fontLinks } from '../public/font-links.ts'
+import { type Way, wayOf } from './way.ts'
+
+/** What every page on which people come in is given. */
+export type Door = { siteTitle: string; way: Way; plate: Plate | null; head: MetaDescriptor[] }
+
+const besideForm: Frame = { name: 'beside-form', width: 720, height: 900, screen: true }
+
+/** `title` is the page's own; at the door of the site's admin the window says that, too (back office §2). */
+export async function readDoor(
+  ground: Pick<OwnGround, 'ctx' | 'site'>,
+  url: URL,
+  title: string,
+  isAdmins = false,
+): Promise<Door> {
+  const { website_title: siteTitle } = await getSettings(ground.ctx)
+  const plate = await plateOfTheDay(ground)
+  return {
+    siteTitle,
+    way: wayOf(url),
+    plate,
+    head: [
+      { title: `${title} | ${siteTitle}${isAdmins ? ' Admin' : ''}` },
+      { name: 'robots', content: 'noindex' },
+      // Some of these addresses hold a token: nobody else is told them.
+      { name: 'referrer', content: 'same-origin' },
+      ...fontLinks(plate ? [plate] : []),
+    ],
+  }
+}
+
+/** An ornament: whoever wants to come in can do without. */
+async function plateOfTheDay({ ctx, site }: Pick<OwnGround, 'ctx' | 'site'>): Promise<Plate | null> {
+  try {
+    const quote = await pickQuoteOfTheDay(ctx, siteDay(ctx.clock.now(), site.timeZone))
+    return quote ? await compose(quote, besideForm) : null
+  } catch (error) {
+    ctx.log.warn({ err: error, requestId: ctx.requestId }, 'the plate beside the form is missing')
+    return null
+  }
+}

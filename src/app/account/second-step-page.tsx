@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import { finishSignIn } from '#accounts'
+import { ownAction, ownLoader } from '../own-page.ts'
+import type { Route } from './+types/second-step-page'
+import { CodeField } from './code-field.tsx'
+import { comeIn, greetings, secondStepCookie } from './come-in.ts'
+import { ofSignIn, unexpected } from './complaint.ts'
+import { DoorFrame } from './door-frame.tsx'
+import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from './form-parts.tsx'
+import { readDoor } from './read-door.ts'
+import { along, readWay, wayOf } from './way.ts'
+
+export const handle = { frame: 'plain' }
+
+export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => {
+  const login = along('/auth', wayOf(url))
+  if (ground.cookies.read(secondStepCookie) === undefined) throw redirect(login)
+  return { ...(await readDoor(ground, url, 'Second step')), login }
+})
+
+export const action = ownAction<Route.ActionArgs, never>(unexpected.login, async (ground, typed) => {
+  const { ctx, device, sessionToken, cookies } = ground
+  const { code = '' } = typed
+  const secondStep = cookies.read(secondStepCookie)
+  if (secondStep === undefined) {
+    // The browser holds it no longer than it is good; whoever has typed a code meanwhile is told.
+    cookies.flash({ kind: 'error', title: 'That took too long. Please sign in again.' })
+    return redirect(along('/auth', readWay(typed)))
+  }
+  const session = await finishSignIn(ctx, { secondStep, code }, device, sessionToken)
+  return await comeIn(ground, session, readWay(typed), greetings.back)
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { way, login } = loaderData
+  const refused = actionData?.refused
+  return (
+    <DoorFrame
+      door={loaderData}
+      title="Second step"
+      lede="Enter the code that your authenticator app shows now. Without your phone, one of your recovery codes does as well."
+    >
+      <DoorForm>
+        <Alert refused={refused} say={ofSignIn} />
+        <WayFields way={way} />
+        <CodeField label="Code" words error={refused?.fields.code} />
+        <SubmitButton>Sign in</SubmitButton>
+      </DoorForm>
+      <DoorLinks links={[{ name: 'Begin again', to: login }]} />
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Refused } from '../../own-page.ts'
+import { EmailField } from '../email-field.tsx'
+import { Section } from '../profile/section.tsx'
+
+type Props = { email: string; refused: Refused | undefined }
+
+export function EmailSection({ email, refused }: Props) {
+  const own = refused?.typed.verb === 'change-email' ? refused : undefined
+  return (
+    <Section
+      id="email"
+      title="Email address"
+      about={
+        <>
+          It is <bdi className="wrap-anywhere">{email}</bdi>.
+        </>
+      }
+    >
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="verb" value="change-email" />
+        <EmailField label="New address" autoComplete="email" defaultValue={own?.typed.email} error={own?.fields.email} />
+        <div>
+          <button type="submit" className="button-strong">
+            Change address
+          </button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Refused } from '../../own-page.ts'
+import { PasswordField } from '../password-field.tsx'
+import { Section } from '../profile/section.tsx'
+
+/** `email` is for password managers, so that they know whose it is. */
+type Props = { hasPassword: boolean; email: string; refused: Refused | undefined }
+
+export function PasswordSection({ hasPassword, email, refused }: Props) {
+  const wrong = refused?.typed.verb === 'change-password' ? refused.fields : {}
+  return (
+    <Section
+      id="password"
+      title="Password"
+      about={
+        hasPassword
+          ? 'A new one signs you out everywhere but here.'
+          : 'You have none: you sign in with a code that is mailed to you.'
+      }
+    >
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="verb" value="change-password" />
+        <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+        {hasPassword && (
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            error={wrong.currentPassword}
+          />
+        )}
+        <PasswordField label="New password" name="newPassword" autoComplete="new-password" error={wrong.newPassword} />
+        <PasswordField
+          label="Confirm new password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={wrong.confirmPassword}
+        />
+        <div>
+          <button type="submit" className="button-strong">
+            {hasPassword ? 'Change password' : 'Set a password'}
+          </button>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { CopyButton } from '../copy-button.tsx'
+
+/** Shown this once: what is kept of them cannot be read back. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const text = codes.join('\n')
+  return (
+    <div className="grid gap-4 rounded-plate border border-current p-4">
+      <p>
+        <strong>Your recovery codes.</strong> Each signs you in once where your phone is not at hand. They are shown only now:
+        keep them where you will find them without it.
+      </p>
+      <ol className="grid grid-cols-2 gap-x-6 gap-y-1">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={text} />
+        <a
+          className="button"
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+        >
+          Download
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { href, redirect } from 'react-router'
+import {
+  beginTwoFactor,
+  changePassword,
+  confirmTwoFactor,
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+  endTwoFactor,
+  renewRecoveryCodes,
+  requestEmailChange,
+} from '#accounts'
+import { NotFound } from '#platform/errors'
+import type { OwnGround, Typed } from '../../own-page.ts'
+import { steppedUp, withPassword } from '../step-up.ts'
+
+export type SecurityDone = { recoveryCodes: string[] }
+
+type Act = (ground: OwnGround, typed: Typed) => Promise<SecurityDone | Response>
+
+const there = href('/profile/security')
+
+/** What can be done on the page, by the verb that its forms send. */
+const acts = new Map<string, Act>(
+  Object.entries({
+    'change-password': async ({ ctx, cookies }, { currentPassword, newPassword = '', confirmPassword = '' }) => {
+      await changePassword(ctx, { currentPassword, newPassword, confirmPassword })
+      cookies.flash({ kind: 'success', title: 'Your password is changed.', message: 'Everywhere else you are signed out.' })
+      return redirect(there)
+    },
+    'change-email': async (ground, typed) => {
+      const { email = '' } = typed
+      const { checkMail } = await requestEmailChange(await steppedUp(ground, typed), { email })
+      ground.cookies.flash(
+        checkMail
+          ? {
+              kind: 'success',
+              title: 'Check your mail',
+              message: `A link is on its way to ${email}. Until you follow it nothing changes.`,
+            }
+          : { kind: 'success', title: 'Your address is changed.' },
+      )
+      return redirect(there)
+    },
+    'begin-two-factor': async (ground, typed) => {
+      await withPassword(ground, typed, (given) => beginTwoFactor(ground.ctx, given))
+      return redirect(`${there}#two-factor`)
+    },
+    'confirm-two-factor': async (ground, typed) =>
+      await confirmTwoFactor(await steppedUp(ground, typed), { code: typed.code ?? '' }),
+    'renew-recovery-codes': async (ground, typed) =>
+      await withPassword(ground, typed, (given) => renewRecoveryCodes(ground.ctx, given)),
+    'end-two-factor': async (ground, typed) => {
+      await withPassword(ground, typed, (given) => endTwoFactor(ground.ctx, given))
+      ground.cookies.flash({ kind: 'success', title: 'Two-factor sign-in is off.' })
+      return redirect(there)
+    },
+    'end-session': async ({ ctx, cookies }, { id = '' }) => {
+      await endSession(ctx, { id })
+      cookies.flash({ kind: 'success', title: 'That browser is signed out.' })
+      return redirect(there)
+    },
+    'end-others': async ({ ctx, cookies }) => {
+      const { ended } = await endOtherSessions(ctx)
+      cookies.flash({ kind: 'success', title: ended === 1 ? 'One browser is signed out.' : `${ended} browsers are signed out.` })
+      return redirect(there)
+    },
+    'end-all': async ({ ctx, cookies }) => {
+      await endAllSessions(ctx)
+      cookies.endSession()
+      cookies.flash({ kind: 'success', title: 'You are signed out everywhere.' })
+      return redirect(href('/auth'))
+    },
+  } satisfies Record<string, Act>),
+)
+
+/** @throws NotFound for what no form of the page sends · what the verbs throw */
+export async function actOnSecurity(ground: OwnGround, typed: Typed): Promise<SecurityDone | Response> {
+  const act = acts.get(typed.verb ?? '')
+  if (!act) throw new NotFound('There is nothing of that name to do.')
+  return await act(ground, typed)
+}

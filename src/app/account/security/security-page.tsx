@@ -1,0 +1,58 @@
+import { findPendingTwoFactor, getTwoFactor, listSessions } from '#accounts'
+import type { Ctx } from '#access'
+import { isHouseError } from '#platform/errors'
+import { requireSignedIn } from '../../guards.ts'
+import { momentOf } from '../../moment.ts'
+import { ownAction } from '../../own-page.ts'
+import { accountLoader } from '../profile/account-loader.ts'
+import { ProfileShell } from '../profile/profile-shell.tsx'
+import { actOnSecurity } from './security-actions.ts'
+import { EmailSection } from './email-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection, type SessionLine } from './sessions-section.tsx'
+import { TwoFactorSection, type TwoFactor } from './two-factor-section.tsx'
+import type { Route } from './+types/security-page'
+
+export const middleware = [requireSignedIn]
+
+const words = { title: 'Security', failure: 'Failed to load your security settings' }
+
+type Shown = { hasPassword: boolean; sessions: SessionLine[]; twoFactor: TwoFactor }
+
+export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx, site, account }) => {
+  const [sessions, twoFactor, pending] = await Promise.all([listSessions(ctx), getTwoFactor(ctx), findPending(ctx)])
+  return {
+    hasPassword: account.hasPassword,
+    sessions: sessions.map((one) => ({ ...one, lastUsed: momentOf(one.lastUsedAt, site.timeZone) })),
+    twoFactor: { ...twoFactor, pending },
+  }
+})
+
+/** Shown again only while the password is fresh: the picture opens the account to whoever photographs it. */
+async function findPending(ctx: Ctx) {
+  try {
+    return await findPendingTwoFactor(ctx)
+  } catch (error) {
+    if (isHouseError(error) && error.code === 'password-needed') return null
+    throw error
+  }
+}
+
+export const action = ownAction('Your security settings could not be changed', (ground, typed, _args: Route.ActionArgs) =>
+  actOnSecurity(ground, typed),
+)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, flash, hasPassword, sessions, twoFactor } = loaderData
+  const refused = actionData?.refused
+  return (
+    <ProfileShell person={person} flash={flash} refused={refused}>
+      <PasswordSection hasPassword={hasPassword} email={person.email} refused={refused} />
+      <TwoFactorSection twoFactor={twoFactor} recoveryCodes={actionData?.done?.recoveryCodes} refused={refused} />
+      <SessionsSection sessions={sessions} />
+      <EmailSection email={person.email} refused={refused} />
+    </ProfileShell>
+  )
+}

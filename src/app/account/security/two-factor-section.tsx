@@ -1,0 +1,78 @@
+import type { ShownSecret } from '#accounts'
+import type { Refused } from '../../own-page.ts'
+import { CodeField } from '../code-field.tsx'
+import { Section } from '../profile/section.tsx'
+import { VerbButton } from '../verb-button.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export type TwoFactor = {
+  on: boolean
+  recoveryCodesLeft: number
+  /** What an app has to be shown, where that was begun and waits for its first code. */
+  pending: ShownSecret | null
+}
+
+type Props = { twoFactor: TwoFactor; recoveryCodes: string[] | undefined; refused: Refused | undefined }
+
+export function TwoFactorSection({ twoFactor, recoveryCodes, refused }: Props) {
+  const { on, recoveryCodesLeft, pending } = twoFactor
+  return (
+    <Section
+      id="two-factor"
+      title="Two-factor sign-in"
+      about="After your password, a code from an app on your phone. Whoever finds out your password still cannot sign in."
+    >
+      <div className="grid gap-6">
+        {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
+        {pending ? (
+          <SetUp pending={pending} error={refused?.typed.verb === 'confirm-two-factor' ? refused.fields.code : undefined} />
+        ) : on ? (
+          <>
+            <p>It is on. {recoveryCodesLeft === 1 ? 'One recovery code is' : `${recoveryCodesLeft} recovery codes are`} left.</p>
+            <div className="flex flex-wrap gap-3">
+              <VerbButton verb="renew-recovery-codes" at="two-factor">
+                New recovery codes
+              </VerbButton>
+              <VerbButton verb="begin-two-factor" at="two-factor">
+                Use another phone
+              </VerbButton>
+              <VerbButton verb="end-two-factor" at="two-factor">
+                Turn off
+              </VerbButton>
+            </div>
+          </>
+        ) : (
+          <div>
+            <VerbButton verb="begin-two-factor" at="two-factor" strong>
+              Turn on
+            </VerbButton>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function SetUp({ pending: { uri, secret }, error }: { pending: ShownSecret; error: string | undefined }) {
+  return (
+    <div className="grid gap-6 md:grid-cols-[auto_1fr] md:gap-8">
+      <QrCode text={uri} label="A code for the camera of your authenticator app" />
+      <div className="grid content-start gap-4">
+        <p>
+          Scan this with your authenticator app, or type the key into it:
+          <code className="mt-2 block tracking-wide wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </p>
+        <form method="post" action="#two-factor" className="grid gap-4">
+          <input type="hidden" name="verb" value="confirm-two-factor" />
+          <CodeField label="The code that the app shows now" error={error} />
+          <div>
+            <button type="submit" className="button-strong">
+              Confirm
+            </button>
+          </div>
+        </form>
+      </div>
+    </div>
+  )
+}

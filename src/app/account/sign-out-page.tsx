@@ -1,0 +1,40 @@
+import { href, redirect } from 'react-router'
+import { signOut } from '#accounts'
+import { ownAction, ownLoader } from '../own-page.ts'
+import type { Route } from './+types/sign-out-page'
+import { ofSignOut } from './complaint.ts'
+import { DoorFrame } from './door-frame.tsx'
+import { Alert, DoorForm, SubmitButton } from './form-parts.tsx'
+import { readDoor } from './read-door.ts'
+
+export const handle = { frame: 'plain' }
+
+export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => {
+  if (!ground.account) throw redirect(href('/'))
+  return { ...(await readDoor(ground, url, 'Sign Out')), email: ground.account.email }
+})
+
+/** Spec §8. Whoever is signed out already is signed out. */
+export const action = ownAction<Route.ActionArgs, never>(
+  'An unexpected error occurred during sign out.',
+  async ({ ctx, sessionToken, cookies }) => {
+    if (sessionToken !== null) await signOut(ctx, sessionToken)
+    cookies.endSession()
+    cookies.flash({ kind: 'success', title: 'You have been signed out successfully.' })
+    return redirect(href('/'))
+  },
+)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+/** Its button stands in every menu; the page is for whoever comes by the address, or could not be signed out. */
+export default function SignOutPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DoorFrame door={loaderData} title="Sign Out" lede={`You are signed in as ${loaderData.email}.`}>
+      <DoorForm>
+        <Alert refused={actionData?.refused} say={ofSignOut} />
+        <SubmitButton>Sign Out</SubmitButton>
+      </DoorForm>
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,80 @@
+import { createToken, listTokens, revokeToken, type TokenShown } from '#accounts'
+import { href, redirect } from 'react-router'
+import { requireSignedIn } from '../../guards.ts'
+import { ownAction } from '../../own-page.ts'
+import { CopyButton } from '../copy-button.tsx'
+import { accountLoader } from '../profile/account-loader.ts'
+import { ProfileShell } from '../profile/profile-shell.tsx'
+import { Section } from '../profile/section.tsx'
+import { steppedUp } from '../step-up.ts'
+import { TextField } from '../text-field.tsx'
+import { TokenList } from './token-list.tsx'
+import type { Route } from './+types/tokens-page'
+
+export const middleware = [requireSignedIn]
+
+const words = { title: 'API tokens', failure: 'Failed to load your tokens' }
+
+export const loader = accountLoader<Route.LoaderArgs, { tokens: TokenShown[] }>(words, async ({ ctx }) => ({
+  tokens: await listTokens(ctx),
+}))
+
+export const action = ownAction('The token could not be changed', async (ground, typed, _args: Route.ActionArgs) => {
+  if (typed.verb !== 'revoke') {
+    const { name = '' } = typed
+    const { token } = await createToken(await steppedUp(ground, typed), { name })
+    return { token, name }
+  }
+  await revokeToken(ground.ctx, { id: typed.id ?? '' })
+  ground.cookies.flash({ kind: 'success', title: 'The token is revoked.' })
+  return redirect(href('/profile/tokens'))
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, flash, tokens } = loaderData
+  const refused = actionData?.refused
+  const made = actionData?.done
+  return (
+    <ProfileShell person={person} flash={flash} refused={refused}>
+      <Section
+        id="new-token"
+        title="A new token"
+        about="A program that has it acts as you at the API. It can change neither your password nor your tokens."
+      >
+        {made && (
+          <div className="mb-6 grid gap-4 rounded-plate border border-current p-4">
+            <p>
+              <strong>
+                The token <bdi>{made.name}</bdi>.
+              </strong>{' '}
+              It is shown only now: copy it to where it is needed.
+            </p>
+            <code className="wrap-anywhere">{made.token}</code>
+            <div>
+              <CopyButton text={made.token} />
+            </div>
+          </div>
+        )}
+        <form method="post" className="grid gap-4">
+          <TextField
+            label="What it is for"
+            name="name"
+            dir="auto"
+            required
+            maxLength={80}
+            defaultValue={refused?.typed.name}
+            error={refused?.fields.name}
+          />
+          <div>
+            <button type="submit" className="button-strong">
+              Make a token
+            </button>
+          </div>
+        </form>
+      </Section>
+      <TokenList tokens={tokens} />
+    </ProfileShell>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { href, Link } from 'react-router'
+import { useHint } from './use-hint.ts'
+
+/** Name, e-mail, Profile and Sign Out (spec §2), and for staff the way to their desk. Loaded as it is first opened, so it opens itself. */
+export default function UserMenu() {
+  const hint = useHint()
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Whoever pressed its button goes on into it by keyboard.
+    menu.current?.showPopover({ source: document.getElementById('me') ?? undefined })
+  }, [])
+  const desk = hint && deskLink(hint.r)
+  const close = () => menu.current?.hidePopover()
+  return (
+    <div id="user-menu" popover="auto" ref={menu} className="user-menu">
+      <div className="border-b border-line px-4 pt-3 pb-4">
+        <p className="font-name leading-relaxed font-medium wrap-anywhere">
+          <bdi>{hint?.n}</bdi>
+        </p>
+        <p className="text-sm text-quiet wrap-anywhere">{hint?.e}</p>
+      </div>
+      <nav aria-label="Your account" className="grid py-2">
+        <Link to={href('/profile')} onClick={close}>
+          Profile
+        </Link>
+        {desk && (
+          <Link to={desk.to} onClick={close}>
+            {desk.name}
+          </Link>
+        )}
+      </nav>
+      <form method="post" action={href('/auth/sign-out')} className="border-t border-line py-2">
+        <button type="submit">Sign Out</button>
+      </form>
+    </div>
+  )
+}
+
+/** Authors have drafts of their own there, and nothing else. */
+function deskLink(role: string) {
+  if (role === 'author') return { name: 'My drafts', to: href('/admin') }
+  return role === 'admin' || role === 'moderator' ? { name: 'Admin', to: href('/admin') } : null
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import type { Ground } from '#platform/ground'
+import { onlyBy, problem, type HttpEnv } from '../http/problem.ts'
+import { liveEndpoint } from '../live/live-endpoint.ts'
+import type { LiveStreams } from '../live/live-streams.ts'
+import type { Site } from '../site.ts'
+import { callFunction } from './functions/call-function.ts'
+import { meRoutes } from './me.ts'
+import { ownEndpoints } from './own-endpoint.ts'
+import { recordPageEvents } from './record-page-events.ts'
+import { recordReading, recordShare, type ViewBuffer } from './record-reading.ts'
+import { signInHere } from './sign-in-here.ts'
+
+/** What pages tell by themselves; of it these wait in a buffer that holds so much and no more, and are written for all at once. */
+export const buffered = new Set(['/api/views', '/api/events'])
+
+/** `/api` but for what machines may read (machine-routes.ts): what our own pages and programs with a token ask and tell. */
+export function apiEndpoints(ground: Ground, site: Site, views: ViewBuffer, live: LiveStreams): Hono<HttpEnv> {
+  const api = new Hono<HttpEnv>()
+  const own = ownEndpoints(ground, site)
+  api.post('/views', (c) => recordReading(c, views, 'view'))
+  api.post(
+    '/shares',
+    own((asked, c) => recordShare(asked, c, views)),
+  )
+  api.post('/events', (c) => recordPageEvents(c, views))
+  // A page that was left open keeps no session alive.
+  api.get('/live', liveEndpoint(ownEndpoints(ground, site, { asUse: false }), live))
+  api.route('/me', meRoutes(own))
+  api.post('/sign-in', signInHere(own))
+  api.post('/functions/:name', callFunction(own))
+  for (const path of ['/views', '/shares', '/events', '/sign-in', '/functions/:name']) api.all(path, onlyBy('POST'))
+  api.all('/live', onlyBy('GET'))
+  api.all('/:rest{.+}', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
+  return api
+}

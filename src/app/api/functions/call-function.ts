@@ -1,0 +1,48 @@
+import type { Context, Handler } from 'hono'
+import { requireRole, visitor, type Actor, type Ctx } from '#access'
+import { effectiveRole, findTokenAccount } from '#accounts'
+import { SignInNeeded } from '#platform/errors'
+import { answerTo } from '../../http/house-answer.ts'
+import { problem, type HttpEnv } from '../../http/problem.ts'
+import type { OwnAsked, OwnEndpoint } from '../own-endpoint.ts'
+import { functions } from './functions.ts'
+import type { HouseFunction } from './house-function.ts'
+
+/**
+ * `POST /api/functions/:name`. Whoever brings a token acts by it alone, also beside a cookie. What goes wrong is told as problem details
+ * with the same sentence in `error`, where programs written for such functions look.
+ */
+export function callFunction(own: OwnEndpoint): Handler<HttpEnv> {
+  return own(async (asked, c) => {
+    const called = functions.find(({ name }) => name === c.req.param('name'))
+    if (!called) return problem(404, 'There is no function of this name.', c.get('requestId'))
+    const bearer = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    try {
+      const ctx = bearer === undefined ? asked.ctx : { ...asked.ctx, actor: await actorOf(asked.ctx, bearer) }
+      return await run(called, ctx, asked)
+    } catch (error) {
+      return refusal(error, called, c, asked.ctx)
+    }
+  })
+}
+
+async function run(called: HouseFunction, ctx: Ctx, { json }: OwnAsked): Promise<unknown> {
+  if (ctx.actor.id === null) throw new SignInNeeded(called.signedOut)
+  requireRole(ctx, ...called.roles)
+  return called.answer.parse(await called.run(ctx, await json(called.body)))
+}
+
+/** A token that opens nothing makes nobody of its bearer, whatever cookie is beside it. */
+async function actorOf(ctx: Ctx, bearer: string): Promise<Actor> {
+  const found = await findTokenAccount(ctx, bearer)
+  return found ? { id: found.account.id, role: await effectiveRole(ctx, found.account) } : visitor
+}
+
+function refusal(error: unknown, { failure }: HouseFunction, c: Context<HttpEnv>, ctx: Ctx): Response {
+  const { status, sentence, headers, fields } = answerTo(error)
+  const requestId = c.get('requestId')
+  if (status >= 500) ctx.log.error({ err: error, requestId }, failure)
+  const detail = sentence ?? failure
+  const asking: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
+  return problem(status, detail, requestId, { headers: { ...headers, ...asking }, fields, more: { error: detail } })
+}

@@ -1,0 +1,42 @@
+import { href, Link } from 'react-router'
+import type { Role } from '#access'
+import { initials } from '../account/initials.ts'
+import { DeskIcon } from './desk-icon.tsx'
+
+export type Who = { name: string; email: string; role: Role }
+
+type Props = { who: Who; onFollow: () => void }
+
+/** Whose desk it is, and the ways out of it (spec, back office §2). */
+export function AccountMenu({ who, onFollow }: Props) {
+  return (
+    <>
+      <button type="button" popoverTarget="account-menu" className="desk-account" aria-label={`Account: ${who.name}`}>
+        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-ink text-xs text-paper">
+          {initials(who.name, who.email)}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm" dir="auto">
+            {who.name}
+          </span>
+          <span className="block text-xs text-quiet capitalize">{who.role}</span>
+        </span>
+        <DeskIcon name="more" size={16} />
+      </button>
+      <div id="account-menu" popover="auto" className="desk-account-menu">
+        <p className="truncate border-b border-line px-3 pt-1 pb-3 text-xs text-quiet">{who.email}</p>
+        <Link to={href('/profile')} onClick={onFollow}>
+          <DeskIcon name="person" /> Profile
+        </Link>
+        <Link to={href('/')} onClick={onFollow}>
+          <DeskIcon name="home" /> Home
+        </Link>
+        <form method="post" action={href('/auth/sign-out')}>
+          <button type="submit">
+            <DeskIcon name="leave" /> Log out
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { href, Link } from 'react-router'
+import type { DeskLine } from '#quotes'
+import { DeskIcon } from '../desk-icon.tsx'
+
+type Recent = Pick<DeskLine, 'id' | 'text' | 'author' | 'category' | 'language' | 'direction' | 'isFeatured'> & {
+  state: string
+  created: string
+  /** Visitors can read it now. */
+  isOpen: boolean
+}
+
+const states = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } as const
+
+/** Dates are written by the server, in the site's time zone. */
+export function recentOf(quotes: DeskLine[], now: Date, timeZone: string): Recent[] {
+  const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone })
+  return quotes.map(({ state, createdAt, publishAt, ...quote }) => {
+    const waits = state === 'published' && publishAt !== null && publishAt > now
+    return {
+      ...quote,
+      text: quote.text.length > longest ? `${quote.text.slice(0, longest).trimEnd()}…` : quote.text,
+      state: waits ? 'Scheduled' : states[state],
+      created: date.format(createdAt),
+      isOpen: state === 'published' && !waits,
+    }
+  })
+}
+
+const longest = 240
+
+export function RecentQuotes({ quotes }: { quotes: Recent[] }) {
+  return (
+    <section aria-labelledby="recent" className="mt-8">
+      <h2 id="recent" className="font-sans text-sm font-semibold">
+        Recent Quotes
+      </h2>
+      {quotes.length === 0 ? (
+        <p className="mt-2 text-sm text-quiet">There are no quotes yet.</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line border-y border-line">
+          {quotes.map((quote) => (
+            <li key={quote.id}>
+              <RecentQuote {...quote} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function RecentQuote({ id, text, author, category, language, direction, isFeatured, state, created, isOpen }: Recent) {
+  const words = (
+    <span lang={language} dir={direction} className="line-clamp-2 font-text wrap-anywhere md:line-clamp-1">
+      {text}
+    </span>
+  )
+  return (
+    <article className="grid gap-x-6 py-3 text-sm md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline">
+      <div className="min-w-0">
+        {isOpen ? (
+          <Link to={href('/quote/:id', { id })} className="block hover:underline">
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+        <p className="mt-0.5 text-xs wrap-anywhere text-quiet">
+          <span dir="auto">{author}</span>
+          {category && <> · {category}</>}
+        </p>
+      </div>
+      <p className="flex items-center gap-3 text-xs text-quiet max-md:mt-1">
+        {isFeatured && (
+          <span className="inline-flex items-center gap-1">
+            <DeskIcon name="star" size={14} /> Featured
+          </span>
+        )}
+        <span className="rounded-full border border-line px-2 py-0.5">{state}</span>
+        <time className="tabular-nums">{created}</time>
+      </p>
+    </article>
+  )
+}

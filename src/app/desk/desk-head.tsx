@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; text?: string; actions?: ReactNode; children?: ReactNode }
+
+/** The head of a page of the desk, and what stands under it. */
+export function DeskHead({ title, text, actions, children }: Props) {
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-serif text-xl tracking-tight wrap-anywhere">{title}</h1>
+          {text && <p className="mt-1 max-w-prose text-sm text-quiet">{text}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
+import { requireDesk } from '../guards.ts'
+import { frameLoader } from '../own-page.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { plainLook } from '../shell/site-look.ts'
+import type { Route } from './+types/desk-layout'
+import { entriesFor } from './desk-entries.ts'
+import { DeskMenu } from './desk-menu.tsx'
+import { useGoKeys } from './use-go-keys.ts'
+import { useGuardAgain } from './use-guard-again.ts'
+
+export const handle = { frame: 'desk' }
+
+/** Nobody sees the desk whom it is not for; each page of it asks for more where it needs more, and so do the verbs. */
+export const middleware = [requireDesk]
+
+export const loader = frameLoader('Failed to load the desk', async ({ ctx, account }, _args: Route.LoaderArgs) => ({
+  entries: entriesFor(ctx.actor.role),
+  who: { name: account?.fullName || account?.email || '', email: account?.email ?? '', role: ctx.actor.role },
+}))
+
+/** The shell of the desk: its sidebar, and beside it the page. */
+export default function DeskLayout({ loaderData: { entries, who } }: Route.ComponentProps) {
+  const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
+  const isBusy = useNavigation().state !== 'idle'
+  useGoKeys(entries)
+  useGuardAgain()
+  return (
+    <div className="desk">
+      <meta name="robots" content="noindex" />
+      <DeskMenu look={look} entries={entries} who={who} />
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-24 outline-none md:px-8 md:pt-8 md:pb-12" aria-busy={isBusy}>
+        <output className="spinner">{isBusy && <span className="sr-only">Loading...</span>}</output>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

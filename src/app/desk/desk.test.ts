@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { anApp, type TestApp } from '#test/app'
+import { aHouse, type House } from '#test/house'
+import { aPerson } from '#test/people'
+import { aShelf } from '#test/shelf'
+
+const roles = ['user', 'author', 'moderator', 'admin'] as const
+type Role = (typeof roles)[number]
+
+/** What each role finds where it asks for a page of the desk. */
+const pages: { path: string; open: readonly Role[] }[] = [
+  { path: '/admin/dashboard', open: ['author', 'moderator', 'admin'] },
+  { path: '/admin/outbox', open: ['admin'] },
+]
+
+/** As a document, as data, as data of the page's own route alone, which runs no loader above it. */
+const waysTo = (path: string) => [path, `${path}.data`, ...ownRoutes(path).map((id) => `${path}.data?_routes=${id}`)]
+const ownRoutes = (path: string) => {
+  const name = path.split('/').at(-1)
+  return ['desk/desk-layout', 'desk/desk-body', `desk/${name}/${name}-page`]
+}
+
+async function aDesk() {
+  const house = await aHouse()
+  const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
+  return { house, app }
+}
+
+const as = async (house: House, role: Role) => ({ headers: { cookie: (await aPerson(house, role)).cookie } })
+
+test('each role finds the pages that are for it, however it asks, and of the others nothing', async () => {
+  const { house, app } = await aDesk()
+  for (const { path, open } of pages) {
+    for (const way of waysTo(path)) {
+      const [status, place] = await landing(app, way)
+      expect([way, status]).toEqual([way, way === path ? 302 : 202])
+      expect(place).toMatch(way === path ? `/auth?next=${encodeURIComponent(path)}` : '/auth?next=')
+      for (const role of roles) {
+        const answer = await app.ask(way, await as(house, role))
+        expect([way, role, answer.status]).toEqual([way, role, open.includes(role) ? 200 : 403])
+        expect(answer.headers.get('cache-control')).toBe('private, no-store')
+        if (!open.includes(role)) expect(await answer.text()).not.toMatch(/Total|Quick Actions|No mail|Mail is not set up/)
+      }
+    }
+  }
+})
+
+/** Where an answer leads: its status and place, or for data what the router is told. */
+async function landing(app: TestApp, path: string): Promise<[number, string | null]> {
+  const answer = await app.ask(path)
+  const told = /"(\/auth\?next=[^"]*)"/.exec(await answer.text())?.[1] ?? null
+  return [answer.status, answer.headers.get('location') ?? told]
+}
+
+test('who sits at the desk reads at the desk that a page of it is not open to them; strangers to it read it outside', async () => {
+  const { house, app } = await aDesk()
+  const { cookie } = await aPerson(house, 'moderator')
+  const sentence = 'This page is not open to your account.'
+  const form = { method: 'POST', headers: { cookie, origin: 'http://localhost' }, body: new URLSearchParams({ password: 'any' }) }
+  const read = { headers: { cookie } }
+  for (const [path, init] of [
+    ['/admin/outbox', read],
+    ['/admin/outbox/some-mail', read],
+    ['/admin/outbox/some-mail', form],
+  ] as const) {
+    const answer = await app.ask(path, init)
+    const page = await answer.text()
+    expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 403, 'private, no-store'])
+    expect(text(page)).toContain(sentence)
+    expect(page).toContain('aria-label="Desk"')
+    expect(page).toContain('aria-label="Account: A moderator"')
+    expect(page).not.toContain('<footer')
+    const told = await app.ask(`${path}.data`, init)
+    expect(told.status).toBe(403)
+    expect(await told.text()).toContain(sentence)
+  }
+  const stranger = await app.ask('/admin/outbox', await as(house, 'user'))
+  const page = await stranger.text()
+  expect([stranger.status, page.includes(sentence), page.includes('aria-label="Desk"')]).toEqual([403, true, false])
+})
+
+test('the desk begins at the dashboard, and has a page of its own for what is not there', async () => {
+  const { house, app } = await aDesk()
+  const admin = await as(house, 'admin')
+  const begun = await app.ask('/admin', admin)
+  expect([begun.status, begun.headers.get('location')]).toEqual([302, '/admin/dashboard'])
+  for (const path of ['/admin/nothing', '/admin/nothing/at/all']) {
+    const missing = await app.ask(path, admin)
+    expect(missing.status).toBe(404)
+    const page = await missing.text()
+    expect(page).toContain('Page Not Found')
+    expect(page).toContain('The desk has no page at this address')
+    expect(page).toContain('aria-label="Desk"')
+  }
+  expect((await app.ask('/admin/nothing')).headers.get('location')).toBe('/auth?next=%2Fadmin%2Fnothing')
+})
+
+test('the desk has its own frame, names whose it is, and leads out of itself', async () => {
+  const { house, app } = await aDesk()
+  const page = async (role: Role) => await (await app.ask('/admin/dashboard', await as(house, role))).text()
+  const [author, moderator, admin] = [await page('author'), await page('moderator'), await page('admin')]
+  for (const whose of [author, moderator]) expect(whose).not.toContain('/admin/outbox')
+  expect(admin).toContain('href="/admin/outbox"')
+  expect(admin).toContain('<title>Dashboard | Epigraph</title>')
+  expect(admin).toContain('<meta name="robots" content="noindex"/>')
+  expect(admin).toContain('aria-label="Account: A admin"')
+  expect(admin.match(/<main /g)).toHaveLength(1)
+  expect(admin).not.toContain('<footer')
+  for (const way of ['href="/profile"', 'href="/"', 'action="/auth/sign-out"']) expect(admin).toContain(way)
+})
+
+test('the dashboard shows true figures to editors, and to authors their own drafts alone', async () => {
+  const { house, app } = await aDesk()
+  const empty = await (await app.ask('/admin/dashboard', await as(house, 'moderator'))).text()
+  expect(empty).toContain('There are no quotes yet.')
+  expect(text(empty)).toContain('Total Quotes 0 None in 30 days')
+  const { aQuote } = await aShelf(house.ctx)
+  for (let n = 0; n < 4; n++) await aQuote({ text: `Words ${n}.` })
+  const all = text(await (await app.ask('/admin/dashboard', await as(house, 'moderator'))).text())
+  for (const name of ['Categories', 'Total Likes', 'Total Shares', 'Total Users', 'User Actions', 'Downloads', 'Favorites'])
+    expect(all).toContain(name)
+  expect(all).toContain('Total Quotes 4 4 new in 30 days 4 published')
+  expect(all).toMatch(/Words 3\..*Words 2\..*Words 1\./)
+  expect(all).not.toContain('Words 0.')
+  const own = text(await (await app.ask('/admin/dashboard', await as(house, 'author'))).text())
+  expect(own).toContain('You have no drafts at the moment.')
+  expect(own).not.toMatch(/Total|Words/)
+})
+
+const text = (html: string) =>
+  html
+    .replace(/[\s\S]*<main/, '')
+    .replace(/<script[\s\S]*/, '')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')

@@ -1,0 +1,74 @@
+import { href, Link } from 'react-router'
+import { getMail, openMail } from '#outbox'
+import { getSettings, pageTitle } from '#settings'
+import { PasswordPrompt } from '../../account/password-prompt.tsx'
+import { steppedUp } from '../../account/step-up.ts'
+import { requireAdmin } from '../../guards.ts'
+import { ownAction, ownLoader } from '../../own-page.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { momentOf } from '../../moment.ts'
+import type { Route } from './+types/mail-page'
+import { framed } from './framed.ts'
+
+export const middleware = [requireAdmin]
+
+const failure = 'Failed to load the mail'
+
+export const loader = ownLoader(failure, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
+  const { at, html, ...mail } = await getMail(ctx, params.id)
+  return {
+    title: pageTitle(await getSettings(ctx), mail.subject),
+    mail: { ...mail, html: framed(html), at: momentOf(at, site.timeZone) },
+  }
+})
+
+/** Shows it whole, once: what it holds may open somebody's account. */
+export const action = ownAction(failure, async (ground, typed, { params }: Route.ActionArgs) => {
+  const { html, text } = await openMail(await steppedUp(ground, typed), params.id)
+  return { html: framed(html), text }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+export default function MailPage({ loaderData: { mail }, actionData }: Route.ComponentProps) {
+  const whole = actionData?.done
+  const { html, text } = whole ?? mail
+  return (
+    <DeskHead
+      title={mail.subject}
+      text={`To ${mail.to}, ${mail.at}`}
+      actions={
+        <Link to={href('/admin/outbox')} className="desk-button">
+          Back to the outbox
+        </Link>
+      }
+    >
+      <PasswordPrompt refused={actionData?.refused} />
+      {mail.hides && !whole && (
+        <form
+          method="post"
+          className="mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-4"
+        >
+          <p className="text-sm text-quiet">
+            This mail lets somebody in, so its link or code is left out. Who sees it is recorded.
+          </p>
+          <button type="submit" className="desk-button">
+            Show it whole
+          </button>
+        </form>
+      )}
+      <iframe
+        title={`The mail "${mail.subject}"`}
+        sandbox=""
+        srcDoc={html}
+        className="mt-6 h-[42rem] w-full max-w-3xl rounded-lg border border-line"
+      />
+      <details className="mt-2 max-w-3xl text-sm">
+        <summary className="min-h-11 py-3">The same as text</summary>
+        <pre className="rounded-lg border border-line p-4 text-xs whitespace-pre-wrap wrap-anywhere" dir="auto">
+          {text}
+        </pre>
+      </details>
+    </DeskHead>
+  )
+}

@@ -1,0 +1,55 @@
+import { href, Link } from 'react-router'
+import { findMails } from '#outbox'
+import { getSettings, pageTitle } from '#settings'
+import { requireAdmin } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { momentOf } from '../../moment.ts'
+import type { Route } from './+types/outbox-page'
+
+export const middleware = [requireAdmin]
+
+export const loader = ownLoader('Failed to load the outbox', async ({ ctx, site }, _args: Route.LoaderArgs) => {
+  const mails = await findMails(ctx)
+  return {
+    title: pageTitle(await getSettings(ctx), 'Outbox'),
+    leaves: ctx.mail.leaves,
+    mails: mails.map(({ at, ...mail }) => ({ ...mail, at: momentOf(at, site.timeZone) })),
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** What was not sent, for whoever runs a site without a mail server. */
+export default function OutboxPage({ loaderData: { leaves, mails } }: Route.ComponentProps) {
+  return (
+    <DeskHead title="Outbox" text={leaves ? leaving : staying}>
+      {mails.length === 0 ? (
+        <p className="mt-6 rounded-lg border border-line px-4 py-10 text-center text-sm text-quiet">
+          {leaves ? 'No mail was kept here.' : 'No mail yet. The first stands here as soon as one is written.'}
+        </p>
+      ) : (
+        <ul className="mt-6 divide-y divide-line border-y border-line text-sm">
+          {mails.map(({ id, to, subject, at }) => (
+            <li key={id}>
+              <Link
+                to={href('/admin/outbox/:id', { id })}
+                className="grid min-h-11 gap-x-6 py-2.5 hover:bg-line lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] lg:px-2"
+              >
+                <span className="truncate">{to}</span>
+                <span className="truncate font-medium max-lg:order-first" dir="auto">
+                  {subject}
+                </span>
+                <time className="text-xs text-quiet tabular-nums lg:text-sm">{at}</time>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskHead>
+  )
+}
+
+const leaving = 'Mails leave by SMTP. What stands here was written before that was set up.'
+const staying =
+  'Mail is not set up: nothing leaves the house. What would have been sent is kept here, the latest 500. SMTP_URL sets it up; .env.example says how.'

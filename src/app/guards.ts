@@ -1,0 +1,46 @@
+import { data, href, redirect, type MiddlewareFunction } from 'react-router'
+import { deskRoles, type Role } from '#access'
+import { notForThem, whoFails } from './own-page.ts'
+import { pageGround, type PageFailure } from './page.ts'
+
+/**
+ * Guards of pages: `export const middleware = [requireAdmin]` in a route holds for it and for all below it, however they are asked (as
+ * a document, as data, by POST). A loader of a parent would hold for none. The verbs ask again.
+ */
+export const requireSignedIn: MiddlewareFunction<Response> = ({ request, context }) => {
+  if (context.get(whoFails)) return
+  if (context.get(pageGround).ctx.actor.id === null) throw toSignIn(request)
+}
+
+const staff: readonly Role[] = deskRoles
+
+export const requireDesk = requireOneOf(deskRoles)
+export const requireAdmin = requireOneOf(['admin'])
+
+/** Where it cannot be told who asks, the page lets nobody in and says why itself (own-page.ts). */
+function requireOneOf(roles: readonly Role[]): MiddlewareFunction<Response> {
+  return async ({ request, context }, next) => {
+    if (context.get(whoFails)) return
+    const { actor, requestId } = { ...context.get(pageGround).ctx }
+    if (actor.id === null) throw toSignIn(request)
+    if (roles.includes(actor.role)) return
+    const sentence = 'This page is not open to your account.'
+    const failure: PageFailure = { sentence, requestId: requestId ?? null, next: { name: 'Your profile', to: href('/profile') } }
+    const answer = data(failure, { status: 403 })
+    // What is thrown here is told outside of every frame: right for strangers to the desk, not for those who sit at it.
+    if (!staff.includes(actor.role)) throw answer
+    context.set(notForThem, { answer })
+    return asForbidden(await next())
+  }
+}
+
+/** Whatever of the frame is in it. */
+function asForbidden({ body, headers }: Response): Response {
+  return new Response(body, { status: 403, headers })
+}
+
+/** Where nobody is signed in: to the door, and back to this very page. */
+function toSignIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`${href('/auth')}?next=${encodeURIComponent(pathname + search)}`)
+}

@@ -1,0 +1,18 @@
+import type { Toast } from '#ui/toast'
+
+/** What the next page says once, whichever it is. */
+export type Flash = Toast & { kind: 'success' | 'error' }
+
+/** What the cookie holds, as it was sent; null where it is none of ours. */
+export function readFlash(value: string | undefined): Flash | null {
+  if (!value) return null
+  try {
+    const read: unknown = JSON.parse(decodeURIComponent(value))
+    if (typeof read !== 'object' || read === null) return null
+    const { kind, title, message } = read as Record<string, unknown> // safe: each is looked at
+    if ((kind !== 'success' && kind !== 'error') || typeof title !== 'string') return null
+    return { kind, title, ...(typeof message === 'string' ? { message } : {}) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import type { Account } from '#accounts'
+import { readFlash, type Flash } from './flash.ts'
+
+/** What an answer does to the cookies of whoever asked. */
+export type OwnCookies = {
+  startSession(session: { token: string; expiresAt: Date; account: Pick<Account, 'fullName' | 'email' | 'role'> }): void
+  endSession(): void
+  flash(flash: Flash): void
+  /** What the answer before this left to be said; it is said once. */
+  takeFlash(): Flash | null
+  /** Any other short-lived one of ours that no script may read; null ends it. */
+  keep(name: string, value: string | null, seconds: number): void
+  read(name: string): string | undefined
+  /** The Set-Cookie lines so far. */
+  lines(): string[]
+}
+
+const flashSeconds = 60
+
+/**
+ * `__Host-` binds a cookie to this very host and to https (RFC 6265bis, 4.1.3.2); over plain http browsers refuse it. Beside the session
+ * goes a hint that scripts may read, by which kept pages, the same for everyone, draw the header of whoever is signed in. It opens nothing.
+ */
+export function ownCookies(header: string | undefined, secure: boolean): OwnCookies {
+  const sent = parse(header ?? '')
+  const lines = new Map<string, string>()
+  const base = { path: '/', secure, sameSite: 'Lax' } as const
+  const hidden = (name: string) => (secure ? `__Host-${name}` : name)
+  const set = (name: string, value: string, more: { httpOnly?: boolean; expires?: Date; maxAge?: number }) =>
+    void lines.set(name, serialize(name, value, { ...base, ...more }))
+
+  return {
+    startSession({ token, expiresAt, account }) {
+      set(hidden('session'), token, { httpOnly: true, expires: expiresAt })
+      set('hint', JSON.stringify({ n: account.fullName, e: account.email, r: account.role }), { expires: expiresAt })
+    },
+    endSession() {
+      set(hidden('session'), '', { httpOnly: true, maxAge: 0 })
+      set('hint', '', { maxAge: 0 })
+    },
+    flash: (flash) => set('flash', JSON.stringify(flash), { maxAge: flashSeconds }),
+    takeFlash() {
+      if (sent.flash === undefined) return null
+      set('flash', '', { maxAge: 0 })
+      return readFlash(encodeURIComponent(sent.flash))
+    },
+    keep: (name, value, seconds) => set(hidden(name), value ?? '', { httpOnly: true, maxAge: value === null ? 0 : seconds }),
+    read: (name) => sent[hidden(name)] || undefined,
+    lines: () => [...lines.values()],
+  }
+}

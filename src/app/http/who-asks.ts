@@ -1,0 +1,53 @@
+import { effectiveRole, findSession, type Account, type Device } from '#accounts'
+import { visitor, type Actor, type Ctx } from '#access'
+import type { Client } from './client-address.ts'
+import { ownCookies, type OwnCookies } from './own-cookies.ts'
+
+/** Who asks for what is not the same for everyone, and by what. */
+export type WhoAsks = {
+  actor: Actor
+  account: Account | null
+  sessionToken: string | null
+  cookies: OwnCookies
+  /** For the list of sessions, and for limits. */
+  device: Device
+}
+
+/** Read anew for each request, so that a changed role, an ended session or a disabled account holds from the next one on, in every process. */
+export async function findWhoAsks(
+  ctx: Ctx,
+  request: Request,
+  client: Client,
+  secure: boolean,
+  how?: { asUse: boolean },
+): Promise<WhoAsks> {
+  const cookies = ownCookies(request.headers.get('cookie') ?? undefined, secure)
+  const device = { address: client.address, userAgent: request.headers.get('user-agent') ?? '' }
+  const token = cookies.read('session') ?? null
+  const session = token === null ? null : await findSession(ctx, token, how)
+  if (token === null || session === null) {
+    if (token !== null) cookies.endSession()
+    return { actor: visitor, account: null, sessionToken: null, cookies, device }
+  }
+  // Both cookies say what is true now: the role may have changed, and this use has put off the end.
+  cookies.startSession({ token, expiresAt: session.expiresAt, account: session.account })
+  const { id: sessionId, account, passwordAt } = session
+  const actor: Actor = { id: account.id, role: await effectiveRole(ctx, account), sessionId, passwordAt }
+  return { actor, account, sessionToken: token, cookies, device }
+}
+
+/** For pages: what failed is beside a visitor, so that the page can tell it as its own failure. The session stays as it is. */
+export async function askWho(
+  ctx: Ctx,
+  request: Request,
+  client: Client,
+  secure: boolean,
+): Promise<{ asked: WhoAsks; failed: { error: unknown } | null }> {
+  try {
+    return { asked: await findWhoAsks(ctx, request, client, secure), failed: null }
+  } catch (error) {
+    const cookies = ownCookies(request.headers.get('cookie') ?? undefined, secure)
+    const device = { address: client.address, userAgent: request.headers.get('user-agent') ?? '' }
+    return { asked: { actor: visitor, account: null, sessionToken: null, cookies, device }, failed: { error } }
+  }
+}

@@ -1,0 +1,31 @@
+import { loadMarks } from '#quotes/parts'
+import { readHint } from '#ui/hint'
+
+type Part = { begin: () => void }
+
+/**
+ * What a page does by itself once it can be read and used: loaded a second after it woke, so that it costs the first paint and the
+ * first tap nothing. Each part is asked for only where it has something to do.
+ */
+const parts: readonly (() => Promise<Part> | undefined)[] = [
+  () => import('./shell/theme-colour.ts'),
+  () => import('./shell/search-key.ts'),
+  () => import('./visits/visits.ts'),
+  loadMarks,
+]
+
+/** What becomes of an account concerns whoever has one. */
+const live = () => (readHint() ? import('./account/live.ts') : undefined)
+
+export function beginParts(): void {
+  for (const load of [...parts, live]) begin(load)
+  // Whoever signs in on this very page has one from then on.
+  addEventListener('hint', () => begin(live))
+}
+
+/** A part that cannot be loaded is missed by nobody. */
+function begin(load: () => Promise<Part> | undefined): void {
+  void load()
+    ?.then((part) => part.begin())
+    .catch(() => undefined)
+}

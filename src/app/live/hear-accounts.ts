@@ -1,0 +1,20 @@
+import { changedChannel, hearOwnChanges, readChanged } from '#changes'
+import type { Database } from '#platform/db'
+import type { LiveStreams } from './live-streams.ts'
+
+/** Streams hear of every change of an account, in whichever process it was made. @returns a function that ends it */
+export async function hearAccounts(database: Database, streams: LiveStreams): Promise<() => Promise<void>> {
+  const endHearing = hearOwnChanges(streams.tell)
+  const endListening = await database.listen(
+    changedChannel,
+    (payload) => {
+      const change = readChanged(payload)
+      if (change) streams.tell(change)
+    },
+    streams.recheckAll,
+  )
+  return async () => {
+    endHearing()
+    await endListening()
+  }
+}

@@ -1,0 +1,166 @@
+import '#accounts'
+import type { Mails } from '#platform/ground'
+import { isolated, type Letter, linkTo, type Place } from './letter.ts'
+
+/** What a mail is made of: what it was sent with, the site, and the address it goes to. */
+export type Write<N extends keyof Mails> = (data: Mails[N], place: Place, email: string) => Letter
+
+const entered = (title: string, email: string) => `Somebody, most likely you, entered ${email} at ${title}.`
+const yours = (title: string, email: string) => `You have an account at ${title} with the address ${email}.`
+const notMe = { label: 'It wasn’t me', path: '/auth/recover' }
+
+/** The mails about accounts. They say what happened, what to do, and what to do if it was somebody else. */
+export const accountMails = {
+  'confirm-address': ({ token, fullName, next, intent }, place, email) => ({
+    subject: `Confirm your address for ${place.title}`,
+    preview: 'One click, and you are signed in.',
+    title: 'One click, and you’re in.',
+    fullName,
+    lines: [
+      `Thank you for joining ${isolated(place.title)}. Please confirm that this address is yours; you are signed in with it.`,
+    ],
+    action: { label: 'Confirm my address', href: linkTo(place, '/auth/confirm', { token, next, intent }) },
+    after: ['The link works once, for 24 hours.'],
+    reason: `${entered(isolated(place.title), email)} If it wasn’t you, there is nothing to do: without the link no account can be used.`,
+  }),
+
+  'account-exists': ({ fullName, next }, place, email) => ({
+    subject: `You already have an account at ${place.title}`,
+    preview: 'Sign in with the password you chose then.',
+    title: 'You already have an account.',
+    fullName,
+    lines: [
+      `Somebody, most likely you, wanted to make an account at ${isolated(place.title)} with this address. It has one already, so nothing was changed: sign in with the password you chose then.`,
+    ],
+    action: { label: 'Sign in', href: linkTo(place, '/auth', { next }) },
+    after: [`Forgotten the password? Choose a new one at ${linkTo(place, '/auth/recover')}`],
+    reason: `${yours(isolated(place.title), email)} If it wasn’t you who signed up, there is nothing to do.`,
+  }),
+
+  'recover-password': ({ token, fullName }, place, email) => ({
+    subject: `Choose a new password for ${place.title}`,
+    preview: 'The link works once, for one hour.',
+    title: 'A new password.',
+    fullName,
+    lines: [
+      `You asked for a way back into your account at ${isolated(place.title)}. Choose a new password, and you are signed in.`,
+    ],
+    action: { label: 'Choose a new password', href: linkTo(place, '/auth/reset', { token }) },
+    after: ['The link works once, for one hour. All other devices are then signed out.'],
+    reason: `${entered(isolated(place.title), email)} If it wasn’t you, there is nothing to do: your password stays as it is.`,
+  }),
+
+  'sign-in-code': ({ code, fullName }, place, email) => ({
+    subject: `Your code for ${place.title}`,
+    preview: 'Type it where you asked for it.',
+    title: 'Your code.',
+    fullName,
+    lines: ['Type this code where you asked for it:'],
+    code,
+    after: ['It works once, for ten minutes. Give it to nobody: we never ask for it by mail or phone.'],
+    reason: `${entered(isolated(place.title), email)} If it wasn’t you, there is nothing to do: without the code nobody gets in.`,
+  }),
+
+  'confirm-new-address': ({ token, fullName }, place, email) => ({
+    subject: `Confirm your new address for ${place.title}`,
+    preview: 'Until then your account keeps the former one.',
+    title: 'Your new address.',
+    fullName,
+    lines: [
+      `You want to use this address for your account at ${isolated(place.title)}. Please confirm that it is yours; until then the account keeps the former one.`,
+    ],
+    action: { label: 'Confirm this address', href: linkTo(place, '/auth/confirm-email', { token }) },
+    after: ['The link works once, for 24 hours.'],
+    reason: `${entered(isolated(place.title), email)} If it wasn’t you, there is nothing to do.`,
+  }),
+
+  'address-changed': ({ newEmail, fullName }, place, email) => ({
+    subject: `Your address at ${place.title} was changed`,
+    preview: 'If it was you, there is nothing to do.',
+    title: 'Your address was changed.',
+    fullName,
+    lines: [
+      `Your account at ${isolated(place.title)} now has the address ${newEmail}. Mails about it go there from now on; this is the last to ${email}.`,
+      `Was it you? Then there is nothing to do. If not, ${place.contact ? `write to ${place.contact}` : `tell those who run ${isolated(place.title)}`} at once.`,
+    ],
+    reason: `Until now, ${email} was the address of this account at ${isolated(place.title)}.`,
+  }),
+
+  'password-changed': ({ fullName }, place, email) => ({
+    subject: `Your password at ${place.title} was changed`,
+    preview: 'If it was you, there is nothing to do.',
+    title: 'Your password was changed.',
+    fullName,
+    lines: [
+      `The password of your account at ${isolated(place.title)} was changed, and all other devices were signed out.`,
+      'Was it you? Then there is nothing to do. If not, take the account back now:',
+    ],
+    action: { label: notMe.label, href: linkTo(place, notMe.path) },
+    after: ['There you choose a new password, and every other device is signed out.'],
+    reason: yours(isolated(place.title), email),
+  }),
+
+  'two-factor-changed': ({ on, fullName }, place, email) => ({
+    subject: `Two-factor sign-in at ${place.title} was turned ${on ? 'on' : 'off'}`,
+    preview: 'If it was you, there is nothing to do.',
+    title: on ? 'Two-factor is on.' : 'Two-factor is off.',
+    fullName,
+    lines: [
+      on
+        ? `From now on your account at ${isolated(place.title)} asks for a code besides the password. Keep the recovery codes where you find them without your phone.`
+        : `From now on the password alone opens your account at ${isolated(place.title)}.`,
+      'Was it you? Then there is nothing to do. If not, take the account back now:',
+    ],
+    action: { label: notMe.label, href: linkTo(place, notMe.path) },
+    after: ['There you choose a new password, and every other device is signed out.'],
+    reason: yours(isolated(place.title), email),
+  }),
+
+  'account-deleted': ({ fullName }, place, email) => ({
+    subject: `Your account at ${place.title} was deleted`,
+    preview: 'With what was kept for it.',
+    title: 'Goodbye.',
+    fullName,
+    lines: [
+      `Your account at ${isolated(place.title)} was deleted, with what was kept for it. This is the last mail about it.`,
+      `Was it not you who deleted it? Then ${place.contact ? `write to ${place.contact}` : `tell those who run ${isolated(place.title)}`}.`,
+      'You are welcome to read on, and to come back any time.',
+    ],
+    reason: `Until now, there was an account at ${isolated(place.title)} with the address ${email}.`,
+  }),
+
+  'role-changed': ({ role, fullName }, place, email) => ({
+    subject: `Your role at ${place.title} has changed`,
+    preview: `You are ${roles[role].name} now.`,
+    title: `You are ${roles[role].name} now.`,
+    fullName,
+    lines: [`Your role at ${isolated(place.title)} has changed. ${roles[role].may}`],
+    action:
+      role === 'user'
+        ? { label: 'Open my profile', href: linkTo(place, '/profile') }
+        : { label: 'Open the desk', href: linkTo(place, '/admin') },
+    reason: yours(isolated(place.title), email),
+  }),
+} satisfies { [N in AccountMail]: Write<N> }
+
+type AccountMail =
+  | 'confirm-address'
+  | 'account-exists'
+  | 'recover-password'
+  | 'sign-in-code'
+  | 'confirm-new-address'
+  | 'address-changed'
+  | 'password-changed'
+  | 'two-factor-changed'
+  | 'account-deleted'
+  | 'role-changed'
+
+const roles: Record<Mails['role-changed']['role'], { name: string; may: string }> = {
+  user: { name: 'a reader', may: 'You like, keep and download quotes as before; the desk is no longer open to you.' },
+  author: { name: 'an author', may: 'In the desk you write quotes as drafts and propose them for publication.' },
+  moderator: { name: 'a moderator', may: 'In the desk you check, publish and correct quotes, authors and categories.' },
+  admin: {
+    name: 'an admin',
+    may: 'Besides all that moderators do, you decide about people, roles and settings. Please turn on two-factor sign-in in your profile.',
+  },
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { Mails } from '#platform/ground'
+import { contrast } from '#plates'
+import { sampleMails } from '#test/sample-mails'
+import { composeMail } from './compose-mail.tsx'
+import type { Place } from './letter.ts'
+import { mailColors } from './mail-look.ts'
+
+const place: Place = {
+  title: 'The Book of Sayings',
+  origin: 'https://quotes.example',
+  color: '#3B82F6',
+  contact: 'we@quotes.example',
+}
+const email = 'ada@people.example'
+const names = Object.keys(sampleMails) as (keyof Mails)[]
+
+const asText = (html: string) =>
+  html
+    .replaceAll(/<style>[^]*?<\/style>|<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', '’')
+const links = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+describe.each(names)('%s', (name) => {
+  test('says the same as page and as plain text, to whom and why', async () => {
+    const { subject, html, text } = await composeMail(name, sampleMails[name], place, email)
+    expect(subject).toContain(place.title)
+    for (const part of [asText(html), text.replaceAll(/\s+/g, ' ')]) {
+      expect(part).toContain('Hello Ada Lovelace,')
+      expect(part).toContain(place.title)
+      expect(part).toContain(email)
+    }
+    expect(text).not.toMatch(/<|&amp;|undefined|null|\[object/)
+    expect(text.split('\n').filter((line) => line.length > 74 && !line.startsWith('https://'))).toEqual([])
+    for (const { length } of [subject]) expect(length).toBeLessThan(78)
+  })
+
+  test('loads nothing, runs nothing, and leads to this site only, at the same addresses in both parts', async () => {
+    const { html, text } = await composeMail(name, sampleMails[name], place, email)
+    expect(html).not.toMatch(/<(script|img|link|form|iframe|object)\b|url\(|@import|javascript:/i)
+    for (const href of links(html)) {
+      expect(new URL(href).origin).toBe(place.origin)
+      expect(text).toContain(href.replace(/\/$/, ''))
+    }
+    expect([...html.matchAll(/class="button"/g)].length).toBeLessThanOrEqual(1)
+  })
+
+  test('is not broken or taken over by what a name or a title holds', async () => {
+    const evil = '<img src=x onerror=alert(1)>" style="x" אדה'
+    const { html, text, subject } = await composeMail(
+      name,
+      { ...sampleMails[name], fullName: evil },
+      { ...place, title: evil },
+      email,
+    )
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img')
+    expect(text).toContain('Hello,')
+    expect(subject).toContain('אדה')
+  })
+})
+
+test('the links carry the token, where somebody was going and what they wanted', async () => {
+  const link = async <N extends keyof Mails>(name: N) => links((await composeMail(name, sampleMails[name], place, email)).html)
+  expect(await link('confirm-address')).toContain(
+    'https://quotes.example/auth/confirm?token=A9x-_token_1&next=%2Fquote%2F1%3Fa%3Db%26c%3Dd&intent=like%3A1',
+  )
+  expect(await link('account-exists')).toEqual(
+    expect.arrayContaining(['https://quotes.example/auth?next=%2Fquote%2F1', 'https://quotes.example/auth/recover']),
+  )
+  expect(await link('recover-password')).toContain('https://quotes.example/auth/reset?token=A9x-_token_2')
+  expect(await link('confirm-new-address')).toContain('https://quotes.example/auth/confirm-email?token=A9x-_token_3')
+  expect(await link('role-changed')).toContain('https://quotes.example/admin')
+})
+
+test('a code stands in the mail and not in its subject, which a locked phone shows', async () => {
+  const { subject, html, text } = await composeMail('sign-in-code', sampleMails['sign-in-code'], place, email)
+  expect(subject).not.toContain('482913')
+  expect(html).toContain('482913')
+  expect(text).toMatch(/^ {4}482913$/m)
+})
+
+test('a name of another script is greeted, and turns nothing round', async () => {
+  const greeted = async (fullName: string) => (await composeMail('password-changed', { fullName }, place, email)).text
+  expect(await greeted('आदा लवलेस')).toContain('Hello आदा लवलेस,')
+  expect(await greeted('عائشة التيمورية')).toContain('Hello \u2068عائشة التيمورية\u2069,')
+})
+
+test('nobody can write to strangers through a name', async () => {
+  for (const fullName of [
+    'Win at https://evil.example',
+    'evil.example/win',
+    'www.evil.example',
+    'write to eve@evil.example',
+    'x'.repeat(200),
+    ' ',
+  ])
+    expect((await composeMail('confirm-address', { fullName, token: 't' }, place, email)).text, fullName).toMatch(/^Hello,$/m)
+  for (const fullName of ['J. R. R. Tolkien', 'Martin Luther King Jr.', 'Seán O’Casey'])
+    expect((await composeMail('confirm-address', { fullName, token: 't' }, place, email)).text).toContain(`Hello ${fullName},`)
+})
+
+test.each(['#3B82F6', '#FFEE00', '#000000', '#FFFFFF', '#0F766E', '#777777'])(
+  'with %s everything can be read, light and dark',
+  (color) => {
+    const { paper, ink, quiet, accent, plate, dark } = mailColors(color)
+    const pairs = [
+      [paper, ink],
+      [paper, quiet],
+      [paper, accent],
+      [accent, '#ffffff'],
+      [plate.paper, plate.ink],
+      [dark.paper, dark.ink],
+      [dark.paper, dark.quiet],
+      [dark.paper, dark.accent],
+    ] as const
+    for (const [one, other] of pairs) expect(contrast(one, other), `${one} on ${other}`).toBeGreaterThanOrEqual(4.5)
+  },
+)

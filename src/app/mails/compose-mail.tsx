@@ -1,0 +1,26 @@
+import { render } from 'react-email'
+import type { Mails } from '#platform/ground'
+import { accountMails, type Write } from './account-mails.ts'
+import type { Place } from './letter.ts'
+import { LetterPage } from './letter-page.tsx'
+import { letterText } from './letter-text.ts'
+
+/** Every mail of the site: what it says. One without a line here does not compile. */
+const mails: { [N in keyof Mails]: Write<N> } = { ...accountMails }
+
+/** A mail as it leaves: page and plain text say the same. */
+export async function composeMail<N extends keyof Mails>(
+  name: N,
+  data: Mails[N],
+  place: Place,
+  email: string,
+): Promise<{ subject: string; html: string; text: string }> {
+  const letter = mails[name](data, place, email)
+  return {
+    subject: letter.subject,
+    html: await render(<LetterPage letter={letter} place={place} />),
+    text: letterText(letter, place),
+  }
+}
+
+export type ComposeMail = typeof composeMail

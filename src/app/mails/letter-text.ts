@@ -1,0 +1,44 @@
+import { greeting, isolated, type Letter, type Place } from './letter.ts'
+
+/** The plain text: for those who read mail so, and for programs that trust a mail more that has one. */
+export function letterText(letter: Letter, place: Place): string {
+  const { title, fullName, lines, code, action, after = [], reason } = letter
+  return [
+    isolated(place.title),
+    title,
+    greeting(fullName),
+    ...lines,
+    ...(code ? [`    ${code}`] : []),
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...after,
+    '-- ',
+    reason,
+    place.origin,
+  ]
+    .map(wrapped)
+    .join('\n\n')
+    .replace('\n-- \n\n', '\n-- \n')
+    .concat('\n')
+}
+
+const width = 74
+
+/** An address is never cut: it would lead nowhere. */
+function wrapped(paragraph: string): string {
+  return paragraph
+    .split('\n')
+    .map((line) => (line.startsWith(' ') || line === '-- ' ? line : wrappedLine(line)))
+    .join('\n')
+}
+
+function wrappedLine(text: string): string {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = word
+    } else line = line ? `${line} ${word}` : word
+  }
+  return [...lines, line].join('\n')
+}

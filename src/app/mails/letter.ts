@@ -1,0 +1,51 @@
+/** The site that writes. */
+export type Place = {
+  title: string
+  /** `https://quotes.example.org`: every link of a mail begins with it. */
+  origin: string
+  /** The colour of the site. */
+  color: string
+  /** Where people may write to; empty where there is no such address. */
+  contact: string
+}
+
+/** What a mail says. Its page and its plain text are both made of this, so that they cannot differ. */
+export type Letter = {
+  subject: string
+  /** What mail programs show beside the subject. */
+  preview: string
+  title: string
+  /** Who is greeted. */
+  fullName: string
+  lines: string[]
+  /** Something to be typed elsewhere. */
+  code?: string
+  /** The one thing to do. */
+  action?: { label: string; href: string }
+  /** What has to be known besides. */
+  after?: string[]
+  /** Why it came to this address. */
+  reason: string
+}
+
+/** The address of a page of the site, with what is set of a query. */
+export function linkTo(place: Place, path: string, query: Record<string, string | undefined> = {}): string {
+  const url = new URL(path, place.origin)
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value)
+  return url.href
+}
+
+/**
+ * Anyone may sign up with somebody else's address and any name. One that would carry a message of its own (an address, a link, a whole
+ * sentence) is not repeated to them.
+ */
+export function greeting(fullName: string): string {
+  const name = fullName.replaceAll(/\s+/g, ' ').trim()
+  const isName = name !== '' && [...name].length <= 60 && !/[/@\\<>]|www\.|\p{L}\.\p{Ll}{2,}/iu.test(name)
+  return isName ? `Hello ${isolated(name)},` : 'Hello,'
+}
+
+/** A word that runs from right to left does not turn the sentence round it. */
+export function isolated(text: string): string {
+  return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/.test(text) ? `\u2068${text}\u2069` : text
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Body, Container, Head, Html, Link, Preview, Section, Text } from 'react-email'
+import type { Place } from './letter.ts'
+import { darkStyles, type MailColors, serif, sans } from './mail-look.ts'
+
+type MailFrameProps = {
+  place: Place
+  colors: MailColors
+  subject: string
+  preview: string
+  title: string
+  children: ReactNode
+  foot: ReactNode
+}
+
+/** Every mail: a plate in the colour of the site with what it is about, what it says below, and why it came at its end. */
+export function MailFrame({ place, colors, subject, preview, title, children, foot }: MailFrameProps) {
+  const { plate } = colors
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <title>{subject}</title>
+        <style>{darkStyles(colors)}</style>
+      </Head>
+      <Body className="paper" style={{ backgroundColor: colors.paper, margin: 0, padding: '24px 12px 40px' }}>
+        <Preview useTitleTag={false}>{preview}</Preview>
+        <Container style={{ width: '100%', maxWidth: '600px' }}>
+          <Section className="plate" style={{ backgroundColor: plate.paper, padding: '28px 32px 36px', borderRadius: '4px' }}>
+            <Text style={{ margin: 0, fontFamily: serif, fontSize: '17px', lineHeight: '24px' }}>
+              <Link href={place.origin} style={{ color: plate.ink, textDecoration: 'none' }}>
+                <bdi>{place.title}</bdi>
+              </Link>
+            </Text>
+            <h1
+              className="title"
+              style={{
+                margin: '56px 0 0',
+                fontFamily: serif,
+                fontSize: '42px',
+                fontWeight: 400,
+                lineHeight: 1.1,
+                letterSpacing: '-0.01em',
+                textWrap: 'balance',
+                color: plate.ink,
+              }}
+            >
+              {title}
+            </h1>
+          </Section>
+          <Section className="said" style={{ padding: '32px 32px 8px' }}>
+            {children}
+          </Section>
+          <Section className="said" style={{ padding: '0 32px' }}>
+            <Text
+              className="foot"
+              style={{
+                margin: 0,
+                padding: '20px 0 0',
+                borderTop: `1px solid ${colors.line}`,
+                fontFamily: sans,
+                fontSize: '13px',
+                lineHeight: '20px',
+                color: colors.quiet,
+              }}
+            >
+              {foot}
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}

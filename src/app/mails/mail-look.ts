@@ -1,0 +1,51 @@
+import { palettesOf, readableOn, type Palette } from '#plates'
+
+/** Faces that are on every machine: a mail loads nothing from anywhere. */
+export const serif = "Georgia, 'Times New Roman', serif"
+export const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+export const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, monospace"
+
+export type MailColors = {
+  paper: string
+  ink: string
+  quiet: string
+  line: string
+  /** Of links and of the button, under white words. */
+  accent: string
+  plate: Palette
+  dark: { paper: string; ink: string; quiet: string; line: string; accent: string }
+}
+
+/** As the site has them (src/ui/theme.css, site-look.ts); the plate keeps its colours in the dark, as all plates do. */
+export function mailColors(color: string): MailColors {
+  const dark = '#0d0e12'
+  return {
+    paper: '#ffffff',
+    ink: '#14151a',
+    quiet: '#5b5e68',
+    line: '#e3e3e6',
+    accent: readableOn('#ffffff', color),
+    plate: palettesOf(color).tone,
+    dark: { paper: dark, ink: '#f1f0ec', quiet: '#a2a5ae', line: '#2a2d35', accent: readableOn(dark, color) },
+  }
+}
+
+/** For programs that know what the reader prefers; the others turn the colours by themselves. */
+export function darkStyles({ dark }: MailColors): string {
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+body,.paper,.paper>table>tbody>tr>td{background-color:${dark.paper}!important}
+.ink{color:${dark.ink}!important}
+.quiet,.foot{color:${dark.quiet}!important}
+.foot{border-color:${dark.line}!important}
+.link{color:${dark.accent}!important}
+.button{background-color:${dark.accent}!important;color:${dark.paper}!important}
+.code{color:${dark.ink}!important;border-color:${dark.line}!important}
+}
+@media (max-width:480px){
+.plate td{padding:24px 24px 28px!important}
+.said td{padding-left:24px!important;padding-right:24px!important}
+.title{margin-top:40px!important;font-size:34px!important}
+.button{display:block!important;text-align:center!important}
+}`
+}

@@ -1,0 +1,99 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { forgetSettings, updateSettings } from '#settings'
+import { Unavailable } from '#platform/errors'
+import { openJobs } from '#platform/jobs'
+import { openMailer } from '#platform/mailer'
+import { migrate } from '#platform/migrate'
+import { sendMail } from '#platform/send-mail'
+import { aDatabase, aHouse } from '#test/house'
+import { aMailServer } from '#test/smtp-server'
+import { migrationsFolder } from '#test/template'
+import { mailSender } from './mail-sender.ts'
+
+const site = { origin: 'https://quotes.example', timeZone: 'UTC' }
+const loadMails = () => import('./compose-mail.tsx')
+const ada = { email: 'ada@people.example', name: 'Ada Lovelace' }
+
+function aRoom(smtpUrl?: string) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-outbox-'))
+  const mailer = openMailer({ outboxFolder: folder, reachMs: 500, answerMs: 500, ...(smtpUrl ? { smtpUrl } : {}) })
+  onTestFinished(() => {
+    mailer.close()
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+  const from = smtpUrl ? { email: 'sayings@mail.example' } : undefined
+  return mailSender({ mailer, site, from, loadMails })
+}
+
+test('a mail comes in the name of the site, in the words and the colour of its settings, and is answered where the site says', async () => {
+  const { as, ctx } = await aHouse()
+  forgetSettings()
+  await updateSettings(as('admin'), {
+    website_title: 'كتاب Sayings',
+    primary_color: '#0F766E',
+    contact_email: 'we@quotes.example',
+  })
+  const server = await aMailServer()
+  const mail = aRoom(server.url)
+  expect(mail.leaves).toBe(true)
+  await sendMail({ ...ctx, mail }, ada, 'recover-password', { fullName: 'Ada Lovelace', token: 'tok_1' })
+  const [got] = server.received
+  expect(got).toMatchObject({ from: 'sayings@mail.example', to: [ada.email] })
+  const read = await got!.read()
+  expect(read).toMatchObject({
+    from: { name: 'كتاب Sayings', address: 'sayings@mail.example' },
+    replyTo: [{ address: 'we@quotes.example' }],
+    subject: 'Choose a new password for كتاب Sayings',
+  })
+  for (const part of [read.html, read.text]) expect(part).toContain('https://quotes.example/auth/reset?token=tok_1')
+  expect(read.html).toContain('#0f766e'.toUpperCase())
+  expect(got!.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(got!.raw).not.toMatch(/^(List-Unsubscribe|X-Outbox)/im)
+})
+
+test('without a mail server it is kept, and what opens a door is marked', async () => {
+  const { ctx } = await aHouse()
+  const mail = aRoom()
+  expect(mail.leaves).toBe(false)
+  await sendMail({ ...ctx, mail }, ada, 'sign-in-code', { fullName: 'Ada Lovelace', code: '482913' })
+  const [{ id, to } = { id: '', to: '' }] = await mail.outbox.list()
+  expect(to).toBe(ada.email)
+  const kept = await mail.outbox.read(id)
+  expect(kept?.secrets).toEqual(['482913'])
+  expect(kept?.text).toContain('482913')
+})
+
+test('a job whose mail cannot be sent is tried again, and after a success sends nothing more', async () => {
+  const { database } = await aDatabase()
+  await migrate(database, migrationsFolder)
+  const { ctx: house } = await aHouse()
+  const first = await aMailServer()
+  const mail = aRoom(first.url)
+  await first.die()
+  const faults: unknown[] = []
+  const ctx = { ...house, db: database.db, mail }
+  const table = {
+    'mail-test': {
+      retry: { times: 5, afterSeconds: 1 },
+      run: async () => {
+        await sendMail(ctx, ada, 'password-changed', { fullName: 'Ada Lovelace' }).catch((fault: unknown) => {
+          faults.push(fault)
+          throw fault
+        })
+      },
+    },
+  }
+  const jobs = await openJobs<typeof ctx, { 'mail-test': object }>(database, table, { pollSeconds: 0.5 })
+  onTestFinished(() => jobs.stop(500))
+  await jobs.work(ctx)
+  await jobs.send(ctx, 'mail-test', {})
+  await vi.waitFor(() => expect(faults.length).toBeGreaterThan(0), { timeout: 15_000 })
+  expect(faults[0]).toBeInstanceOf(Unavailable)
+  const second = await aMailServer({ port: first.port })
+  await vi.waitFor(() => expect(second.received).toHaveLength(1), { timeout: 25_000 })
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  expect(second.received).toHaveLength(1)
+}, 60_000)

@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as accounts from '#accounts'
+import { visitor, type Ctx } from '#access'
+import * as analytics from '#analytics'
+import * as authors from '#authors'
+import * as categories from '#categories'
+import * as changes from '#changes'
+import * as images from '#images'
+import * as outbox from '#outbox'
+import { isHouseError } from '#platform/errors'
+import * as quotes from '#quotes'
+import * as settings from '#settings'
+import * as slugs from '#slugs'
+import { anApp, type TestApp } from '#test/app'
+import { leaves, placeOf } from '#test/every-address'
+import { aHouse, type House } from '#test/house'
+import { aDisabledAdmin, anExpiredAdmin, aPerson, type Person } from '#test/people'
+import {
+  allowed,
+  endpoints,
+  everybody,
+  functions,
+  machines,
+  operations,
+  pages,
+  verbs,
+  type Access,
+  type Who,
+} from '#test/role-matrix'
+import { aShelf } from '#test/shelf'
+import packageJson from '../../package.json' with { type: 'json' }
+import { functions as houseFunctions } from './api/functions/functions.ts'
+import { operations as apiOperations } from './api/v1/operations.ts'
+import { machineRoutes } from './machine-routes.ts'
+
+let house: House
+let app: TestApp
+let people: Record<Who, Person | null>
+
+beforeEach(async () => {
+  house = await aHouse()
+  await aShelf(house.as('admin'))
+  app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
+  people = {
+    visitor: null,
+    user: await aPerson(house, 'user'),
+    author: await aPerson(house, 'author'),
+    moderator: await aPerson(house, 'moderator'),
+    admin: await aPerson(house, 'admin'),
+    disabled: await aDisabledAdmin(house),
+    expired: await anExpiredAdmin(house),
+  }
+})
+
+/** What came of it: let in, sent to the door to sign in, or shut out. What is let in may still not be found, or be refused as it stands. */
+type Outcome = 'in' | 'door' | 'shut' | `failed ${number}`
+
+const isAnonymous = (who: Who) => who === 'visitor' || who === 'disabled' || who === 'expired'
+const outcomeFor = (access: Access, who: Who): Outcome =>
+  allowed[access].includes(who) ? 'in' : isAnonymous(who) ? 'door' : 'shut'
+const expected = (access: Access) => Object.fromEntries(everybody.map((who) => [who, outcomeFor(access, who)]))
+
+async function outcomeOf(answer: Response): Promise<Outcome> {
+  const { status } = answer
+  const body = answer.headers.get('content-type') === 'text/event-stream' ? '' : await answer.text()
+  if (status >= 500) return `failed ${status}`
+  if (status === 403) return 'shut'
+  const to = answer.headers.get('location') ?? (status === 202 ? body : '')
+  return status === 401 || to.includes('/auth?next=') ? 'door' : 'in'
+}
+
+async function ask(who: Who, path: string, init: RequestInit = {}): Promise<Outcome> {
+  const headers = new Headers({ accept: 'text/html', ...Object.fromEntries(new Headers(init.headers)) })
+  if (people[who]) headers.set('cookie', people[who].cookie)
+  if (init.method === 'POST') headers.set('origin', 'http://localhost')
+  return await outcomeOf(await app.ask(path, { ...init, headers, redirect: 'manual' }))
+}
+
+/** What each of them meets, one after another. */
+async function each(meet: (who: Who) => Promise<Outcome>): Promise<Partial<Record<Who, Outcome>>> {
+  const met: Partial<Record<Who, Outcome>> = {}
+  for (const who of everybody) met[who] = await meet(who)
+  return met
+}
+
+const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' }
+
+describe('pages', () => {
+  test('are in the table, each of them, and nothing else is', () => {
+    expect(leaves.map(({ pattern }) => pattern).toSorted()).toEqual(Object.keys(pages).toSorted())
+  })
+
+  test.each(leaves)('$pattern', async ({ pattern, place, data, at, ids }) => {
+    const ways: Record<string, (who: Who) => Promise<Outcome>> = {
+      document: (who) => ask(who, place),
+      data: (who) => ask(who, data),
+      ...Object.fromEntries(
+        ids.map((id) => [`data of ${id}`, (who: Who) => ask(who, `${data}?_routes=${encodeURIComponent(id)}`)]),
+      ),
+      form: (who) => ask(who, place + at, form),
+      'form by script': (who) => ask(who, data + at, form),
+    }
+    const access = pages[pattern] ?? 'admins'
+    for (const [way, meet] of Object.entries(ways)) expect([way, await each(meet)]).toEqual([way, expected(access)])
+  })
+})
+
+describe('machines', () => {
+  test('are in the table, each of their addresses', () => {
+    expect(machineRoutes.map(({ path }) => path).toSorted()).toEqual([...machines].toSorted())
+    expect(apiOperations.map(({ id }) => id).toSorted()).toEqual([...operations].toSorted())
+  })
+
+  test('are told the same whoever asks, and can change nothing', async () => {
+    for (const { path } of machineRoutes) {
+      const place = placeOf(path)
+      const told = async (who: Who) => {
+        const answer = await app.ask(place, { headers: people[who] ? { cookie: people[who].cookie } : {} })
+        return [answer.status, answer.headers.getSetCookie(), await answer.text()]
+      }
+      const [status = 0, ...rest] = await told('visitor')
+      // A problem has the id of its request.
+      if (Number(status) < 400) expect([place, await told('admin')]).toEqual([place, [status, ...rest]])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        expect([place, (await app.ask(place, { method, headers: { cookie: people.admin?.cookie ?? '' } })).status]).toEqual([
+          place,
+          405,
+        ])
+    }
+  })
+})
+
+/** The least that each takes, where it looks at that first. */
+const quoteId = '00000000-0000-4000-8000-0000000000aa'
+const bodies: Record<string, object> = {
+  '/api/me/likes': { quoteId, liked: true },
+  '/api/me/favourites': { quoteId, kept: true },
+  '/api/me/profile': { fullName: 'Somebody' },
+}
+
+describe('endpoints', () => {
+  test('are in the table, each of them', () => {
+    expect(app.endpoints.toSorted()).toEqual(Object.keys(endpoints).toSorted())
+  })
+
+  test.each(Object.entries(endpoints))('%s', async (endpoint, access) => {
+    const [method = '', path = ''] = endpoint.split(' ')
+    const place = placeOf(path)
+    const body = JSON.stringify(bodies[path] ?? {})
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+    if (access === 'none') {
+      const answers = await Promise.all(['PUT', 'DELETE'].map((one) => status(place, one)))
+      for (const answer of answers) expect([404, 405]).toContain(answer)
+    } else expect(await each((who) => ask(who, place, method === 'POST' ? post : {}))).toEqual(expected(access))
+    app.live.end()
+  })
+
+  async function status(place: string, method: string): Promise<number> {
+    const headers = { origin: 'http://localhost', cookie: people.admin?.cookie ?? '' }
+    return (await app.ask(place, { method, headers })).status
+  }
+})
+
+describe('functions', () => {
+  test('are in the table, each of them', () => {
+    expect(houseFunctions.map(({ name }) => name).toSorted()).toEqual(Object.keys(functions).toSorted())
+  })
+
+  test.each(Object.entries(functions))('%s', async (name, access) => {
+    const called = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    expect(await each((who) => ask(who, `/api/functions/${name}`, called))).toEqual(expected(access))
+  })
+})
+
+/** Features with their doors, and the ground: what knows no noun of its own hands out no verbs. */
+const doors: Record<string, object> = {
+  accounts,
+  analytics,
+  authors,
+  categories,
+  changes,
+  images,
+  outbox,
+  quotes,
+  settings,
+  slugs,
+}
+const ground = ['access', 'plates', 'platform/*', 'ui/*', 'test/*']
+
+describe('verbs', () => {
+  test('every door is looked at', () => {
+    const named = Object.keys(packageJson.imports).map((name) => name.slice(1))
+    const known = new Set([...Object.keys(doors), ...ground])
+    expect(named.filter((name) => !name.includes('/parts') && !name.includes('/files') && !known.has(name))).toEqual([])
+  })
+
+  test.each(Object.entries(doors))('%s: the table names all that its door hands out', (name, door) => {
+    const handed = Object.entries(door).flatMap(([verb, value]) => (typeof value === 'function' ? [verb] : []))
+    const named = Object.values(verbs[name] ?? {}).flat()
+    expect(named.toSorted()).toEqual(handed.toSorted())
+  })
+
+  test.each(Object.entries(doors))('%s: each verb lets in whom the table says', async (name, door) => {
+    const nobody = { ...house.ctx, actor: visitor }
+    const guarded = (['signedIn', 'desk', 'editors', 'admins'] as const).flatMap((access) =>
+      (verbs[name]?.[access] ?? []).map((verb) => ({ access, verb, run: (door as Record<string, Verb>)[verb] })),
+    )
+    for (const { access, verb, run } of guarded) {
+      const letIn: Who[] = []
+      for (const who of everybody)
+        if (run && (await letsIn(run, (!isAnonymous(who) && people[who]?.ctx) || nobody, inputs[verb]))) letIn.push(who)
+      expect([verb, letIn]).toEqual([verb, allowed[access]])
+    }
+  })
+})
+
+type Verb = (ctx: Ctx, ...input: unknown[]) => unknown
+
+/** Whose profile, whose quote: where the input says of whom it is, it is one's own. */
+const inputs: Record<string, unknown[]> = { syncProfile: [] }
+
+/** The role is asked before the input is looked at: what a verb says of this one is of no interest. */
+async function letsIn(run: Verb, ctx: Ctx, input: unknown[] = [{}, {}, {}]): Promise<boolean> {
+  try {
+    await run(ctx, ...input)
+    return true
+  } catch (error) {
+    return !isHouseError(error) || (error.code !== 'forbidden' && error.code !== 'sign-in-needed')
+  }
+}

@@ -1,0 +1,84 @@
+import { readHint } from '#ui/hint'
+import { readConsent } from './consent.ts'
+import { hearEvents, type PageEvent } from './count-events.ts'
+import { isCounted } from './gate.ts'
+import { loadThirdParties, tellThirdParties } from './load-third-parties.ts'
+import { send, sendEvent } from './send-events.ts'
+import type { ThirdParties } from './third-parties.ts'
+
+/** The ids that the page was sent with; null where the site uses no other company. */
+function thirdParties(): ThirdParties | null {
+  const text = document.documentElement.dataset.parties
+  return text === undefined ? null : (JSON.parse(text) as ThirdParties) // safe: the server wrote it (site-look.ts)
+}
+
+let endHearing: (() => void) | undefined
+
+/** Counts from now on where the visitor is counted, and no more where a role was just given that is not (spec §4). */
+function follow(): void {
+  const counted = isCounted({ hostname: location.hostname, role: readHint()?.r ?? null })
+  if (counted && !endHearing) endHearing = hearEvents(told)
+  if (!counted) {
+    endHearing?.()
+    endHearing = undefined
+    return
+  }
+  const ids = thirdParties()
+  if (!ids) return
+  const consent = readConsent()
+  if (consent === null) askConsent()
+  else if (consent.accepted) loadThirdParties(ids)
+}
+
+function told(event: PageEvent): void {
+  sendEvent(event)
+  tellThirdParties(event.kind, {})
+}
+
+function askConsent(): void {
+  void import('./consent-banner.ts').then(({ showBanner }) => showBanner())
+}
+
+/** The footer's button, where the site has one. */
+function reopen({ target }: Event): void {
+  if (target instanceof Element && target.closest('[data-consent]')) askConsent()
+}
+
+/** A quote counts as seen as it does for its own count: after a second on a visible page. */
+const seenAfterMs = 1_000
+
+/** Tells of every quote whose page stays open, those that come by a move inside the site among them. */
+function hearQuotes(): void {
+  let path = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    if (path === location.pathname) return
+    path = location.pathname
+    clearTimeout(timer)
+    const quoteId = /^\/quote\/([0-9a-f-]{36})$/.exec(path)?.[1]
+    if (quoteId) timer = setTimeout(() => document.visibilityState === 'visible' && quoteSeen(quoteId, path), seenAfterMs)
+  }
+  // Every page has a title of its own.
+  new MutationObserver(look).observe(document.head, { childList: true, subtree: true, characterData: true })
+  look()
+}
+
+/** Spec §2: with the quote's text, author and category; our own endpoint knows them by the id. */
+function quoteSeen(quoteId: string, path: string): void {
+  if (!endHearing) return
+  sendEvent({ kind: 'quote', quoteId, path })
+  const said = (selector: string) => document.querySelector(`main ${selector}`)?.textContent?.trim() ?? ''
+  tellThirdParties('quote_view', {
+    quote_text: said('blockquote'),
+    quote_author: said('a[href^="/authors/"]'),
+    quote_category: said('a[href^="/categories/"]'),
+  })
+}
+
+export function begin(): void {
+  follow()
+  for (const name of ['hint', 'consent']) addEventListener(name, follow)
+  document.addEventListener('click', reopen)
+  addEventListener('pagehide', send)
+  hearQuotes()
+}

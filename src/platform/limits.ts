@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import { addAttempt, deleteEndedAttempts, removeAttempt } from './attempts-store.ts'
+import { LimitReached } from './errors.ts'
+import type { Ground } from './ground.ts'
+import { inWords } from './wait-in-words.ts'
+
+declare module '#platform/ground' {
+  interface JobData {
+    'forget-attempts': object
+  }
+}
+
+/** So many tries within a window that begins with the first of them. */
+export type LimitRule = { name: string; most: number; withinSeconds: number }
+
+/**
+ * Counts one try of whoever `key` names: for what somebody may be locked out of, an account together with the network that tries, never
+ * the account alone, or anybody could lock anybody out. Counted in the database, so that the limit is exact over all processes, and
+ * before the work is done, or many at once would get through. Never inside a transaction: what is rolled back has not been counted.
+ * @throws LimitReached with the time until the next try
+ */
+export async function countAttempt(ctx: Ground, rule: LimitRule, key: string): Promise<void> {
+  if (ctx.db.isTransaction) throw new Error(`${rule.name}: tries are counted before a transaction begins`)
+  const now = ctx.clock.now()
+  const ends = new Date(now.getTime() + rule.withinSeconds * 1_000)
+  const counted = await addAttempt(ctx.db, rule.name, hashOf(ctx, rule, key), { now, ends, most: rule.most })
+  if (counted.n <= rule.most) return
+  const seconds = Math.max(1, Math.ceil((counted.ends.getTime() - now.getTime()) / 1_000))
+  throw new LimitReached(`Too many tries. Please try again ${inWords(seconds)}.`, seconds, rule)
+}
+
+/** The try was good after all, and does not count: only failures lead to the limit. */
+export async function takeBack(ctx: Ground, rule: LimitRule, key: string): Promise<void> {
+  await removeAttempt(ctx.db, rule.name, hashOf(ctx, rule, key), { now: ctx.clock.now(), most: rule.most })
+}
+
+/** Whose tries count together: an IPv4 address, or the 64 bits of an IPv6 address that a provider gives to one house; the rest anybody there chooses as he likes. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString()}/64`).toString()}/64`
+}
+
+/** What has ended counts for nothing. To be run now and then. */
+export async function forgetAttempts(ctx: Ground): Promise<void> {
+  await deleteEndedAttempts(ctx.db, ctx.clock.now())
+}
+
+/** Whoever reads the table cannot tell who tried: addresses are few enough to be guessed back from a plain hash. */
+function hashOf(ctx: Ground, rule: LimitRule, key: string): string {
+  return createHmac('sha256', ctx.deriveKey('attempts')).update(`${rule.name}\n${key}`).digest('base64url')
+}

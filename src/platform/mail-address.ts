@@ -1,0 +1,25 @@
+import type { Recipient } from './ground.ts'
+
+// What an address list, a header or SMTP could read as something else: spaces, controls, brackets, quotes, commas and the like.
+const address = /^[^\s\p{C}"(),:;<>@[\\\]]{1,64}@[^\s\p{C}"(),:;<>@[\\\]]+\.?[^\s\p{C}"(),:;<>@[\\\].]+$/u
+
+/** Whether it is one address that can be handed to a mail server: never two, never with anything that would end a line. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && address.test(text) && !text.includes('..')
+}
+
+/** `quotes@example.org` or `The Book of Sayings <quotes@example.org>`. */
+export function readMailbox(text: string): Recipient | undefined {
+  const [, name = '', email = text.trim()] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? []
+  if (!isMailAddress(email)) return undefined
+  const plain = oneLine(name.replaceAll('"', ''))
+  return plain ? { email, name: plain } : { email }
+}
+
+/** As it may stand in a header: one line, without anything that cannot be seen. Joiners stay: some scripts need them. */
+export function oneLine(text: string): string {
+  return text
+    .replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim()
+}

@@ -1,0 +1,40 @@
+import { systemActor, type Ctx } from '#access'
+import type { Database } from '#platform/db'
+import { Conflict, Unavailable } from '#platform/errors'
+import type { MailSender } from '#platform/ground'
+import { migratedCheck } from '#platform/migrate'
+import { keepSecret } from '#platform/secret'
+import { openSiteJobs } from './app/jobs.ts'
+import type { Env } from './env.ts'
+
+/**
+ * What verbs of features stand on in a command line that has the database for itself. Jobs that they send, mails among them, wait for the site
+ * to start.
+ */
+export function standAlone(env: Env, dataDir: string, database: Database, migrationsFolder: string) {
+  let jobs: Awaited<ReturnType<typeof openSiteJobs>> | undefined
+  return {
+    async ctx(): Promise<Ctx> {
+      const isMigrated = await migratedCheck(database, migrationsFolder)
+      if (!(await isMigrated())) throw new Conflict('The database is of another release. Bring it forward first: npm run migrate')
+      jobs = await openSiteJobs(database, env.TZ_SITE)
+      return {
+        db: database.db,
+        clock: { now: () => new Date() },
+        log: database.log,
+        jobs,
+        deriveKey: keepSecret(dataDir, env.SECRET),
+        mail,
+        actor: systemActor,
+      }
+    },
+    origin: () => env.BASE_URL ?? `http://localhost:${env.PORT}`,
+    close: async () => await jobs?.stop(),
+  }
+}
+
+const mail: MailSender = {
+  leaves: false,
+  outbox: { list: async () => [], read: async () => undefined },
+  send: async () => Promise.reject(new Unavailable('A command line sends no mail.')),
+}

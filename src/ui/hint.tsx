@@ -1,0 +1,23 @@
+/** What the readable cookie beside the session says (own-cookies.ts): by it kept pages know whom they are for. It opens nothing. */
+export type Hint = { n: string; e: string; r: string }
+
+/** Who is signed in, as far as the page can know; null for nobody. Whoever changes it dispatches `hint` on the window. */
+export function readHint(cookies: string = document.cookie): Hint | null {
+  const value = /(?:^|; )hint=([^;]*)/.exec(cookies)?.[1]
+  if (!value) return null
+  try {
+    const read: unknown = JSON.parse(decodeURIComponent(value))
+    if (typeof read !== 'object' || read === null) return null
+    const { n, e, r } = read as Record<string, unknown> // safe: each is looked at
+    return typeof n === 'string' && typeof e === 'string' && typeof r === 'string' ? { n, e, r } : null
+  } catch {
+    return null
+  }
+}
+
+/** The session has ended without a word. */
+export function endHint(): void {
+  document.cookie = 'hint=; path=/; max-age=0'
+  // A browser that keeps it all the same would be told for ever.
+  if (readHint() === null) dispatchEvent(new Event('hint'))
+}

@@ -1,0 +1,16 @@
+/** Over plain http on a LAN there is no clipboard API, but a selection can still be copied. @throws where neither works */
+export async function writeClipboard(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  // An open dialog makes everything outside it inert.
+  const place = document.querySelector('dialog[open]') ?? document.body
+  place.append(field)
+  field.select()
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way there is without https
+  const done = document.execCommand('copy')
+  field.remove()
+  if (!done) throw new Error('This browser does not let a page copy.')
+}

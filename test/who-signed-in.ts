@@ -1,0 +1,36 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { Ctx } from '#access'
+import { findSession } from '#accounts'
+import type { House } from './house.ts'
+import { keepJobs, type KeptJob } from './kept-jobs.ts'
+import { aPerson, type Person } from './people.ts'
+
+export const password = 'correct horse battery'
+
+/** With a password, and jobs that are kept. `ctxNow` acts for them as a request would, with what the session knows by then. */
+export type SignedIn = Person & { jobs: KeptJob[]; ctxNow(): Promise<Ctx>; token: string }
+
+export async function whoSignedIn(house: House, role: Parameters<typeof aPerson>[1] = 'user'): Promise<SignedIn> {
+  const person = await aPerson(house, role)
+  known ??= hashPassword(password)
+  const now = house.clock.now()
+  const row = {
+    user_id: person.id,
+    account_id: person.id,
+    provider_id: 'credential',
+    password: await known,
+    created_at: now,
+    updated_at: now,
+  }
+  await house.db.insertInto('auth_credentials').values(row).execute()
+  const { ctx, jobs } = keepJobs(person.ctx)
+  const token = `session of ${person.email}`
+  const ctxNow = async (): Promise<Ctx> => {
+    const { passwordAt = null } = (await findSession(house.ctx, token)) ?? {}
+    return { ...ctx, actor: { ...ctx.actor, passwordAt } }
+  }
+  return { ...person, ctx, jobs, ctxNow, token }
+}
+
+/** To hash takes its time on purpose; tests take the same one. */
+let known: Promise<string> | undefined
