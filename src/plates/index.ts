@@ -16,3 +16,4 @@ export { templateNames, type Frame, type Plate, type PlateInput, type TemplateNa
 export { measureTree, measuringRoom, pictureTree, widthsIn, type PictureNode } from './picture/picture-tree.ts'
 export type { Measure, MeasureText } from './measure.ts'
 export type { Box, Initial, Line, Paint, PlateNode, TextBlock } from './tree.ts'
+export { tonesOf, type Tones } from './design/tones.ts'

@@ -1,9 +1,15 @@
-import type { Frame } from '../plate.ts'
-
 /** What the surfaces of the place laid over a picture cover, in pixels: nothing that has to be read stands there. */
 export type SafeZone = { top: number; right: number; bottom: number; left: number }
 
-export type Format = Frame & { name: FormatName; shown: string; description: string; safe?: SafeZone }
+export type Format = {
+  name: FormatName
+  /** Pixels. */
+  width: number
+  height: number
+  shown: string
+  description: string
+  safe?: SafeZone
+}
 
 /** Full-screen formats of phones: head and name above, answer field and buttons below and at the side. */
 const screen = { width: 1080, height: 1920, safe: { top: 250, right: 64, bottom: 340, left: 64 } }
