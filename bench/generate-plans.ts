@@ -8,6 +8,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import pino from 'pino'
 import { type Ctx, visitor } from '#access'
+import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
 import { noJobs } from './no-jobs.ts'
 import { countAuthors, findAuthors, findFeaturedAuthors, findLetters, getAuthorBySlug } from '#authors'
@@ -62,6 +63,7 @@ async function open(connectionString: string): Promise<Bench> {
     jobs: noJobs,
     deriveKey,
     mail: noMail,
+    files: filesInMemory(),
   }
   return {
     ctx,

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db'
 import { findQuotes, findQuotesById } from '#quotes'
 import { deriveKey } from '#test/derive-key'
 import { shownQuotes } from './generated-site.ts'
+import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
 import { noJobs } from './no-jobs.ts'
 import { assert } from './part.ts'
@@ -31,7 +32,16 @@ export type Shelf = {
 /** @throws Error where a total is not what counting says */
 export async function shelfOf(database: Database): Promise<Shelf> {
   const { db, log } = database
-  const ctx: Ctx = { db, log, clock: { now: () => new Date() }, actor: visitor, jobs: noJobs, deriveKey, mail: noMail }
+  const ctx: Ctx = {
+    db,
+    log,
+    clock: { now: () => new Date() },
+    actor: visitor,
+    jobs: noJobs,
+    deriveKey,
+    mail: noMail,
+    files: filesInMemory(),
+  }
   const keys = async (kind: string, direction: 'asc' | 'desc') => {
     const { rows } = await sql<Kept>`
       select key, ceil(n / 9.0)::int as pages from quote_counters where kind = ${kind} and n > 0

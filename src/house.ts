@@ -4,6 +4,7 @@ import { systemActor } from '#access'
 import { serveControl, type ControlHandler } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
+import { openFolderFiles } from '#platform/folder-files'
 import { createLog } from '#platform/log'
 import { readDkimKey } from '#platform/dkim-key'
 import { readMailbox } from '#platform/mail-address'
@@ -39,10 +40,11 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   const mailer = openMailer(mailSettings(env, dataDir))
   const from = env.MAIL_FROM === undefined ? undefined : readMailbox(env.MAIL_FROM)
   const mail = mailSender({ mailer, site, from, loadMails })
+  const files = await openFolderFiles(join(dataDir, 'files'))
 
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${env.DATA_DIR} …`)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, pgliteWorker: paths.pgliteWorker })
-  const { ground, jobs, isMigrated } = await prepare(database, { deriveKey, mail }, env, paths, say).catch(
+  const { ground, jobs, isMigrated } = await prepare(database, { deriveKey, mail, files }, env, paths, say).catch(
     async (fault: unknown) => {
       await database.close()
       throw fault
@@ -87,16 +89,16 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
 /** The schema, the queues for jobs, the collection, the picture engine: all that has to stand before anybody is answered. */
 async function prepare(
   database: Database,
-  { deriveKey, mail }: Pick<Ground, 'deriveKey' | 'mail'>,
+  given: Pick<Ground, 'deriveKey' | 'mail' | 'files'>,
   env: Env,
   paths: Paths,
   say: (sentence: string) => void,
 ) {
   const applied = await migrate(database, paths.migrationsFolder)
   if (applied.length > 0) say(`The schema is up to date (${applied.length} steps).`)
-  await requireSharedSecret(database, deriveKey)
+  await requireSharedSecret(database, given.deriveKey)
   const jobs = await openSiteJobs(database, env.TZ_SITE)
-  const ground: Ground = { db: database.db, clock: { now: () => new Date() }, log: database.log, jobs, deriveKey, mail }
+  const ground: Ground = { db: database.db, clock: { now: () => new Date() }, log: database.log, jobs, ...given }
   const loaded = await loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say)
   if (loaded > 0) say(`The starter collection is in: ${loaded} quotes.`)
   await ensureFirstAdmin({ ...ground, actor: systemActor }, env, say)

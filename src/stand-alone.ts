@@ -1,6 +1,8 @@
 import { systemActor, type Ctx } from '#access'
+import { join } from 'node:path'
 import type { Database } from '#platform/db'
 import { Conflict, Unavailable } from '#platform/errors'
+import { openFolderFiles } from '#platform/folder-files'
 import type { MailSender } from '#platform/ground'
 import { migratedCheck } from '#platform/migrate'
 import { keepSecret } from '#platform/secret'
@@ -25,6 +27,7 @@ export function standAlone(env: Env, dataDir: string, database: Database, migrat
         jobs,
         deriveKey: keepSecret(dataDir, env.SECRET),
         mail,
+        files: await openFolderFiles(join(dataDir, 'files')),
         actor: systemActor,
       }
     },

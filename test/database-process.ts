@@ -12,6 +12,7 @@ import { migrate } from '#platform/migrate'
 import { inTransaction } from '#platform/transaction'
 import { openSiteJobs } from '../src/app/jobs.ts'
 import { deriveKey } from './derive-key.ts'
+import { filesInMemory } from './files-in-memory.ts'
 import { noMail } from './no-mail.ts'
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '', MIGRATIONS: folder = '' } = process.env
@@ -53,6 +54,7 @@ async function work(database: Database): Promise<void> {
     jobs,
     deriveKey,
     mail: noMail,
+    files: filesInMemory(),
     actor: systemActor,
   })
 }

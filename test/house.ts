@@ -9,6 +9,7 @@ import { openPgliteInMemory } from '#platform/pglite'
 import type { Clock, Db, Ground, JobData, Mails, Outbox, Recipient } from '#platform/ground'
 import { createDatabase } from './create-database.ts'
 import { deriveKey } from './derive-key.ts'
+import { filesInMemory } from './files-in-memory.ts'
 import { noMail } from './no-mail.ts'
 import { emptyTables, quietLog } from './template.ts'
 
@@ -63,6 +64,7 @@ export async function aHouse(): Promise<House> {
       },
       send: async (_, to, name, data) => void mails.push({ to, name, data } as SentMail),
     },
+    files: filesInMemory(),
   }
   const as = (role: Role): Ctx => ({ ...ground, actor: actorOf(role) })
   const house: House = {

@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/db'
 import { isHouseError } from '#platform/errors'
 import { migrate } from '#platform/migrate'
 import { deriveKey } from '#test/derive-key'
+import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
 import { assert, type Figure, type Part } from '../part.ts'
 import { inFolder, root } from '../site.ts'
@@ -42,6 +43,7 @@ export const addresses: Part = {
           jobs: { send: () => Promise.resolve(undefined) },
           deriveKey,
           mail: { ...noMail, leaves: true, send: () => Promise.resolve() },
+          files: filesInMemory(),
         }
         await asks['sign-up']?.(ctx, known, { address: '192.0.2.1', userAgent: '' })
         await database.db.updateTable('auth_users').set({ email_verified: true }).execute()

@@ -6,6 +6,7 @@ import { migrate } from '#platform/migrate'
 import { loadCollection } from '#quotes'
 import { askLines, readAskedLines } from '#test/asked-lines'
 import { deriveKey } from '#test/derive-key'
+import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
 import { assert, type Figure, type Part } from '../part.ts'
 import { inFolder, root } from '../site.ts'
@@ -31,6 +32,7 @@ export const search: Part = {
           jobs: { send: () => Promise.resolve(undefined) },
           deriveKey,
           mail: noMail,
+          files: filesInMemory(),
         }
         const quotes = await loadCollection(ctx, path.join(root, 'db/collection'))
         const rows = await database.db.selectFrom('quotes').select('id').execute()

@@ -10,6 +10,7 @@ import { inTransaction } from '#platform/transaction'
 import { findQuotes } from '#quotes'
 import { databaseSettings } from '#test/house'
 import { startProcess } from '#test/kill-rounds'
+import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
 import { migrationsFolder } from '#test/template'
 import { deriveKey } from '#test/derive-key'
@@ -128,6 +129,7 @@ async function aSite(settings: DatabaseSettings) {
     deriveKey,
     jobs: { send: (...args) => jobs.send(...args) },
     mail: noMail,
+    files: filesInMemory(),
   }
   const one = async <R>(query: { execute(db: Ctx['db']): Promise<{ rows: R[] }> }) => (await query.execute(database.db)).rows
   let closed: Promise<void> | undefined

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db'
 import type { JobSender } from '#platform/ground'
 import { migrate } from '#platform/migrate'
 import { aDatabase } from '#test/house'
+import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
 import { migrationsFolder } from '#test/template'
 import { deriveKey } from '#test/derive-key'
@@ -68,6 +69,7 @@ function ctxOf(database: Database, jobs: JobSender): Ctx {
     jobs,
     deriveKey,
     mail: noMail,
+    files: filesInMemory(),
     actor: systemActor,
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Files } from './files.ts'
 
 /** Every feature adds its tables here: `declare module '#platform/ground' { interface Tables { quotes: QuotesTable } }`. */
 export interface Tables {}
@@ -29,6 +30,8 @@ export type Ground = Footing & {
   clock: Clock
   jobs: JobSender
   mail: MailSender
+  /** What is no row: pictures, uploads. */
+  files: Files
   /** A key of its own for each purpose, made of the one secret of the site; the same in all its processes. */
   deriveKey(purpose: string): string
 }
