@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { faces, stacks, type FaceName } from '#plates'
+import { faces, stackOf, stacks, type PageFaceName } from '#plates'
 import { facesBehind } from './face-cuts.ts'
 
-test.each(Object.keys(stacks) as FaceName[])('cuts are looked for where a browser looks: through the list of %s', (name) => {
-  const listed = stacks[name].split(',').filter((entry) => Object.values(faces).some(({ family }) => `'${family}'` === entry))
+test.each(Object.keys(stacks) as PageFaceName[])('cuts are looked for where a browser looks: through the list of %s', (name) => {
+  const listed = stackOf(name)
+    .split(',')
+    .filter((entry) => Object.values(faces).some(({ family }) => `'${family}'` === entry))
   const behind = facesBehind(name)
   expect(behind.map(({ family }) => `'${family}'`)).toEqual(listed)
   expect(behind[0]).toBe(faces[name])

@@ -1,4 +1,4 @@
-import { faces, italics, stacks, type Face, type FaceName, type Plate, type PlateNode } from '#plates'
+import { faces, italics, stackOf, type Face, type FaceName, type Plate, type PlateNode } from '#plates'
 import { encodeCharacters, mostCharacters } from './encode-characters.ts'
 import { covers, fontFiles, type FontFile } from './font-files.ts'
 import { sourceOf } from './source-of.ts'
@@ -62,7 +62,7 @@ function settings(node: PlateNode): Setting[] {
   return [{ face: node.face, weight: node.weight, text }, ...(node.initial ? [node.initial] : [])]
 }
 
-/** The file that a browser takes, going through the face's list as `stacks` has it. */
+/** The file that a browser takes, going through the face's list as `stackOf` has it. */
 function fileFor(name: FaceName, codePoint: number): FontFile | undefined {
   const key = `${name} ${codePoint}`
   if (!found.has(key)) {
@@ -81,10 +81,12 @@ const found = new Map<string, FontFile | undefined>()
 /** The faces of a list, in its order; upright where the family has nothing slanted. Stand-ins are no faces of ours. */
 export function facesBehind(name: FaceName): Face[] {
   const style = italics.has(name) ? 'italic' : 'normal'
-  return stacks[name].split(',').flatMap((entry) => {
-    const family = Object.values(faces).filter((face) => `'${face.family}'` === entry)
-    return family.find((face) => face.style === style) ?? family[0] ?? []
-  })
+  return stackOf(name)
+    .split(',')
+    .flatMap((entry) => {
+      const family = Object.values(faces).filter((face) => `'${face.family}'` === entry)
+      return family.find((face) => face.style === style) ?? family[0] ?? []
+    })
 }
 
 /** Of two files that promise the same character the style sheet's last has the word. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { codePointsOf, faces, type Face } from '#plates'
+import { codePointsOf, faces, type Face, type FaceSubsets } from '#plates'
 
 /** A file of a face, and what it is there for. */
 export type FontFile = {
@@ -11,6 +11,8 @@ export type FontFile = {
   ranges: [number, number][]
   /** Latin, which every page needs: loaded whole and kept. */
   whole: boolean
+  /** Of a file that does not vary. */
+  weight?: number
 }
 
 let files: FontFile[] | undefined
@@ -24,17 +26,20 @@ export function fontFiles(): readonly FontFile[] {
       ranges: rangesOf(range),
       whole,
     }))
-    if (!face.subsets) return listed
-    const { package: name, file } = face.subsets
-    const table = JSON.parse(readFileSync(fromPackage(`${name}/unicode.json`), 'utf8')) as Record<string, string> // safe: the package's own table
-    return Object.entries(table).map(([subset, range]) => ({
-      face,
-      path: fromPackage(`${name}/files/${file.replace('*', subset.replace(/[[\]]/g, ''))}`),
-      ranges: rangesOf(range),
-      whole: false,
-    }))
+    return [...listed, ...(face.subsets ?? []).flatMap((subsets) => subsetFiles(face, subsets))]
   })
   return files
+}
+
+function subsetFiles(face: Face, { package: name, file, weight }: FaceSubsets): FontFile[] {
+  const table = JSON.parse(readFileSync(fromPackage(`${name}/unicode.json`), 'utf8')) as Record<string, string> // safe: the package's own table
+  return Object.entries(table).map(([subset, range]) => ({
+    face,
+    path: fromPackage(`${name}/files/${file.replace('*', subset.replace(/[[\]]/g, ''))}`),
+    ranges: rangesOf(range),
+    whole: false,
+    ...(weight === undefined ? {} : { weight }),
+  }))
 }
 
 const codePoints = new Map<string, Set<number>>()

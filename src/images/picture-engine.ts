@@ -26,8 +26,9 @@ async function start(): Promise<PictureEngine> {
   setGlyphCacheMaxBytes(48 * 1024 * 1024)
   const renderer = new Renderer()
   const files = fontFiles()
-  for (const { face, path, ranges } of files) {
-    await renderer.registerFont({ name: face.family, data: readFileSync(path), style: face.style, unicodeRange: ranges })
+  for (const { face, path, ranges, weight } of files) {
+    const data = readFileSync(path)
+    await renderer.registerFont({ name: face.family, data, style: face.style, unicodeRange: ranges, weight })
   }
   await renderer.registerFont({ name: 'Twemoji', data: readFileSync(fromPackage('twemoji-colr-font/twemoji.woff2')) })
   return {

@@ -18,7 +18,7 @@ const sheets: Record<string, () => string> = {
   'fonts.css': () => listed.flatMap((face) => [...rules(face), ...standIns(face)]).join(''),
 }
 
-const listed = Object.values(faces).filter((face) => !face.subsets)
+const listed = Object.values(faces).filter((face) => !face.subsets && !face.pictureOnly)
 
 /** Fonts of the reader's own machine that are equally wide: the first one found stands in. */
 type Local = { average: number; names: readonly string[] }

@@ -1,40 +1,9 @@
 import type { Script } from '../language/script.ts'
+import type { Face, FaceFile } from './face.ts'
+import { pictureFaces } from './picture-faces.ts'
 import type { FaceName } from './stacks.ts'
+import { latin, latinExt, vietnamese } from './unicode-ranges.ts'
 
-/**
- * A font file: beside this file (`./files/…`) or in a package, and the code points it is there for (CSS unicode-range). One that
- * almost every page needs is loaded `whole` and kept; of the others a page loads the characters that it shows.
- */
-export type FaceFile = { path: string; range: string; whole: boolean }
-
-export type Face = {
-  name: FaceName
-  /** What people read in a list of faces. */
-  shown: string
-  /** The family's name, the same in CSS and in the picture engine. */
-  family: string
-  style: 'normal' | 'italic'
-  weights: readonly [number, number]
-  scripts: readonly Script[]
-  /** In em. All files agree on them in both tables a renderer may read, so every renderer puts the baseline alike. */
-  ascent: number
-  descent: number
-  capHeight: number
-  /** The mean advance of English text in em, by weight, from which the stand-ins' sizes are computed. */
-  averages?: readonly { weights: readonly [number, number]; average: number }[]
-  /** What sort of font of the reader's own stands in until the face is there. */
-  standIn?: 'wide serif' | 'serif' | 'sans' | 'sans in capitals' | 'mono'
-  files: readonly FaceFile[]
-  /** A package cut into a hundred subsets: its own unicode.json says which file is for what. */
-  subsets?: { package: string; file: string }
-}
-
-const latin =
-  'U+0000-00FF,U+0131,U+0152-0153,U+0178,U+02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2190-2193,U+2197,U+2212,U+FEFF,U+FFFD'
-const latinExt =
-  'U+0100-0130,U+0132-0151,U+0154-0177,U+0179-017F,U+018F,U+0192,U+01A0-01A1,U+01AF-01B0,U+01CD-01DC,U+01E6-01E7,U+01EA-01EB,U+01F4-01F5,U+01FA-021B,U+022A-0233,U+0237,U+0254,U+0259,U+025B,U+02BB,U+02BD,U+1E00-1E9F,U+1EF2-1EF3,U+20A9-20AB,U+20B9-20BA,U+20BD'
-const vietnamese =
-  'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB'
 const greek = 'U+0370-0377,U+037A-037F,U+0384-038A,U+038C,U+038E-03A1,U+03A3-03FF'
 const greekExt = 'U+1F00-1FFF'
 const cyrillic = 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'
@@ -56,7 +25,7 @@ const garamondFiles = (style: 'normal' | 'italic') => [
   own(`garamond-latin-${style}`, latin),
 ]
 
-/** Every face a plate or the interface may use. */
+/** Every face a plate, a picture or the interface may use. */
 export const faces: Record<FaceName, Face> = {
   fraunces: {
     name: 'fraunces',
@@ -255,7 +224,7 @@ export const faces: Record<FaceName, Face> = {
     descent: 0.286,
     capHeight: 0.729,
     files: [],
-    subsets: { package: '@fontsource-variable/noto-serif-jp', file: 'noto-serif-jp-*-wght-normal.woff2' },
+    subsets: [{ package: '@fontsource-variable/noto-serif-jp', file: 'noto-serif-jp-*-wght-normal.woff2' }],
   },
   chinese: {
     name: 'chinese',
@@ -268,8 +237,9 @@ export const faces: Record<FaceName, Face> = {
     descent: 0.286,
     capHeight: 0.729,
     files: [],
-    subsets: { package: '@fontsource-variable/noto-serif-sc', file: 'noto-serif-sc-*-wght-normal.woff2' },
+    subsets: [{ package: '@fontsource-variable/noto-serif-sc', file: 'noto-serif-sc-*-wght-normal.woff2' }],
   },
+  ...pictureFaces,
 }
 
 const byScript: Partial<Record<Script, FaceName>> = {

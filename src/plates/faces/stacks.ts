@@ -1,5 +1,8 @@
 /** Ships to browsers with the plates: names only. The files, weights and scripts are in faces.ts. */
-export type FaceName =
+export type FaceName = PageFaceName | PictureFaceName
+
+/** What pages show. */
+export type PageFaceName =
   | 'fraunces'
   | 'inter'
   | 'archivo'
@@ -15,14 +18,18 @@ export type FaceName =
   | 'japanese'
   | 'chinese'
 
-const world =
+/** What only pictures are drawn in (picture-faces.ts); `any-` are families of pages, in any weight. */
+export type PictureFamily = 'arimo' | 'tinos' | 'gelasio' | 'playfair' | 'lora' | 'any-garamond' | 'any-inter' | 'any-fraunces'
+export type PictureFaceName = PictureFamily | `${PictureFamily}-italic`
+
+export const world =
   "'EB Garamond','Noto Serif Devanagari','Amiri','Noto Serif Hebrew','Noto Serif Tamil','Noto Serif Thai','Noto Serif JP','Noto Serif SC','Twemoji'"
 
 /**
  * Each face's font-family list, the same for the page and for the picture. Behind the face stands its metric-matched
  * stand-in (page only), then every script we have, so that a stray Greek word in an English quote is not a row of boxes.
  */
-export const stacks: Record<FaceName, string> = {
+export const stacks: Record<PageFaceName, string> & Partial<Record<FaceName, string>> = {
   fraunces: `'Fraunces','Fraunces Fallback',${world},serif`,
   inter: `'Inter','Inter Fallback',${world},sans-serif`,
   archivo: `'Archivo Condensed','Archivo Condensed Fallback',${world},sans-serif`,

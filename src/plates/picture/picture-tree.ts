@@ -1,4 +1,5 @@
-import { italics, stacks } from '../faces/stacks.ts'
+import { stackOf } from '../faces/stack-of.ts'
+import { faces } from '../faces/faces.ts'
 import type { MeasureText } from '../measure.ts'
 import type { Plate } from '../plate.ts'
 import type { Box, Line, TextBlock } from '../tree.ts'
@@ -49,8 +50,8 @@ function typeStyle(type: Pick<TextBlock, 'face' | 'weight' | 'size' | 'tracking'
   return {
     position: 'absolute',
     whiteSpace: 'nowrap',
-    fontFamily: stacks[type.face],
-    fontStyle: italics.has(type.face) ? 'italic' : 'normal',
+    fontFamily: stackOf(type.face),
+    fontStyle: faces[type.face].style,
     fontWeight: type.weight,
     fontSize: type.size,
     letterSpacing: type.tracking * type.size,
