@@ -9,27 +9,16 @@ import { difference } from './palettes/colour.ts'
 import { palettesOf, type Palette } from './palettes/palettes.ts'
 import type { Frame, Plate, PlateInput, Quote, TemplateName } from './plate.ts'
 import { templates } from './templates/index.ts'
-import type { PlateNode } from './tree.ts'
+import type { DrawnNode } from './tree.ts'
 
 /**
  * Makes the plate of a quote for a format: the same input gives the same plate, on every machine. Nothing is drawn
  * outside the frame, whatever the length of the text.
  */
 export async function composePlate(input: PlateInput, frame: Frame, measure: Measure): Promise<Plate> {
-  // The narrow no-break space of French is in few fonts; a thin space looks the same, and no line is broken at it.
-  const whole = unquoted(input.text).replace(/\u202F/gu, '\u2009')
-  const script = scriptOf(whole, input.language)
   const template = chooseTemplate(input)
   const palette = choosePalette(input, template)
-  const quote: Quote = {
-    text: input.cut === undefined ? whole : excerpt(whole, input.cut),
-    author: input.author,
-    source: input.source,
-    category: input.category,
-    language: input.language,
-    script,
-    direction: directionOf(script),
-  }
+  const quote = quoteOf(input)
   const nodes = await templates[template](quote, palette, frame, measure)
   return {
     template,
@@ -43,8 +32,24 @@ export async function composePlate(input: PlateInput, frame: Frame, measure: Mea
   }
 }
 
+/** The words of a plate, without marks around the whole of them. */
+export function quoteOf(input: Pick<PlateInput, 'text' | 'cut' | 'author' | 'source' | 'category' | 'language'>): Quote {
+  // The narrow no-break space of French is in few fonts; a thin space looks the same, and no line is broken at it.
+  const whole = unquoted(input.text).replace(/\u202F/gu, '\u2009')
+  const script = scriptOf(whole, input.language)
+  return {
+    text: input.cut === undefined ? whole : excerpt(whole, input.cut),
+    author: input.author,
+    source: input.source,
+    category: input.category,
+    language: input.language,
+    script,
+    direction: directionOf(script),
+  }
+}
+
 /** The palette by lot among those that suit the template, passing over the papers of its neighbours where it can. */
-function choosePalette(input: PlateInput, template: TemplateName): Palette {
+export function choosePalette(input: PlateInput, template: TemplateName): Palette {
   const all = palettesOf(input.color)
   const names = paletteChoices(template)
   const start = Math.floor(chance(`${input.id} ${input.color} palette`) * names.length)
@@ -56,13 +61,13 @@ function choosePalette(input: PlateInput, template: TemplateName): Palette {
 /** Papers nearer than this look like the same one across a wall. */
 const alike = 0.09
 
-function facesIn(nodes: readonly PlateNode[]): FaceName[] {
+export function facesIn(nodes: readonly DrawnNode[]): FaceName[] {
   const found = nodes.flatMap((node) => (node.kind === 'text' ? [node.face, ...(node.initial ? [node.initial.face] : [])] : []))
   return [...new Set(found)]
 }
 
 /** Two decimals are a fiftieth of a pixel: a plate travels in pages, digits cost bytes. */
-function rounded<T extends PlateNode>(node: T): T {
+export function rounded<T extends DrawnNode>(node: T): T {
   const text = JSON.stringify(node, (key, value: unknown) =>
     typeof value === 'number' && key !== 'tracking' ? Math.round(value * 100) / 100 : value,
   )

@@ -26,7 +26,9 @@ export function measuresOf(frame: Frame): { margin: number; foot: number; mean: 
   const mean = Math.sqrt(frame.width * frame.height)
   const margin = Math.round(Math.min(mean * 0.078, frame.width * 0.082, frame.height * 0.12))
   // A card 400 units wide is shown 340 pixels wide on a phone: even there the small type keeps 12 of them.
-  const foot = frame.screen ? Math.max(mean * 0.018, 12) : Math.max(mean * 0.0305, 14.2)
+  const wanted = frame.screen ? Math.max(mean * 0.018, 12) : Math.max(mean * 0.0305, 14.2)
+  // In a stamp or a strip the small type must leave room for the words.
+  const foot = Math.min(wanted, frame.width * 0.12, frame.height * 0.12)
   const reserve = frame.bare ? (frame.reserve ?? frame.height * (frame.height > frame.width ? 0.3 : 0.24)) : 0
   return { margin, foot, mean, reserve }
 }

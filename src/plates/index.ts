@@ -15,8 +15,44 @@ export type { Face, FaceFile, FaceSubsets } from './faces/face.ts'
 export { codePointsOf } from './faces/woff2-code-points.ts'
 export { italics, stacks, type FaceName, type PageFaceName } from './faces/stacks.ts'
 export { baselineIn } from './fit/ink.ts'
-export { templateNames, type Frame, type Plate, type PlateInput, type TemplateName } from './plate.ts'
+export { templateNames, type DrawnPlate, type Frame, type Plate, type PlateInput, type TemplateName } from './plate.ts'
 export { measureTree, measuringRoom, pictureTree, widthsIn, type PictureNode } from './picture/picture-tree.ts'
 export type { Measure, MeasureText } from './measure.ts'
-export type { Box, Initial, Line, Paint, PlateNode, TextBlock } from './tree.ts'
+export { composeDesign, type DesignNote, type DesignQuote, type Drawing } from './design/compose-design.ts'
+export {
+  backgroundColours,
+  defaultBackground,
+  defaultDesign,
+  defaultSocialDesign,
+  designFonts,
+  designTemplates,
+  downloadTemplates,
+  patterns,
+  textColours,
+  textStyles,
+  type Background,
+  type BackdropImage,
+  type Design,
+  type DesignFont,
+  type DesignTemplateName,
+  type PatternName,
+  type TextSettings,
+  type TextStyleName,
+} from './design/design.ts'
+export {
+  fileTypes,
+  formatNames,
+  formats,
+  largestSide,
+  lossyQuality,
+  smallestSide,
+  type FileType,
+  type Format,
+  type FormatName,
+} from './design/formats.ts'
+export { frameOf } from './design/frame.ts'
+export { designTemplateTable } from './design/table.ts'
 export { tonesOf, type Tones } from './design/tones.ts'
+export { templateVersion } from './design/version.ts'
+export { readWording } from './design/wording.ts'
+export type { Box, DrawnNode, Initial, Line, Paint, Picture, PlateNode, TextBlock } from './tree.ts'

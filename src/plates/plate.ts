@@ -2,7 +2,8 @@ import type { FaceName } from './faces/stacks.ts'
 import type { Script } from './language/script.ts'
 import type { Measure } from './measure.ts'
 import type { Palette } from './palettes/palettes.ts'
-import type { PlateNode } from './tree.ts'
+import type { DesignFont, DesignTemplateName, TextStyleName } from './design/design.ts'
+import type { DrawnNode, PlateNode } from './tree.ts'
 
 export const templateNames = ['hanging', 'capitals', 'framed', 'initial', 'two-tone', 'typewriter', 'column'] as const
 export type TemplateName = (typeof templateNames)[number]
@@ -57,6 +58,23 @@ export type Plate = {
   nodes: PlateNode[]
 }
 
+/** A composed picture: a plate that no page shows, so its nodes may be more than a page's. */
+export type DrawnPlate = Omit<Plate, 'template' | 'palette' | 'nodes'> & {
+  template: DesignTemplateName
+  palette: { paper: string; ink: string }
+  nodes: DrawnNode[]
+}
+
+/** What somebody chose about the type of the quote's words; what is left out the template decides. */
+export type ChosenType = {
+  font?: DesignFont
+  style?: TextStyleName
+  /** Per cent of the size that fits by itself. */
+  size: number
+  /** Told when the words stopped growing: at how many per cent. */
+  stopped: (largest: number) => void
+}
+
 /** The words of a plate, ready to be set. */
 export type Quote = {
   text: string
@@ -66,6 +84,7 @@ export type Quote = {
   language: string
   script: Script
   direction: 'ltr' | 'rtl'
+  type?: ChosenType
 }
 
 /** A template promises: pure, nothing outside the frame, every colour from the palette. */

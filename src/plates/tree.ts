@@ -9,6 +9,42 @@ export type PlateNode = Box | TextBlock
 
 export type Paint = string | { from: string; to: string; /** Degrees, as in CSS: 180 runs downwards. */ angle: number }
 
+/** What only pictures are made of: pages show none of it, and their view stays as small as it is. */
+export type DrawnNode = DrawnBox | DrawnText | Picture
+
+/** Stops as colour (`#rrggbb`, or `#rrggbbaa`) and place from 0 to 1. A radial one is round, its lengths are units. */
+export type Gradient =
+  | { shape: 'linear'; /** Degrees, as in CSS. */ angle: number; stops: readonly (readonly [string, number])[] }
+  | { shape: 'radial'; x: number; y: number; radius: number; stops: readonly (readonly [string, number])[] }
+
+export type DrawnBox = Omit<Box, 'fill'> & {
+  fill?: Paint | Gradient
+  /** 0 to 1. */
+  opacity?: number
+  /** Units: how far the edge is smeared. */
+  blur?: number
+  /** Degrees, clockwise, about its middle. */
+  turn?: number
+}
+
+export type DrawnText = Omit<TextBlock, 'lines'> & { lines: DrawnLine[] }
+/** `parts` together are the line's text, where some of its words are emphasised. */
+export type DrawnLine = Line & { parts?: { text: string; colour?: string }[] }
+
+/** A photograph, cut to cover its place. What draws is given the bytes of `src`. */
+export type Picture = {
+  kind: 'picture'
+  x: number
+  y: number
+  width: number
+  height: number
+  src: string
+  fit: 'cover'
+  /** 0 to 1. */
+  opacity: number
+  blur?: number
+}
+
 /** Decoration: carries no meaning, is hidden from assistive technology. */
 export type Box = {
   kind: 'box'

@@ -28,6 +28,10 @@ export type FitRequest = TypeRequest & {
   indent?: (line: number, size: number) => number
   /** Lines stand about a middle axis: the rest of a line of verse is not set in. */
   centred?: boolean
+  /** Per cent of the size that fits, and who is told when the words stop growing before. Broken into lines anew. */
+  chosen?: { size: number; stopped: (largest: number) => void }
+  /** How far the words may grow when a larger size was chosen; the room itself when left out. */
+  most?: { width: number; height: number }
 }
 
 /** `turned` is how far a line is set in because it goes on with a line of verse. */
@@ -56,6 +60,17 @@ const turnoverIndent = 1
  * if the size must go under `smallest` for it; a word wider than the room is cut only where the size would suffer badly.
  */
 export async function fitText(request: FitRequest, measure: Measure): Promise<Fitted> {
+  const fitted = await fitRoom(request, measure)
+  const { chosen } = request
+  if (!chosen || chosen.size === 100 || fitted.lines.length === 0) return fitted
+  const wanted = (fitted.size * chosen.size) / 100
+  const room = chosen.size > 100 ? request.most : undefined
+  const scaled = await fitRoom({ ...request, ...room, largest: wanted, smallest: Math.min(request.smallest, wanted) }, measure)
+  if (chosen.size > 100 && scaled.size < wanted * 0.985) chosen.stopped(Math.floor((scaled.size / fitted.size) * 100))
+  return scaled
+}
+
+async function fitRoom(request: FitRequest, measure: Measure): Promise<Fitted> {
   const words = await measured(wordsOf(request.text, request.script, request.language), request, measure)
   if (words.length === 0) return { size: request.largest, leading: request.largest * request.leading, lines: [], height: 0 }
   let size = largestSize(words, request)

@@ -153,8 +153,8 @@ export function readableOn(paper: string, ink: string): string {
   return down ? '#000000' : '#ffffff'
 }
 
-/** As much paper in the ink as the contrast allows, at most a third. */
-function quieter(paper: string, ink: string): string {
+/** For what steps back: as much paper in the ink as the contrast allows, at most a third. */
+export function quieter(paper: string, ink: string): string {
   for (let part = 0.32; part > 0; part -= 0.02) {
     const tried = mix(ink, paper, part)
     if (contrast(paper, tried) >= readable) return tried

@@ -1,26 +1,34 @@
 import { stackOf } from '../faces/stack-of.ts'
 import { faces } from '../faces/faces.ts'
 import type { MeasureText } from '../measure.ts'
-import type { Plate } from '../plate.ts'
-import type { Box, Line, TextBlock } from '../tree.ts'
+import type { DrawnBox, DrawnLine, DrawnNode, DrawnText, Gradient, Paint, Picture, TextBlock } from '../tree.ts'
 
 /**
  * The plate in the words of the picture engine (takumi, native or WASM): plain nodes with CSS. Here and not beside an
  * engine, so that server and studio draw from one description.
  */
 export type PictureNode =
-  | { type: 'container'; style: PictureStyle; children?: PictureNode[] }
+  | { type: 'container'; lang?: string; style: PictureStyle; children?: PictureNode[] }
   | { type: 'text'; text: string; lang: string; style: PictureStyle }
+  | { type: 'image'; src: string; style: PictureStyle }
 type PictureStyle = Record<string, string | number>
 
+/** What can be drawn: a plate of a page, or a picture that no page shows. */
+type Drawable = { frame: { width: number; height: number }; palette: { paper: string }; nodes: readonly DrawnNode[] }
+
 /** What to draw for a plate, at `plate.frame.width` by `plate.frame.height`. */
-export function pictureTree(plate: Plate): PictureNode {
+export function pictureTree(plate: Drawable): PictureNode {
   const { width, height } = plate.frame
   return {
     type: 'container',
     style: { display: 'block', position: 'relative', width, height, overflow: 'hidden', backgroundColor: plate.palette.paper },
-    children: plate.nodes.flatMap((node) => (node.kind === 'box' ? [boxNode(node)] : textNodes(node))),
+    children: plate.nodes.flatMap(nodesOf),
   }
+}
+
+function nodesOf(node: DrawnNode): PictureNode[] {
+  if (node.kind === 'text') return textNodes(node)
+  return [node.kind === 'box' ? boxNode(node) : imageNode(node)]
 }
 
 /** What to lay out, in a viewport `measuringRoom` wide, to learn the widths of texts: `widthsIn` reads them from the answer. */
@@ -61,7 +69,7 @@ function typeStyle(type: Pick<TextBlock, 'face' | 'weight' | 'size' | 'tracking'
   }
 }
 
-function textNodes(block: TextBlock): PictureNode[] {
+function textNodes(block: DrawnText): PictureNode[] {
   if (block.vertical) return block.lines.flatMap((line) => columnNodes(block, line))
   const lines = block.lines.map((line) => lineNode(block, line))
   const { initial } = block
@@ -76,29 +84,35 @@ function textNodes(block: TextBlock): PictureNode[] {
   return [{ type: 'text', text: initial.text, lang: block.language, style }, ...lines]
 }
 
-function lineNode(block: TextBlock, line: Line): PictureNode {
+function lineNode(block: DrawnText, line: DrawnLine): PictureNode {
   const size = line.size ?? block.size
   const leading = line.leading ?? block.leading
   const width = line.width + size
-  return {
-    type: 'text',
-    text: block.capitals ? line.text.toLocaleUpperCase(block.language) : line.text,
-    lang: block.language,
-    style: {
-      ...typeStyle({ ...block, size }),
-      left: block.direction === 'rtl' ? line.x - width : line.x,
-      top: line.y,
-      width,
-      height: leading,
-      textAlign: block.direction === 'rtl' ? 'right' : 'left',
-      lineHeight: `${leading}px`,
-      color: block.colour,
-    },
+  const cased = (text: string) => (block.capitals ? text.toLocaleUpperCase(block.language) : text)
+  const style = {
+    ...typeStyle({ ...block, size }),
+    left: block.direction === 'rtl' ? line.x - width : line.x,
+    top: line.y,
+    width,
+    height: leading,
+    textAlign: block.direction === 'rtl' ? 'right' : 'left',
+    lineHeight: `${leading}px`,
+    color: block.colour,
   }
+  if (!line.parts) return { type: 'text', text: cased(line.text), lang: block.language, style }
+  const children = line.parts.map(({ text, colour = block.colour }): PictureNode => {
+    return {
+      type: 'text',
+      text: cased(text),
+      lang: block.language,
+      style: { display: 'inline', color: colour, whiteSpace: 'pre' },
+    }
+  })
+  return { type: 'container', lang: block.language, style: { ...style, display: 'block' }, children }
 }
 
 /** Character under character, with the forms that brackets, stops and the long vowel mark have in columns. */
-function columnNodes(block: TextBlock, line: Line): PictureNode[] {
+function columnNodes(block: DrawnText, line: DrawnLine): PictureNode[] {
   return Array.from(line.text).map((character, i) => ({
     type: 'text',
     text: character,
@@ -117,8 +131,8 @@ function columnNodes(block: TextBlock, line: Line): PictureNode[] {
   }))
 }
 
-function boxNode(box: Box): PictureNode {
-  const { fill, border, dots } = box
+function boxNode(box: DrawnBox): PictureNode {
+  const { fill, border, dots, opacity, blur, turn } = box
   return {
     type: 'container',
     style: {
@@ -128,11 +142,7 @@ function boxNode(box: Box): PictureNode {
       top: box.y,
       width: box.width,
       height: box.height,
-      ...(typeof fill === 'string'
-        ? { backgroundColor: fill }
-        : fill
-          ? { backgroundImage: `linear-gradient(${fill.angle}deg, ${fill.from}, ${fill.to})` }
-          : {}),
+      ...(typeof fill === 'string' ? { backgroundColor: fill } : fill ? { backgroundImage: gradient(fill) } : {}),
       ...(border ? { border: `${border.width}px solid ${border.colour}` } : {}),
       ...(box.radius ? { borderRadius: box.radius } : {}),
       ...(dots
@@ -141,6 +151,36 @@ function boxNode(box: Box): PictureNode {
             backgroundSize: `${dots.gap}px ${dots.gap}px`,
           }
         : {}),
+      ...(opacity === undefined ? {} : { opacity }),
+      ...(blur ? { filter: `blur(${blur}px)` } : {}),
+      ...(turn ? { transform: `rotate(${turn}deg)` } : {}),
+    },
+  }
+}
+
+function gradient(paint: Exclude<Paint, string> | Gradient): string {
+  if (!('shape' in paint)) return `linear-gradient(${paint.angle}deg, ${paint.from}, ${paint.to})`
+  const stops = paint.stops.map(([colour, at]) => `${colour} ${Math.round(at * 1e4) / 100}%`).join(', ')
+  return paint.shape === 'linear'
+    ? `linear-gradient(${paint.angle}deg, ${stops})`
+    : `radial-gradient(circle ${paint.radius}px at ${paint.x}px ${paint.y}px, ${stops})`
+}
+
+function imageNode({ src, x, y, width, height, fit, opacity, blur = 0 }: Picture): PictureNode {
+  // Smeared edges would let the ground shine through: a blurred picture reaches beyond its place, and the frame cuts it.
+  const beyond = blur * 2
+  return {
+    type: 'image',
+    src,
+    style: {
+      position: 'absolute',
+      left: x - beyond,
+      top: y - beyond,
+      width: width + beyond * 2,
+      height: height + beyond * 2,
+      objectFit: fit,
+      opacity,
+      ...(blur ? { filter: `blur(${blur}px)` } : {}),
     },
   }
 }

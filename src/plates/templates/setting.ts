@@ -1,3 +1,4 @@
+import { asChosen } from '../design/text-settings.ts'
 import { faceFor } from '../faces/faces.ts'
 import type { FaceName } from '../faces/stacks.ts'
 import { inkHeight } from '../fit/ink.ts'
@@ -23,7 +24,8 @@ const leadings: Partial<Record<Script, number>> = {
 }
 
 /** The template's wish, translated for the script of the quote. */
-export function settingFor(quote: Quote, wish: Wish): Wish {
+export function settingFor(quote: Quote, wanted: Wish): Wish {
+  const wish = quote.type ? asChosen(wanted, quote.type) : wanted
   const face = faceFor(quote.script, wish.face)
   if (face === wish.face) return wish
   const european = face === 'garamond' || face === 'garamond-italic'
@@ -42,8 +44,9 @@ export function requestFor(
   setting: Wish,
   room: { width: number; height: number; largest: number; smallest: number },
 ): FitRequest {
-  const { script, language, direction, text } = quote
-  return { text, script, language, direction, ...setting, inkHeight: inkHeight(setting.face), ...room }
+  const { script, language, direction, text, type } = quote
+  const chosen = type && type.size !== 100 ? { chosen: type } : {}
+  return { text, script, language, direction, ...setting, inkHeight: inkHeight(setting.face), ...room, ...chosen }
 }
 
 /**
@@ -57,7 +60,7 @@ export async function fitDisplay(
 ): Promise<{ fitted: Fitted; request: FitRequest }> {
   let current = request
   let fitted = await fitText(current, measure)
-  if (request.face !== 'fraunces') return { fitted, request }
+  if (request.face !== 'fraunces' || request.chosen) return { fitted, request }
   const seen = frame.screen ? 1 : 420 / measuresOf(frame).mean
   const step = fitted.size * seen >= 34 ? 0 : fitted.size * seen >= 25 ? 1 : 2
   if (step === 0) return { fitted, request }

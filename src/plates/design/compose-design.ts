@@ -1,0 +1,78 @@
+import { facesIn, quoteOf, rounded } from '../compose-plate.ts'
+import type { Measure } from '../measure.ts'
+import type { DrawnPlate, PlateInput, Quote } from '../plate.ts'
+import { backgroundLayer, groundColour, inkedWith } from './background.ts'
+import type { Design } from './design.ts'
+import { emphasised } from './emphasis.ts'
+import { frameOf } from './frame.ts'
+import { areaOf, lengthsOf, type DesignColours, type DesignTemplate } from './sheet.ts'
+import { designTemplate } from './templates/index.ts'
+import { readWording } from './wording.ts'
+
+/** A quote for a picture. `credit`: the site's name, small at the foot; none when empty. */
+export type DesignQuote = Omit<PlateInput, 'template' | 'cut' | 'unlike'> & { credit?: string }
+
+/** What people must be told about the picture. */
+export type DesignNote =
+  /** A veil was laid so that the words can be read. */
+  | { kind: 'scrim' }
+  /** The words stopped growing at so many per cent of the size that fits by itself. */
+  | { kind: 'size'; largest: number }
+  /** No face has these characters; who draws adds this note. */
+  | { kind: 'missing'; characters: string[] }
+
+export type Drawing = { plate: DrawnPlate; notes: DesignNote[] }
+
+/**
+ * Makes the picture of a quote: the same input gives the same picture, on every machine. No word stands outside the frame or in
+ * its safe zone, whatever the length of the text.
+ */
+export async function composeDesign(quote: DesignQuote, design: Design, measure: Measure): Promise<Drawing> {
+  const format = frameOf(design)
+  const frame = { name: format.name, width: format.width, height: format.height }
+  const area = areaOf(format)
+  const template = designTemplate(design.template, quote)
+  const colours = coloursOf(template, quote, design)
+  const notes: DesignNote[] = []
+  const { words, emphases } = wordsOf(quote, design, (largest) => notes.push({ kind: 'size', largest }))
+  const image = design.background.type === 'image' ? design.background.image : undefined
+  const sheet = { quote: words, credit: quote.credit ?? '', frame, area, ...lengthsOf(area), colours, image, measure }
+  const { ground, marks } = await template.draw(sheet)
+  const nodes = [...ground, ...backgroundLayer(design.background, frame), ...emphasised(marks, words.text, emphases, colours)]
+  const plate: DrawnPlate = {
+    template: design.template,
+    palette: { paper: colours.primary, ink: colours.text },
+    frame,
+    language: words.language,
+    direction: words.direction,
+    text: words.text,
+    faces: facesIn(nodes),
+    nodes: nodes.map(rounded),
+  }
+  return { plate, notes }
+}
+
+function coloursOf(template: DesignTemplate, { color }: DesignQuote, { background, text }: Design): DesignColours {
+  const own = template.colours(color)
+  const ground = groundColour(background, own.primary)
+  const colours = ground === undefined ? own : template.colours(color, ground)
+  return text.color === null ? colours : inkedWith(text.color, colours, ground !== undefined)
+}
+
+/** The words as they were edited for this picture, with what was chosen about their type. */
+function wordsOf(quote: DesignQuote, { wording, text: chosen }: Design, stopped: (largest: number) => void) {
+  const edited = wording === null ? undefined : readWording(wording)
+  const plain = quoteOf({ ...quote, text: edited && edited.text.trim() !== '' ? edited.text : quote.text })
+  const words: Quote = {
+    ...plain,
+    type: {
+      ...(chosen.fontFamily === null ? {} : { font: chosen.fontFamily }),
+      ...(chosen.style === null ? {} : { style: chosen.style }),
+      size: Math.min(200, Math.max(30, chosen.size)),
+      stopped,
+    },
+  }
+  // Marks around the whole of it were taken off, and so was space.
+  const taken = edited ? Math.max(0, edited.text.replace(/\u202F/gu, '\u2009').indexOf(plain.text)) : 0
+  return { words, emphases: edited ? edited.emphases.map(([from, to]) => [from - taken, to - taken] as const) : [] }
+}

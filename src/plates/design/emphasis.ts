@@ -1,0 +1,68 @@
+import { difference } from '../palettes/colour.ts'
+import { readableOn } from '../palettes/palettes.ts'
+import type { DrawnLine, DrawnNode, DrawnText } from '../tree.ts'
+import type { DesignColours } from './sheet.ts'
+
+type Range = readonly [from: number, to: number]
+
+/** The nodes with those parts of the quote's text (code units) in the colour of emphasis, wherever their lines broke. */
+export function emphasised(
+  nodes: readonly DrawnNode[],
+  text: string,
+  ranges: readonly Range[],
+  colours: DesignColours,
+): DrawnNode[] {
+  if (ranges.length === 0) return [...nodes]
+  const marked = letterFlags(text, ranges)
+  const letters = lettersOf(text)
+  return nodes.map((node) => (node.kind === 'text' && node.role === 'quote' ? inParts(node, letters, marked, colours) : node))
+}
+
+/** Lines keep every letter but not every space: letters are counted, spaces are not. */
+function inParts(block: DrawnText, letters: string, marked: readonly boolean[], colours: DesignColours): DrawnText {
+  const drawn = lettersOf(block.lines.map((line) => line.text).join(''))
+  // A template puts marks before the text, or takes its first letter away for an initial.
+  const before = drawn.indexOf(letters)
+  let at = before >= 0 ? -before : Math.max(0, letters.indexOf(drawn))
+  const colour = emphasisColour(colours, block.colour)
+  const lines = block.lines.map((line) => {
+    const flags = Array.from(line.text, (character) => {
+      const space = /\s/u.test(character)
+      const flag = marked[at] === true && (!space || marked[at - 1] === true)
+      if (!space) at += character.length
+      return flag
+    })
+    return withParts(line, flags, colour)
+  })
+  return { ...block, lines }
+}
+
+function withParts(line: DrawnLine, flags: readonly boolean[], colour: string): DrawnLine {
+  if (!flags.includes(true)) return line
+  const parts: { text: string; colour?: string }[] = []
+  Array.from(line.text).forEach((character, i) => {
+    const last = parts.at(-1)
+    if (last && (last.colour !== undefined) === (flags[i] === true)) last.text += character
+    else parts.push(flags[i] === true ? { text: character, colour } : { text: character })
+  })
+  return { ...line, parts }
+}
+
+/** The accent where it is told apart from the words; else what lies across the wheel from the ground. */
+function emphasisColour({ primary, accent, secondary }: DesignColours, ink: string): string {
+  const choices = [accent, readableOn(primary, secondary), readableOn(primary, '#fbbf24'), readableOn(primary, '#be123c')]
+  return choices.find((colour) => difference(colour, ink) > toldApart) ?? accent
+}
+
+const toldApart = 0.16
+
+function lettersOf(text: string): string {
+  return text.replace(/\s/gu, '')
+}
+
+function letterFlags(text: string, ranges: readonly Range[]): boolean[] {
+  const flags: boolean[] = []
+  for (let i = 0; i < text.length; i++)
+    if (!/\s/u.test(text.charAt(i))) flags.push(ranges.some(([from, to]) => i >= from && i < to))
+  return flags
+}

@@ -1,0 +1,23 @@
+import type { DesignTemplateName } from './design.ts'
+import type { DesignStyle } from './sheet.ts'
+
+/** What people read where they choose a template. */
+export const designTemplateTable: Record<DesignTemplateName, { shown: string; description: string; style: DesignStyle }> = {
+  plate: { shown: 'The plate', description: 'As the quote stands on its page', style: 'plate' },
+  'modern-gradient': {
+    shown: 'Modern Gradient',
+    description: 'Soft light across one colour, words in the middle',
+    style: 'gradient',
+  },
+  professional: { shown: 'Professional', description: 'A letterhead: rule, column, square', style: 'solid' },
+  'warm-inspiration': { shown: 'Warm Inspiration', description: 'A sun on the horizon, italics above it', style: 'gradient' },
+  minimalist: { shown: 'Minimalist', description: 'Small type, much room', style: 'minimal' },
+  'bold-impact': { shown: 'Bold Impact', description: 'As large as the words can be', style: 'bold' },
+  'elegant-dark': { shown: 'Elegant Dark', description: 'A double frame on near-black', style: 'elegant' },
+  photo: { shown: 'Photo', description: 'Words on a photograph', style: 'photo' },
+  paper: { shown: 'Paper', description: 'A page of a book', style: 'solid' },
+  'big-initial': { shown: 'Big Initial', description: 'One letter carries the picture', style: 'bold' },
+  'two-tone': { shown: 'Two Tone', description: 'Two fields of colour', style: 'solid' },
+  framed: { shown: 'Framed', description: 'A sheet in a passe-partout', style: 'elegant' },
+  'type-alone': { shown: 'Type Alone', description: 'Nothing but the words', style: 'minimal' },
+}

@@ -1,0 +1,40 @@
+import { choosePalette } from '../../compose-plate.ts'
+import { chooseTemplate } from '../../choose.ts'
+import { palettesOf, readableOn, type Palette } from '../../palettes/palettes.ts'
+import type { PlateInput } from '../../plate.ts'
+import { templates } from '../../templates/index.ts'
+import type { PlateNode } from '../../tree.ts'
+import { coloursOn } from '../background.ts'
+import { insideArea } from '../inside-area.ts'
+import type { DesignColours, DesignTemplate } from '../sheet.ts'
+
+/** The quote's own plate, as its page shows it, in whatever format and colour is asked for. */
+export function plate(input: PlateInput): DesignTemplate {
+  const template = chooseTemplate(input)
+  return {
+    shown: 'The plate',
+    description: 'As the quote stands on its page',
+    style: 'plate',
+    colours: (seed, ground) => {
+      if (ground !== undefined) return coloursOn(ground)
+      const { paper, field, accent, ink, quiet } = choosePalette({ ...input, color: seed }, template)
+      return { primary: paper, secondary: field, accent, text: ink, quiet }
+    },
+    draw: async ({ quote, area, frame, colours, measure }) => {
+      const inner = { name: frame.name, width: area.width, height: area.height }
+      const nodes = await templates[template](quote, paletteOf(colours), inner, measure)
+      const placed = insideArea(nodes, area, frame)
+      return { ground: placed.filter(isGround), marks: placed.filter((node) => !isGround(node)) }
+    },
+  }
+}
+
+function paletteOf({ primary, secondary, accent, text, quiet }: DesignColours): Palette {
+  const onField = readableOn(secondary, text)
+  const { deep, pale } = palettesOf(primary).tone
+  return { name: 'tone', paper: primary, ink: text, quiet, accent, field: secondary, onField, quietOnField: onField, deep, pale }
+}
+
+function isGround(node: PlateNode): boolean {
+  return node.kind === 'box' && node.fill !== undefined && node.x === 0 && node.y === 0
+}
