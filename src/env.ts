@@ -71,6 +71,14 @@ const settings = z.object({
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be the name under which the key stands in the DNS, for example mail')
     .optional(),
+  PEXELS_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word, as pexels.com/api shows it')
+    .optional(),
+  PEXELS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a whole address, for example https://api.pexels.com' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://api.pexels.com'),
   DKIM_PRIVATE_KEY: z.string().optional(),
   DKIM_PRIVATE_KEY_FILE: z.string().optional(),
 })
@@ -113,7 +121,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** Or holds one. */
-const secret = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'DKIM_PRIVATE_KEY', 'ADMIN_PASSWORD'])
+const secret = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'DKIM_PRIVATE_KEY', 'ADMIN_PASSWORD', 'PEXELS_API_KEY'])
 
 function shown(given: Record<string, string | undefined>, name: string): string {
   if (secret.has(name) && given[name]) return '…'

@@ -107,6 +107,8 @@ export const endpoints: Record<string, Access | 'none'> = {
   'ALL /api/views': 'none',
   'ALL /api/shares': 'none',
   'ALL /api/events': 'none',
+  'GET /api/photos': 'open',
+  'ALL /api/photos': 'none',
   'GET /api/live': 'signedIn',
   'ALL /api/live': 'none',
   'GET /api/me': 'open',
@@ -245,6 +247,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['hearOwnChanges', 'readChanged'],
   },
   images: {
+    open: ['searchPhotos'],
     helpers: ['cutFace', 'faceCuts', 'pictureEngine'],
   },
   outbox: {

@@ -1,3 +1,5 @@
 export { pictureEngine, type PictureEngine } from './picture-engine.ts'
 export { faceCuts, type FaceCut } from './face-cuts.ts'
 export { cutFace } from './cut-face.ts'
+export { searchPhotos } from './search-photos.ts'
+export type { PhotoSearch, StockPhoto } from './stock-photo.ts'

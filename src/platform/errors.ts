@@ -73,9 +73,18 @@ export class LimitReached extends HouseError {
   }
 }
 
-/** Something we stand on (database, disk, mail server) does not answer now. */
+/**
+ * Something we stand on (database, disk, mail server) does not answer now. Its words are for whoever runs the site, unless they are `forAll`.
+ */
 export class Unavailable extends HouseError {
   readonly code = 'unavailable'
+  readonly forAll: boolean
+  readonly retryAfterSeconds: number
+  constructor(message: string, options: ErrorOptions & { forAll?: boolean; retryAfterSeconds?: number } = {}) {
+    super(message, options)
+    this.forAll = options.forAll ?? false
+    this.retryAfterSeconds = options.retryAfterSeconds ?? 5
+  }
 }
 
 export type AnyHouseError = NotFound | SignInNeeded | PasswordNeeded | Forbidden | Invalid | Conflict | LimitReached | Unavailable

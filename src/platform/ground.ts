@@ -32,9 +32,14 @@ export type Ground = Footing & {
   mail: MailSender
   /** What is no row: pictures, uploads. */
   files: Files
+  /** Where photos are looked for; not there: nowhere. */
+  pexels?: PhotoService | undefined
   /** A key of its own for each purpose, made of the one secret of the site; the same in all its processes. */
   deriveKey(purpose: string): string
 }
+
+/** The address has no slash at its end. */
+export type PhotoService = { key: string; address: string }
 
 /** Verbs call `sendJob`. */
 export type JobSender = {

@@ -1,8 +1,10 @@
-/** "in 40 seconds", "in 14 minutes", "in 2 hours": rounded up, so that whoever waits that long is let in. */
+/** "in 40 seconds", "in 14 minutes", "in 2 hours", "in 3 days": rounded up, so that whoever waits that long is let in. */
 export function inWords(seconds: number): string {
   if (seconds < 60) return `in ${counted(seconds, 'second')}`
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 60 ? `in ${counted(minutes, 'minute')}` : `in ${counted(Math.ceil(minutes / 60), 'hour')}`
+  if (minutes < 60) return `in ${counted(minutes, 'minute')}`
+  const hours = Math.ceil(minutes / 60)
+  return hours < 48 ? `in ${counted(hours, 'hour')}` : `in ${counted(Math.ceil(hours / 24), 'day')}`
 }
 
 function counted(n: number, unit: string): string {

@@ -7,6 +7,7 @@ import type { Site } from '../site.ts'
 import { callFunction } from './functions/call-function.ts'
 import { meRoutes } from './me.ts'
 import { ownEndpoints } from './own-endpoint.ts'
+import { photoRoutes } from './photos.ts'
 import { recordPageEvents } from './record-page-events.ts'
 import { recordReading, recordShare, type ViewBuffer } from './record-reading.ts'
 import { signInHere } from './sign-in-here.ts'
@@ -27,6 +28,7 @@ export function apiEndpoints(ground: Ground, site: Site, views: ViewBuffer, live
   // A page that was left open keeps no session alive.
   api.get('/live', liveEndpoint(ownEndpoints(ground, site, { asUse: false }), live))
   api.route('/me', meRoutes(own))
+  api.route('/photos', photoRoutes(own))
   api.post('/sign-in', signInHere(own))
   api.post('/functions/:name', callFunction(own))
   for (const path of ['/views', '/shares', '/events', '/sign-in', '/functions/:name']) api.all(path, onlyBy('POST'))

@@ -26,7 +26,11 @@ export function answerTo(error: unknown): HouseAnswer {
     case 'limit-reached':
       return { status: 429, sentence: error.message, headers: limitHeaders(error) }
     case 'unavailable':
-      return { status: 503, sentence: null, headers: { 'retry-after': '5' } }
+      return {
+        status: 503,
+        sentence: error.forAll ? error.message : null,
+        headers: { 'retry-after': String(error.retryAfterSeconds) },
+      }
   }
 }
 

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Writing } from '#changes'
+import type { Db } from '#platform/ground'
+
+declare module '#platform/ground' {
+  interface Tables {
+    stock_photos: StockPhotoRow
+    stock_searches: { query: string; photo_ids: number[]; found_at: Date }
+  }
+}
+
+/** `image_id` is that of the copy which this site serves, once somebody chose the photo. */
+export type StockPhotoRow = FoundPhoto & { image_id: string | null; found_at: Date }
+
+export type FoundPhoto = {
+  id: number
+  description: string
+  author: string
+  author_url: string
+  page_url: string
+  colour: string
+  original_url: string
+  thumbnail_url: string
+  width: number
+  height: number
+}
+
+/** In the order in which they were found; undefined when nobody asked since then. */
+export async function findSearch(db: Db, query: string, since: Date): Promise<FoundPhoto[] | undefined> {
+  const search = await db
+    .selectFrom('stock_searches')
+    .select('photo_ids')
+    .where('query', '=', query)
+    .where('found_at', '>', since)
+    .executeTakeFirst()
+  if (!search) return undefined
+  const { rows } = await sql<FoundPhoto>`
+    select p.* from unnest(${search.photo_ids}::bigint[]) with ordinality as asked (id, place)
+      join stock_photos p on p.id = asked.id order by asked.place`.execute(db)
+  return rows
+}
+
+export async function findStockPhoto(db: Db, id: number): Promise<StockPhotoRow | undefined> {
+  return await db.selectFrom('stock_photos').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A search and what it found take the place of what an earlier one found. Rows are taken in the order of their ids, so that two processes never wait for each other. */
+export async function saveSearch(writing: Writing, query: string, photos: FoundPhoto[], most: number): Promise<void> {
+  const found_at = writing.clock.now()
+  const rows = [...new Map(photos.map((photo) => [photo.id, photo])).values()].toSorted((a, b) => a.id - b.id)
+  if (rows.length > 0)
+    await writing.db
+      .insertInto('stock_photos')
+      .values(rows.map((photo) => ({ ...photo, image_id: null, found_at })))
+      .onConflict((one) =>
+        one.column('id').doUpdateSet((row) => ({
+          description: row.ref('excluded.description'),
+          original_url: row.ref('excluded.original_url'),
+          thumbnail_url: row.ref('excluded.thumbnail_url'),
+          found_at,
+        })),
+      )
+      .execute()
+  const photo_ids = photos.map(({ id }) => id)
+  await writing.db
+    .insertInto('stock_searches')
+    .values({ query, photo_ids, found_at })
+    .onConflict((one) => one.column('query').doUpdateSet({ photo_ids, found_at }))
+    .execute()
+  await sql`
+    delete from stock_searches where query in
+      (select query from stock_searches order by found_at desc, query offset ${most})`.execute(writing.db)
+}
+
+export async function setImage(writing: Writing, id: number, image_id: string): Promise<void> {
+  await writing.db.updateTable('stock_photos').set({ image_id }).where('id', '=', id).execute()
+}
+
+/** @returns the photos that are gone */
+export async function deleteFoundBefore(writing: Writing, searches: Date, photos: Date): Promise<number[]> {
+  await writing.db.deleteFrom('stock_searches').where('found_at', '<=', searches).execute()
+  const gone = await writing.db.deleteFrom('stock_photos').where('found_at', '<=', photos).returning('id').execute()
+  return gone.map(({ id }) => id)
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** A photo that somebody may choose, as a search shows it. */
+export type StockPhoto = {
+  /** That of Pexels. */
+  id: string
+  /** Of its page there, to which the credit leads. */
+  url: string
+  /** Of this site: no reader asks Pexels for anything. */
+  thumbnail: string
+  description: string
+  author: string
+  authorUrl: string
+  /** Its mean, `#rrggbb`: it stands in until the thumbnail is there. */
+  colour: string
+  /** Pixels of the original. */
+  width: number
+  height: number
+}
+
+/** `ready` is false where the site has no key (PEXELS_API_KEY): then there are none, whatever is asked. */
+export type PhotoSearch = { ready: boolean; photos: StockPhoto[] }
+
+/** How many a search finds at most (spec, back office §9). */
+export const photosFound = 12
+
+/** What is stored and written into files beside the photographer's name (https://www.pexels.com/license/). */
+export const pexelsLicence = 'Pexels License'
+
+/** Spaces and capitals make no other question. */
+export const PhotoQuery = z
+  .string('What is looked for must be text.')
+  .transform((query) => query.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase())
+  .refine((query) => query.length <= 80, 'Please search with 80 characters or fewer.')
