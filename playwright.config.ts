@@ -30,12 +30,17 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A machine of many has its slow minutes; what passes only the second time is counted and said.
+  retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   use: {
     baseURL: site,
     trace: 'retain-on-failure',
+    // What hangs says where: a journey's own end says only that it came.
+    actionTimeout: 20_000,
+    navigationTimeout: 25_000,
     launchOptions: {
       executablePath: findChromium(),
       args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

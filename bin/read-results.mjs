@@ -19,7 +19,7 @@ export function readJourneys(file) {
   const report = read(file)
   if (!report) return undefined
   const { expected, flaky, unexpected, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped }
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, again: flaky }
 }
 
 function read(file) {

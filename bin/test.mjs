@@ -64,7 +64,7 @@ for (const name of plan()) {
   if (ended !== 'well') broken.push(`${name}${ended === 'late' ? ` (stopped after ${limit / minute} minutes)` : ''}`)
   if (counted)
     say(
-      `${name}: ${counted.passed} passed, ${counted.failed} failed${counted.skipped > 0 ? `, ${counted.skipped} skipped` : ''}.`,
+      `${name}: ${counted.passed} passed, ${counted.failed} failed${counted.skipped > 0 ? `, ${counted.skipped} skipped` : ''}${counted.again > 0 ? `, ${counted.again} of those that passed only the second time` : ''}.`,
     )
 }
 

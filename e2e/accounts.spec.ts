@@ -118,7 +118,8 @@ test.describe('without scripts', () => {
 test('@desktop where mail leaves, the link of the mail signs in and goes on, and another one recovers the account', async ({
   browser,
 }) => {
-  test.setTimeout(90_000)
+  // A first start and two mails.
+  test.setTimeout(240_000)
   const site = await startMailingSite()
   try {
     const page = await (await browser.newContext({ baseURL: site.address })).newPage()

@@ -15,6 +15,9 @@ export type MailingSite = {
   end(): Promise<void>
 }
 
+/** A first start, and a mail, on a machine that is busy with other journeys. */
+const longestWaitMs = 90_000
+
 /** The built site once more, in a process of its own, whose mails go to a real mail server. */
 export async function startMailingSite(): Promise<MailingSite> {
   const mails: { to: string[]; raw: string }[] = []
@@ -41,18 +44,19 @@ export async function startMailingSite(): Promise<MailingSite> {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       LOG_LEVEL: 'warn',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const said = hear(site)
   return {
-    address: await addressOf(site),
+    address: await addressOf(site, said),
     async linkTo(path, to) {
-      for (;;) {
+      for (const begun = Date.now(); Date.now() - begun < longestWaitMs; await sleep(100)) {
         const mail = mails.findLast((one) => one.to.includes(to))
         const words = mail && (await PostalMime.parse(mail.raw)).text
         const link = words?.match(/https?:\S+/g)?.find((address) => new URL(address).pathname === path)
         if (link) return link
-        await sleep(100)
       }
+      throw new Error(`No mail with a link to ${path} came to ${to}; there were ${mails.length} mails. The site said:\n${said()}`)
     },
     async end() {
       const ended = new Promise((resolve) => site.once('close', resolve))
@@ -64,14 +68,18 @@ export async function startMailingSite(): Promise<MailingSite> {
   }
 }
 
-function addressOf(site: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    site.stdout?.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
-      const found = /Epigraph is at (\S+) /.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-    site.once('close', () => reject(new Error(`The site did not start:\n${said}`)))
-  })
+/** @returns what it has said so far */
+function hear(site: ChildProcess): () => string {
+  let said = ''
+  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (bytes: Buffer) => void (said += bytes.toString()))
+  return () => said
+}
+
+async function addressOf(site: ChildProcess, said: () => string): Promise<string> {
+  for (const begun = Date.now(); Date.now() - begun < longestWaitMs; await sleep(50)) {
+    const found = /Epigraph is at (\S+) /.exec(said())?.[1]
+    if (found) return found
+    if (site.exitCode !== null) break
+  }
+  throw new Error(`The site did not start:\n${said()}`)
 }

@@ -22,9 +22,9 @@ test('a test file that could not be loaded counts as a failed test', (t) => {
 })
 
 test('a journey that passed at the second try passed, and an error outside of the journeys counts', (t) => {
-  const report = { stats: { expected: 2, flaky: 1, unexpected: 1, skipped: 0 }, errors: [{ message: 'no server' }] }
+  const report = { stats: { expected: 2, flaky: 1, unexpected: 1, skipped: 0, again: 1 }, errors: [{ message: 'no server' }] }
   const root = aProject(t, { 'e2e.json': JSON.stringify(report) })
-  assert.deepEqual(readJourneys(join(root, 'e2e.json')), { passed: 3, failed: 2, skipped: 0 })
+  assert.deepEqual(readJourneys(join(root, 'e2e.json')), { passed: 3, failed: 2, skipped: 0, again: 1 })
 })
 
 test('no report is no result', () => {
