@@ -1,3 +1,4 @@
+import type { Tones } from './design/tones.ts'
 import type { FaceName } from './faces/stacks.ts'
 
 /**
@@ -43,6 +44,9 @@ export type Picture = {
   /** 0 to 1. */
   opacity: number
   blur?: number
+  /** Its own size, and how light it is where: what the veil under its words is measured by. */
+  pixels: { width: number; height: number }
+  tones: Tones
 }
 
 /** Decoration: carries no meaning, is hidden from assistive technology. */

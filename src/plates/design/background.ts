@@ -17,7 +17,9 @@ export function groundColour(background: Background, own: string): string | unde
 export function backgroundLayer(background: Background, frame: { width: number; height: number }): DrawnNode[] {
   if (background.type !== 'image') return []
   const { image, opacity } = background
-  return [{ kind: 'picture', x: 0, y: 0, width: frame.width, height: frame.height, src: image.url, fit: 'cover', opacity }]
+  const { url: src, width, height, tones } = image
+  const pixels = { width, height }
+  return [{ kind: 'picture', x: 0, y: 0, width: frame.width, height: frame.height, src, fit: 'cover', opacity, pixels, tones }]
 }
 
 /** A set of colours on a ground that somebody chose, for templates that have no wish of their own about it. */

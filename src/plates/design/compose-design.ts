@@ -5,6 +5,7 @@ import { backgroundLayer, groundColour, inkedWith } from './background.ts'
 import type { Design } from './design.ts'
 import { emphasised } from './emphasis.ts'
 import { frameOf } from './frame.ts'
+import { makeReadable } from './readable/make-readable.ts'
 import { areaOf, lengthsOf, type DesignColours, type DesignTemplate } from './sheet.ts'
 import { designTemplate } from './templates/index.ts'
 import { readWording } from './wording.ts'
@@ -38,7 +39,9 @@ export async function composeDesign(quote: DesignQuote, design: Design, measure:
   const image = design.background.type === 'image' ? design.background.image : undefined
   const sheet = { quote: words, credit: quote.credit ?? '', frame, area, ...lengthsOf(area), colours, image, measure }
   const { ground, marks } = await template.draw(sheet)
-  const nodes = [...ground, ...backgroundLayer(design.background, frame), ...emphasised(marks, words.text, emphases, colours)]
+  const laid = [...ground, ...backgroundLayer(design.background, frame), ...emphasised(marks, words.text, emphases, colours)]
+  const { nodes, scrim } = makeReadable(laid.map(rounded), design.text.color)
+  if (scrim) notes.unshift({ kind: 'scrim' })
   const plate: DrawnPlate = {
     template: design.template,
     palette: { paper: colours.primary, ink: colours.text },
@@ -47,7 +50,7 @@ export async function composeDesign(quote: DesignQuote, design: Design, measure:
     direction: words.direction,
     text: words.text,
     faces: facesIn(nodes),
-    nodes: nodes.map(rounded),
+    nodes,
   }
   return { plate, notes }
 }

@@ -51,11 +51,17 @@ export function mix(one: string, other: string, part: number): string {
 }
 
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = channels(hex).map(linear)
+  return luminanceOf(channels(hex))
+}
+
+/** WCAG relative luminance, 0 to 1, of red, green and blue from 0 to 255. */
+export function luminanceOf(rgb: readonly number[]): number {
+  const [r = 0, g = 0, b = 0] = rgb.map(linear)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-function channels(hex: string): number[] {
+/** Red, green and blue, 0 to 255. */
+export function channels(hex: string): number[] {
   const long = /^#[0-9a-f]{3}$/i.test(hex) ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex
   if (!/^#[0-9a-f]{6}$/i.test(long)) return [119, 119, 119]
   return [1, 3, 5].map((at) => Number.parseInt(long.slice(at, at + 2), 16))

@@ -1,0 +1,41 @@
+import { baselineIn, inkOf } from '../../fit/ink.ts'
+import type { DrawnText } from '../../tree.ts'
+
+export type Rectangle = { x: number; y: number; width: number; height: number }
+
+/** Overhanging strokes, and marks of a face that stands in for the block's own: in em. */
+const overhang = 0.08
+
+/** Where a block's ink is: a rectangle for each line (or column), and one for its initial. */
+export function inkOfText(block: DrawnText): Rectangle[] {
+  const lines = block.lines
+    .filter((line) => line.text.trim() !== '')
+    .map((line) => {
+      const size = line.size ?? block.size
+      if (block.vertical) return { x: line.x - block.leading, y: line.y, width: block.leading, height: line.width }
+      const left = block.direction === 'rtl' ? line.x - line.width : line.x
+      return inkOfLine({ ...block, ...line, size, leading: line.leading ?? block.leading }, left)
+    })
+  const { initial } = block
+  if (!initial) return lines
+  const left = block.direction === 'rtl' ? initial.x - initial.width : initial.x
+  return [...lines, inkOfLine({ ...initial, capitals: true }, left)]
+}
+
+type SetLine = Pick<DrawnText, 'face' | 'size' | 'leading' | 'capitals'> & { y: number; width: number }
+
+function inkOfLine({ face, size, leading, capitals, y, width }: SetLine, left: number): Rectangle {
+  const { above, below } = inkOf(face, capitals)
+  const more = overhang * size
+  const baseline = y + baselineIn(face, size, leading)
+  return { x: left - more, y: baseline - above * size - more, width: width + more * 2, height: (above + below) * size + more * 2 }
+}
+
+/** The smallest rectangle round all of them. */
+export function around(rectangles: readonly Rectangle[]): Rectangle {
+  const x = Math.min(...rectangles.map((one) => one.x))
+  const y = Math.min(...rectangles.map((one) => one.y))
+  const right = Math.max(...rectangles.map((one) => one.x + one.width))
+  const bottom = Math.max(...rectangles.map((one) => one.y + one.height))
+  return { x, y, width: right - x, height: bottom - y }
+}
