@@ -1,0 +1,55 @@
+import { Tabs } from '@base-ui/react/tabs'
+import type { Design } from '#plates'
+import { FileChoice } from './file-choice.tsx'
+import { FormatChoice } from './format-choice.tsx'
+import type { Subject } from './subject.ts'
+import { TemplateChoice } from './template-choice.tsx'
+import { TextChoice } from './text-choice.tsx'
+import { WordsChoice } from './words-choice.tsx'
+
+type Props = {
+  design: Design
+  /** Changes of one `gesture` (a slider that moves, words that are typed) belong together. */
+  onChange: (next: Design, gesture?: string) => void
+  subject: Subject
+}
+
+/** All that can be chosen of a picture, a tab for each question. It fills the height that it is given and scrolls in itself. */
+export function DesignControls({ design, onChange, subject }: Props) {
+  const own = { design, onChange }
+  const tabs = [
+    { id: 'template', name: 'Style', panel: <TemplateChoice {...own} /> },
+    {
+      id: 'format',
+      name: 'Format',
+      panel: (
+        <>
+          <FormatChoice {...own} />
+          <FileChoice {...own} />
+        </>
+      ),
+    },
+    { id: 'text', name: 'Text', panel: <TextChoice {...own} /> },
+    { id: 'words', name: 'Words', panel: <WordsChoice {...own} quote={subject.quote} /> },
+  ]
+  return (
+    <Tabs.Root defaultValue="template" className="flex h-full min-h-0 flex-col">
+      <Tabs.List aria-label="Design" className="studio-tabs">
+        {tabs.map(({ id, name }) => (
+          <Tabs.Tab key={id} value={id}>
+            {name}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ id, panel }) => (
+        <Tabs.Panel
+          key={id}
+          value={id}
+          className="grid min-h-0 flex-1 content-start gap-6 overflow-y-auto overscroll-contain p-4 -outline-offset-2 md:p-5"
+        >
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs.Root>
+  )
+}

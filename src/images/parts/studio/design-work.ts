@@ -1,0 +1,69 @@
+import type { Design } from '#plates'
+import { begun, changed, redone, undone, type DesignHistory } from './design-history.ts'
+import { findKeptDesign, forgetDesign, forgetLastChoice, keepDesign } from './kept-designs.ts'
+
+/** One design that somebody works on, outside of React: what is kept of it is read when it is first looked at. */
+export type DesignWork = {
+  /** `hear` is called at each change. @returns a function that ends it, and keeps what is not kept yet */
+  listen: (hear: () => void) => () => void
+  history: () => DesignHistory
+  /** Before anything kept was looked for, as on a server. */
+  first: () => DesignHistory
+  change: (next: Design, gesture?: string) => void
+  undo: () => void
+  redo: () => void
+  reset: () => void
+}
+
+/** While something moves nothing is written; in milliseconds. */
+const keptAfter = 200
+
+/** With an empty `quoteId` nothing is kept. */
+export function beginWork(quoteId: string, fallback: Design): DesignWork {
+  const first = begun(fallback)
+  const listeners = new Set<() => void>()
+  let history: DesignHistory | undefined
+  let unkept: ReturnType<typeof setTimeout> | undefined
+
+  return {
+    listen(hear) {
+      listeners.add(hear)
+      addEventListener('pagehide', keepNow)
+      return () => {
+        listeners.delete(hear)
+        removeEventListener('pagehide', keepNow)
+        keepNow()
+      }
+    },
+    history: current,
+    first: () => first,
+    change: (next, gesture) => set(changed(current(), next, gesture, performance.now())),
+    undo: () => set(undone(current())),
+    redo: () => set(redone(current())),
+    reset() {
+      forgetLastChoice()
+      set(changed(current(), fallback, undefined, performance.now()))
+    },
+  }
+
+  function current(): DesignHistory {
+    return (history ??= quoteId === '' ? first : begun(findKeptDesign(quoteId, fallback)))
+  }
+
+  function set(next: DesignHistory): void {
+    history = next
+    clearTimeout(unkept)
+    unkept = setTimeout(keepNow, keptAfter)
+    for (const hear of listeners) hear()
+  }
+
+  /** What is as it was at first need not be kept. */
+  function keepNow(): void {
+    if (unkept === undefined || quoteId === '') return
+    clearTimeout(unkept)
+    unkept = undefined
+    const { present } = current()
+    if (present === fallback) forgetDesign(quoteId)
+    else keepDesign(quoteId, present, Date.now())
+  }
+}

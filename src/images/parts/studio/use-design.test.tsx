@@ -1,0 +1,105 @@
+import { defaultDesign, type Design } from '#plates'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useDesign } from './use-design.ts'
+
+const quotes = 'epigraph.studio.quotes'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const open = (quoteId = 'a') => renderHook(() => useDesign(quoteId, defaultDesign)).result
+/** Until what was chosen is kept. */
+const rest = () =>
+  act(() => {
+    vi.advanceTimersByTime(500)
+  })
+const paper: Design = { ...defaultDesign, template: 'paper', format: 'tiktok', wording: 'So\nit is.' }
+
+test('whoever comes back finds the design as it was left, and another quote begins with its template and format', () => {
+  const first = open()
+  act(() => first.current.change(paper))
+  rest()
+  cleanup()
+  expect(open().current.design).toEqual(paper)
+  expect(open('b').current.design).toEqual({ ...defaultDesign, template: 'paper', format: 'tiktok' })
+})
+
+test('what was chosen a moment before the page goes is kept, too', () => {
+  const { current } = open()
+  act(() => current.change(paper))
+  cleanup()
+  expect(open().current.design).toEqual(paper)
+})
+
+test('two tabs keep the designs of two quotes', () => {
+  const one = open('a')
+  const other = open('b')
+  act(() => one.current.change(paper))
+  rest()
+  act(() => other.current.change({ ...paper, template: 'framed' }))
+  rest()
+  cleanup()
+  expect([open('a').current.design.template, open('b').current.design.template]).toEqual(['paper', 'framed'])
+})
+
+test('at most fifty are kept, those that were used last', () => {
+  for (let i = 0; i < 52; i++) {
+    const one = open(`quote ${i}`)
+    act(() => one.current.change({ ...paper, wording: `${i}` }))
+    rest()
+    cleanup()
+  }
+  expect(JSON.parse(localStorage.getItem(quotes) ?? '')).toHaveLength(50)
+  expect(open('quote 1').current.design.wording).toBeNull()
+  expect(open('quote 2').current.design.wording).toBe('2')
+})
+
+test('storage that cannot be read breaks nothing: what is whole in it is taken', () => {
+  const kept = {
+    template: 'nothing',
+    format: 7,
+    text: { size: 1e9, style: 'bold' },
+    background: { type: 'color', color: 'red', opacity: 1 },
+  }
+  for (const text of ['{', 'null', '[null, 3, {"quoteId":"a"}]', JSON.stringify({ quoteId: 'a' })]) {
+    localStorage.setItem(quotes, text)
+    expect(open().current.design).toEqual(defaultDesign)
+    cleanup()
+  }
+  localStorage.setItem(quotes, JSON.stringify([{ quoteId: 'a', lastUsed: 1, design: kept }]))
+  expect(open().current.design).toEqual({ ...defaultDesign, text: { ...defaultDesign.text, style: 'bold' } })
+})
+
+test('a browser without storage keeps the design as long as its page', () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const result = open()
+  act(() => result.current.change(paper))
+  rest()
+  expect(result.current.design).toEqual(paper)
+  refuse.mockRestore()
+})
+
+test('clearing forgets what is kept of this quote alone, and can be undone', () => {
+  const other = open('b')
+  act(() => other.current.change(paper))
+  const result = open()
+  act(() => result.current.change(paper))
+  rest()
+  act(() => result.current.reset())
+  rest()
+  expect(result.current.design).toEqual(defaultDesign)
+  expect(localStorage.getItem('epigraph.studio.template')).toBeNull()
+  expect(localStorage.getItem(quotes)).not.toContain('"quoteId":"a"')
+  expect(localStorage.getItem(quotes)).toContain('"quoteId":"b"')
+  act(() => result.current.undo())
+  expect(result.current.design).toEqual(paper)
+})
