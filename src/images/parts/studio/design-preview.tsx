@@ -1,4 +1,4 @@
-import { formats, type Design } from '#plates'
+import { frameOf, type Design } from '#plates'
 import type { Subject } from './subject.ts'
 
 /** A picture that the server has drawn. */
@@ -8,7 +8,7 @@ type Props = { subject: Subject; design: Design; still: Still }
 
 /** The picture as its file will be, as large as the place it is given allows; what has to be said of it stands below. */
 export function DesignPreview({ subject, design, still }: Props) {
-  const { width, height } = (design.format === 'custom' ? design.size : undefined) ?? formats[design.format]
+  const { width, height } = frameOf(design)
   return (
     <div className="studio-stage">
       <div

@@ -1,8 +1,8 @@
-import type { PlateInput } from '#plates'
+import type { DesignQuote } from '#plates'
 
 /** What a picture is of and what its file says of itself: an order without its design. */
 export type Subject = {
-  quote: Omit<PlateInput, 'template' | 'cut' | 'unlike'> & { credit?: string }
+  quote: DesignQuote
   about: {
     title: string
     author: string

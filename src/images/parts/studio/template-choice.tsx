@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { designTemplates, type Design, type DesignTemplateName } from '#plates'
+import { designTemplates, designTemplateTable, type Design } from '#plates'
 import { ControlGroup } from './control-group.tsx'
 import { Option } from './option.tsx'
 
@@ -19,12 +19,10 @@ export function TemplateChoice({ design, onChange }: Props) {
             onChoose={() => onChange({ ...design, template })}
             className="px-2 text-center text-xs"
           >
-            {nameOf(template)}
+            {designTemplateTable[template].shown}
           </Option>
         ))}
       </div>
     </ControlGroup>
   )
 }
-
-const nameOf = (template: DesignTemplateName) => template.charAt(0).toUpperCase() + template.slice(1).replaceAll('-', ' ')
