@@ -18,7 +18,7 @@ import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/api/record-reading.ts'
 import { openSiteJobs } from './app/jobs.ts'
 import { mailSender } from './app/mails/mail-sender.ts'
-import type { Site } from './app/site.ts'
+import type { SitePlace } from './app/site.ts'
 import { commandVerbs } from './command-verbs.ts'
 import type { Env } from './env.ts'
 import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
@@ -36,7 +36,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   const log = createLog(env.LOG_LEVEL)
   const dataDir = resolve(env.DATA_DIR)
   const deriveKey = keepSecret(dataDir, env.SECRET)
-  const site: Site = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }
+  const site: SitePlace = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }
   const mailer = openMailer(mailSettings(env, dataDir))
   const from = env.MAIL_FROM === undefined ? undefined : readMailbox(env.MAIL_FROM)
   const mail = mailSender({ mailer, site, from, loadMails })
@@ -121,7 +121,7 @@ function noMailServer({ DATA_DIR }: Env): string {
 }
 
 type SiteJobs = Awaited<ReturnType<typeof openSiteJobs>>
-type Working = { database: Database; ground: Ground; jobs: SiteJobs; dataDir: string; paths: Paths; site: Site }
+type Working = { database: Database; ground: Ground; jobs: SiteJobs; dataDir: string; paths: Paths; site: SitePlace }
 
 /** To begin keeps the embedded database busy: the first visitor comes first. */
 const jobsAfterMs = 3_000

@@ -83,6 +83,7 @@ export const machines: readonly string[] = [
   '/feed.json',
   '/feed.xml',
   '/icons/:file',
+  '/pictures/:kind/:id/:file',
   '/pictures/default.png',
   '/quote-of-the-day/atom.xml',
   '/quote-of-the-day/feed.json',
@@ -310,7 +311,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   settings: {
     open: ['getSettings'],
     admins: ['updateSettings'],
-    helpers: ['forgetSettings', 'pageTitle'],
+    helpers: ['forgetSettings', 'pageTitle', 'pictureCredit'],
   },
   slugs: {
     work: ['addSlugs', 'alterNamed', 'freeSlug', 'getBySlug', 'getMeant', 'takeName'],

@@ -5,6 +5,7 @@ import { feedRoutes } from './feeds/feed-routes.ts'
 import { robots } from './feeds/robots.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { iconRoutes } from './icons/icon-routes.ts'
+import { pictureRoute } from './pictures/picture-route.ts'
 import { defaultPicture } from './public/default-picture.ts'
 import { suggestions } from './public/search/suggest.ts'
 
@@ -15,6 +16,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   ...feedRoutes,
   ...iconRoutes,
   { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
+  pictureRoute,
   { path: '/search/suggestions', params: ['q'], failure: quoteSentences.list, answer: suggestions },
   ...apiRoutes,
 ]

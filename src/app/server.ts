@@ -31,12 +31,13 @@ import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { whoAsks, whoFails } from './own-page.ts'
 import { pageFaceAddresses, pageGround } from './page.ts'
-import type { Site } from './site.ts'
+import { pictureAddresses } from './pictures/picture-addresses.ts'
+import type { Site, SitePlace } from './site.ts'
 import { hostsOf, thirdPartiesOf } from './visits/third-parties.ts'
 
 export type AppOptions = {
   ground: Ground
-  site: Site
+  site: SitePlace
   /** What `BASE_URL` says; unset, the site answers at every name. */
   baseUrl?: string
   trustedProxies: string[]
@@ -67,7 +68,15 @@ export type App = {
 const longestBody = { machines: 4_096, forms: 65_536 } as const
 
 export async function createApp(options: AppOptions): Promise<App> {
-  const { ground, site, build } = options
+  const { ground, build } = options
+  // Where the site is may be known only once it listens.
+  const site: Site = {
+    get origin() {
+      return options.site.origin
+    },
+    timeZone: options.site.timeZone,
+    pictures: pictureAddresses(ground.deriveKey('pictures'), options.site),
+  }
   const machines = machinesOf(machineRoutes)
   const whole = typeof build === 'function' ? await build() : build
   const pages = cacheableRoutes(whole)

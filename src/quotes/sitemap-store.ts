@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Author } from '#authors'
+import type { Category } from '#categories'
 import type { Ctx } from '#access'
+import type { Quote } from './quote.ts'
+import { ogImage } from './store.ts'
 
 /** What can be found at an address of the site, and when it last became another. */
 export type Sited = { slug: string; modified: Date }
@@ -25,10 +29,20 @@ export async function countSited(ctx: Ctx): Promise<{ quotes: number; authors: n
   return rows[0] ?? { quotes: 0, authors: 0, tags: 0 }
 }
 
+/** What the pictures of things are drawn from. */
+export type SitedQuote = { modified: Date } & Pick<
+  Quote,
+  'id' | 'image' | 'ogImageUrl' | 'version' | 'author' | 'category' | 'categoryColor' | 'language'
+>
+export type SitedCategory = Sited & Pick<Category, 'id' | 'name' | 'description' | 'color'>
+export type SitedAuthor = Sited & Pick<Author, 'id' | 'name' | 'birth_date' | 'death_date' | 'era' | 'nationality'>
+
 /** The quotes of one part that visitors may see, with their own pictures. */
-export async function listSitedQuotes(ctx: Ctx, part: Part): Promise<{ id: string; image: string | null; modified: Date }[]> {
-  const { rows } = await sql<{ id: string; image: string | null; modified: Date }>`
-    select q.id, q.image, greatest(q.updated_at, q.publish_at) as modified from quotes q
+export async function listSitedQuotes(ctx: Ctx, part: Part): Promise<SitedQuote[]> {
+  const { rows } = await sql<SitedQuote>`
+    select q.id, q.image, ${ogImage} as "ogImageUrl", q.version, q.language, coalesce(a.name, q.author) as author,
+           coalesce(c.name, q.category) as category, c.color as "categoryColor", greatest(q.updated_at, q.publish_at) as modified
+      from quotes q left join authors a on a.id = q.author_id left join categories c on c.id = q.category_id
      where q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()}) and ${inPart(sql`uuid_hash(q.id)`, part)}
      order by q.id`.execute(ctx.db)
   return rows
@@ -38,20 +52,20 @@ const newest = (now: Date, shelf: RawBuilder<unknown>) =>
   sql`(select greatest(created_at, publish_at) ${shelf} and (publish_at is null or publish_at <= ${now}) order by created_at desc limit 1)`
 
 /** Categories that have quotes to show. A shelf becomes another with its own record and with each quote that comes to stand on it. */
-export async function listSitedCategories(ctx: Ctx): Promise<Sited[]> {
+export async function listSitedCategories(ctx: Ctx): Promise<SitedCategory[]> {
   const latest = newest(ctx.clock.now(), sql`from quotes_by_category where category_id = c.id`)
-  const { rows } = await sql<Sited>`
-    select slug, greatest(updated_at, latest) as modified
-      from (select c.slug, c.updated_at, c.sort_key, ${latest} as latest from categories c where c.listed) x
+  const { rows } = await sql<SitedCategory>`
+    select id, name, description, color, slug, greatest(updated_at, latest) as modified
+      from (select c.id, c.name, c.description, c.color, c.slug, c.updated_at, c.sort_key, ${latest} as latest from categories c where c.listed) x
      where latest is not null order by sort_key, slug`.execute(ctx.db)
   return rows
 }
 
-export async function listSitedAuthors(ctx: Ctx, part: Part): Promise<Sited[]> {
+export async function listSitedAuthors(ctx: Ctx, part: Part): Promise<SitedAuthor[]> {
   const latest = newest(ctx.clock.now(), sql`from quotes where listed and author_id = a.id`)
-  const { rows } = await sql<Sited>`
-    select slug, greatest(updated_at, latest) as modified
-      from (select a.slug, a.updated_at, a.sort_key, ${latest} as latest from authors a where a.listed and ${inPart(sql`uuid_hash(a.id)`, part)}) x
+  const { rows } = await sql<SitedAuthor>`
+    select id, name, birth_date, death_date, era, nationality, slug, greatest(updated_at, latest) as modified
+      from (select a.id, a.name, a.birth_date, a.death_date, a.era, a.nationality, a.slug, a.updated_at, a.sort_key, ${latest} as latest from authors a where a.listed and ${inPart(sql`uuid_hash(a.id)`, part)}) x
      where latest is not null order by sort_key, slug`.execute(ctx.db)
   return rows
 }

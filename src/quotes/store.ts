@@ -15,9 +15,13 @@ export type Standing = {
 
 export type StaffQuote = Quote & { standing: Standing }
 
+/** The newest picture that staff made of a quote `q` for links, else the one that it came with. */
+export const ogImage: RawBuilder<string | null> = sql`coalesce((select o.image_url from quote_og_images o
+    where o.quote_id = q.id and o.status = 'active' order by o.generated_at desc, o.id limit 1), q.og_image_url)`
+
 const shape: RawBuilder<Quote> = sql`q.id, q.text, coalesce(a.name, q.author) as author, q.author_id, a.slug as "authorSlug",
   coalesce(c.name, q.category) as category, q.category_id as "categoryId", c.slug as "categorySlug", c.color as "categoryColor",
-  q.use_multiple_categories as "useMultipleCategories", q.tags, q.image, q.og_image_url as "ogImageUrl",
+  q.use_multiple_categories as "useMultipleCategories", q.tags, q.image, ${ogImage} as "ogImageUrl",
   q.is_active as "isActive", q.is_featured as "isFeatured", q.state,
   q.created_at as "createdAt", q.updated_at as "updatedAt", q.publish_at as "publishAt",
   t.likes, t.shares, t.views, q.language, q.direction, q.status, q.status_note as "statusNote", q.version,

@@ -25,6 +25,8 @@ export type Settings = {
   operator_name: string
   operator_address: string
   downloads_need_account: boolean
+  /** What stands small at the foot of pictures; null: the title, empty: nothing. */
+  picture_credit: string | null
   /** null: on where mail can be sent, off elsewhere. */
   confirm_subscriptions: boolean | null
   staff_need_two_factor: boolean
@@ -57,6 +59,7 @@ export const defaultSettings: Omit<Settings, 'updated_at'> = {
   operator_name: '',
   operator_address: '',
   downloads_need_account: true,
+  picture_credit: null,
   confirm_subscriptions: null,
   staff_need_two_factor: false,
   version: 1,
@@ -94,6 +97,7 @@ export const settingsInput = z
     operator_name: text,
     operator_address: text,
     downloads_need_account: z.boolean(),
+    picture_credit: z.string().trim().max(60, 'Please keep it under 60 characters').nullable(),
     confirm_subscriptions: z.boolean().nullable(),
     staff_need_two_factor: z.boolean(),
   })
@@ -108,4 +112,9 @@ export const settingsSentences = { get: 'Failed to fetch settings', update: 'Fai
 /** "{page} | {site}", or the site alone. */
 export function pageTitle(settings: Pick<Settings, 'website_title'>, page?: string): string {
   return page === undefined || page === '' ? settings.website_title : `${page} | ${settings.website_title}`
+}
+
+/** The name that stands at the foot of pictures and in their metadata. */
+export function pictureCredit({ picture_credit, website_title }: Pick<Settings, 'picture_credit' | 'website_title'>): string {
+  return picture_credit ?? website_title
 }

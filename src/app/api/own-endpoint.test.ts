@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { requireAccount, requireRole } from '#access'
 import { Unavailable } from '#platform/errors'
+import { aSite } from '#test/a-site'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 import type { HttpEnv } from '../http/problem.ts'
@@ -65,7 +66,7 @@ describe('an endpoint of whoever asks', () => {
 async function anEndpoint(act: (asked: OwnAsked) => Promise<unknown>) {
   const house = await aHouse()
   const user = await aPerson(house, 'user')
-  const own = ownEndpoints(house.ctx, { origin: 'http://localhost', timeZone: 'UTC' })
+  const own = ownEndpoints(house.ctx, aSite('http://localhost'))
   const hono = new Hono<HttpEnv>()
   hono.use(async (c, next) => {
     c.set('requestId', 'r')

@@ -44,8 +44,9 @@ test('the index leads to every public address once, and to no other', async () =
     modified: shown.updatedAt.toISOString(),
     picture: 'https://pictures.example/own.jpg',
   })
-  expect(placed.get(`/quote/${plain.id}`)?.picture).toBe(`${origin}/pictures/default.png`)
-  expect(placed.get('/')).toEqual({ modified: '2026-03-01T00:00:00.000Z', picture: `${origin}/pictures/default.png` })
+  expect(placed.get(`/quote/${plain.id}`)?.picture).toMatch(`${origin}/pictures/quote/${plain.id}/social-`)
+  expect(placed.get('/')?.modified).toBe('2026-03-01T00:00:00.000Z')
+  expect(placed.get('/')?.picture).toMatch(`${origin}/pictures/page/home/social-`)
   expect(placed.get('/categories/life-and-death')?.modified).toBe('2026-03-01T12:00:00.000Z')
 
   house.clock.set('2026-03-01T13:00:00Z')

@@ -12,8 +12,9 @@ import {
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
 import type { PageGround } from '../page.ts'
+import type { Picture } from '../pictures/picture-addresses.ts'
 import { authorPath, categoryPath, quotePath, tagPath } from '../paths.ts'
-import { pictureOf, pictureOfQuote } from '../seo/pictures.ts'
+import { pictureOf } from '../seo/pictures.ts'
 import { element, tag, xmlDocument, type Xml } from './xml.ts'
 
 /** The protocol allows 50,000 addresses to a file; fewer are quicker made and quicker read. */
@@ -66,30 +67,43 @@ async function sitemap(ground: PageGround, file: string): Promise<Response> {
 }
 
 async function placesOf({ ctx, site }: PageGround, file: string): Promise<Place[]> {
-  const picture = async () => pictureOf(await getSettings(ctx))
   if (file === 'pages.xml') {
     const now = ctx.clock.now()
     // The Quote of the Day turns it at midnight.
-    const home = { path: '/', modified: startOfDay(siteDay(now, site.timeZone), site.timeZone), picture: await picture() }
-    return [home, ...singles.map((path) => ({ path }))]
+    const home = { path: '/', modified: startOfDay(siteDay(now, site.timeZone), site.timeZone) }
+    const settings = await getSettings(ctx)
+    return [home, ...singles.map((path) => ({ path }))].map((place) => ({
+      ...place,
+      picture: pictureOf(site, settings, place.path).url,
+    }))
   }
-  if (file === 'categories.xml') return under(categoryPath, await listSitedCategories(ctx))
+  if (file === 'categories.xml') {
+    const [settings, categories] = await Promise.all([getSettings(ctx), listSitedCategories(ctx)])
+    return under(categoryPath, categories, (category) => site.pictures.ofCategory(category, settings))
+  }
   const [, kind = '', number = ''] = /^(authors|tags|quotes)-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
   if (kind !== 'authors' && kind !== 'tags' && kind !== 'quotes') throw new NotFound('There is no such sitemap.')
   const part: Part = { n: Number(number), of: partsFor((await countSited(ctx))[kind]) }
   if (part.n > part.of) throw new NotFound('There is no such sitemap.')
-  if (kind === 'authors') return under(authorPath, await listSitedAuthors(ctx, part))
+  if (kind === 'authors') {
+    const [settings, authors] = await Promise.all([getSettings(ctx), listSitedAuthors(ctx, part)])
+    return under(authorPath, authors, (author) => site.pictures.ofAuthor(author, settings))
+  }
   if (kind === 'tags') return (await listSitedTags(ctx, part)).map(({ slug, modified }) => ({ path: tagPath(slug), modified }))
   const [settings, quotes] = await Promise.all([getSettings(ctx), listSitedQuotes(ctx, part)])
   return quotes.map((quote) => ({
     path: quotePath(quote.id),
     modified: quote.modified,
-    picture: pictureOfQuote(quote, settings),
+    picture: quote.ogImageUrl ?? quote.image ?? site.pictures.quoteAddress(quote, settings),
   }))
 }
 
-function under(pathOf: (slug: string) => string, sited: { slug: string; modified: Date }[]): Place[] {
-  return sited.map(({ slug, modified }) => ({ path: pathOf(slug), modified }))
+function under<S extends { slug: string; modified: Date }>(
+  pathOf: (slug: string) => string,
+  sited: S[],
+  pictureOfOne: (one: S) => Picture,
+): Place[] {
+  return sited.map((one) => ({ path: pathOf(one.slug), modified: one.modified, picture: pictureOfOne(one).url }))
 }
 
 /** Doubled when full, so that addresses seldom change their file. */

@@ -16,6 +16,8 @@ export type FinishedPage = {
   /** Answers what somebody typed. */
   typed: boolean
   stale: boolean
+  /** A picture: there are as many as things, and each is asked for seldom. */
+  picture: boolean
   bytes: number
   notModified: Record<string, string>
   as(encoding: Encoding): Answer
@@ -33,7 +35,8 @@ export async function finishPage(response: Response, notes: TakenNotes): Promise
   const body = Buffer.from(await response.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = sharedHeaders(response, etag)
-  const worthIt = body.length > 200 && !response.headers.get('content-type')?.startsWith('image/png')
+  const picture = response.headers.get('content-type')?.startsWith('image/png') ?? false
+  const worthIt = body.length > 200 && !picture
   const [br, gz] = worthIt ? await Promise.all([compress.br(body, brotliOptions), compress.gzip(body)]) : [body, body]
   const answers: Record<Encoding, Answer> = {
     identity: { body, headers: { ...shared, 'content-length': String(body.length) } },
@@ -49,7 +52,8 @@ export async function finishPage(response: Response, notes: TakenNotes): Promise
     shows: notes.shows,
     typed: notes.isTyped,
     stale: false,
-    bytes: body.length + br.length + gz.length + 2_000,
+    picture,
+    bytes: body.length + (worthIt ? br.length + gz.length : 0) + 2_000,
     notModified,
     as: (encoding) => answers[encoding],
   }

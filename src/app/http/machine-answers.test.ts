@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NotFound, Unavailable } from '#platform/errors'
 import { anApp } from '#test/app'
+import { aSite } from '#test/a-site'
 import { aHouse } from '#test/house'
 import { machinesOf, type MachineRoute } from './machine-answers.ts'
 import { createPageCache } from './page-cache.ts'
@@ -126,7 +127,7 @@ async function aTable(given: Omit<MachineRoute, 'failure'>) {
   })
   const render = async (request: Request) => {
     const notes = takeNotes(new Date(clock.now().getTime() + 86_400_000))
-    const ground: PageGround = { ctx, site: { origin: 'https://quotes.example', timeZone: 'UTC' }, notes }
+    const ground: PageGround = { ctx, site: aSite(), notes }
     return { response: (await machines.answer(request, ground)) ?? new Response(null, { status: 404 }), notes }
   }
   const ask = (path: string, headers: Record<string, string> = {}) =>

@@ -21,10 +21,14 @@ type Options = {
 const large = 256 * 1024
 
 /**
- * Sitemaps are large and rarely read, and what people type is without number: a robot that walks through all sitemaps, or searches,
- * may not push the other pages out. So each of these kinds has a quarter of the cache.
+ * Sitemaps are large and rarely read, pictures are many, and what people type is without number: a robot that walks through all sitemaps,
+ * or searches, may not push the other pages out. So each of these kinds has a quarter of the cache.
  */
-const confined: ((page: FinishedPage) => boolean)[] = [({ bytes }) => bytes > large, ({ typed }) => typed]
+const confined: ((page: FinishedPage) => boolean)[] = [
+  ({ bytes }) => bytes > large,
+  ({ typed }) => typed,
+  ({ picture }) => picture,
+]
 
 /**
  * Finished public pages, the same bytes for everyone. A page is rendered once per miss, kept until something it shows changes,

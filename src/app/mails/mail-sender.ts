@@ -1,13 +1,13 @@
 import { getSettings } from '#settings'
 import type { MailSender, Recipient } from '#platform/ground'
 import type { Mailer } from '#platform/mailer'
-import type { Site } from '../site.ts'
+import type { SitePlace } from '../site.ts'
 import type { ComposeMail } from './compose-mail.tsx'
 import type { Place } from './letter.ts'
 
 type MailRoom = {
   mailer: Mailer
-  site: Site
+  site: SitePlace
   /** MAIL_FROM; needed where mails leave. */
   from: Recipient | undefined
   /** The mails as React, which are loaded with the first that is sent. */

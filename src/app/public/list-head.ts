@@ -6,7 +6,7 @@ import { collectionPage, type Node } from '../seo/structured-data.ts'
 import { leafHead, type Step } from './leaf-head.ts'
 import { leafAddress, type Leaf } from './leaf.ts'
 
-type ListHead = Pick<HeadInput, 'site' | 'settings' | 'description' | 'keywords' | 'robots' | 'feeds'> & {
+type ListHead = Pick<HeadInput, 'site' | 'settings' | 'description' | 'keywords' | 'robots' | 'feeds' | 'picture'> & {
   title: string
   /** Of its first page. */
   path: string

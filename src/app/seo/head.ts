@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Settings } from '#settings'
+import type { Picture } from '../pictures/picture-addresses.ts'
 import type { Site } from '../site.ts'
 import { feedLinks } from './feed-links.ts'
 import { pictureOf } from './pictures.ts'
@@ -15,8 +16,8 @@ export type HeadInput = {
   path: string
   /** `article` for a quote, `website` for all else (ogp.me). */
   type: 'website' | 'article'
-  /** Path or address of a 1200×630 picture; the site's own when there is none. */
-  picture?: { url: string; alt: string }
+  /** The picture of the page where it has one; its url may be a path. */
+  picture?: Picture
   /** Feeds of what the page shows: their names, and the paths under which they lie. */
   feeds?: { name: string; at: string }[]
   jsonLd: Record<string, unknown>[]
@@ -25,11 +26,6 @@ export type HeadInput = {
 
 /** Search engines cut longer ones (spec: 160). */
 const longestDescription = 160
-
-const pictureSize = [
-  { property: 'og:image:width', content: '1200' },
-  { property: 'og:image:height', content: '630' },
-]
 
 /**
  * Everything a page says of itself to machines. Made by the loader, so that none of it is in the browser's bundle;
@@ -40,7 +36,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
   const title = input.title === null ? settings.website_title : `${input.title} | ${settings.website_title}`
   const description = cut(input.description || settings.website_description, longestDescription)
   const url = site.origin + input.path
-  const picture = input.picture ?? { url: pictureOf(settings), alt: settings.website_title }
+  const picture = input.picture ?? pictureOf(site, settings, input.path)
   const pictureUrl = new URL(picture.url, site.origin).href
   return [
     { title },
@@ -55,8 +51,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: pictureUrl },
-    // Of a picture that staff chose nobody knows the size.
-    ...(picture.url === settings.og_image_url ? [] : pictureSize),
+    ...sizeOf(picture),
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(settings.twitter_handle ? [{ name: 'twitter:site', content: settings.twitter_handle }] : []),
@@ -65,6 +60,15 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     { name: 'twitter:image', content: pictureUrl },
     { name: 'twitter:image:alt', content: picture.alt },
     ...input.jsonLd.map((node) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...node } })),
+  ]
+}
+
+/** Of a picture that staff chose nobody knows the size. */
+function sizeOf({ width, height }: Picture): MetaDescriptor[] {
+  if (width === undefined || height === undefined) return []
+  return [
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
   ]
 }
 

@@ -1,10 +1,10 @@
 import type { Settings } from '#settings'
-import type { Site } from '../site.ts'
+import type { SitePlace } from '../site.ts'
 
 /** A schema.org node. What is not known is left out; nothing is made up to fill a field. */
 export type Node = Record<string, unknown>
 
-export function organization(site: Site, settings: Settings): Node {
+export function organization(site: SitePlace, settings: Settings): Node {
   const sameAs = [settings.facebook_url, settings.instagram_url].filter(Boolean)
   return {
     '@type': 'Organization',
@@ -16,7 +16,7 @@ export function organization(site: Site, settings: Settings): Node {
   }
 }
 
-export function website(site: Site, settings: Settings): Node {
+export function website(site: SitePlace, settings: Settings): Node {
   return {
     '@type': 'WebSite',
     '@id': websiteId(site),
@@ -44,7 +44,7 @@ export function questions(asked: { question: string; answer: string }[]): Node {
   }
 }
 
-export function breadcrumbs(site: Site, steps: { name: string; path: string }[]): Node {
+export function breadcrumbs(site: SitePlace, steps: { name: string; path: string }[]): Node {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, i) => ({
@@ -61,7 +61,7 @@ type Listed = { items: { name: string; path: string }[]; total: number; first?: 
 
 /** A page that lists things. `about` is the one thing that they have in common: a category's name, an author. */
 export function collectionPage(
-  site: Site,
+  site: SitePlace,
   page: Listed & { name: string; description: string; path: string; about?: string | Node },
 ): Node {
   const url = site.origin + page.path
@@ -77,7 +77,7 @@ export function collectionPage(
   }
 }
 
-function itemList(site: Site, { items, total, first = 1 }: Listed): Node {
+function itemList(site: SitePlace, { items, total, first = 1 }: Listed): Node {
   return {
     '@type': 'ItemList',
     numberOfItems: total,
@@ -90,10 +90,10 @@ function itemList(site: Site, { items, total, first = 1 }: Listed): Node {
   }
 }
 
-export function organizationId(site: Site): string {
+export function organizationId(site: SitePlace): string {
   return `${site.origin}/#organization`
 }
 
-function websiteId(site: Site): string {
+function websiteId(site: SitePlace): string {
   return `${site.origin}/#website`
 }

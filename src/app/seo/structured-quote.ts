@@ -2,10 +2,11 @@ import type { Author } from '#authors'
 import { excerpt } from '#plates'
 import { creditOf, sourceLine, type Quote, type Source } from '#quotes'
 import { authorPath, quotePath } from '../paths.ts'
-import type { Site } from '../site.ts'
+import type { Picture } from '../pictures/picture-addresses.ts'
+import type { SitePlace } from '../site.ts'
 import { organizationId, type Node } from './structured-data.ts'
 
-export function quotation(site: Site, quote: Quote): Node {
+export function quotation(site: SitePlace, quote: Quote): Node {
   const { source, translations } = quote
   const url = site.origin + quotePath(quote.id)
   return {
@@ -34,13 +35,13 @@ export function quotation(site: Site, quote: Quote): Node {
 }
 
 /** The page of a quote, as something that this site published; the words themselves are the quotation that it is about. */
-export function article(site: Site, quote: Quote, picture: string): Node {
+export function article(site: SitePlace, quote: Quote, picture: Picture): Node {
   const url = site.origin + quotePath(quote.id)
   return {
     '@type': 'Article',
     '@id': `${url}#article`,
     headline: `${creditOf(quote)}: ${excerpt(quote.text, 70)}`,
-    image: new URL(picture, site.origin).href,
+    image: imageObject(site, picture),
     author: { '@id': organizationId(site) },
     publisher: { '@id': organizationId(site) },
     mainEntity: { '@id': `${url}#quotation` },
@@ -51,13 +52,18 @@ export function article(site: Site, quote: Quote, picture: string): Node {
   }
 }
 
+function imageObject({ origin }: SitePlace, { url, width, height }: Picture): Node {
+  const size = width === undefined || height === undefined ? {} : { width, height }
+  return { '@type': 'ImageObject', url: new URL(url, origin).href, ...size }
+}
+
 /** Who a quote is by, as far as the quote knows. */
-export function personOf(site: Site, { author, authorSlug }: Pick<Quote, 'author' | 'authorSlug'>): Node {
+export function personOf(site: SitePlace, { author, authorSlug }: Pick<Quote, 'author' | 'authorSlug'>): Node {
   return { '@type': 'Person', ...(authorSlug === null ? {} : addressOf(site, authorSlug)), name: author }
 }
 
 /** All that is known of an author. Dates stand only where they are exact: "c. 470 BC" is for readers. */
-export function person(site: Site, author: Author): Node {
+export function person(site: SitePlace, author: Author): Node {
   const [born, died] = [exactDate(author.birth_date), exactDate(author.death_date)]
   return {
     '@type': 'Person',
@@ -72,7 +78,7 @@ export function person(site: Site, author: Author): Node {
   }
 }
 
-function addressOf(site: Site, slug: string): Node {
+function addressOf(site: SitePlace, slug: string): Node {
   const url = site.origin + authorPath(slug)
   return { '@id': `${url}#person`, url }
 }

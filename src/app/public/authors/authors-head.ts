@@ -50,6 +50,7 @@ export function authorHead(site: Site, settings: Settings, author: Author, quote
     total: author.quote_count,
     aPage: quotesAPage,
     about: person(site, author),
+    picture: site.pictures.ofAuthor(author, settings),
     feeds: [{ name: `${name} Quotes`, at: path }],
     steps: [step, { name, path }],
   })

@@ -41,6 +41,7 @@ export function categoryHead(site: Site, settings: Settings, category: Category,
     total: category.quotesCount,
     aPage: quotesAPage,
     about: name,
+    picture: site.pictures.ofCategory(category, settings),
     feeds: [{ name: `${name} Quotes`, at: path }],
     steps: [step, { name, path }],
   })

@@ -6,6 +6,9 @@ import { aHouse } from '#test/house'
 import { readData, readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 
+/** The address of a picture that is drawn by itself. */
+const drawn = /^https:\/\/quotes\.example\/pictures\/page\/home\/social-\d+-[0-9a-f]{12}-en-[0-9a-f]{16}\.png$/
+
 describe('the home page', () => {
   test('says of itself to machines what it is, from the settings and never from the Host', async () => {
     const house = await aHouse()
@@ -47,13 +50,14 @@ describe('the home page', () => {
         'og:image:alt',
       ].map((name) => [name, page.meta(name)]),
     )
+    expect(page.meta('og:image')).toMatch(drawn)
     expect(shown).toEqual({
       'og:site_name': 'Sayings',
       'og:type': 'website',
       'og:title': 'Sayings',
       'og:description': 'Words that last.',
       'og:url': `${origin}/`,
-      'og:image': `${origin}/pictures/default.png`,
+      'og:image': page.meta('twitter:image'),
       'og:image:width': '1200',
       'og:image:height': '630',
       'og:image:alt': 'Sayings',
@@ -63,7 +67,7 @@ describe('the home page', () => {
       '@sayings',
       'Sayings',
       'Words that last.',
-      `${origin}/pictures/default.png`,
+      page.meta('og:image'),
       'Sayings',
     ])
     expect(page.html).not.toContain('evil.example')

@@ -11,6 +11,7 @@ import type { Site } from '../../site.ts'
 export function quoteHead(site: Site, settings: Settings, quote: Quote) {
   const path = quotePath(quote.id)
   const source = sourceLine(quote.source)
+  const picture = pictureOfQuote(site, settings, quote)
   return pageHead({
     site,
     settings,
@@ -19,11 +20,12 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote) {
     keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...quote.tags],
     path,
     type: 'article',
+    picture,
     jsonLd: [
       organization(site, settings),
       website(site, settings),
       quotation(site, quote),
-      article(site, quote, pictureOfQuote(quote, settings)),
+      article(site, quote, picture),
       // Nobody is said to have written what is only wrongly given to them.
       ...(quote.status === 'misattributed' ? [] : [personOf(site, quote)]),
       breadcrumbs(site, [

@@ -56,6 +56,8 @@ describe('the page of a quote', () => {
       url: `${origin}/authors/lucius-annaeus-seneca`,
       name: 'Lucius Annaeus Seneca',
     }
+    const picture = page.meta('og:image')
+    expect(picture).toMatch(/^https:\/\/quotes\.example\/pictures\/quote\/.{36}\/social-\d+-\w{12}-la-\w{16}\.png$/)
     expect(page.jsonLd.slice(2)).toEqual([
       {
         '@context': 'https://schema.org',
@@ -88,7 +90,7 @@ describe('the page of a quote', () => {
         '@type': 'Article',
         '@id': `${origin}/quote/${quote.id}#article`,
         headline: 'Lucius Annaeus Seneca: Dum differtur vita transcurrit.',
-        image: `${origin}/pictures/default.png`,
+        image: { '@type': 'ImageObject', url: picture, width: 1200, height: 630 },
         author: { '@id': `${origin}/#organization` },
         publisher: { '@id': `${origin}/#organization` },
         mainEntity: { '@id': `${origin}/quote/${quote.id}#quotation` },

@@ -58,6 +58,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
     `likes:${quote.id}`,
     ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`),
   )
+  const square = site.pictures.ofQuote(quote, settings, 'square')
   const cards = await composeCards(related.slice(0, relatedShown), relatedCut, quote.category)
   return {
     quote: {
@@ -82,6 +83,8 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       sourceParts: sourceParts(quote.source),
       translations: quote.translations,
     },
+    /** The square picture for sharing it, drawn by us; its address says what is in it. */
+    picture: { square: square.url, alt: square.alt },
     poster,
     tone: poster.tone,
     related: cards,

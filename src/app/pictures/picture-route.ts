@@ -1,0 +1,64 @@
+import { getAuthor, lifeOf } from '#authors'
+import { getCategory } from '#categories'
+import { NotFound } from '#platform/errors'
+import { getQuote } from '#quotes'
+import { getSettings, pictureCredit } from '#settings'
+import type { MachineRoute } from '../http/machine-answers.ts'
+import type { PageGround } from '../page.ts'
+import { followMerged } from './follow-merged.ts'
+import { drawQuote } from './draw-quote.ts'
+import { drawWords } from './draw-words.ts'
+import { isPicturedPage, wordsOfPage } from './page-words.ts'
+import type { AskedPicture } from './picture-addresses.ts'
+
+/** How it is drawn that an address asks for, and the address that it has today. */
+type Found = { url: string; draw: () => Promise<Uint8Array<ArrayBuffer>> }
+
+/**
+ * Pictures that are drawn by themselves. What no page of ours has named is refused before anything is asked or drawn; an address whose
+ * picture would be another today leads on to that.
+ */
+export const pictureRoute: MachineRoute = {
+  path: '/pictures/:kind/:id/:file',
+  params: [],
+  failure: 'Failed to generate quote image',
+  async answer(ground, { url: { pathname }, params }) {
+    const { kind = '', id = '', file = '' } = params
+    const asked = ground.site.pictures.read(kind, id, file)
+    if (!asked) throw new NotFound('There is no such picture.')
+    const { url, draw } = await find(ground, asked)
+    if (url !== pathname) return new Response(null, { status: 302, headers: { location: url, 'cache-control': 'no-cache' } })
+    return new Response(await draw(), {
+      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
+    })
+  },
+}
+
+async function find(ground: PageGround, { kind, id, picture }: AskedPicture): Promise<Found> {
+  const { ctx, site, notes } = ground
+  const settings = await getSettings(ctx)
+  notes.show('settings')
+  const own = { id, credit: pictureCredit(settings), color: settings.primary_color }
+  if (kind === 'quote') {
+    const quote = await followMerged((one) => getQuote(ctx, one), id)
+    notes.show(`quote:${quote.id}`)
+    for (const shelf of quote.shelves) notes.show(`category:${shelf.id}`)
+    if (quote.author_id !== null) notes.show(`author:${quote.author_id}`)
+    return { url: site.pictures.quoteAddress(quote, settings, picture), draw: () => drawQuote(quote, picture) }
+  }
+  if (kind === 'category') {
+    const category = await followMerged((one) => getCategory(ctx, one), id)
+    notes.show(`category:${category.id}`)
+    const { name: title, description: text, color } = category
+    return { url: site.pictures.ofCategory(category, settings).url, draw: () => drawWords({ ...own, title, text, color }) }
+  }
+  if (kind === 'author') {
+    const author = await followMerged((one) => getAuthor(ctx, one), id)
+    notes.show(`author:${author.id}`)
+    const text = [lifeOf(author), author.nationality].filter(Boolean).join(' · ')
+    return { url: site.pictures.ofAuthor(author, settings).url, draw: () => drawWords({ ...own, title: author.name, text }) }
+  }
+  if (!isPicturedPage(id)) throw new NotFound('There is no such picture.')
+  const words = wordsOfPage(id, settings)
+  return { url: site.pictures.ofPage(id, settings).url, draw: () => drawWords({ ...own, ...words }) }
+}
