@@ -85,9 +85,9 @@ export async function listAuthors(
 function answeringTo(search: string): RawBuilder<string> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   // What is folded holds no sign that LIKE would take for more than itself; of signs alone nothing is left.
-  const has = (name: RawBuilder<string>) => sql`folded(${search}) <> '' and folded(${name}) like '%' || folded(${search}) || '%'`
-  return sql<string>`select n.id from authors n where ${has(sql`n.name`)}
-    union select n.author_id from author_aliases n where ${has(sql`n.alias`)}
+  const has = (name: RawBuilder<string>) => sql`folded(${search}) <> '' and ${name} like '%' || folded(${search}) || '%'`
+  return sql<string>`select n.id from authors n where ${has(sql`n.folded_name`)}
+    union select n.author_id from author_aliases n where ${has(sql`n.folded_alias`)}
     union select n.id from authors n where n.nationality ilike ${pattern}`
 }
 
@@ -128,7 +128,7 @@ export async function countAuthors(ctx: Ctx): Promise<number> {
 /** What is stored of an author, under the names of the columns: what a restored version is made of. */
 export async function readAuthorRecord(ctx: Ctx, id: string): Promise<object | undefined> {
   const { rows } = await sql<{ record: object }>`
-    select to_jsonb(a) - '{listed,sort_key}'::text[] || jsonb_build_object('author_aliases',
+    select to_jsonb(a) - '{listed,sort_key,folded_name}'::text[] || jsonb_build_object('author_aliases',
         coalesce((select jsonb_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]')) as record
       from authors a where a.id = ${id}`.execute(ctx.db)
   return rows[0]?.record

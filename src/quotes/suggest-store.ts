@@ -8,12 +8,12 @@ export async function listNamed(ctx: Ctx, start: string, most: number): Promise<
   const pattern = start.replace(/[\\%_]/g, '\\$&')
   // Authors by any of their names, in any script.
   const begins = (name: RawBuilder<string>) =>
-    sql`folded(${start}) <> '' and folded(${name}) like '%' || folded(${start}) || '%' and ' ' || folded(${name}) like '% ' || folded(${start}) || '%'`
+    sql`folded(${start}) <> '' and ${name} like '%' || folded(${start}) || '%' and ' ' || ${name} like '% ' || folded(${start}) || '%'`
   const beginsWith = sql`like '%' || sort_key_of(${pattern}) || '%' and ' ' || n.sort_key like '% ' || sort_key_of(${pattern}) || '%'`
   const counted = (kind: string) => sql`(select k.n from quote_counters k where k.kind = ${sql.lit(kind)} and k.key = n.id::text)`
   const { rows } = await sql<Named>`
     (select 'author' as kind, n.name, n.slug from authors n where n.listed and ${counted('author')} > 0 and n.id in (
-        select x.id from authors x where ${begins(sql`x.name`)} union select x.author_id from author_aliases x where ${begins(sql`x.alias`)})
+        select x.id from authors x where ${begins(sql`x.folded_name`)} union select x.author_id from author_aliases x where ${begins(sql`x.folded_alias`)})
       order by ${counted('author')} desc, n.sort_key limit ${most})
     union all
     (select 'category', n.name, n.slug from categories n where n.listed and n.sort_key ${beginsWith}
