@@ -10,6 +10,7 @@ import pino from 'pino'
 import { type Ctx, visitor } from '#access'
 import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
+import { noWeb } from '#test/no-web'
 import { noJobs } from './no-jobs.ts'
 import { countAuthors, findAuthors, findFeaturedAuthors, findLetters, getAuthorBySlug } from '#authors'
 import { findCategories, getCategoryBySlug } from '#categories'
@@ -64,6 +65,7 @@ async function open(connectionString: string): Promise<Bench> {
     deriveKey,
     mail: noMail,
     files: filesInMemory(),
+    web: noWeb,
   }
   return {
     ctx,

@@ -6,6 +6,7 @@ import { deriveKey } from '#test/derive-key'
 import { shownQuotes } from './generated-site.ts'
 import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
+import { noWeb } from '#test/no-web'
 import { noJobs } from './no-jobs.ts'
 import { assert } from './part.ts'
 import { questionsOf, type Questions } from './questions.ts'
@@ -41,6 +42,7 @@ export async function shelfOf(database: Database): Promise<Shelf> {
     deriveKey,
     mail: noMail,
     files: filesInMemory(),
+    web: noWeb,
   }
   const keys = async (kind: string, direction: 'asc' | 'desc') => {
     const { rows } = await sql<Kept>`

@@ -8,6 +8,7 @@ test('with nothing set there is a default for everything', () => {
     DATA_DIR: './data',
     LOG_LEVEL: 'info',
     TRUSTED_PROXIES: [],
+    OUTGOING_ALLOWED_HOSTS: [],
     TZ_SITE: 'UTC',
     DRAIN_SECONDS: 2,
   })
@@ -63,6 +64,21 @@ for (const [name, value, remedy] of [
   ['DKIM_DOMAIN', 'https://example.org', /for example example\.org/],
   ['DKIM_SELECTOR', 'a b', /for example mail/],
   ['DKIM_SELECTOR', 'mail', /DKIM_DOMAIN must be set[^]*DKIM_PRIVATE_KEY_FILE must be set/],
+  ['S3_ENDPOINT', 's3.example.org', /for example https:\/\/s3\./],
+  ['S3_ENDPOINT', 'https://s3.example.org/quotes', /the bucket stands in S3_BUCKET/],
+  [
+    'S3_ENDPOINT',
+    'https://s3.example.org',
+    /S3_BUCKET must be set[^]*S3_REGION must[^]*S3_ACCESS_KEY_ID must[^]*S3_SECRET_ACCESS_KEY/,
+  ],
+  ['S3_BUCKET', 'My Bucket', /for example epigraph/],
+  ['S3_REGION', 'Europe!', /for example eu-central-1/],
+  ['S3_PREFIX', '/quotes', /folder inside the bucket/],
+  ['S3_PREFIX', '../quotes', /folder inside the bucket/],
+  ['S3_SECRET_ACCESS_KEY', 'two words', /one word/],
+  ['OUTGOING_ALLOWED_HOSTS', 'https://images.internal', /separated by commas/],
+  ['OUTGOING_ALLOWED_HOSTS', 'images.internal:99999', /separated by commas/],
+  ['OUTGOING_ALLOWED_HOSTS', 'images.internal/pictures', /separated by commas/],
 ] as const) {
   test(`${name}=${value} stops the start and says what would be right`, () => {
     expect(() => readEnv({ [name]: value })).toThrow(WrongSetting)
@@ -70,12 +86,27 @@ for (const [name, value, remedy] of [
   })
 }
 
+test('the store of files and the hosts that may be asked come as the program takes them', () => {
+  const store = { S3_BUCKET: 'quotes', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'a+b/c=' }
+  expect(readEnv({ ...store, S3_ENDPOINT: 'http://localhost:9000/', S3_PREFIX: 'site/files' })).toMatchObject({
+    ...store,
+    S3_ENDPOINT: 'http://localhost:9000',
+    S3_PREFIX: 'site/files/',
+  })
+  expect(readEnv({ OUTGOING_ALLOWED_HOSTS: 'Images.Internal., 10.0.0.5:9000, [::1]:80' }).OUTGOING_ALLOWED_HOSTS).toEqual([
+    { host: 'images.internal', port: undefined },
+    { host: '10.0.0.5', port: 9000 },
+    { host: '::1', port: 80 },
+  ])
+})
+
 test('what is secret is not repeated', () => {
   expect(() => readEnv({ SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2'))
   for (const [name, value] of [
     ['DATABASE_URL', 'mysql://me:hunter2@host/db'],
     ['SMTP_URL', 'mail://me:hunter2@host'],
     ['DKIM_PRIVATE_KEY', 'hunter2'],
+    ['S3_SECRET_ACCESS_KEY', 'hunter2 '.repeat(2)],
   ] as const) {
     const told = messageOf(() => readEnv({ [name]: value }))
     expect(told).toMatch(name === 'DKIM_PRIVATE_KEY' ? 'DKIM_DOMAIN' : name)
@@ -84,7 +115,7 @@ test('what is secret is not repeated', () => {
 })
 
 test('every setting is described in .env.example', () => {
-  const described = [...readFileSync(new URL('../.env.example', import.meta.url), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(
+  const described = [...readFileSync(new URL('../.env.example', import.meta.url), 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(
     ([, name]) => name,
   )
   for (const name of [
@@ -104,6 +135,13 @@ test('every setting is described in .env.example', () => {
     'DKIM_SELECTOR',
     'DKIM_PRIVATE_KEY',
     'DKIM_PRIVATE_KEY_FILE',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'S3_PREFIX',
+    'OUTGOING_ALLOWED_HOSTS',
   ])
     expect(described).toContain(name)
 })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { readAllowedHost } from '#platform/allowed-hosts'
 import { readMailbox } from '#platform/mail-address'
 import { readSmtpUrl } from '#platform/smtp-url'
 
@@ -81,6 +82,41 @@ const settings = z.object({
     .default('https://api.pexels.com'),
   DKIM_PRIVATE_KEY: z.string().optional(),
   DKIM_PRIVATE_KEY_FILE: z.string().optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the address of the store, for example https://s3.eu-central-1.amazonaws.com' })
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
+      'must be the address of the store alone; the bucket stands in S3_BUCKET',
+    )
+    .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket, for example epigraph')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region, for example eu-central-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[^\s/]+$/, 'must be one word, as the store gave it')
+    .optional(),
+  S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/, 'must be one word, as the store gave it').optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([a-z0-9_-]+\/)*[a-z0-9_-]+\/?$/, 'must be a folder inside the bucket in small letters, for example epigraph/')
+    .transform((prefix) => prefix.replace(/\/?$/, '/'))
+    .optional(),
+  OUTGOING_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (list) => list.every(readAllowedHost),
+      'must be hosts separated by commas, each with or without a port, for example images.internal, 10.0.0.5:9000',
+    )
+    .transform((list) => list.flatMap((host) => readAllowedHost(host) ?? [])),
 })
 
 /** Some make sense together only. */
@@ -91,6 +127,11 @@ const Env = settings.superRefine((env, about) => {
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) wrong('ADMIN_EMAIL', 'must be set where ADMIN_PASSWORD is')
   if (env.SMTP_URL && !env.MAIL_FROM)
     wrong('MAIL_FROM', 'must be set where SMTP_URL is: the address that mails come from, for example quotes@example.org')
+  const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (env.S3_PREFIX !== undefined || store.some((name) => env[name] !== undefined))
+    for (const name of store)
+      if (env[name] === undefined)
+        wrong(name, 'must be set where another S3_ setting is (leave all of them out to keep files in DATA_DIR)')
   const hasKey = env.DKIM_PRIVATE_KEY !== undefined || env.DKIM_PRIVATE_KEY_FILE !== undefined
   if (!env.DKIM_DOMAIN && !env.DKIM_SELECTOR && !hasKey) return
   if (!env.DKIM_DOMAIN) wrong('DKIM_DOMAIN', 'must be set, too, for mails to be signed')
@@ -121,7 +162,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** Or holds one. */
-const secret = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL', 'DKIM_PRIVATE_KEY', 'ADMIN_PASSWORD', 'PEXELS_API_KEY'])
+const secret = new Set([
+  'SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'DKIM_PRIVATE_KEY',
+  'ADMIN_PASSWORD',
+  'PEXELS_API_KEY',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+])
 
 function shown(given: Record<string, string | undefined>, name: string): string {
   if (secret.has(name) && given[name]) return '…'

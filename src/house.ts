@@ -4,7 +4,8 @@ import { systemActor } from '#access'
 import { serveControl, type ControlHandler } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
-import { openFolderFiles } from '#platform/folder-files'
+import { openFiles } from '#platform/open-files'
+import { openWeb } from '#platform/open-web'
 import { createLog } from '#platform/log'
 import { readDkimKey } from '#platform/dkim-key'
 import { readMailbox } from '#platform/mail-address'
@@ -21,6 +22,7 @@ import { mailSender } from './app/mails/mail-sender.ts'
 import type { SitePlace } from './app/site.ts'
 import { commandVerbs } from './command-verbs.ts'
 import type { Env } from './env.ts'
+import { filesSettings } from './files-settings.ts'
 import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
 
 export type Paths = { migrationsFolder: string; collectionFolder: string; pgliteWorker?: URL }
@@ -40,11 +42,12 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   const mailer = openMailer(mailSettings(env, dataDir))
   const from = env.MAIL_FROM === undefined ? undefined : readMailbox(env.MAIL_FROM)
   const mail = mailSender({ mailer, site, from, loadMails })
-  const files = await openFolderFiles(join(dataDir, 'files'))
+  const files = await openFiles(filesSettings(env, dataDir))
+  const web = openWeb({ allowedHosts: env.OUTGOING_ALLOWED_HOSTS })
 
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${env.DATA_DIR} …`)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, pgliteWorker: paths.pgliteWorker })
-  const { ground, jobs, isMigrated } = await prepare(database, { deriveKey, mail, files }, env, paths, say).catch(
+  const { ground, jobs, isMigrated } = await prepare(database, { deriveKey, mail, files, web }, env, paths, say).catch(
     async (fault: unknown) => {
       await database.close()
       throw fault
@@ -89,7 +92,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
 /** The schema, the queues for jobs, the collection, the picture engine: all that has to stand before anybody is answered. */
 async function prepare(
   database: Database,
-  given: Pick<Ground, 'deriveKey' | 'mail' | 'files'>,
+  given: Pick<Ground, 'deriveKey' | 'mail' | 'files' | 'web'>,
   env: Env,
   paths: Paths,
   say: (sentence: string) => void,

@@ -1,13 +1,14 @@
 import { systemActor, type Ctx } from '#access'
-import { join } from 'node:path'
 import type { Database } from '#platform/db'
 import { Conflict, Unavailable } from '#platform/errors'
-import { openFolderFiles } from '#platform/folder-files'
 import type { MailSender } from '#platform/ground'
 import { migratedCheck } from '#platform/migrate'
+import { openFiles } from '#platform/open-files'
+import { openWeb } from '#platform/open-web'
 import { keepSecret } from '#platform/secret'
 import { openSiteJobs } from './app/jobs.ts'
 import type { Env } from './env.ts'
+import { filesSettings } from './files-settings.ts'
 
 /**
  * What verbs of features stand on in a command line that has the database for itself. Jobs that they send, mails among them, wait for the site
@@ -27,7 +28,8 @@ export function standAlone(env: Env, dataDir: string, database: Database, migrat
         jobs,
         deriveKey: keepSecret(dataDir, env.SECRET),
         mail,
-        files: await openFolderFiles(join(dataDir, 'files')),
+        files: await openFiles(filesSettings(env, dataDir)),
+        web: openWeb({ allowedHosts: env.OUTGOING_ALLOWED_HOSTS }),
         actor: systemActor,
       }
     },

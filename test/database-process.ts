@@ -14,6 +14,7 @@ import { openSiteJobs } from '../src/app/jobs.ts'
 import { deriveKey } from './derive-key.ts'
 import { filesInMemory } from './files-in-memory.ts'
 import { noMail } from './no-mail.ts'
+import { noWeb } from './no-web.ts'
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '', MIGRATIONS: folder = '' } = process.env
 const log = pino({ level: 'silent' })
@@ -55,6 +56,7 @@ async function work(database: Database): Promise<void> {
     deriveKey,
     mail: noMail,
     files: filesInMemory(),
+    web: noWeb,
     actor: systemActor,
   })
 }

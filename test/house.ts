@@ -7,10 +7,12 @@ import type { Actor, Ctx, Role } from '#access'
 import { type Database, type DatabaseSettings, openDatabase } from '#platform/db'
 import { openPgliteInMemory } from '#platform/pglite'
 import type { Clock, Db, Ground, JobData, Mails, Outbox, Recipient } from '#platform/ground'
+import type { Web } from '#platform/web'
 import { createDatabase } from './create-database.ts'
 import { deriveKey } from './derive-key.ts'
 import { filesInMemory } from './files-in-memory.ts'
 import { noMail } from './no-mail.ts'
+import { noWeb } from './no-web.ts'
 import { emptyTables, quietLog } from './template.ts'
 
 const template = inject('template')
@@ -37,6 +39,8 @@ export type House = {
   mailLeaves: boolean
   /** What was kept instead; empty until a test puts another in its place. */
   outbox: Outbox
+  /** Other sites; at first none may be asked. */
+  web: Web
 }
 
 /** `{ to, name, data }`, each name with its data. */
@@ -65,6 +69,7 @@ export async function aHouse(): Promise<House> {
       send: async (_, to, name, data) => void mails.push({ to, name, data } as SentMail),
     },
     files: filesInMemory(),
+    web: { fetchPublic: (...asked) => house.web.fetchPublic(...asked) },
   }
   const as = (role: Role): Ctx => ({ ...ground, actor: actorOf(role) })
   const house: House = {
@@ -77,6 +82,7 @@ export async function aHouse(): Promise<House> {
     mails,
     mailLeaves: false,
     outbox: noMail.outbox,
+    web: noWeb,
   }
   return house
 }

@@ -7,6 +7,7 @@ import { migrate } from '#platform/migrate'
 import { deriveKey } from '#test/derive-key'
 import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
+import { noWeb } from '#test/no-web'
 import { assert, type Figure, type Part } from '../part.ts'
 import { inFolder, root } from '../site.ts'
 
@@ -44,6 +45,7 @@ export const addresses: Part = {
           deriveKey,
           mail: { ...noMail, leaves: true, send: () => Promise.resolve() },
           files: filesInMemory(),
+          web: noWeb,
         }
         await asks['sign-up']?.(ctx, known, { address: '192.0.2.1', userAgent: '' })
         await database.db.updateTable('auth_users').set({ email_verified: true }).execute()

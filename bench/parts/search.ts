@@ -8,6 +8,7 @@ import { askLines, readAskedLines } from '#test/asked-lines'
 import { deriveKey } from '#test/derive-key'
 import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
+import { noWeb } from '#test/no-web'
 import { assert, type Figure, type Part } from '../part.ts'
 import { inFolder, root } from '../site.ts'
 
@@ -33,6 +34,7 @@ export const search: Part = {
           deriveKey,
           mail: noMail,
           files: filesInMemory(),
+          web: noWeb,
         }
         const quotes = await loadCollection(ctx, path.join(root, 'db/collection'))
         const rows = await database.db.selectFrom('quotes').select('id').execute()

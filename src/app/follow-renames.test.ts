@@ -12,6 +12,7 @@ import { databaseSettings } from '#test/house'
 import { startProcess } from '#test/kill-rounds'
 import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
+import { noWeb } from '#test/no-web'
 import { migrationsFolder } from '#test/template'
 import { deriveKey } from '#test/derive-key'
 import { openSiteJobs } from './jobs.ts'
@@ -130,6 +131,7 @@ async function aSite(settings: DatabaseSettings) {
     jobs: { send: (...args) => jobs.send(...args) },
     mail: noMail,
     files: filesInMemory(),
+    web: noWeb,
   }
   const one = async <R>(query: { execute(db: Ctx['db']): Promise<{ rows: R[] }> }) => (await query.execute(database.db)).rows
   let closed: Promise<void> | undefined

@@ -7,6 +7,7 @@ import { migrate } from '#platform/migrate'
 import { aDatabase } from '#test/house'
 import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
+import { noWeb } from '#test/no-web'
 import { migrationsFolder } from '#test/template'
 import { deriveKey } from '#test/derive-key'
 import { openSiteJobs } from './jobs.ts'
@@ -70,6 +71,7 @@ function ctxOf(database: Database, jobs: JobSender): Ctx {
     deriveKey,
     mail: noMail,
     files: filesInMemory(),
+    web: noWeb,
     actor: systemActor,
   }
 }

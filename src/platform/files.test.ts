@@ -3,9 +3,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { filesInMemory } from '#test/files-in-memory'
+import { anS3Server } from '#test/s3-server'
 import { Unavailable } from './errors.ts'
 import type { Files } from './files.ts'
 import { openFolderFiles } from './folder-files.ts'
+import { openS3Files } from './s3-files.ts'
 
 function aFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-files-'))
@@ -15,6 +17,15 @@ function aFolder(): string {
 
 const stores: Record<string, () => Promise<Files>> = {
   'a folder': () => openFolderFiles(aFolder()),
+  'a store that speaks S3': async () => openS3Files((await anS3Server()).settings),
+  'a folder in a bucket of others': async () => {
+    const { settings, objects } = await anS3Server()
+    // Before, between and behind ours.
+    for (let i = 0; i < 250; i++)
+      objects.set(`many/Of Others+${i}.txt`, { bytes: Buffer.from('x'), type: 'text/plain', at: new Date() })
+    for (let i = 0; i < 250; i++) objects.set(`site/many/Others & ${i}`, { bytes: Buffer.from('x'), type: '', at: new Date() })
+    return openS3Files({ ...settings, prefix: 'site/' })
+  },
   'the memory of tests': async () => filesInMemory(),
 }
 

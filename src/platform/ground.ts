@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Files } from './files.ts'
+import type { Web } from './web.ts'
 
 /** Every feature adds its tables here: `declare module '#platform/ground' { interface Tables { quotes: QuotesTable } }`. */
 export interface Tables {}
@@ -34,6 +35,8 @@ export type Ground = Footing & {
   files: Files
   /** Where photos are looked for; not there: nowhere. */
   pexels?: PhotoService | undefined
+  /** Other sites. */
+  web: Web
   /** A key of its own for each purpose, made of the one secret of the site; the same in all its processes. */
   deriveKey(purpose: string): string
 }
