@@ -17,6 +17,8 @@ export type DrawnNode = DrawnBox | DrawnText | Picture
 export type Gradient =
   | { shape: 'linear'; /** Degrees, as in CSS. */ angle: number; stops: readonly (readonly [string, number])[] }
   | { shape: 'radial'; x: number; y: number; radius: number; stops: readonly (readonly [string, number])[] }
+  /** Round a point; begins at so many degrees from straight up and runs clockwise. */
+  | { shape: 'conic'; x: number; y: number; angle: number; stops: readonly (readonly [string, number])[] }
 
 export type DrawnBox = Omit<Box, 'fill'> & {
   fill?: Paint | Gradient

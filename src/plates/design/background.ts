@@ -1,6 +1,7 @@
 import { contrast, difference, hexFromOklch, mix, oklchFromHex } from '../palettes/colour.ts'
 import { palettesOf, quieter, readableOn } from '../palettes/palettes.ts'
 import type { DrawnNode } from '../tree.ts'
+import { drawPattern } from './patterns/index.ts'
 import type { Background } from './design.ts'
 import type { DesignColours } from './sheet.ts'
 import type { Tones } from './tones.ts'
@@ -13,8 +14,14 @@ export function groundColour(background: Background, own: string): string | unde
   return mix(own, background.color, opacity)
 }
 
-/** What lies between the template's ground and its words. A colour needs no layer: the template takes it as its own. */
-export function backgroundLayer(background: Background, frame: { width: number; height: number }): DrawnNode[] {
+/** What lies between the template's ground and its words. A colour needs no layer: the template takes it as its own, and a pattern
+ * is drawn in tones of it. */
+export function backgroundLayer(
+  background: Background,
+  frame: { width: number; height: number },
+  { primary, quoteId }: { primary: string; quoteId: string },
+): DrawnNode[] {
+  if (background.type === 'pattern') return drawPattern(background.pattern, primary, frame, quoteId)
   if (background.type !== 'image') return []
   const { image, opacity } = background
   const { url: src, width, height, tones } = image

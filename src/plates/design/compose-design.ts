@@ -39,7 +39,8 @@ export async function composeDesign(quote: DesignQuote, design: Design, measure:
   const image = design.background.type === 'image' ? design.background.image : undefined
   const sheet = { quote: words, credit: quote.credit ?? '', frame, area, ...lengthsOf(area), colours, image, measure }
   const { ground, marks } = await template.draw(sheet)
-  const laid = [...ground, ...backgroundLayer(design.background, frame), ...emphasised(marks, words.text, emphases, colours)]
+  const behind = backgroundLayer(design.background, frame, { primary: colours.primary, quoteId: quote.id })
+  const laid = [...ground, ...behind, ...emphasised(marks, words.text, emphases, colours)]
   const { nodes, scrim } = makeReadable(laid.map(rounded), design.text.color)
   if (scrim) notes.unshift({ kind: 'scrim' })
   const plate: DrawnPlate = {

@@ -161,9 +161,9 @@ function boxNode(box: DrawnBox): PictureNode {
 function gradient(paint: Exclude<Paint, string> | Gradient): string {
   if (!('shape' in paint)) return `linear-gradient(${paint.angle}deg, ${paint.from}, ${paint.to})`
   const stops = paint.stops.map(([colour, at]) => `${colour} ${Math.round(at * 1e4) / 100}%`).join(', ')
-  return paint.shape === 'linear'
-    ? `linear-gradient(${paint.angle}deg, ${stops})`
-    : `radial-gradient(circle ${paint.radius}px at ${paint.x}px ${paint.y}px, ${stops})`
+  if (paint.shape === 'linear') return `linear-gradient(${paint.angle}deg, ${stops})`
+  if (paint.shape === 'conic') return `conic-gradient(from ${paint.angle}deg at ${paint.x}px ${paint.y}px, ${stops})`
+  return `radial-gradient(circle ${paint.radius}px at ${paint.x}px ${paint.y}px, ${stops})`
 }
 
 function imageNode({ src, x, y, width, height, fit, opacity, blur = 0 }: Picture): PictureNode {

@@ -44,10 +44,20 @@ function placesIn(gradient: Gradient, box: Rectangle, corners: readonly Point[])
     return corners.map(([x, y]) => ((x - box.x - box.width / 2) * dx + (y - box.y - box.height / 2) * dy) / length + 0.5)
   }
   const [middleX, middleY] = [box.x + gradient.x, box.y + gradient.y]
+  if (gradient.shape === 'conic') return turnsRound(middleX, middleY, gradient.angle, corners)
   const farthest = Math.max(...corners.map(([x, y]) => Math.hypot(x - middleX, y - middleY)))
   const nearestX = Math.max(Math.min(...corners.map(([x]) => x)) - middleX, middleX - Math.max(...corners.map(([x]) => x)), 0)
   const nearestY = Math.max(Math.min(...corners.map(([, y]) => y)) - middleY, middleY - Math.max(...corners.map(([, y]) => y)), 0)
   return [Math.hypot(nearestX, nearestY) / gradient.radius, farthest / gradient.radius]
+}
+
+/** Parts of a whole turn; all of it where the corners lie round the middle, or on either side of where the turn begins. */
+function turnsRound(middleX: number, middleY: number, from: number, corners: readonly Point[]): number[] {
+  const turns = corners.map(([x, y]) => {
+    const clockwise = (Math.atan2(x - middleX, middleY - y) * 180) / Math.PI - from
+    return (((clockwise % 360) + 360) % 360) / 360
+  })
+  return Math.max(...turns) - Math.min(...turns) < 0.5 ? turns : [0, 1]
 }
 
 /** Between two stops, mixed as CSS mixes them: with their strength in it. */
