@@ -42,14 +42,23 @@ function subsetFiles(face: Face, { package: name, file, weight }: FaceSubsets): 
   }))
 }
 
-const codePoints = new Map<string, Set<number>>()
+/** Whether a file is there for a code point. */
+export function promises({ ranges }: FontFile, codePoint: number): boolean {
+  return ranges.some(([from, to]) => codePoint >= from && codePoint <= to)
+}
 
 /** Asks the font itself: a unicode-range promises more than a file holds. */
-export function covers({ path, ranges }: FontFile, codePoint: number): boolean {
-  if (!ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) return false
+export function covers(file: FontFile, codePoint: number): boolean {
+  return promises(file, codePoint) && heldBy(file.path).has(codePoint)
+}
+
+const codePoints = new Map<string, Set<number>>()
+
+/** The code points that a font file has glyphs for. */
+export function heldBy(path: string): Set<number> {
   let held = codePoints.get(path)
   if (!held) codePoints.set(path, (held = codePointsOf(readFileSync(path), brotliDecompressSync)))
-  return held.has(codePoint)
+  return held
 }
 
 /** CSS unicode-range, `U+0000-00FF,U+0131`, as pairs. */
@@ -75,4 +84,13 @@ function ownFile(path: string): string {
     if (folder === dirname(folder))
       throw new Error(`The font ${inside} is not there. Keep src/plates/faces/files beside the built server.`)
   }
+}
+
+/** The emoji, last in every list. It is there for every character that it has. */
+export const twemoji = {
+  family: 'Twemoji',
+  style: 'normal' as const,
+  path: fromPackage('twemoji-colr-font/twemoji.woff2'),
+  promises: () => true,
+  covers: (codePoint: number) => heldBy(twemoji.path).has(codePoint),
 }

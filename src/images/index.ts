@@ -1,4 +1,6 @@
 export { pictureEngine, type PictureEngine } from './picture-engine.ts'
+export { drawDesign } from './draw-design.ts'
+export { siteImages } from './site-images.ts'
 export { faceCuts, type FaceCut } from './face-cuts.ts'
 export { cutFace } from './cut-face.ts'
 export { searchPhotos } from './search-photos.ts'

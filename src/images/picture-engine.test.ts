@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composePlate, frames, type MeasureText } from '#plates'
+import { composePlate, faces, frames, measureTree, type FaceName, type MeasureText } from '#plates'
 import { pictureEngine } from './picture-engine.ts'
 
 const engine = await pictureEngine()
@@ -47,7 +47,9 @@ test('a plate becomes a PNG of its own size, and of twice that', async () => {
   expect(size(await engine.drawPng(plate, { density: 2 }))).toEqual([2400, 1260])
 })
 
-test('says which characters no face has', () => {
-  expect(engine.missing('Łódź, Bashō, “naïve” — Все Ἓν काल على אם ความ தமிழ் 古池や 千里 👨‍👩‍👧 1984\n')).toEqual([])
-  expect(engine.missing('한국 ok 한')).toEqual(['한', '국'])
+test('says which characters no face of a text’s list has', async () => {
+  const text = 'Łódź, Bashō, “naïve” — Все Ἓν काल على אם ความ தமிழ் 古池や 千里 👨‍👩‍👧 🏳️‍🌈 1️⃣ 1984\n'
+  const set = (text: string, face: FaceName) => measureTree([{ ...line, face, text }])
+  for (const face of Object.keys(faces) as FaceName[]) expect([face, engine.missing(set(text, face))]).toEqual([face, []])
+  expect(engine.missing(set('한국 ok 한\uD800', 'fraunces'))).toEqual(['한', '국', '\uD800'])
 })

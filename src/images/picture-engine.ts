@@ -1,21 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { Renderer, setGlyphCacheMaxBytes } from '@takumi-rs/core'
-import { measureTree, measuringRoom, pictureTree, remembered, widthsIn, type Measure, type Plate } from '#plates'
-import { covers, fontFiles, fromPackage, type FontFile } from './font-files.ts'
+import sharp from 'sharp'
+import {
+  faces,
+  fileChooser,
+  letteringOf,
+  lossyQuality,
+  measureTree,
+  measuringRoom,
+  pictureTree,
+  remembered,
+  widthsIn,
+  type FaceName,
+  type Plate,
+  type RawEngine,
+} from '#plates'
+import { Invalid } from '#platform/errors'
+import { covers, fontFiles, promises, twemoji, type FontFile } from './font-files.ts'
 
-/** The picture engine, behind three words of ours. It never touches the network: what it draws, it was given. */
-export type PictureEngine = {
-  /** For `composePlate`. */
-  measure: Measure
+/** The picture engine, behind a few words of ours. It never touches the network: what it draws, it was given. */
+export type PictureEngine = RawEngine & {
   /** The plate as a PNG, one pixel a unit; `density` 2 draws it twice as large. Runs off the event loop. */
   drawPng(plate: Plate, options?: { density?: number }): Promise<Uint8Array<ArrayBuffer>>
-  /** The characters of a text that none of our faces has: the engine would draw empty boxes for them and say nothing. */
-  missing(text: string): string[]
 }
 
 let engine: Promise<PictureEngine> | undefined
 
-/** Loads every face, once for the process (about 270 files in a third of a second), and hands out the engine. */
+/** Loads the faces of pages, once for the process (about 270 files in a third of a second), and hands out the engine. */
 export function pictureEngine(): Promise<PictureEngine> {
   engine ??= start()
   return engine
@@ -25,32 +36,76 @@ async function start(): Promise<PictureEngine> {
   // Room for a wall of Chinese: the default of 8 MiB holds about a thousand ideographs.
   setGlyphCacheMaxBytes(48 * 1024 * 1024)
   const renderer = new Renderer()
-  const files = fontFiles()
+  await register(
+    renderer,
+    fontFiles().filter(({ face }) => !face.pictureOnly),
+  )
+  await renderer.registerFont({ name: twemoji.family, data: readFileSync(twemoji.path) })
+  const forPictures = new Map<FaceName, Promise<void>>()
+  const choose = fileChooser([...fontFiles().map(listed), twemoji])
+
+  const render: RawEngine['render'] = (tree, { width, height, density, format, images }) =>
+    renderer
+      .render(tree, {
+        width: Math.round(width * density),
+        height: Math.round(height * density),
+        devicePixelRatio: density,
+        format,
+        quality: lossyQuality * 100,
+        images: [...images],
+      })
+      .catch((fault: unknown) => {
+        if (images.length === 0 || !/decod/i.test(String(fault))) throw fault
+        throw new Invalid('The background picture cannot be read. Choose another.')
+      })
+
+  return {
+    measure: remembered(async (texts) => {
+      if (texts.length === 0) return []
+      for (const face of new Set(texts.map((text) => text.face))) if (faces[face].pictureOnly) await loaded(face)
+      return widthsIn(await renderer.measure(measureTree(texts), { width: measuringRoom, height: 10 }))
+    }),
+    missing: (tree) => {
+      const found = new Set<string>()
+      for (const { stack, style, characters } of letteringOf(tree))
+        for (const character of characters) if (!choose(stack, style, character.codePointAt(0) ?? 0).shown) found.add(character)
+      return [...found]
+    },
+    render,
+    webp: async (pixels, { width, height }) =>
+      sharp(pixels, { raw: { width, height, channels: 4 } })
+        .removeAlpha()
+        .webp({ quality: lossyQuality * 100, effort: 2 })
+        .toBuffer(),
+    drawPng: (plate, { density = 1 } = {}) => render(pictureTree(plate), { ...plate.frame, density, format: 'png', images: [] }),
+  }
+
+  /** Faces that only pictures are set in are read when the first one is: a site without pictures starts as fast as before. */
+  function loaded(name: FaceName): Promise<void> {
+    const known = forPictures.get(name)
+    if (known) return known
+    const loading = register(
+      renderer,
+      fontFiles().filter(({ face }) => face.name === name),
+    )
+    forPictures.set(name, loading)
+    return loading
+  }
+}
+
+async function register(renderer: Renderer, files: readonly FontFile[]): Promise<void> {
   for (const { face, path, ranges, weight } of files) {
     const data = readFileSync(path)
     await renderer.registerFont({ name: face.family, data, style: face.style, unicodeRange: ranges, weight })
   }
-  await renderer.registerFont({ name: 'Twemoji', data: readFileSync(fromPackage('twemoji-colr-font/twemoji.woff2')) })
-  return {
-    measure: remembered(async (texts) => {
-      if (texts.length === 0) return []
-      return widthsIn(await renderer.measure(measureTree(texts), { width: measuringRoom, height: 10 }))
-    }),
-    drawPng: async (plate, { density = 1 } = {}) => {
-      const { width, height } = plate.frame
-      const options = {
-        width: Math.round(width * density),
-        height: Math.round(height * density),
-        devicePixelRatio: density,
-        format: 'png',
-      } as const
-      return renderer.render(pictureTree(plate), options)
-    },
-    missing: (text) => [...new Set(text)].filter((character) => !isShown(files, character)),
-  }
 }
 
-function isShown(files: readonly FontFile[], character: string): boolean {
-  if (/[\p{Cc}\p{Cf}\p{Zs}\p{Emoji_Presentation}\p{Emoji_Modifier}\uFE0E\uFE0F]/u.test(character)) return true
-  return files.some((file) => covers(file, character.codePointAt(0) ?? 0))
+function listed(file: FontFile) {
+  const { family, style } = file.face
+  return {
+    family,
+    style,
+    promises: (codePoint: number) => promises(file, codePoint),
+    covers: (codePoint: number) => covers(file, codePoint),
+  }
 }

@@ -17,6 +17,20 @@ export { italics, stacks, type FaceName, type PageFaceName } from './faces/stack
 export { baselineIn } from './fit/ink.ts'
 export { templateNames, type DrawnPlate, type Frame, type Plate, type PlateInput, type TemplateName } from './plate.ts'
 export { measureTree, measuringRoom, pictureTree, widthsIn, type PictureNode } from './picture/picture-tree.ts'
+export {
+  drawPicture,
+  drawPixels,
+  mimes,
+  type DrawOrder,
+  type DrawnFile,
+  type DrawnPixels,
+  type ImageReader,
+} from './picture/draw-picture.ts'
+export { letteringOf, type Lettering } from './picture/lettering.ts'
+export type { PictureAbout } from './picture/metadata/about.ts'
+export { writeMetadata } from './picture/metadata/write-metadata.ts'
+export type { RawEngine, RenderOptions } from './picture/raw-engine.ts'
+export { fileChooser, type ListedFile } from './faces/choose-files.ts'
 export type { Measure, MeasureText } from './measure.ts'
 export { composeDesign, type DesignNote, type DesignQuote, type Drawing } from './design/compose-design.ts'
 export {

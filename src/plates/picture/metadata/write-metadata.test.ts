@@ -95,9 +95,8 @@ const rawOf = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer()
 
 /** What an XML reader makes of a text of ours: ends of lines become one kind. */
 const wellFormed = (text: string) =>
-  // oxlint-disable-next-line no-control-regex -- these are what XML cannot say
   text
-    .replace(/[\p{Surrogate}\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, '')
+    .replace(/[\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/gu, '')
     .trim()
     .replace(/\r\n?/g, '\n')
 

@@ -58,6 +58,5 @@ export function rightsOf({ author, licence }: NonNullable<PictureAbout['photo']>
 
 /** Without what no text of XML 1.0 may hold: halves of pairs, controls, the two code points that are none. */
 export function writable(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what is taken out
-  return text.replace(/[\p{Surrogate}\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu, '').trim()
+  return text.replace(/[\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/gu, '').trim()
 }

@@ -1,0 +1,85 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { defaultDesign, designTemplates, type Design, type DrawOrder } from '#plates'
+import { filesInMemory } from '#test/files-in-memory'
+import { drawDesign } from './draw-design.ts'
+import { siteImages } from './site-images.ts'
+
+const order = (
+  design: Partial<Design> = {},
+  text = 'Begin at the beginning, and go on till you come to the end: then stop.',
+): DrawOrder => ({
+  quote: { id: '1', text, author: 'Lewis Carroll', color: '#3B82F6', language: 'en', credit: 'Epigraph' },
+  design: { ...defaultDesign, ...design },
+  about: {
+    title: 'Begin at the beginning',
+    author: 'Lewis Carroll',
+    source: '',
+    credit: 'Epigraph',
+    address: 'https://quotes.example/quote/1',
+    altText: text,
+  },
+})
+
+test.each(['png', 'jpg', 'webp'] as const)('a design becomes a %s of its size that says whose it is', async (type) => {
+  const drawn = await drawDesign(order({ type }))
+  expect(drawn).toMatchObject({ type, width: 800, height: 600, notes: [] })
+  const { format, width, height, xmp } = await sharp(drawn.bytes).metadata()
+  expect([`image/${format}`, width, height]).toEqual([drawn.mime, 800, 600])
+  expect(xmp!.toString()).toContain('<rdf:li>Lewis Carroll</rdf:li>')
+  expect((await drawDesign(order({ type }))).bytes).toEqual(drawn.bytes)
+})
+
+test('what no face has is left out and said, and the rest is drawn as if it had never been there', async () => {
+  const { bytes, notes } = await drawDesign(order({}, 'Stop \uD800here 한now\u2005then\u0007.'))
+  expect(notes).toEqual([{ kind: 'missing', characters: ['한'] }])
+  const plain = await drawDesign(order({}, 'Stop here now then.'))
+  expect(await pixelsOf(bytes)).toEqual(await pixelsOf(plain.bytes))
+})
+
+test('a background is read from this site’s files, and from nowhere else', async () => {
+  const files = filesInMemory()
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  await files.put('public/red.png', photo, { type: 'image/png' })
+  await files.put('public/bad.png', Buffer.from('no picture'), { type: 'image/png' })
+  await files.put('secret.png', photo, { type: 'image/png' })
+  const behind = (url: string) =>
+    drawDesign(
+      order({
+        background: {
+          type: 'image',
+          opacity: 1,
+          image: {
+            id: '1',
+            url,
+            thumbnail: url,
+            description: '',
+            author: '',
+            width: 40,
+            height: 30,
+            tones: { columns: 1, rows: 1, darkest: '36', lightest: '36' },
+          },
+        },
+      }),
+      { readImage: siteImages(files) },
+    )
+  const plain = await drawDesign(order())
+  expect(await pixelsOf((await behind('/files/public/red.png')).bytes)).not.toEqual(await pixelsOf(plain.bytes))
+  await expect(behind('/files/public/bad.png')).rejects.toMatchObject({ code: 'invalid' })
+  for (const url of [
+    '/files/public/gone.png',
+    '/files/secret.png',
+    '/files/public/../secret.png',
+    'http://10.0.0.1/a.png',
+    'blob:x',
+  ])
+    await expect(behind(url)).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('every template is drawn', async () => {
+  for (const template of designTemplates) expect((await drawDesign(order({ template }))).bytes.length).toBeGreaterThan(1000)
+})
+
+const pixelsOf = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()

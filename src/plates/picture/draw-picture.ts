@@ -1,0 +1,90 @@
+import { composeDesign, type DesignNote, type DesignQuote } from '../design/compose-design.ts'
+import type { Design } from '../design/design.ts'
+import type { FileType } from '../design/formats.ts'
+import type { DrawnPlate } from '../plate.ts'
+import { leaveOut } from './leave-out.ts'
+import { imagesIn } from './lettering.ts'
+import type { PictureAbout } from './metadata/about.ts'
+import { writeMetadata } from './metadata/write-metadata.ts'
+import { pictureTree, type PictureNode } from './picture-tree.ts'
+import type { ImageBytes, RawEngine } from './raw-engine.ts'
+
+/** Plain JSON. `about` is written into the file. */
+export type DrawOrder = { quote: DesignQuote; design: Design; about: PictureAbout }
+
+export type DrawnFile = {
+  bytes: Uint8Array<ArrayBuffer>
+  type: FileType
+  mime: string
+  /** Pixels. */
+  width: number
+  height: number
+  notes: DesignNote[]
+}
+
+/** RGBA. `lines` are those of the quote, as they are broken. */
+export type DrawnPixels = {
+  pixels: Uint8Array<ArrayBuffer>
+  width: number
+  height: number
+  notes: DesignNote[]
+  lines: string[]
+}
+
+/** The bytes of a background, by its address. @throws house errors for what it will not read */
+export type ImageReader = (address: string) => Promise<Uint8Array>
+
+export const mimes: Record<FileType, string> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
+
+/** The file of a design, the same bytes on both sides, but for WebP, whose pixels are the same before they are encoded. */
+export async function drawPicture(order: DrawOrder, engine: RawEngine, readImage: ImageReader): Promise<DrawnFile> {
+  const { plate, tree, notes } = await compose(order, engine)
+  const { width, height } = plate.frame
+  const { type } = order.design
+  const format = ({ png: 'png', jpg: 'jpeg', webp: 'raw' } as const)[type]
+  const rendered = await engine.render(tree, { width, height, density: 1, format, images: await imagesOf(tree, readImage) })
+  const encoded = type === 'webp' ? await engine.webp(rendered, { width, height }) : rendered
+  const bytes = writeMetadata(encoded, type, order.about, { width, height })
+  return { bytes, type, mime: mimes[type], width, height, notes }
+}
+
+/** The same picture without a file around it, `width` pixels wide (its own width when left out). */
+export async function drawPixels(
+  order: Pick<DrawOrder, 'quote' | 'design'>,
+  engine: RawEngine,
+  readImage: ImageReader,
+  at: { width?: number } = {},
+): Promise<DrawnPixels> {
+  const { plate, tree, notes } = await compose(order, engine)
+  const { width, height } = plate.frame
+  const density = (at.width ?? width) / width
+  const images = await imagesOf(tree, readImage)
+  const pixels = await engine.render(tree, { width, height, density, format: 'raw', images })
+  return {
+    pixels,
+    width: Math.round(width * density),
+    height: Math.round(height * density),
+    notes,
+    lines: linesOf(plate),
+  }
+}
+
+/** A character that no face has is left out, and said; the rest is composed again as if it had never been there. */
+async function compose({ quote, design }: Pick<DrawOrder, 'quote' | 'design'>, engine: RawEngine) {
+  const first = await composeDesign(quote, design, engine.measure)
+  const tree = pictureTree(first.plate)
+  const missing = engine.missing(tree)
+  if (missing.length === 0) return { ...first, tree }
+  const shorter = leaveOut({ quote, design }, missing)
+  const { plate, notes } = await composeDesign(shorter.quote, shorter.design, engine.measure)
+  const told = shorter.told.length > 0 ? [{ kind: 'missing' as const, characters: shorter.told }] : []
+  return { plate, tree: pictureTree(plate), notes: [...notes, ...told] }
+}
+
+async function imagesOf(tree: PictureNode, readImage: ImageReader): Promise<ImageBytes[]> {
+  return Promise.all(imagesIn(tree).map(async (src) => ({ src, data: await readImage(src) })))
+}
+
+function linesOf(plate: DrawnPlate): string[] {
+  return plate.nodes.flatMap((node) => (node.kind === 'text' && node.role === 'quote' ? node.lines.map((line) => line.text) : []))
+}
