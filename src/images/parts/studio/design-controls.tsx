@@ -5,7 +5,7 @@ import { FormatChoice } from './format-choice.tsx'
 import type { Subject } from './subject.ts'
 import { TemplateChoice } from './template-choice.tsx'
 import { TextChoice } from './text-choice.tsx'
-import { WordsChoice } from './words-choice.tsx'
+import { WordingEditor } from './wording-editor.tsx'
 
 type Props = {
   design: Design
@@ -30,7 +30,17 @@ export function DesignControls({ design, onChange, subject }: Props) {
       ),
     },
     { id: 'text', name: 'Text', panel: <TextChoice {...own} /> },
-    { id: 'words', name: 'Words', panel: <WordsChoice {...own} quote={subject.quote} /> },
+    {
+      id: 'words',
+      name: 'Words',
+      panel: (
+        <WordingEditor
+          quote={subject.quote}
+          wording={design.wording}
+          onChange={(wording) => onChange({ ...design, wording }, 'words')}
+        />
+      ),
+    },
   ]
   return (
     <Tabs.Root defaultValue="template" className="flex h-full min-h-0 flex-col">

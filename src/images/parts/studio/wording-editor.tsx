@@ -1,0 +1,81 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { longestWording } from '#plates'
+import { emphasise, leaveOut, type Edit } from './edit-wording.ts'
+
+type Props = {
+  quote: { text: string; language: string }
+  /** null: the quote as it is. */
+  wording: string | null
+  onChange: (wording: string | null) => void
+}
+
+/** The words of one picture, in place: lines break where they are broken, what is selected can be emphasised or left out. */
+export function WordingEditor({ quote, wording, onChange }: Props) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [selection, setSelection] = useState<readonly [from: number, to: number]>()
+  const words = wording ?? quote.text
+  const change = (next: string) => onChange(next === quote.text || next.trim() === '' ? null : next)
+
+  // What a button changed stays selected, so that it can be pressed again.
+  useLayoutEffect(() => {
+    if (selection) field.current?.setSelectionRange(...selection)
+  }, [selection])
+
+  const press = (edit: Edit) => {
+    const area = field.current
+    if (!area) return
+    area.focus()
+    const done = edit(words, area.selectionStart, area.selectionEnd)
+    if (!done) return
+    change(done.wording)
+    setSelection([done.from, done.to])
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="text-sm font-medium">
+        Words
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="field mt-2 block min-h-36 py-2 font-text text-lg leading-snug"
+        lang={quote.language}
+        dir="auto"
+        rows={5}
+        maxLength={longestWording}
+        value={words}
+        aria-describedby={`${id}-how`}
+        onChange={({ target }) => change(target.value)}
+      />
+      <div className="mt-2 flex flex-wrap gap-2">
+        {tools.map(({ name, edit }) => (
+          <button
+            key={name}
+            type="button"
+            className="button px-4"
+            // The selection stays where it is.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => press(edit)}
+          >
+            {name}
+          </button>
+        ))}
+        {wording !== null && (
+          <button type="button" className="min-h-11 px-2 text-sm underline underline-offset-4" onClick={() => onChange(null)}>
+            Back to the quote’s own words
+          </button>
+        )}
+      </div>
+      <p id={`${id}-how`} className="mt-2 text-xs text-quiet">
+        Break lines as you like; select words to emphasise them or to leave them out. Only this picture changes, never the quote.
+      </p>
+    </div>
+  )
+}
+
+const tools: { name: string; edit: Edit }[] = [
+  { name: 'Emphasise', edit: emphasise },
+  { name: 'Leave out […]', edit: leaveOut },
+]
