@@ -4,6 +4,7 @@ import { systemActor } from '#access'
 import { serveControl, type ControlHandler } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
 import type { Ground } from '#platform/ground'
+import { hostOf } from '#platform/allowed-hosts'
 import { openFiles } from '#platform/open-files'
 import { openWeb } from '#platform/open-web'
 import { createLog } from '#platform/log'
@@ -43,7 +44,9 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   const from = env.MAIL_FROM === undefined ? undefined : readMailbox(env.MAIL_FROM)
   const mail = mailSender({ mailer, site, from, loadMails })
   const files = await openFiles(filesSettings(env, dataDir))
-  const web = openWeb({ allowedHosts: env.OUTGOING_ALLOWED_HOSTS })
+  // The operator named it, as those beside it.
+  const photoHost = { host: hostOf(new URL(env.PEXELS_URL)), port: undefined }
+  const web = openWeb({ allowedHosts: [...env.OUTGOING_ALLOWED_HOSTS, photoHost] })
 
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${env.DATA_DIR} …`)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, pgliteWorker: paths.pgliteWorker })

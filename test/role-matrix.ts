@@ -109,7 +109,9 @@ export const endpoints: Record<string, Access | 'none'> = {
   'ALL /api/shares': 'none',
   'ALL /api/events': 'none',
   'GET /api/photos': 'open',
+  'GET /api/photos/:id/thumbnail': 'open',
   'ALL /api/photos': 'none',
+  'ALL /api/photos/:id/thumbnail': 'none',
   'GET /api/live': 'signedIn',
   'ALL /api/live': 'none',
   'GET /api/me': 'open',
@@ -248,7 +250,8 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['hearOwnChanges', 'readChanged'],
   },
   images: {
-    open: ['searchPhotos'],
+    open: ['getPhotoThumbnail', 'searchPhotos'],
+    work: ['forgetPhotos'],
     helpers: ['cutFace', 'faceCuts', 'pictureEngine'],
   },
   outbox: {

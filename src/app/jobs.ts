@@ -13,6 +13,7 @@ import { forgetPageEvents, forgetVisitors } from '#analytics'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
+import { forgetPhotos } from '#images'
 import { forgetAttempts } from '#platform/limits'
 import { followRenames, renewSearch, sweepWords } from '#quotes'
 
@@ -33,6 +34,7 @@ function jobTable(database: Database, tz: string): JobTable<Ctx, JobData> {
     'forget-visitors': { cron: '10 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetVisitors },
     'forget-sessions': { cron: '30 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSessions },
     'forget-sign-ups': { cron: '35 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSignUps },
+    'forget-photos': { cron: '45 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPhotos },
     'forget-attempts': { cron: '50 * * * *', fold: true, run: forgetAttempts },
     'mail-new-address': { ...mail, run: mailNewAddress },
     'mail-code': { ...mail, run: mailCode },

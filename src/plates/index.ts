@@ -65,6 +65,7 @@ export {
   type FormatName,
 } from './design/formats.ts'
 export { frameOf } from './design/frame.ts'
+export { drawPattern } from './design/patterns/index.ts'
 export { designTemplateTable } from './design/table.ts'
 export { tonesOf, type Tones } from './design/tones.ts'
 export { templateVersion } from './design/version.ts'

@@ -28,7 +28,7 @@ export function apiEndpoints(ground: Ground, site: Site, views: ViewBuffer, live
   // A page that was left open keeps no session alive.
   api.get('/live', liveEndpoint(ownEndpoints(ground, site, { asUse: false }), live))
   api.route('/me', meRoutes(own))
-  api.route('/photos', photoRoutes(own))
+  api.route('/photos', photoRoutes(ground, own))
   api.post('/sign-in', signInHere(own))
   api.post('/functions/:name', callFunction(own))
   for (const path of ['/views', '/shares', '/events', '/sign-in', '/functions/:name']) api.all(path, onlyBy('POST'))

@@ -1,5 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import type { Design } from '#plates'
+import { BackgroundChooser } from './background-chooser.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import type { Subject } from './subject.ts'
@@ -12,10 +13,12 @@ type Props = {
   /** Changes of one `gesture` (a slider that moves, words that are typed) belong together. */
   onChange: (next: Design, gesture?: string) => void
   subject: Subject
+  /** For staff: pictures of their own are kept on the site. */
+  onSite?: boolean
 }
 
 /** All that can be chosen of a picture, a tab for each question. It fills the height that it is given and scrolls in itself. */
-export function DesignControls({ design, onChange, subject }: Props) {
+export function DesignControls({ design, onChange, subject, onSite = false }: Props) {
   const own = { design, onChange }
   const tabs = [
     { id: 'template', name: 'Style', panel: <TemplateChoice {...own} /> },
@@ -27,6 +30,17 @@ export function DesignControls({ design, onChange, subject }: Props) {
           <FormatChoice {...own} />
           <FileChoice {...own} />
         </>
+      ),
+    },
+    {
+      id: 'background',
+      name: 'Background',
+      panel: (
+        <BackgroundChooser
+          background={design.background}
+          onChange={(background, gesture) => onChange({ ...design, background }, gesture)}
+          onSite={onSite}
+        />
       ),
     },
     { id: 'text', name: 'Text', panel: <TextChoice {...own} /> },

@@ -1,6 +1,6 @@
 import type { Design } from '#plates'
 import { begun, changed, redone, undone, type DesignHistory } from './design-history.ts'
-import { findKeptDesign, forgetDesign, forgetLastChoice, keepDesign } from './kept-designs.ts'
+import { findKeptDesign, forgetDesign, forgetLastChoice, keepDesign, type Shelf } from './kept-designs.ts'
 
 /** One design that somebody works on, outside of React: what is kept of it is read when it is first looked at. */
 export type DesignWork = {
@@ -19,7 +19,7 @@ export type DesignWork = {
 const keptAfter = 200
 
 /** With an empty `quoteId` nothing is kept. */
-export function beginWork(quoteId: string, fallback: Design): DesignWork {
+export function beginWork(quoteId: string, fallback: Design, shelf: Shelf): DesignWork {
   const first = begun(fallback)
   const listeners = new Set<() => void>()
   let history: DesignHistory | undefined
@@ -41,13 +41,13 @@ export function beginWork(quoteId: string, fallback: Design): DesignWork {
     undo: () => set(undone(current())),
     redo: () => set(redone(current())),
     reset() {
-      forgetLastChoice()
+      forgetLastChoice(shelf)
       set(changed(current(), fallback, undefined, performance.now()))
     },
   }
 
   function current(): DesignHistory {
-    return (history ??= quoteId === '' ? first : begun(findKeptDesign(quoteId, fallback)))
+    return (history ??= quoteId === '' ? first : begun(findKeptDesign(shelf, quoteId, fallback)))
   }
 
   function set(next: DesignHistory): void {
@@ -63,7 +63,7 @@ export function beginWork(quoteId: string, fallback: Design): DesignWork {
     clearTimeout(unkept)
     unkept = undefined
     const { present } = current()
-    if (present === fallback) forgetDesign(quoteId)
-    else keepDesign(quoteId, present, Date.now())
+    if (present === fallback) forgetDesign(shelf, quoteId)
+    else keepDesign(shelf, quoteId, present, Date.now())
   }
 }

@@ -11,18 +11,22 @@ export type KeptDesign = {
   lastUsed: number
 }
 
-const keys = {
-  template: 'epigraph.studio.template',
-  format: 'epigraph.studio.format',
-  quotes: 'epigraph.studio.quotes',
-} as const
+/** What is designed in the studio and what staff make for links are kept apart: a story's format is none of a link's picture. */
+export type Shelf = 'studio' | 'social'
+
+const keysOf = (shelf: Shelf) => ({
+  template: `epigraph.${shelf}.template`,
+  format: `epigraph.${shelf}.format`,
+  quotes: `epigraph.${shelf}.quotes`,
+})
 
 /** Older ones make room. */
 const mostKept = 50
 
 /** The design that was left on this quote; for another quote `otherwise`, in the template and format that were used last. */
-export function findKeptDesign(quoteId: string, otherwise: Design): Design {
-  const own = keptOnes().find((one) => one.quoteId === quoteId)
+export function findKeptDesign(shelf: Shelf, quoteId: string, otherwise: Design): Design {
+  const keys = keysOf(shelf)
+  const own = keptOnes(shelf).find((one) => one.quoteId === quoteId)
   if (own) return readDesign(own.design, otherwise)
   const template = designTemplates.find((name) => name === read(keys.template))
   const format = formatNames.find((name) => name === read(keys.format))
@@ -30,7 +34,8 @@ export function findKeptDesign(quoteId: string, otherwise: Design): Design {
 }
 
 /** Reads anew what is there before it writes: another tab may have kept another quote's design meanwhile. */
-export function keepDesign(quoteId: string, design: Design, now: number): void {
+export function keepDesign(shelf: Shelf, quoteId: string, design: Design, now: number): void {
+  const keys = keysOf(shelf)
   const entry: KeptDesign = {
     quoteId,
     template: design.template,
@@ -38,7 +43,7 @@ export function keepDesign(quoteId: string, design: Design, now: number): void {
     design,
     lastUsed: now,
   }
-  const others = keptOnes().filter((one) => one.quoteId !== quoteId)
+  const others = keptOnes(shelf).filter((one) => one.quoteId !== quoteId)
   const newest = [entry, ...others.toSorted((a, b) => b.lastUsed - a.lastUsed)].slice(0, mostKept)
   write(keys.template, design.template)
   write(keys.format, design.format)
@@ -46,7 +51,8 @@ export function keepDesign(quoteId: string, design: Design, now: number): void {
 }
 
 /** What the next quote would begin with. */
-export function forgetLastChoice(): void {
+export function forgetLastChoice(shelf: Shelf): void {
+  const keys = keysOf(shelf)
   try {
     localStorage.removeItem(keys.template)
     localStorage.removeItem(keys.format)
@@ -56,13 +62,13 @@ export function forgetLastChoice(): void {
 }
 
 /** Designs of other quotes stay. */
-export function forgetDesign(quoteId: string): void {
-  write(keys.quotes, JSON.stringify(keptOnes().filter((one) => one.quoteId !== quoteId)))
+export function forgetDesign(shelf: Shelf, quoteId: string): void {
+  write(keysOf(shelf).quotes, JSON.stringify(keptOnes(shelf).filter((one) => one.quoteId !== quoteId)))
 }
 
-function keptOnes(): KeptDesign[] {
+function keptOnes(shelf: Shelf): KeptDesign[] {
   try {
-    const all: unknown = JSON.parse(read(keys.quotes) ?? '[]')
+    const all: unknown = JSON.parse(read(keysOf(shelf).quotes) ?? '[]')
     return Array.isArray(all) ? all.filter(isKept) : []
   } catch {
     return []

@@ -1,4 +1,4 @@
-import { defaultDesign, type Design } from '#plates'
+import { defaultDesign, defaultSocialDesign, type Design } from '#plates'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDesign } from './use-design.ts'
@@ -102,4 +102,13 @@ test('clearing forgets what is kept of this quote alone, and can be undone', () 
   expect(localStorage.getItem(quotes)).toContain('"quoteId":"b"')
   act(() => result.current.undo())
   expect(result.current.design).toEqual(paper)
+})
+
+test('what staff make for links is kept apart from the studio', () => {
+  const social = renderHook(() => useDesign('a', defaultSocialDesign, 'social')).result
+  act(() => social.current.change({ ...defaultSocialDesign, template: 'elegant-dark' }))
+  rest()
+  cleanup()
+  expect(open().current.design).toEqual(defaultDesign)
+  expect(renderHook(() => useDesign('a', defaultSocialDesign, 'social')).result.current.design.template).toBe('elegant-dark')
 })

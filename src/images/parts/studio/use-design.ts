@@ -1,6 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Design } from '#plates'
 import { beginWork } from './design-work.ts'
+import type { Shelf } from './kept-designs.ts'
 
 export type DesignState = {
   design: Design
@@ -17,11 +18,11 @@ export type DesignState = {
 }
 
 /**
- * The design somebody works on: undone and redone, kept on the device by quote. With an empty `quoteId` nothing is kept. A component that
+ * The design somebody works on: undone and redone, kept on the device by quote, each `shelf` by itself. With an empty `quoteId` nothing is kept. A component that
  * uses it belongs to one quote: where that may change, it has the quote's id as its key.
  */
-export function useDesign(quoteId: string, fallback: Design): DesignState {
-  const [work] = useState(() => beginWork(quoteId, fallback))
+export function useDesign(quoteId: string, fallback: Design, shelf: Shelf = 'studio'): DesignState {
+  const [work] = useState(() => beginWork(quoteId, fallback, shelf))
   const history = useSyncExternalStore(work.listen, work.history, work.first)
   const ready = useSyncExternalStore(
     work.listen,

@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import type { Ctx } from '#access'
+import { isHouseError, NotFound, Unavailable } from '#platform/errors'
+import { findStockPhoto, type StockPhotoRow } from './photo-store.ts'
+
+/** Pixels of its longer side: a tile of the panel on a sharp screen. */
+const side = 400
+const largest = { bytes: 2 * 1024 * 1024, pixels: 8_000_000 }
+
+/**
+ * A photo as small as a search shows it, fetched once and kept until the photo is forgotten.
+ * @throws NotFound for one that no search of this site has found lately · Unavailable with a sentence for everyone
+ */
+export async function getPhotoThumbnail(ctx: Ctx, id: string): Promise<Uint8Array<ArrayBuffer>> {
+  const photo = await requireFound(ctx, id)
+  const key = thumbnailKey(photo.id)
+  const kept = await ctx.files.read(key)
+  if (kept) return kept.bytes
+  const bytes = await makeThumbnail(ctx, photo)
+  await ctx.files.put(key, bytes, { type: 'image/webp' })
+  return bytes
+}
+
+/** Only what Pexels told us of is ever fetched: nobody makes this site ask for an address of their own. */
+export async function requireFound(ctx: Ctx, id: string): Promise<StockPhotoRow> {
+  const photo = /^[1-9]\d{0,14}$/.test(id) ? await findStockPhoto(ctx.db, Number(id)) : undefined
+  if (!photo) throw new NotFound('This photo is not among those that were found lately. Please search again.')
+  return photo
+}
+
+export const thumbnailKey = (id: number) => `photos/${id}.webp`
+
+async function makeThumbnail(ctx: Ctx, { thumbnail_url }: StockPhotoRow): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await fetchPhoto(ctx, thumbnail_url, largest.bytes)
+  const small = await sharp(bytes, { limitInputPixels: largest.pixels })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78, effort: 2 })
+    .toBuffer()
+    .catch((fault: unknown) => {
+      throw notFetched(fault)
+    })
+  return new Uint8Array(small)
+}
+
+/** The bytes of a JPEG, which is what Pexels has. @throws Unavailable with a sentence for everyone */
+export async function fetchPhoto(ctx: Ctx, address: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const { bytes } = await ctx.web.fetchPublic(address, { maxBytes, accept: 'image/jpeg' })
+    if (bytes[0] === 0xff && bytes[1] === 0xd8) return bytes
+  } catch (fault) {
+    // Its sentence is about an address that somebody typed, and nobody typed this one.
+    if (!isHouseError(fault) || fault.code !== 'invalid') throw fault
+    throw notFetched(fault)
+  }
+  throw notFetched(new Error(`${address} is no JPEG`))
+}
+
+function notFetched(cause: unknown): Unavailable {
+  const sentence = 'Pexels did not give us this photo. Please try again, or choose another one.'
+  return new Unavailable(sentence, { cause, forAll: true, retryAfterSeconds: 30 })
+}

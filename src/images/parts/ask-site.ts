@@ -1,0 +1,31 @@
+/** What the site did not do, in its own words: they may be shown to whoever asked. */
+export class Refused extends Error {
+  readonly status: number
+  constructor(sentence: string, status: number) {
+    super(sentence)
+    this.name = 'Refused'
+    this.status = status
+  }
+}
+
+/**
+ * Asks an endpoint of this site. What it answers is `unknown` to nobody but the type that the caller names, because both are of one build.
+ * @throws Refused with a sentence for whoever asked, also where the site cannot be reached; the signal's own reason when it was ended
+ */
+export async function askSite<T>(path: string, init: RequestInit = {}): Promise<T> {
+  const answer = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } }).catch(
+    (fault: unknown) => {
+      if (init.signal?.aborted) throw fault
+      throw new Refused('The site cannot be reached. Please look at your connection and try again.', 0)
+    },
+  )
+  if (!answer.ok) throw new Refused(await sentenceOf(answer), answer.status)
+  return (answer.status === 204 ? undefined : await answer.json()) as T // safe: endpoint and caller are of one build
+}
+
+/** The detail of RFC 9457, or what there is to say without. */
+async function sentenceOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => null)
+  const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined
+  return typeof detail === 'string' ? detail : 'Something went wrong. Please try again.'
+}

@@ -1,0 +1,134 @@
+import { useId, useState } from 'react'
+import type { BackdropImage } from '#plates'
+import { askSite } from '../ask-site.ts'
+import { PhotoGrid } from './photo-grid.tsx'
+import { usePhotoSearch, type PhotoSearchState } from './use-photo-search.ts'
+
+type Props = {
+  /** With the copy that this site serves from now on. */
+  onChoose: (image: BackdropImage) => void
+}
+
+/** For whoever has no word yet. */
+const ideas = ['mountains', 'sea', 'forest', 'night sky', 'paper', 'city lights']
+
+/** Photos of Pexels, looked for by the site itself, to put behind the words. */
+export function PhotoPanel({ onChoose }: Props) {
+  const id = useId()
+  const { state, search } = usePhotoSearch()
+  const [typed, setTyped] = useState('')
+  const [taking, setTaking] = useState<string>()
+  const [complaint, setComplaint] = useState<string>()
+
+  const find = (query: string) => {
+    setTyped(query)
+    setComplaint(undefined)
+    search(query)
+  }
+
+  const take = async (photo: string) => {
+    setTaking(photo)
+    setComplaint(undefined)
+    try {
+      onChoose(await askSite<BackdropImage>(`/api/photos/${photo}`, { method: 'POST' }))
+    } catch (fault) {
+      setComplaint(fault instanceof Error ? fault.message : String(fault))
+    } finally {
+      setTaking(undefined)
+    }
+  }
+
+  if (state.is === 'without-key') return <WithoutKey />
+  return (
+    <div className="grid gap-3">
+      <search>
+        <form
+          className="flex gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            find(typed)
+          }}
+        >
+          <label htmlFor={id} className="sr-only">
+            Search photos
+          </label>
+          <input
+            id={id}
+            type="search"
+            className="field"
+            placeholder="Search photos"
+            maxLength={80}
+            enterKeyHint="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <button type="submit" className="button shrink-0 px-4" aria-disabled={state.is === 'searching'}>
+            Search
+          </button>
+        </form>
+      </search>
+      {(state.is === 'ready' || state.is === 'opening') && <Ideas onChoose={find} />}
+      <output className="text-sm text-quiet empty:hidden">{statusOf(state)}</output>
+      {state.is === 'failed' && (
+        <div role="alert" className="grid justify-items-start gap-2 text-sm">
+          <p>{state.sentence}</p>
+          <button type="button" className="button px-4" onClick={() => find(state.query)}>
+            Try again
+          </button>
+        </div>
+      )}
+      {complaint !== undefined && (
+        <p role="alert" className="text-sm text-wrong">
+          {complaint}
+        </p>
+      )}
+      {state.is === 'searching' && <PhotoGrid photos={null} />}
+      {state.is === 'found' && state.photos.length > 0 && (
+        <PhotoGrid photos={state.photos} taking={taking} onChoose={(photo) => void take(photo)} />
+      )}
+      <p className="text-xs text-quiet">
+        Photos provided by{' '}
+        <a href="https://www.pexels.com" className="tap underline underline-offset-2" rel="noreferrer" target="_blank">
+          Pexels
+        </a>
+        . This site asks for them: Pexels does not hear of you.
+      </p>
+    </div>
+  )
+}
+
+function statusOf(state: PhotoSearchState): string {
+  if (state.is === 'searching') return `Looking for “${state.query}”…`
+  if (state.is !== 'found') return ''
+  const { length } = state.photos
+  return length === 0 ? `No photos of “${state.query}”. Please try another word.` : `${length} photos of “${state.query}”`
+}
+
+function Ideas({ onChoose }: { onChoose: (idea: string) => void }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label="Ideas">
+      {ideas.map((idea) => (
+        <li key={idea}>
+          <button type="button" className="chip text-sm" onClick={() => onChoose(idea)}>
+            {idea}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WithoutKey() {
+  return (
+    <div className="grid gap-2 text-sm">
+      <p>Stock photos are not set up on this site. The patterns, and pictures of your own, are there for you.</p>
+      <p className="text-quiet">
+        Whoever runs the site gets a free key at{' '}
+        <a href="https://www.pexels.com/api/" className="tap underline underline-offset-2" rel="noreferrer" target="_blank">
+          pexels.com/api
+        </a>
+        , sets <code>PEXELS_API_KEY</code> to it, and starts the site again.
+      </p>
+    </div>
+  )
+}
