@@ -30,9 +30,14 @@ export type DrawnBox = Omit<Box, 'fill'> & {
   turn?: number
 }
 
-export type DrawnText = Omit<TextBlock, 'lines'> & { lines: DrawnLine[] }
+export type DrawnText = Omit<TextBlock, 'lines' | 'role'> & {
+  role: TextRole | 'credit'
+  lines: DrawnLine[]
+  /** Slanted although its face is upright: the engine leans the letters. */
+  slanted?: boolean
+}
 /** `parts` together are the line's text, where some of its words are emphasised. */
-export type DrawnLine = Line & { parts?: { text: string; colour?: string }[] }
+export type DrawnLine = Line & { parts?: { text: string; colour?: string; underlined?: boolean }[] }
 
 /** A photograph, cut to cover its place. What draws is given the bytes of `src`. */
 export type Picture = {

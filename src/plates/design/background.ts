@@ -49,7 +49,7 @@ export function inkedWith(ink: string, colours: DesignColours, chosenGround: boo
 const sameColour = 0.1
 
 /** The ground, lighter or darker by as much as the ink needs to be read on it (4.5:1). */
-function carrying(ground: string, ink: string): string | undefined {
+export function carrying(ground: string, ink: string): string | undefined {
   const { l, c, h } = oklchFromHex(ground)
   const step = contrast(ink, '#000000') > contrast(ink, '#ffffff') ? -0.005 : 0.005
   for (let light = l; light >= 0 && light <= 1; light += step) {

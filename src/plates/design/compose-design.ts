@@ -8,6 +8,7 @@ import { frameOf } from './frame.ts'
 import { makeReadable } from './readable/make-readable.ts'
 import { areaOf, lengthsOf, type DesignColours, type DesignTemplate } from './sheet.ts'
 import { designTemplate } from './templates/index.ts'
+import { slanted } from './text-settings.ts'
 import { readWording } from './wording.ts'
 
 /** A quote for a picture. `credit`: the site's name, small at the foot; none when empty. */
@@ -40,7 +41,8 @@ export async function composeDesign(quote: DesignQuote, design: Design, measure:
   const sheet = { quote: words, credit: quote.credit ?? '', frame, area, ...lengthsOf(area), colours, image, measure }
   const { ground, marks } = await template.draw(sheet)
   const behind = backgroundLayer(design.background, frame, { primary: colours.primary, quoteId: quote.id })
-  const laid = [...ground, ...behind, ...emphasised(marks, words.text, emphases, colours)]
+  const written = emphasised(slanted(marks, design.text.style), words.text, emphases, colours)
+  const laid = [...ground, ...behind, ...written]
   const { nodes, scrim } = makeReadable(laid.map(rounded), design.text.color)
   if (scrim) notes.unshift({ kind: 'scrim' })
   const plate: DrawnPlate = {

@@ -24,7 +24,7 @@ function inParts(block: DrawnText, letters: string, marked: readonly boolean[], 
   // A template puts marks before the text, or takes its first letter away for an initial.
   const before = drawn.indexOf(letters)
   let at = before >= 0 ? -before : Math.max(0, letters.indexOf(drawn))
-  const colour = emphasisColour(colours, block.colour)
+  const look = lookOf(colours, block.colour)
   const lines = block.lines.map((line) => {
     const flags = Array.from(line.text, (character) => {
       const space = /\s/u.test(character)
@@ -32,26 +32,31 @@ function inParts(block: DrawnText, letters: string, marked: readonly boolean[], 
       if (!space) at += character.length
       return flag
     })
-    return withParts(line, flags, colour)
+    return withParts(line, flags, look)
   })
   return { ...block, lines }
 }
 
-function withParts(line: DrawnLine, flags: readonly boolean[], colour: string): DrawnLine {
+type Look = { colour: string } | { underlined: true }
+
+function withParts(line: DrawnLine, flags: readonly boolean[], look: Look): DrawnLine {
   if (!flags.includes(true)) return line
-  const parts: { text: string; colour?: string }[] = []
+  const parts: { text: string; colour?: string; underlined?: boolean }[] = []
+  let before: boolean | undefined
   Array.from(line.text).forEach((character, i) => {
+    const flag = flags[i] === true
     const last = parts.at(-1)
-    if (last && (last.colour !== undefined) === (flags[i] === true)) last.text += character
-    else parts.push(flags[i] === true ? { text: character, colour } : { text: character })
+    if (last && before === flag) last.text += character
+    else parts.push(flag ? { text: character, ...look } : { text: character })
+    before = flag
   })
   return { ...line, parts }
 }
 
-/** The accent where it is told apart from the words; else what lies across the wheel from the ground. */
-function emphasisColour({ primary, accent, secondary }: DesignColours, ink: string): string {
-  const choices = [accent, readableOn(primary, secondary), readableOn(primary, '#fbbf24'), readableOn(primary, '#be123c')]
-  return choices.find((colour) => difference(colour, ink) > toldApart) ?? accent
+/** The accent where it is told apart from the words, a line under them where no other colour could be read there. */
+function lookOf({ primary, accent }: DesignColours, ink: string): Look {
+  const colour = [accent, readableOn(primary, '#fbbf24')].find((tried) => difference(tried, ink) > toldApart)
+  return colour === undefined ? { underlined: true } : { colour }
 }
 
 const toldApart = 0.16

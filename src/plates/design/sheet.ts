@@ -52,5 +52,22 @@ export function lengthsOf(area: Area): { unit: number; margin: number; small: nu
   const shorter = Math.min(area.width, area.height)
   const unit = Math.min(Math.sqrt(area.width * area.height), shorter * 1.7)
   const margin = Math.min(unit * 0.085, area.width * 0.085, area.height * 0.12)
-  return { unit, margin, small: Math.min(unit * 0.029, shorter * 0.12) }
+  // Small type that nobody can read says nothing: below so many pixels it does not go where there is room for them.
+  return { unit, margin, small: Math.min(Math.max(unit * 0.029, 12), shorter * 0.1) }
+}
+
+/** So much of a width, at the side where reading begins or at the one where it ends. */
+export function sideOf(
+  { quote }: Sheet,
+  { x, width }: { x: number; width: number },
+  part: number,
+  side: 'start' | 'end',
+): { x: number; width: number } {
+  const atLeft = (side === 'start') === (quote.direction === 'ltr')
+  return { x: atLeft ? x : x + width * (1 - part), width: width * part }
+}
+
+/** A strip or a stamp has no room for a composition: words and name, side by side or under one another. */
+export function isStrip({ width, height }: Area): boolean {
+  return width > height * 2.6 || height > width * 2.6 || Math.min(width, height) < 240
 }

@@ -1,6 +1,8 @@
+import { faceOfFont } from '../faces/face-of-font.ts'
 import { faces } from '../faces/faces.ts'
 import type { FaceName } from '../faces/stacks.ts'
 import type { ChosenType } from '../plate.ts'
+import type { DrawnNode } from '../tree.ts'
 import type { DesignFont, TextStyleName } from './design.ts'
 
 type Setting = { face: FaceName; weight: number; tracking: number; leading: number }
@@ -8,20 +10,30 @@ type Setting = { face: FaceName; weight: number; tracking: number; leading: numb
 /** The setting that a template wants, in the face and the style that somebody chose instead. */
 export function asChosen<S extends Setting>(wish: S, { font, style }: ChosenType): S {
   if (font === undefined && style === undefined) return wish
-  const { face, weight } = faceOf(font ?? fontOf(wish.face), style ?? 'normal')
-  return { ...wish, face, weight, tracking: 0, leading: Math.max(wish.leading, 1.16) }
+  const family = font ?? familyOf(wish.face)
+  // Of a face without a family, bold and slanted are made by the engine.
+  if (family === undefined) return { ...wish, weight: style?.startsWith('bold') ? Math.max(700, wish.weight) : wish.weight }
+  const { face, weight } = faceOfFont(family, style ?? styleOf(wish))
+  // A display face is set tighter and closer than a face for all sizes bears.
+  return { ...wish, face, weight, tracking: Math.max(wish.tracking, -0.014), leading: Math.max(wish.leading, 1.14) }
 }
 
-/** The font on people's list that a template's own face is, or comes nearest to: of that one there are all styles. */
-function fontOf(face: FaceName): DesignFont {
+/** The words slanted where somebody chose italics and the face has none. */
+export function slanted<N extends DrawnNode>(nodes: readonly N[], style: TextStyleName | null): N[] {
+  if (style !== 'italic' && style !== 'bold-italic') return [...nodes]
+  return nodes.map((node) =>
+    node.kind === 'text' && node.role === 'quote' && faces[node.face].style === 'normal' ? { ...node, slanted: true } : node,
+  )
+}
+
+/** The font on people's list that a template's own face belongs to: of that one there are all styles. */
+function familyOf(face: FaceName): DesignFont | undefined {
   if (face === 'fraunces') return 'Fraunces'
-  return faces[face].standIn === 'serif' ? 'EB Garamond' : 'Inter'
+  if (face === 'inter') return 'Inter'
+  return face === 'garamond' || face === 'garamond-italic' || face === 'instrument' ? 'EB Garamond' : undefined
 }
 
-function faceOf(font: DesignFont, style: TextStyleName): { face: FaceName; weight: number } {
-  const bold = style === 'bold' || style === 'bold-italic'
-  const slanted = style === 'italic' || style === 'bold-italic'
-  if (font === 'Fraunces' || font === 'Playfair Display') return { face: 'fraunces', weight: bold ? 600 : 400 }
-  if (font === 'Inter' || font === 'Arial' || font === 'Helvetica') return { face: 'inter', weight: bold ? 650 : 400 }
-  return { face: slanted ? 'garamond-italic' : 'garamond', weight: 400 }
+function styleOf({ face, weight }: Setting): TextStyleName {
+  const bold = weight >= 600
+  return faces[face].style === 'italic' ? (bold ? 'bold-italic' : 'italic') : bold ? 'bold' : 'normal'
 }

@@ -15,13 +15,20 @@ const mostContrast = 1.6
 export async function fillWidth(request: FitRequest, measure: Measure): Promise<FilledLine[]> {
   const words = await measured(wordsOf(request.text, request.script, request.language), request, measure)
   if (words.length === 0) return []
-  if (!request.text.includes('\n')) return settle(words, bestFill(words, request), request, measure)
-  const verses = versesOf(words)
+  const verses = request.text.includes('\n') ? versesOf(words) : words
   const whole = bestFill(verses, request)
   const free = bestFill(words, request)
-  return whole.score >= free.score * worthOfVerses
+  const lines = await (whole.score >= free.score * worthOfVerses
     ? settle(verses, whole, request, measure)
-    : settle(words, free, request, measure)
+    : settle(words, free, request, measure))
+  return request.chosen ? asChosen(lines, request.chosen) : lines
+}
+
+/** Lines as wide as the room cannot grow; smaller ones keep their breaks, since each is as wide as the others. */
+function asChosen(lines: readonly FilledLine[], { size, stopped }: NonNullable<FitRequest['chosen']>): FilledLine[] {
+  if (size > 100) stopped(100)
+  const part = Math.min(1, size / 100)
+  return lines.map((line) => ({ ...line, size: line.size * part, width: line.width * part }))
 }
 
 /** A line of verse that stands whole is worth giving up so much of the room. */

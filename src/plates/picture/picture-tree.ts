@@ -91,6 +91,7 @@ function lineNode(block: DrawnText, line: DrawnLine): PictureNode {
   const cased = (text: string) => (block.capitals ? text.toLocaleUpperCase(block.language) : text)
   const style = {
     ...typeStyle({ ...block, size }),
+    ...(block.slanted ? { fontStyle: 'italic' } : {}),
     left: block.direction === 'rtl' ? line.x - width : line.x,
     top: line.y,
     width,
@@ -100,14 +101,13 @@ function lineNode(block: DrawnText, line: DrawnLine): PictureNode {
     color: block.colour,
   }
   if (!line.parts) return { type: 'text', text: cased(line.text), lang: block.language, style }
-  const children = line.parts.map(({ text, colour = block.colour }): PictureNode => {
-    return {
-      type: 'text',
-      text: cased(text),
-      lang: block.language,
-      style: { display: 'inline', color: colour, whiteSpace: 'pre' },
-    }
-  })
+  const underline = { textDecorationLine: 'underline', textDecorationThickness: size * 0.06, textUnderlineOffset: size * 0.1 }
+  const children = line.parts.map(({ text, colour = block.colour, underlined }): PictureNode => ({
+    type: 'text',
+    text: cased(text),
+    lang: block.language,
+    style: { display: 'inline', whiteSpace: 'pre', color: colour, ...(underlined ? underline : {}) },
+  }))
   return { type: 'container', lang: block.language, style: { ...style, display: 'block' }, children }
 }
 

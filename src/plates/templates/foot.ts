@@ -3,7 +3,7 @@ import type { FaceName } from '../faces/stacks.ts'
 import { excerpt } from '../excerpt.ts'
 import { measuresOf } from '../frames.ts'
 import { baselineIn } from '../fit/ink.ts'
-import { directionOf, scriptOf } from '../language/script.ts'
+import { directionOf, hasCase, scriptOf } from '../language/script.ts'
 import type { Measure } from '../measure.ts'
 import type { Frame, Quote } from '../plate.ts'
 import type { TextBlock, TextRole } from '../tree.ts'
@@ -89,11 +89,19 @@ const smallScale: Partial<Record<FaceName, number>> = {
   chinese: 1.08,
 }
 
-type Small = { width: number; style: Omit<TextBlock, 'x' | 'y' | 'lines'>; text: string }
-type SmallStyle = { role: TextRole; size: number; weight: number; colour: string; wish: FaceName }
+export type Small = { width: number; style: Omit<TextBlock, 'x' | 'y' | 'lines'>; text: string }
+type SmallStyle = {
+  role: TextRole
+  size: number
+  weight: number
+  colour: string
+  wish: FaceName
+  /** Spaced capitals, in scripts that have them: their tracking in em. */
+  capitals?: number
+}
 
 /** A line of small type, cut where the room ends. */
-async function smallText(text: string, quote: Quote, wanted: SmallStyle, room: number, measure: Measure): Promise<Small> {
+export async function smallText(text: string, quote: Quote, wanted: SmallStyle, room: number, measure: Measure): Promise<Small> {
   const script = scriptOf(text, quote.language)
   const face = faceFor(script, wanted.wish)
   const size = wanted.size * (smallScale[face] ?? 1)
@@ -101,7 +109,7 @@ async function smallText(text: string, quote: Quote, wanted: SmallStyle, room: n
     face,
     weight: Math.min(Math.max(wanted.weight, faces[face].weights[0]), faces[face].weights[1]),
     size,
-    tracking: 0,
+    ...(wanted.capitals !== undefined && hasCase(script) ? { tracking: wanted.capitals, capitals: true } : { tracking: 0 }),
     // The quote's language says nothing about a name in another script.
     language: script === quote.script ? quote.language : 'und',
     direction: directionOf(script),

@@ -30,9 +30,11 @@ export function settingFor(quote: Quote, wanted: Wish): Wish {
   if (face === wish.face) return wish
   const european = face === 'garamond' || face === 'garamond-italic'
   const square = face === 'japanese' || face === 'chinese'
+  // The engine thickens what a face has no weight for: where bold was wished in so many words, by a person or a template.
+  const plain = square ? Math.max(wish.weight, 400) : 400
   return {
     face,
-    weight: square ? Math.min(Math.max(wish.weight, 400), 700) : 400,
+    weight: wish.weight >= 700 ? (square ? wish.weight : 700) : plain,
     tracking: european ? -0.008 : 0,
     leading: european ? Math.max(wish.leading, 1.14) : (leadings[quote.script] ?? Math.max(wish.leading, 1.3)),
   }
@@ -59,11 +61,12 @@ export async function fitDisplay(
   measure: Measure,
 ): Promise<{ fitted: Fitted; request: FitRequest }> {
   let current = request
-  let fitted = await fitText(current, measure)
-  if (request.face !== 'fraunces' || request.chosen) return { fitted, request }
+  let fitted = await fitText({ ...current, chosen: undefined }, measure)
+  const asIs = async () => ({ fitted: request.chosen ? await fitText(request, measure) : fitted, request })
+  if (request.face !== 'fraunces') return asIs()
   const seen = frame.screen ? 1 : 420 / measuresOf(frame).mean
   const step = fitted.size * seen >= 34 ? 0 : fitted.size * seen >= 25 ? 1 : 2
-  if (step === 0) return { fitted, request }
+  if (step === 0) return asIs()
   current = {
     ...request,
     weight: Math.max(request.weight, [300, 360, 420][step] ?? 420),

@@ -33,11 +33,23 @@ export function coverOf(box: Rectangle & Pick<DrawnBox, 'radius' | 'turn' | 'blu
     Math.max(...corners.map(([x]) => x)) < box.x - reach ||
     Math.min(...corners.map(([x]) => x)) > box.x + box.width + reach ||
     Math.max(...corners.map(([, y]) => y)) < box.y - reach ||
-    Math.min(...corners.map(([, y]) => y)) > box.y + box.height + reach
+    Math.min(...corners.map(([, y]) => y)) > box.y + box.height + reach ||
+    isBeside(box, behind, reach)
   if (outside) return 'none'
   const inner = { x: box.x + reach, y: box.y + reach, width: box.width - reach * 2, height: box.height - reach * 2 }
   const radius = Math.min(box.radius ?? 0, inner.width / 2, inner.height / 2)
   return corners.every((corner) => isInside(corner, inner, radius)) ? 'whole' : 'part'
+}
+
+/** The same question asked from the rectangle's side: of a turned box both have to be. */
+function isBeside(box: Rectangle & { turn?: number }, behind: Rectangle, reach: number): boolean {
+  if (!box.turn) return false
+  const angle = (box.turn * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  const across = (box.width * cos + box.height * sin) / 2 + reach
+  const up = (box.width * sin + box.height * cos) / 2 + reach
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  return x + across < behind.x || x - across > behind.x + behind.width || y + up < behind.y || y - up > behind.y + behind.height
 }
 
 /** Whether a rectangle lies in the empty middle of a frame. */

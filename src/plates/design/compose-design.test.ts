@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { pictureEngine } from '#images'
+import type { DrawnNode, DrawnText } from '../tree.ts'
+import { composeDesign, type DesignQuote } from './compose-design.ts'
+import { defaultDesign, designTemplates, type Design, type DesignTemplateName } from './design.ts'
+import { formats, type FormatName } from './formats.ts'
+import { frameOf } from './frame.ts'
+import { canBeRead } from './readable/contrast-of-text.ts'
+import { inkOfText } from './readable/ink-of-text.ts'
+import { areaOf } from './sheet.ts'
+
+const { measure } = await pictureEngine()
+
+const scripts = {
+  en: 'The world is a book, and those who do not travel read only a page.',
+  hi: 'काल करे सो आज कर, आज करे सो अब। पल में प्रलय होएगी, बहुरि करेगा कब॥',
+  ar: 'على قدر أهل العزم تأتي العزائم، وتأتي على قدر الكرام المكارم.',
+  ja: '古池や蛙飛びこむ水の音',
+} as const
+const quote: DesignQuote = {
+  id: '7',
+  text: scripts.en,
+  author: 'Augustine of Hippo',
+  source: 'Attributed',
+  category: 'Travel',
+  color: '#3B82F6',
+  language: 'en',
+  credit: 'Epigraph',
+}
+const plain: Design = {
+  ...defaultDesign,
+  background: { type: 'template' },
+  text: { color: null, size: 100, style: null, fontFamily: null },
+}
+const compose = (design: Partial<Design>, about: Partial<DesignQuote> = {}) =>
+  composeDesign({ ...quote, ...about }, { ...plain, ...design }, measure)
+const withText = (text: Partial<Design['text']>) => ({ text: { ...plain.text, ...text } })
+const textsOf = (nodes: readonly DrawnNode[]) => nodes.filter((node): node is DrawnText => node.kind === 'text')
+const quoteOf = (nodes: readonly DrawnNode[]) => {
+  const block = textsOf(nodes).find((node) => node.role === 'quote')
+  if (!block) throw new Error('No quote was set.')
+  return block
+}
+const sizeOf = (nodes: readonly DrawnNode[]) => Math.max(...quoteOf(nodes).lines.map((line) => line.size ?? quoteOf(nodes).size))
+
+/** Words outside the safe zone. */
+async function strays(design: Partial<Design>, about: Partial<DesignQuote> = {}): Promise<string[]> {
+  const { plate } = await compose(design, about)
+  const area = areaOf(frameOf({ ...plain, ...design }))
+  return textsOf(plate.nodes).flatMap((block) =>
+    inkOfText(block).flatMap(({ x, y, width, height }, i) =>
+      x >= area.x - 0.5 && y >= area.y - 0.5 && x + width <= area.x + area.width + 0.5 && y + height <= area.y + area.height + 0.5
+        ? []
+        : [
+            `${design.template} ${plate.frame.width}×${plate.frame.height} ${block.role} “${block.lines[i]?.text}” ${[x, y, width, height].join()}`,
+          ],
+    ),
+  )
+}
+
+describe('a design', () => {
+  const shapes: [FormatName, Design['size']][] = [
+    ...(['og_image', 'instagram_post', 'instagram_story', 'tiktok', 'pinterest_pin', 'custom'] as const).map(
+      (name): [FormatName, undefined] => [name, undefined],
+    ),
+    ...[
+      [100, 100],
+      [100, 2160],
+      [2160, 100],
+      [2160, 2160],
+      [240, 320],
+    ].map(([width = 0, height = 0]): [FormatName, Design['size']] => ['custom', { width, height }]),
+  ]
+  test.each(designTemplates)('%s keeps every word inside the picture and out of what phones lay over it', async (template) => {
+    const found: string[] = []
+    for (const [format, size] of shapes)
+      for (const [language, text] of Object.entries(scripts))
+        for (const times of [1, 12])
+          found.push(...(await strays({ template, format, size }, { language, text: `${text} `.repeat(times).trim() })))
+    expect(found).toEqual([])
+  })
+
+  test('grounds reach every edge, the safe zone included', async () => {
+    for (const template of designTemplates) {
+      const { plate } = await compose({ template, format: 'instagram_story' })
+      const whole = plate.nodes.some(
+        (node) => node.kind !== 'text' && node.x <= 0 && node.y <= 0 && node.width >= 1080 && node.height >= 1920,
+      )
+      expect(whole, template).toBe(true)
+    }
+  })
+
+  test('of an own size is drawn between 100 and 2160 pixels, whatever was typed', () => {
+    expect(frameOf({ format: 'custom', size: { width: 5, height: 99_999 } })).toMatchObject({ width: 100, height: 2160 })
+    expect(frameOf({ format: 'custom', size: { width: Number.NaN, height: 640.4 } })).toMatchObject({ width: 800, height: 640 })
+    expect(frameOf({ format: 'og_image', size: { width: 5, height: 5 } })).toBe(formats.og_image)
+  })
+
+  test('is the same for the same input, and plain data', async () => {
+    for (const template of designTemplates) {
+      const one = await compose({ template })
+      expect(await compose({ template })).toEqual(one)
+      expect(JSON.parse(JSON.stringify(one))).toEqual(one)
+    }
+  })
+})
+
+describe('text settings', () => {
+  test('a smaller size is that part of the fitted one, and the words are broken anew', async () => {
+    for (const template of designTemplates) {
+      const fitted = sizeOf((await compose({ template, format: 'instagram_post' })).plate.nodes)
+      const half = sizeOf((await compose({ template, format: 'instagram_post', ...withText({ size: 50 }) })).plate.nodes)
+      expect(half / fitted, template).toBeCloseTo(0.5, 1)
+    }
+  })
+
+  test('a larger size stops where the words would leave their room, and says at how many per cent', async () => {
+    for (const template of designTemplates) {
+      const fitted = sizeOf((await compose({ template })).plate.nodes)
+      const { plate, notes } = await compose({ template, ...withText({ size: 200 }) })
+      const note = notes.find((one) => one.kind === 'size')
+      const reached = sizeOf(plate.nodes) / fitted
+      if (note?.kind === 'size') expect(reached * 100, template).toBeCloseTo(note.largest, -1)
+      else expect(reached, template).toBeCloseTo(2, 1)
+      expect(await strays({ template, ...withText({ size: 200 }) })).toEqual([])
+    }
+  })
+
+  test('every font and style is drawn in a face and a weight of its own', async () => {
+    const face = async (text: Partial<Design['text']>) => {
+      const { face, weight } = quoteOf((await compose({ template: 'modern-gradient', ...withText(text) })).plate.nodes)
+      return `${face} ${weight}`
+    }
+    expect(await face({ fontFamily: 'Arial', style: 'bold' })).toBe('arimo 700')
+    expect(await face({ fontFamily: 'Georgia', style: 'normal' })).toBe('gelasio 400')
+    expect(await face({ fontFamily: 'Lora', style: 'bold-italic' })).toBe('lora-italic 700')
+    expect(await face({ style: 'italic' })).toBe('any-inter-italic 400')
+  })
+
+  test('scripts without slanted letters are slanted and thickened all the same', async () => {
+    const { plate } = await compose(
+      { template: 'elegant-dark', ...withText({ style: 'bold-italic' }) },
+      { language: 'hi', text: scripts.hi },
+    )
+    expect(quoteOf(plate.nodes)).toMatchObject({ face: 'devanagari', weight: 700, slanted: true })
+  })
+
+  test('the words take the chosen colour, and the template’s ground gives way for it', async () => {
+    for (const template of designTemplates) {
+      const { plate, notes } = await compose({ template, ...withText({ color: '#fef3c7' }) })
+      expect(quoteOf(plate.nodes).colour, template).toBe('#fef3c7')
+      expect(
+        textsOf(plate.nodes).every((text) => canBeRead(text, plate.nodes)),
+        template,
+      ).toBe(true)
+      expect(notes, template).toEqual([])
+    }
+  })
+})
+
+test('emphasised words stand out from the others wherever their line broke', async () => {
+  for (const template of ['plate', 'modern-gradient', 'bold-impact', 'elegant-dark'] satisfies DesignTemplateName[]) {
+    const { plate } = await compose({
+      template,
+      wording: 'The world is a *book, and those* who do not\ntravel read *only* a page.',
+    })
+    const parts = quoteOf(plate.nodes).lines.flatMap((line) => line.parts ?? [{ text: line.text }])
+    const emphasised = parts.filter((part) => part.colour !== undefined || part.underlined === true)
+    expect(
+      emphasised
+        .map((part) => part.text.trim())
+        .join(' ')
+        .replace(/[“”]/gu, ''),
+    ).toMatch(/^book, and those\s+only$/u)
+    expect(
+      parts
+        .map((part) => part.text)
+        .join('')
+        .replace(/[\s“”]/gu, ''),
+    ).toBe(plate.text.replace(/\s/gu, ''))
+  }
+})

@@ -1,0 +1,62 @@
+import type { FaceName } from '../faces/stacks.ts'
+import { baselineIn, inkOf } from '../fit/ink.ts'
+import { smallText, type Small } from '../templates/foot.ts'
+import type { DrawnText } from '../tree.ts'
+import type { Sheet } from './sheet.ts'
+
+export type NameLine = {
+  text: string | undefined
+  role: DrawnText['role']
+  colour: string
+  /** Parts of the sheet's small type; 1 when left out. */
+  scale?: number
+  weight?: number
+  wish?: FaceName
+  /** Spaced capitals, in scripts that have them: their tracking in em. */
+  capitals?: number
+}
+
+/** `y` is the top of the first line's ink, or the last line's baseline. */
+export type NamesPlace = { x: number; width: number; align: 'start' | 'centre' | 'end'; y: number; from: 'top' | 'bottom' }
+
+/** Lines of small type under one another: who said it, and where. What is too long for its line is cut. */
+export type Names = { blocks: DrawnText[]; top: number; bottom: number; width: number }
+
+export async function setNames(sheet: Sheet, lines: readonly NameLine[], place: NamesPlace): Promise<Names> {
+  const set: Small[] = []
+  const roles: DrawnText['role'][] = []
+  for (const line of lines) {
+    if (!line.text) continue
+    const { role, colour, scale = 1, weight = 400, wish = 'inter', capitals } = line
+    const wanted = { role: 'author', size: sheet.small * scale, weight, colour, wish, capitals } as const
+    set.push(await smallText(line.text, sheet.quote, wanted, place.width, sheet.measure))
+    roles.push(role)
+  }
+  const baselines: number[] = []
+  set.forEach(({ style }, i) => {
+    baselines.push(
+      i === 0 ? inkOf(style.face, style.capitals).above * style.size : (baselines[i - 1] ?? 0) + stepTo(style, set[i - 1]),
+    )
+  })
+  const height = baselines.at(-1) ?? 0
+  const shift = place.from === 'top' ? place.y : place.y - height
+  const blocks = set.map((small, i) =>
+    blockAt(small, roles[i] ?? 'author', leftOf(small, place, sheet), shift + (baselines[i] ?? 0)),
+  )
+  return { blocks, top: shift, bottom: shift + height, width: Math.max(0, ...set.map(({ width }) => width)) }
+}
+
+function stepTo(style: Small['style'], before: Small | undefined): number {
+  return Math.max(style.size, before?.style.size ?? 0) * 1.42
+}
+
+function leftOf({ width }: Small, { x, width: room, align }: NamesPlace, { quote }: Sheet): number {
+  if (align === 'centre') return x + (room - width) / 2
+  return (align === 'start') === (quote.direction === 'rtl') ? x + room - width : x
+}
+
+function blockAt({ style, text, width }: Small, role: DrawnText['role'], left: number, baseline: number): DrawnText {
+  const x = style.direction === 'rtl' ? left + width : left
+  const y = baseline - baselineIn(style.face, style.size, style.leading)
+  return { ...style, role, x, y, lines: [{ text, x, y, width, then: '' }] }
+}
