@@ -65,19 +65,22 @@ export async function fitText(request: FitRequest, measure: Measure): Promise<Fi
   if (!chosen || chosen.size === 100 || fitted.lines.length === 0) return fitted
   const wanted = (fitted.size * chosen.size) / 100
   const room = chosen.size > 100 ? request.most : undefined
-  const scaled = await fitRoom({ ...request, ...room, largest: wanted, smallest: Math.min(request.smallest, wanted) }, measure)
+  // Nothing is worth another size than the one that was asked for.
+  const asked = { ...request, ...room, largest: wanted, smallest: Math.min(request.smallest, wanted) }
+  const scaled = await fitRoom(asked, measure, 0.995)
   if (chosen.size > 100 && scaled.size < wanted * 0.985) chosen.stopped(Math.floor((scaled.size / fitted.size) * 100))
   return scaled
 }
 
-async function fitRoom(request: FitRequest, measure: Measure): Promise<Fitted> {
+/** `worth`: the least part of the size that verses and clauses may cost; their own rates when left out. */
+async function fitRoom(request: FitRequest, measure: Measure, worth?: number): Promise<Fitted> {
   const words = await measured(wordsOf(request.text, request.script, request.language), request, measure)
   if (words.length === 0) return { size: request.largest, leading: request.largest * request.leading, lines: [], height: 0 }
   let size = largestSize(words, request)
   if (request.text.includes('\n')) {
     const verses = versesOf(words)
     const verseSize = largestSize(verses, request)
-    if (verseSize >= size * (request.centred ? worthOfCentredVerses : worthOfVerses))
+    if (verseSize >= size * (worth ?? (request.centred ? worthOfCentredVerses : worthOfVerses)))
       return settle(verses, verseSize, request, measure)
   }
   let set = words
@@ -90,7 +93,7 @@ async function fitRoom(request: FitRequest, measure: Measure): Promise<Fitted> {
   if (isSquare(request.script) || request.text.length <= shortText) {
     const clauses = clausesOf(set)
     const clauseSize = largestSize(clauses, request)
-    if (clauseSize >= size * (isSquare(request.script) ? worthOfSquareClauses : worthOfClauses))
+    if (clauseSize >= size * (worth ?? (isSquare(request.script) ? worthOfSquareClauses : worthOfClauses)))
       return settle(clauses, clauseSize, request, measure)
   }
   return settle(set, size, request, measure)

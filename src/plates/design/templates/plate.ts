@@ -6,7 +6,8 @@ import { templates } from '../../templates/index.ts'
 import type { PlateNode } from '../../tree.ts'
 import { coloursOn } from '../background.ts'
 import { insideArea } from '../inside-area.ts'
-import type { DesignColours, DesignTemplate } from '../sheet.ts'
+import { isStrip, type DesignColours, type DesignTemplate } from '../sheet.ts'
+import { strip } from './strip.ts'
 
 /** The quote's own plate, as its page shows it, in whatever format and colour is asked for. */
 export function plate(input: PlateInput): DesignTemplate {
@@ -20,7 +21,12 @@ export function plate(input: PlateInput): DesignTemplate {
       const { paper, field, accent, ink, quiet } = choosePalette({ ...input, color: seed }, template)
       return { primary: paper, secondary: field, accent, text: ink, quiet }
     },
-    draw: async ({ quote, area, frame, colours, measure }) => {
+    draw: async (sheet) => {
+      const { quote, area, frame, colours, measure } = sheet
+      if (isStrip(area)) {
+        const paper = { kind: 'box', x: 0, y: 0, width: frame.width, height: frame.height, fill: colours.primary } as const
+        return { ground: [paper], marks: await strip(sheet, inStrips, 'start') }
+      }
       const inner = { name: frame.name, width: area.width, height: area.height }
       const nodes = await templates[template](quote, paletteOf(colours), inner, measure)
       const placed = insideArea(nodes, area, frame)
@@ -28,6 +34,8 @@ export function plate(input: PlateInput): DesignTemplate {
     },
   }
 }
+
+const inStrips = { face: 'fraunces', weight: 400, tracking: -0.01, leading: 1.12 } as const
 
 function paletteOf({ primary, secondary, accent, text, quiet }: DesignColours): Palette {
   const onField = readableOn(secondary, text)
