@@ -4,7 +4,7 @@ import { lengthOf, swell, type Wish } from '../../templates/setting.ts'
 import type { DrawnBox, DrawnNode } from '../../tree.ts'
 import { carrying, coloursOn } from '../background.ts'
 import { setNames } from '../names.ts'
-import { isStrip, type DesignTemplate, type Sheet } from '../sheet.ts'
+import { isStrip, type DesignTemplate, type Layers, type Sheet } from '../sheet.ts'
 import { setWords } from '../words.ts'
 import { strip } from './strip.ts'
 
@@ -33,11 +33,11 @@ export const warmInspiration: DesignTemplate = {
   draw: async (sheet) => (isStrip(sheet.area) ? dusk(sheet) : landscape(sheet)),
 }
 
-async function dusk(sheet: Sheet) {
+async function dusk(sheet: Sheet): Promise<Layers> {
   return { ground: [sky(sheet)], marks: await strip(sheet, wish, 'centre') }
 }
 
-async function landscape(sheet: Sheet) {
+async function landscape(sheet: Sheet): Promise<Layers> {
   const { area, margin, small, unit, colours, quote, frame } = sheet
   const onHill = readableOn(colours.secondary, mix('#fff4dd', colours.primary, 0.3))
   const x = area.x + margin * 1.15
@@ -72,7 +72,7 @@ async function landscape(sheet: Sheet) {
   const radius = Math.max(0, horizon - (words.bottom + sink) - small * 1.2)
   return {
     ground: [sky(sheet), ...sun(sheet, horizon, Math.min(radius, unit * 0.3)), ...hills(frame, horizon, colours.secondary)],
-    marks: [moved, ...foot.blocks] as DrawnNode[],
+    marks: [moved, ...foot.blocks],
   }
 }
 
