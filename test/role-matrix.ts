@@ -126,6 +126,12 @@ export const endpoints: Record<string, Access | 'none'> = {
   'ALL /api/me/join': 'none',
   'ALL /api/me/profile': 'none',
   'ALL /api/me/profile/sync': 'none',
+  'POST /api/downloads': 'signedIn',
+  'ALL /api/downloads': 'none',
+  'GET /api/social-images': 'editors',
+  'ALL /api/social-images': 'none',
+  'POST /api/social-images/:id/delete': 'editors',
+  'ALL /api/social-images/:id/delete': 'none',
   'POST /api/functions/:name': 'open',
   'ALL /api/functions/:name': 'none',
   'ALL /api/:rest{.+}': 'none',
@@ -146,7 +152,11 @@ export const operations: readonly string[] = [
 ]
 
 /** By name, at `/api/functions/`. */
-export const functions: Record<string, Access> = { 'sync-all-users': 'admins' }
+export const functions: Record<string, Access> = {
+  'generate-og-image': 'editors',
+  'sync-all-users': 'admins',
+  upload_og_image: 'editors',
+}
 
 /**
  * What each door hands out. `work` is done by jobs and by other verbs and takes nothing from anyone at an address; `helpers` ask no
@@ -251,8 +261,9 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   images: {
     open: ['getPhotoThumbnail', 'searchPhotos'],
-    work: ['forgetPhotos'],
-    helpers: ['cutFace', 'faceCuts', 'pictureEngine'],
+    editors: ['deleteSocialImage', 'listSocialImages', 'saveSocialImage'],
+    work: ['forgetPhotos', 'sweepPictures'],
+    helpers: ['cutFace', 'drawDesign', 'faceCuts', 'keepPicture', 'pictureEngine', 'siteImages'],
   },
   outbox: {
     admins: ['findMails', 'getMail', 'openMail'],

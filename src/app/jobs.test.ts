@@ -32,6 +32,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'forget-sign-ups', timezone: 'Asia/Kolkata' },
     { name: 'forget-visitors', timezone: 'Asia/Kolkata' },
     { name: 'maintain', timezone: 'Asia/Kolkata' },
+    { name: 'sweep-pictures', timezone: 'UTC' },
   ])
   const { rows: waiting } = await sql<{ name: string }>`
     select name from jobs.job where start_after > now() and name in ('forget-visitors', 'maintain') order by 1`.execute(

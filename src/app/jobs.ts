@@ -10,10 +10,10 @@ import {
   mailSignUp,
 } from '#accounts'
 import { forgetPageEvents, forgetVisitors } from '#analytics'
+import { forgetPhotos, sweepPictures } from '#images'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
-import { forgetPhotos } from '#images'
 import { forgetAttempts } from '#platform/limits'
 import { followRenames, renewSearch, sweepWords } from '#quotes'
 
@@ -43,6 +43,7 @@ function jobTable(database: Database, tz: string): JobTable<Ctx, JobData> {
     'mail-recovery': { ...mail, run: mailRecovery },
     'mail-sign-up': { ...mail, run: mailSignUp },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
+    'sweep-pictures': { cron: '10 * * * *', fold: true, withinSeconds: 1_800, run: sweepPictures },
     maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: maintain },
   }
 

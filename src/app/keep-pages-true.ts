@@ -78,6 +78,12 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
     collection: forgetAll,
     mail: () => undefined,
     settings: forgetAll,
+    // The quote's page, and feeds, sitemaps and answers for machines that name its picture.
+    'social-image': (change) => {
+      if (change.id === null) return cache.clear()
+      cache.purge(`quote:${change.id}`)
+      lists(change, 'quotes')
+    },
     // The first ask of a day writes its pick down, and the page that asked shows it already.
     'quote-of-the-day': ({ verb }) => (verb === 'pick' ? undefined : cache.purge('quote-of-the-day')),
   }

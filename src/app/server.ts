@@ -18,6 +18,7 @@ import { answerTo } from './http/house-answer.ts'
 import { clientReader } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { limitUnsafe } from './http/limit-unsafe.ts'
+import { longestBody } from './http/longest-body.ts'
 import { machinesOf } from './http/machine-answers.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './http/page-cache.ts'
 import { takeNotes } from './http/page-notes.ts'
@@ -63,9 +64,6 @@ export type App = {
   /** Streams to browsers that are open; whoever stops the site ends them first. */
   live: LiveStreams
 }
-
-/** Bytes: what machines send us is little more than an id, but for what a device kept; what a person types into a form fits many times. */
-const longestBody = { machines: 4_096, forms: 65_536 } as const
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { ground, build } = options
@@ -123,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
   hono.use((c, next) =>
     bodyLimit({
-      maxSize: longestBody[c.req.path.startsWith('/api/') && c.req.path !== '/api/me/join' ? 'machines' : 'forms'],
+      maxSize: longestBody(c.req.path),
       onError: () => problem(413, 'This body is too long.', c.get('requestId')),
     })(c, next),
   )

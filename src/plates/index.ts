@@ -16,6 +16,7 @@ export { codePointsOf } from './faces/woff2-code-points.ts'
 export { italics, stacks, type FaceName, type PageFaceName } from './faces/stacks.ts'
 export { baselineIn } from './fit/ink.ts'
 export { templateNames, type DrawnPlate, type Frame, type Plate, type PlateInput, type TemplateName } from './plate.ts'
+export { pictureFileName } from './picture/file-name.ts'
 export { measureTree, measuringRoom, pictureTree, widthsIn, type PictureNode } from './picture/picture-tree.ts'
 export {
   drawPicture,

@@ -4,6 +4,7 @@ import { onlyBy, problem, type HttpEnv } from '../http/problem.ts'
 import { liveEndpoint } from '../live/live-endpoint.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
 import type { Site } from '../site.ts'
+import { downloads } from './downloads.ts'
 import { callFunction } from './functions/call-function.ts'
 import { meRoutes } from './me.ts'
 import { ownEndpoints } from './own-endpoint.ts'
@@ -11,6 +12,7 @@ import { photoRoutes } from './photos.ts'
 import { recordPageEvents } from './record-page-events.ts'
 import { recordReading, recordShare, type ViewBuffer } from './record-reading.ts'
 import { signInHere } from './sign-in-here.ts'
+import { socialImageRoutes } from './social-images.ts'
 
 /** What pages tell by themselves; of it these wait in a buffer that holds so much and no more, and are written for all at once. */
 export const buffered = new Set(['/api/views', '/api/events'])
@@ -30,8 +32,10 @@ export function apiEndpoints(ground: Ground, site: Site, views: ViewBuffer, live
   api.route('/me', meRoutes(own))
   api.route('/photos', photoRoutes(ground, own))
   api.post('/sign-in', signInHere(own))
+  api.post('/downloads', downloads(own))
+  api.route('/social-images', socialImageRoutes(own))
   api.post('/functions/:name', callFunction(own))
-  for (const path of ['/views', '/shares', '/events', '/sign-in', '/functions/:name']) api.all(path, onlyBy('POST'))
+  for (const path of ['/views', '/shares', '/events', '/sign-in', '/downloads', '/functions/:name']) api.all(path, onlyBy('POST'))
   api.all('/live', onlyBy('GET'))
   api.all('/:rest{.+}', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
   return api

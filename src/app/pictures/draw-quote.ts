@@ -1,20 +1,19 @@
-import { composePlate, frames, type PlateInput } from '#plates'
-import { pictureEngine } from '#images'
+import { drawDesign, keepPicture } from '#images'
 import type { Quote } from '#quotes'
-import { plainColour } from '../public/compose.ts'
-import { sizeOf, type QuotePicture } from './picture-formats.ts'
+import { getSettings } from '#settings'
+import type { PageGround } from '../page.ts'
+import { quotePictures, type QuotePicture } from './picture-formats.ts'
+import { keyOf } from './picture-key.ts'
+import { subjectOf } from './subject-of.ts'
 
-/** A quote's own plate in the format of one of its pictures, as a PNG. */
-export async function drawQuote(quote: Quote, picture: QuotePicture): Promise<Uint8Array<ArrayBuffer>> {
-  const engine = await pictureEngine()
-  const input: PlateInput = {
-    id: quote.id,
-    text: quote.text,
-    author: quote.status === 'misattributed' ? `Not by ${quote.author}` : quote.author,
-    language: quote.language,
-    color: quote.categoryColor ?? plainColour,
-    ...(quote.category === null ? {} : { category: quote.category }),
-  }
-  const frame = { ...frames.social, name: picture, ...sizeOf(picture) }
-  return await engine.drawPng(await composePlate(input, frame, engine.measure))
+/** One of the pictures of a quote that are drawn by themselves, as it is kept, else drawn now. @throws Unavailable when too many wait */
+export async function drawQuote(
+  { ctx, site }: Pick<PageGround, 'ctx' | 'site'>,
+  quote: Quote,
+  picture: QuotePicture,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const settings = await getSettings(ctx)
+  const key = keyOf(site.pictures.quoteAddress(quote, settings, picture))
+  const order = { ...subjectOf(quote, settings, site), design: quotePictures[picture] }
+  return await keepPicture(ctx, key, async () => (await drawDesign(order)).bytes)
 }

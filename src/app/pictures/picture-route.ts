@@ -4,14 +4,16 @@ import { NotFound } from '#platform/errors'
 import { getQuote } from '#quotes'
 import { getSettings, pictureCredit } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
+import type { Tag } from '../http/page-notes.ts'
 import type { PageGround } from '../page.ts'
+import { authorPath, categoryPath } from '../paths.ts'
 import { followMerged } from './follow-merged.ts'
 import { drawQuote } from './draw-quote.ts'
-import { drawWords } from './draw-words.ts'
+import { drawWords, type WordsPicture } from './draw-words.ts'
 import { isPicturedPage, wordsOfPage } from './page-words.ts'
 import type { AskedPicture } from './picture-addresses.ts'
 
-/** How it is drawn that an address asks for, and the address that it has today. */
+/** The address that it has today, and what is drawn for it. */
 type Found = { url: string; draw: () => Promise<Uint8Array<ArrayBuffer>> }
 
 /**
@@ -38,27 +40,32 @@ async function find(ground: PageGround, { kind, id, picture }: AskedPicture): Pr
   const { ctx, site, notes } = ground
   const settings = await getSettings(ctx)
   notes.show('settings')
-  const own = { id, credit: pictureCredit(settings), color: settings.primary_color }
+  const own = { credit: pictureCredit(settings), color: settings.primary_color }
+  const words = (url: string, said: Omit<WordsPicture, 'id' | 'credit' | 'color'> & { color?: string }): Found => ({
+    url,
+    draw: () => drawWords(ctx, { ...own, id, ...said, page: site.origin + said.page, url }),
+  })
   if (kind === 'quote') {
     const quote = await followMerged((one) => getQuote(ctx, one), id)
-    notes.show(`quote:${quote.id}`)
-    for (const shelf of quote.shelves) notes.show(`category:${shelf.id}`)
+    notes.show(`quote:${quote.id}`, ...quote.shelves.map((shelf): Tag => `category:${shelf.id}`))
     if (quote.author_id !== null) notes.show(`author:${quote.author_id}`)
-    return { url: site.pictures.quoteAddress(quote, settings, picture), draw: () => drawQuote(quote, picture) }
+    const url = site.pictures.quoteAddress(quote, settings, picture)
+    return { url, draw: () => drawQuote(ground, quote, picture) }
   }
   if (kind === 'category') {
     const category = await followMerged((one) => getCategory(ctx, one), id)
     notes.show(`category:${category.id}`)
-    const { name: title, description: text, color } = category
-    return { url: site.pictures.ofCategory(category, settings).url, draw: () => drawWords({ ...own, title, text, color }) }
+    const { name: title, description: text, color, slug } = category
+    return words(site.pictures.ofCategory(category, settings).url, { title, text, color, page: categoryPath(slug) })
   }
   if (kind === 'author') {
     const author = await followMerged((one) => getAuthor(ctx, one), id)
     notes.show(`author:${author.id}`)
     const text = [lifeOf(author), author.nationality].filter(Boolean).join(' · ')
-    return { url: site.pictures.ofAuthor(author, settings).url, draw: () => drawWords({ ...own, title: author.name, text }) }
+    const said = { title: author.name, text, page: authorPath(author.slug) }
+    return words(site.pictures.ofAuthor(author, settings).url, said)
   }
   if (!isPicturedPage(id)) throw new NotFound('There is no such picture.')
-  const words = wordsOfPage(id, settings)
-  return { url: site.pictures.ofPage(id, settings).url, draw: () => drawWords({ ...own, ...words }) }
+  const said = { ...wordsOfPage(id, settings), page: id === 'home' ? '/' : `/${id}` }
+  return words(site.pictures.ofPage(id, settings).url, said)
 }

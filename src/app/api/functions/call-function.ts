@@ -10,7 +10,7 @@ import type { HouseFunction } from './house-function.ts'
 
 /**
  * `POST /api/functions/:name`. Whoever brings a token acts by it alone, also beside a cookie. What goes wrong is told as problem details
- * with the same sentence in `error`, where programs written for such functions look.
+ * with the same sentence in `error` and `details`, where programs written for such functions look.
  */
 export function callFunction(own: OwnEndpoint): Handler<HttpEnv> {
   return own(async (asked, c) => {
@@ -26,10 +26,10 @@ export function callFunction(own: OwnEndpoint): Handler<HttpEnv> {
   })
 }
 
-async function run(called: HouseFunction, ctx: Ctx, { json }: OwnAsked): Promise<unknown> {
+async function run(called: HouseFunction, ctx: Ctx, { json, site }: OwnAsked): Promise<unknown> {
   if (ctx.actor.id === null) throw new SignInNeeded(called.signedOut)
   requireRole(ctx, ...called.roles)
-  return called.answer.parse(await called.run(ctx, await json(called.body)))
+  return called.answer.parse(await called.run(ctx, await json(called.body), site))
 }
 
 /** A token that opens nothing makes nobody of its bearer, whatever cookie is beside it. */
@@ -44,5 +44,9 @@ function refusal(error: unknown, { failure }: HouseFunction, c: Context<HttpEnv>
   if (status >= 500) ctx.log.error({ err: error, requestId }, failure)
   const detail = sentence ?? failure
   const asking: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
-  return problem(status, detail, requestId, { headers: { ...headers, ...asking }, fields, more: { error: detail } })
+  return problem(status, detail, requestId, {
+    headers: { ...headers, ...asking },
+    fields,
+    more: { error: detail, details: detail },
+  })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { syncAllProfiles } from '#accounts'
 import { houseFunction, type HouseFunction } from './house-function.ts'
+import { socialImageFunctions } from './social-image-functions.ts'
 
 const count = z.int().min(0)
 
@@ -15,4 +16,4 @@ const syncAllUsers = houseFunction({
 })
 
 /** Every function, by name. */
-export const functions: readonly HouseFunction[] = [syncAllUsers]
+export const functions: readonly HouseFunction[] = [syncAllUsers, ...socialImageFunctions]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx, Role } from '#access'
+import type { Site } from '../../site.ts'
 
 /** What a program may have done by name, at `POST /api/functions/<name>`, by a token or from a page of ours. */
 export type HouseFunction<B extends z.ZodType = z.ZodType, A extends z.ZodType = z.ZodType> = {
@@ -12,7 +13,7 @@ export type HouseFunction<B extends z.ZodType = z.ZodType, A extends z.ZodType =
   signedOut: string
   /** For what nobody foresaw. */
   failure: string
-  run(ctx: Ctx, body: z.output<B>): Promise<z.input<A>>
+  run(ctx: Ctx, body: z.output<B>, site: Site): Promise<z.input<A>>
 }
 
 /** Lets body and answer have their own types in `run`. */

@@ -1,0 +1,166 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { listActions } from '#analytics'
+import { defaultDesign, type Design } from '#plates'
+import { updateSettings } from '#settings'
+import { anApp } from '#test/app'
+import { aHouse } from '#test/house'
+import { aPerson } from '#test/people'
+import { aShelf } from '#test/shelf'
+
+const origin = 'http://localhost'
+
+async function aDesk(image?: string) {
+  const house = await aHouse()
+  const shelf = await aShelf(house.ctx)
+  const quote = await shelf.aQuote({ text: 'Łódź: “être” ou ne pas être?', ...(image === undefined ? {} : { image }) })
+  const app = await anApp(house, { site: { origin, timeZone: 'UTC' } })
+  const reader = await aPerson(house, 'user')
+  const send = (body: object, cookie?: string) =>
+    app.ask('/api/downloads', {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) },
+      body: JSON.stringify(body),
+    })
+  const form = (fields: Record<string, string>, cookie?: string) =>
+    app.ask('/api/downloads', {
+      method: 'POST',
+      headers: { origin, ...(cookie === undefined ? {} : { cookie }) },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+  const recorded = async () =>
+    (await listActions(reader.ctx, { own: true })).map(({ action_type, quote_id }) => [action_type, quote_id])
+  return { house, app, quote, reader, send, form, recorded, shelf }
+}
+
+const shapeOf = async (answer: Response) => {
+  const { format, width, height } = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata()
+  return [format, width, height]
+}
+
+describe('a quick download', () => {
+  test('is the quote at 800 by 600 as a file with its name, and is written down', async () => {
+    const { quote, reader, send, recorded } = await aDesk()
+    const answer = await send({ quoteId: quote.id, action: 'quick_download' }, reader.cookie)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="Marcus Aurelius - odz etre ou ne pas etre.png"; filename*=UTF-8''Marcus%20Aurelius%20-%20%C5%81%C3%B3d%C5%BA%20%C3%AAtre%20ou%20ne%20pas%20%C3%AAtre.png`,
+    )
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(await shapeOf(answer)).toEqual(['png', 800, 600])
+    expect(await recorded()).toEqual([['quick_download', quote.id]])
+  })
+
+  test('of a quote with a picture of its own is that picture', async () => {
+    const key = 'public/quote/own.jpg'
+    const { house, quote, reader, send } = await aDesk(`/files/${key}`)
+    const own = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    await house.ctx.files.put(key, own, { type: 'image/jpeg' })
+    const answer = await send({ quoteId: quote.id, action: 'quick_download' }, reader.cookie)
+    expect([answer.headers.get('content-type'), await shapeOf(answer)]).toEqual(['image/jpeg', ['jpeg', 30, 20]])
+    await house.ctx.files.remove(key)
+    const drawn = await send({ quoteId: quote.id, action: 'quick_download' }, reader.cookie)
+    expect(await shapeOf(drawn)).toEqual(['png', 800, 600])
+  })
+
+  test('works from a form without scripts', async () => {
+    const { quote, reader, form, recorded } = await aDesk()
+    const answer = await form({ quoteId: quote.id, action: 'quick_download' }, reader.cookie)
+    expect([answer.status, ...(await shapeOf(answer))]).toEqual([200, 'png', 800, 600])
+    expect(await recorded()).toHaveLength(1)
+  })
+})
+
+describe('a custom download', () => {
+  const design: Design = { ...defaultDesign, type: 'jpg', size: { width: 300, height: 200 } }
+
+  test('is drawn as it was designed', async () => {
+    const { quote, reader, send, recorded } = await aDesk()
+    const answer = await send({ quoteId: quote.id, action: 'custom_download', design }, reader.cookie)
+    expect([answer.status, ...(await shapeOf(answer))]).toEqual([200, 'jpeg', 300, 200])
+    expect(answer.headers.get('content-disposition')).toContain('.jpg"')
+    expect(await recorded()).toEqual([['custom_download', quote.id]])
+  })
+
+  test('that the browser drew is only written down', async () => {
+    const { quote, reader, send, recorded, house } = await aDesk()
+    const answer = await send({ quoteId: quote.id, action: 'custom_download', drawn: true }, reader.cookie)
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    expect(await recorded()).toEqual([['custom_download', quote.id]])
+    expect(await house.ctx.files.list('pictures/')).toEqual([])
+  })
+
+  test.each([
+    [
+      'a picture that never left a browser',
+      { background: { type: 'image', opacity: 1, image: anImage('blob:http://localhost/1') } },
+    ],
+    [
+      'a picture of another site',
+      { background: { type: 'image', opacity: 1, image: anImage('https://elsewhere.example/a.png') } },
+    ],
+    ['a file that is not public', { background: { type: 'image', opacity: 1, image: anImage('/files/private/a.png') } }],
+    ['a side of a thousand miles', { size: { width: 100_000, height: 100 } }],
+    ['no template', { template: 'none' }],
+    ['a novel', { wording: 'x'.repeat(10_000) }],
+  ])('is refused with a sentence: %s', async (_, wrong) => {
+    const { quote, reader, send, recorded } = await aDesk()
+    const answer = await send({ quoteId: quote.id, action: 'custom_download', design: { ...design, ...wrong } }, reader.cookie)
+    const told = (await answer.json()) as { detail: string }
+    expect([answer.status, told.detail.length > 10]).toEqual([400, true])
+    expect(await recorded()).toEqual([])
+  })
+})
+
+describe('whoever is not signed in', () => {
+  test('is told so, or led to the door and from there back to the download', async () => {
+    const { quote, send, form } = await aDesk()
+    const asked = { quoteId: quote.id, action: 'quick_download' }
+    const answer = await send(asked)
+    expect([answer.status, await answer.json()]).toMatchObject([401, { detail: 'Sign in required' }])
+    const led = await form(asked)
+    const door = `/auth?next=${encodeURIComponent(`/quote/${quote.id}`)}&intent=${encodeURIComponent(`quick_download:${quote.id}`)}`
+    expect([led.status, led.headers.get('location')]).toEqual([303, door])
+    const lost = await form({ quoteId: '//evil.example', action: 'x' })
+    expect([lost.status, lost.headers.get('location')]).toEqual([303, '/auth'])
+  })
+
+  test('may download all the same where the site says so; nothing is written down of them', async () => {
+    const { house, quote, send } = await aDesk()
+    await updateSettings(house.as('admin'), { downloads_need_account: false })
+    const answer = await send({ quoteId: quote.id, action: 'quick_download' })
+    expect([answer.status, ...(await shapeOf(answer))]).toEqual([200, 'png', 800, 600])
+    expect(await listActions(house.as('admin'))).toEqual([])
+  })
+})
+
+test('sixty downloads in ten minutes are enough for one account; then it is told when to come again', async () => {
+  const { quote, reader, send, form } = await aDesk()
+  const asked = { quoteId: quote.id, action: 'custom_download' }
+  for (let n = 0; n < 60; n++) expect((await send({ ...asked, drawn: true }, reader.cookie)).status).toBe(204)
+  const answer = await send(asked, reader.cookie)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '600'])
+  const page = await form(asked, reader.cookie)
+  expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
+    429,
+    'text/html; charset=utf-8',
+    expect.stringContaining('Too many tries.'),
+  ])
+})
+
+test('a quote that is not there is not downloaded', async () => {
+  const { reader, send, recorded } = await aDesk()
+  const nowhere = '00000000-0000-4000-8000-0000000000aa'
+  expect((await send({ quoteId: nowhere, action: 'quick_download' }, reader.cookie)).status).toBe(404)
+  expect((await send({ quoteId: 'x', action: 'quick_download' }, reader.cookie)).status).toBe(400)
+  expect((await send({}, reader.cookie)).status).toBe(400)
+  expect(await recorded()).toEqual([])
+})
+
+function anImage(url: string) {
+  const tones = { columns: 1, rows: 1, darkest: '00', lightest: 'ff' }
+  return { id: 'a', url, thumbnail: '', description: '', author: '', width: 10, height: 10, tones }
+}

@@ -1,0 +1,80 @@
+import type { Context, Handler } from 'hono'
+import { z } from 'zod'
+import { recordAction } from '#analytics'
+import { isId, takeInput } from '#access'
+import { designInput } from '#images'
+import { SignInNeeded } from '#platform/errors'
+import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
+import { getQuote } from '#quotes'
+import { getSettings } from '#settings'
+import { along, readWay } from '../account/way.ts'
+import { answerTo } from '../http/house-answer.ts'
+import { plainPage } from '../http/plain-page.ts'
+import type { HttpEnv } from '../http/problem.ts'
+import { quotePath } from '../paths.ts'
+import { downloadFile } from '../pictures/download-file.ts'
+import { followMerged } from '../pictures/follow-merged.ts'
+import type { OwnAsked, OwnEndpoint } from './own-endpoint.ts'
+
+/** Far more than somebody wants, and little enough that nobody makes us draw without end. */
+const downloadRule: LimitRule = { name: 'downloads', most: 60, withinSeconds: 600 }
+
+const failure = 'Failed to generate quote image'
+
+const actions = ['quick_download', 'custom_download'] as const
+
+const downloadInput = z.object(
+  {
+    quoteId: z.string('Quote ID is required').refine(isId, 'Quote ID is required'),
+    action: z.enum(actions, `The action must be one of ${actions.join(', ')}.`),
+    design: designInput.optional(),
+    /** The browser has drawn and kept the file: it is only recorded. */
+    drawn: z.boolean().default(false),
+  },
+  'The body must be {"quoteId": "…", "action": "quick_download" or "custom_download"}.',
+)
+type Download = z.output<typeof downloadInput>
+
+/**
+ * `POST /api/downloads`: the picture of a quote as a file, for whoever is signed in, or for everybody where the site says so; written
+ * down among what they did. From a form without scripts, too: who is not signed in is led to the door, and what goes wrong is told as a page.
+ */
+export function downloads(own: OwnEndpoint): Handler<HttpEnv> {
+  return own(async (asked, c) => {
+    if (!isForm(c)) return await download(asked, () => asked.json(downloadInput))
+    const { quoteId, action } = Object.fromEntries(await c.req.raw.formData().catch(() => new FormData()))
+    try {
+      return await download(asked, async () => takeInput(downloadInput, { quoteId, action }))
+    } catch (error) {
+      const { status, sentence, headers } = answerTo(error)
+      if (status === 401) return new Response(null, { status: 303, headers: { location: doorFor(quoteId, action) } })
+      if (sentence === null) asked.ctx.log.error({ err: error, requestId: asked.ctx.requestId }, failure)
+      return new Response(plainPage(sentence ?? failure, c.get('requestId')), {
+        status,
+        headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+      })
+    }
+  })
+}
+
+/** Who may is asked before what they ask for. */
+async function download({ ctx, site, device }: OwnAsked, read: () => Promise<Download>): Promise<Response | undefined> {
+  const settings = await getSettings(ctx)
+  if (ctx.actor.id === null && settings.downloads_need_account) throw new SignInNeeded('Sign in required')
+  const { quoteId, action, design, drawn } = await read()
+  await countAttempt(ctx, downloadRule, ctx.actor.id ?? networkOf(device.address))
+  const quote = await followMerged((id) => getQuote(ctx, id), quoteId)
+  const file = drawn ? undefined : await downloadFile({ ctx, site }, quote, action === 'custom_download' ? design : undefined)
+  if (ctx.actor.id !== null) await recordAction(ctx, { action_type: action, quote_id: quote.id })
+  return file
+}
+
+function isForm(c: Context<HttpEnv>): boolean {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(c.req.header('content-type') ?? '')
+}
+
+/** The page to sign in on, and from there back to the quote, where the download goes on. */
+function doorFor(quoteId: unknown, action: unknown): string {
+  if (typeof quoteId !== 'string' || !isId(quoteId)) return along('/auth', readWay({}))
+  return along('/auth', readWay({ next: quotePath(quoteId), intent: `${String(action)}:${quoteId}` }))
+}

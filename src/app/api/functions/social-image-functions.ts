@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { editorRoles } from '#access'
+import { designInput, drawDesign, saveSocialImage, siteImages, socialImageSentences, type SocialImage } from '#images'
+import { defaultSocialDesign } from '#plates'
+import { NotFound } from '#platform/errors'
+import { getDeskQuote } from '#quotes'
+import { getSettings } from '#settings'
+import { subjectOf } from '../../pictures/subject-of.ts'
+import type { SitePlace } from '../../site.ts'
+import { houseFunction, type HouseFunction } from './house-function.ts'
+
+const record = z.object({
+  id: z.guid(),
+  quoteId: z.guid(),
+  imageUrl: z.url(),
+  fileKey: z.string(),
+  fileSize: z.int().min(1),
+  generatedAt: z.iso.datetime(),
+  generatedBy: z.guid().nullable(),
+  status: z.enum(['active', 'deleted']),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+const answer = z.object({ success: z.literal(true), details: z.string(), ogImageRecord: record, imageUrl: z.url() })
+
+const { none, upload, generate, signedOut } = socialImageSentences
+
+const uploadOgImage = houseFunction({
+  name: 'upload_og_image',
+  roles: editorRoles,
+  body: z.object({ imageBase64: z.string(none).min(1, none), quoteId: z.string('Quote not found') }, none),
+  answer,
+  signedOut,
+  failure: upload,
+  async run(ctx, { imageBase64, quoteId }, site) {
+    return told(site, 'OG image uploaded to server!', await saveSocialImage(ctx, { quoteId, bytes: bytesOf(imageBase64) }))
+  },
+})
+
+/** `text`, `author` and `category` are what the caller shows; drawn is what the site has under the id. */
+const asked = z.object({
+  quote: z.object({
+    id: z.string('Quote not found'),
+    text: z.string().optional(),
+    author: z.string().optional(),
+    category: z.string().nullish(),
+  }),
+  /** Ours: how it is drawn; the generator's own beginning without it. */
+  design: designInput.optional(),
+})
+
+const generateOgImage = houseFunction({
+  name: 'generate-og-image',
+  roles: editorRoles,
+  body: asked,
+  answer,
+  signedOut,
+  failure: generate,
+  async run(ctx, { quote: { id }, design = defaultSocialDesign }, site) {
+    const quote = await getDeskQuote(ctx, id)
+    if (quote.standing.deletedAt !== null || quote.standing.mergedInto !== null) throw new NotFound('Quote not found')
+    const order = { ...subjectOf(quote, await getSettings(ctx), site), design }
+    const { bytes } = await drawDesign(order, { readImage: siteImages(ctx.files) })
+    return told(site, 'OG image generated', await saveSocialImage(ctx, { quoteId: quote.id, bytes }))
+  },
+})
+
+export const socialImageFunctions: readonly HouseFunction[] = [uploadOgImage, generateOgImage]
+
+/** Bare, or as a `data:` address has it. */
+function bytesOf(base64: string): Uint8Array {
+  return Buffer.from(base64.replace(/^data:[^,]{0,100},/, ''), 'base64')
+}
+
+function told({ origin }: SitePlace, details: string, image: SocialImage): z.input<typeof answer> {
+  const imageUrl = new URL(image.imageUrl, origin).href
+  const { generatedAt, createdAt, updatedAt } = image
+  const ogImageRecord = {
+    ...image,
+    imageUrl,
+    generatedAt: generatedAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+  return { success: true, details, ogImageRecord, imageUrl }
+}

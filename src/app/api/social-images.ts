@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { requireAccount } from '#access'
+import { deleteSocialImage, listSocialImages } from '#images'
+import { onlyBy, type HttpEnv } from '../http/problem.ts'
+import type { OwnEndpoint } from './own-endpoint.ts'
+
+/** `/api/social-images`: what staff made of a quote for links to it, for the dialog in which they do. */
+export function socialImageRoutes(own: OwnEndpoint): Hono<HttpEnv> {
+  const routes = new Hono<HttpEnv>()
+  routes.get(
+    '/',
+    own(async ({ ctx }, c) => {
+      requireAccount(ctx)
+      return { images: await listSocialImages(ctx, c.req.query('quote') ?? '') }
+    }),
+  )
+  routes.post(
+    '/:id/delete',
+    own(async ({ ctx }, c) => {
+      requireAccount(ctx)
+      await deleteSocialImage(ctx, c.req.param('id') ?? '')
+    }),
+  )
+  routes.all('/', onlyBy('GET'))
+  routes.all('/:id/delete', onlyBy('POST'))
+  return routes
+}

@@ -1,0 +1,120 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { updateCategory } from '#categories'
+import { getSettings, updateSettings } from '#settings'
+import { unpublishQuote, updateQuote } from '#quotes'
+import { anApp } from '#test/app'
+import { aHouse } from '#test/house'
+import { readPage } from '#test/read-page'
+import { aShelf } from '#test/shelf'
+import { subjectOf } from './subject-of.ts'
+
+async function aGallery() {
+  const house = await aHouse()
+  const shelf = await aShelf(house.ctx)
+  const quote = await shelf.aQuote({ text: 'Waste no more time arguing what a good man should be. Be one.' })
+  const app = await anApp(house)
+  const pictureOf = async (path: string) => {
+    app.cache.clear()
+    return new URL((await readPage(await app.ask(path))).meta('og:image') ?? '').pathname
+  }
+  return { house, app, quote, shelf, pictureOf }
+}
+
+const sizeOf = async (answer: Response) => {
+  const { width, height, format } = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata()
+  return [format, width, height]
+}
+
+test('a quote, a category, an author and a page each have a picture, 1200 by 630, kept for ever', async () => {
+  const { app, quote, pictureOf } = await aGallery()
+  const pages = {
+    quote: `/quote/${quote.id}`,
+    category: '/categories/wisdom',
+    author: '/authors/marcus-aurelius',
+    page: '/about',
+  }
+  for (const [kind, path] of Object.entries(pages)) {
+    const address = await pictureOf(path)
+    expect(address).toMatch(`/pictures/${kind}/`)
+    const answer = await app.ask(address)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect([kind, ...(await sizeOf(answer))]).toEqual([kind, 'png', 1200, 630])
+  }
+})
+
+test('the page of a quote names its square picture; what is drawn is kept as a file', async () => {
+  const { app, quote, house } = await aGallery()
+  const { pictures } = await dataOf(app, quote.id)
+  expect(await sizeOf(await app.ask(pictures.square))).toEqual(['png', 1080, 1080])
+  expect(pictures.alt).toContain('Waste no more time')
+  expect((await house.ctx.files.list('pictures/')).map(({ key }) => `/${key}`)).toEqual([pictures.square])
+})
+
+test('an address that no page of ours has named is not there, before anything is asked or drawn', async () => {
+  const { app, quote, pictureOf, house } = await aGallery()
+  const address = await pictureOf(`/quote/${quote.id}`)
+  const other = '00000000-0000-4000-8000-000000000000'
+  const wrong = [
+    address.replace(quote.id, other),
+    address.replace('/quote/', '/author/'),
+    address.replace('/social-', '/square-'),
+    address.replace('-en-', '-de-'),
+    address.replace(/-[0-9a-f]{16}\.png$/, '-0000000000000000.png'),
+    address.replace(/-[0-9a-f]{16}\.png$/, '.png'),
+    `/pictures/quote/${quote.id}/social.png`,
+    `/pictures/tag/${quote.id}/x.png`,
+  ]
+  for (const path of wrong) expect([path, (await app.ask(path)).status]).toEqual([path, 404])
+  expect(await house.ctx.files.list('pictures/')).toEqual([])
+})
+
+test('what the picture is drawn from changes its address, and the old one leads to that of today', async () => {
+  const { app, house, quote, shelf, pictureOf } = await aGallery()
+  const page = `/quote/${quote.id}`
+  const seen = [await pictureOf(page)]
+  await updateQuote(house.as('admin'), quote.id, { text: 'Be one.', version: quote.version })
+  seen.push(await pictureOf(page))
+  await updateCategory(house.as('admin'), shelf.category.id, { name: 'Wisdom', description: 'Kept.', color: '#0F766E' })
+  seen.push(await pictureOf(page))
+  await updateSettings(house.as('admin'), { picture_credit: 'quotes.example' })
+  seen.push(await pictureOf(page))
+  expect(new Set(seen).size).toBe(4)
+  app.cache.clear()
+  for (const old of seen.slice(0, -1)) {
+    const answer = await app.ask(old)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, seen.at(-1)])
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  }
+})
+
+test('a quote that was taken down has no picture any more', async () => {
+  const { app, house, quote, pictureOf } = await aGallery()
+  const heard = await app.hearChanges()
+  const address = await pictureOf(`/quote/${quote.id}`)
+  expect((await app.ask(address)).status).toBe(200)
+  await unpublishQuote(house.as('admin'), quote.id)
+  await heard()
+  expect((await app.ask(address)).status).toBe(410)
+})
+
+test('the picture of a misattributed quote says whose it is not, in its pixels and in its file', async () => {
+  const { app, house, shelf, pictureOf } = await aGallery()
+  const wrong = await shelf.aQuote({
+    text: 'Let them eat cake.',
+    status: 'misattributed',
+    statusNote: 'Rousseau tells it of another.',
+  })
+  const { quote } = subjectOf(wrong, await getSettings(house.ctx), { origin: 'https://quotes.example' })
+  expect(quote.author).toBe('Not by Marcus Aurelius')
+  const answer = await app.ask(await pictureOf(`/quote/${wrong.id}`))
+  expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toContain('Wrongly attributed to Marcus Aurelius')
+})
+
+async function dataOf(app: Awaited<ReturnType<typeof aGallery>>['app'], id: string) {
+  const text = await (await app.ask(`/quote/${id}`)).text()
+  const square = /\/pictures\/quote\/[^"\\]+\/square-[^"\\]+\.png/.exec(text)?.[0] ?? ''
+  const alt = /“Waste no more time[^"\\]*/.exec(text)?.[0] ?? ''
+  return { pictures: { square, alt } }
+}

@@ -1,0 +1,21 @@
+import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { NotFound } from '#platform/errors'
+import type { SocialImage } from './social-image.ts'
+import { lockSocialImage, markDeleted, readSocialImage } from './social-image-store.ts'
+
+/**
+ * It is not shown any more, and the one before it is, or the picture that is drawn by itself. Deleting twice is well.
+ * @throws Forbidden below moderator · NotFound
+ */
+export async function deleteSocialImage(ctx: Ctx, id: string): Promise<SocialImage> {
+  requireRole(ctx, ...editorRoles)
+  const found = isId(id) ? await readSocialImage(ctx, id) : undefined
+  if (!found) throw new NotFound('There is no such picture.')
+  const { after } = await change(ctx, { noun: 'social-image', id: found.quoteId, verb: 'delete' }, async (writing) => {
+    const before = await lockSocialImage(writing, id)
+    if (!before) throw new NotFound('There is no such picture.')
+    return { before, after: before.status === 'deleted' ? before : await markDeleted(writing, id) }
+  })
+  return after
+}

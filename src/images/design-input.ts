@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import {
+  designFonts,
+  designTemplates,
+  fileTypes,
+  formatNames,
+  largestSide,
+  longestWording,
+  patterns,
+  smallestSide,
+  textStyles,
+  type Design,
+} from '#plates'
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
+const opacity = z.number().min(0.1, 'The opacity is at least 0.1').max(1, 'The opacity is at most 1')
+const short = z.string().max(500)
+const side = z
+  .int('A side is a whole number of pixels')
+  .min(smallestSide, `A side has at least ${smallestSide} pixels`)
+  .max(largestSide, `A side has at most ${largestSide} pixels`)
+
+/** Luminances as hexadecimal digits (tones.ts), of no more cells than we measure. */
+const tones = z
+  .object({
+    columns: z.int().min(1).max(64),
+    rows: z.int().min(1).max(64),
+    darkest: z.string().regex(/^[0-9a-f]*$/i),
+    lightest: z.string().regex(/^[0-9a-f]*$/i),
+  })
+  .refine(({ columns, rows, darkest, lightest }) => [darkest, lightest].every((digits) => digits.length === columns * rows * 2))
+
+const ownAddress = z
+  .string()
+  .max(300)
+  .regex(/^\/[a-z0-9]/i, 'A picture behind the words must lie on this site.')
+
+const image = z.object({
+  id: short,
+  url: ownAddress,
+  thumbnail: short,
+  description: short,
+  author: short,
+  authorUrl: short.optional(),
+  licence: short.optional(),
+  width: z.int().min(1).max(20_000),
+  height: z.int().min(1).max(20_000),
+  tones,
+})
+
+/** A design as it comes from a browser. A background has to lie on this site: what never left the browser is drawn there. */
+export const designInput = z.object({
+  template: z.enum(designTemplates, 'There is no such template.'),
+  format: z.enum(formatNames, 'There is no such format.'),
+  size: z.object({ width: side, height: side }).optional(),
+  type: z.enum(fileTypes, `The file is one of ${fileTypes.join(', ')}.`),
+  background: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('template') }),
+    z.object({ type: z.literal('color'), color: colour, opacity }),
+    z.object({ type: z.literal('pattern'), pattern: z.enum(patterns), color: colour, opacity }),
+    z.object({ type: z.literal('image'), image, opacity }),
+  ]),
+  text: z.object({
+    color: colour.nullable(),
+    size: z.number().min(30, 'The size is at least 30 %').max(200, 'The size is at most 200 %'),
+    style: z.enum(textStyles).nullable(),
+    fontFamily: z.enum(designFonts).nullable(),
+  }),
+  wording: z.string().max(longestWording, 'The words are too long for a picture.').nullable(),
+}) satisfies z.ZodType<Design>

@@ -1,0 +1,52 @@
+import type { Files } from '#platform/files'
+import type { Ground } from '#platform/ground'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Drawing = { running: Map<string, Promise<Bytes>>; put: number }
+
+/** Under it lie pictures that can be drawn again at any time. */
+export const drawnFolder = 'pictures/'
+
+/** Bytes that one process may keep between two sweeps: what goes beyond is drawn, and drawn again when it is asked for again. */
+const mostBetweenSweeps = 256 * 1024 * 1024
+
+const drawings = new WeakMap<Files, Drawing>()
+
+/**
+ * The picture that is kept under this key, else as `draw` makes it: drawn once however many ask at the same time, and kept. Where files
+ * cannot be read or written it is drawn all the same. @throws what `draw` throws
+ */
+export function keepPicture(ground: Pick<Ground, 'files' | 'log'>, key: string, draw: () => Promise<Bytes>): Promise<Bytes> {
+  const { running } = drawingOf(ground)
+  const other = running.get(key)
+  if (other) return other
+  const own = readOrDraw(ground, key, draw).finally(() => running.delete(key))
+  running.set(key, own)
+  return own
+}
+
+/** After a sweep there is room again. */
+export function forgetPut(ground: Pick<Ground, 'files'>): void {
+  drawingOf(ground).put = 0
+}
+
+async function readOrDraw(ground: Pick<Ground, 'files' | 'log'>, key: string, draw: () => Promise<Bytes>): Promise<Bytes> {
+  const { files, log } = ground
+  const failed = (err: unknown): undefined => {
+    log.error({ err, key }, 'a drawn picture could not be kept')
+  }
+  const kept = await files.read(drawnFolder + key).catch(failed)
+  if (kept) return kept.bytes
+  const bytes = await draw()
+  const drawing = drawingOf(ground)
+  if (drawing.put + bytes.length > mostBetweenSweeps) return bytes
+  drawing.put += bytes.length
+  await files.put(drawnFolder + key, bytes, { type: 'image/png' }).catch(failed)
+  return bytes
+}
+
+function drawingOf({ files }: Pick<Ground, 'files'>): Drawing {
+  let drawing = drawings.get(files)
+  if (!drawing) drawings.set(files, (drawing = { running: new Map(), put: 0 }))
+  return drawing
+}
