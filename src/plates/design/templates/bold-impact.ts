@@ -103,6 +103,10 @@ function strongest(ground: string): string {
 function shifted(colour: string, ink: string): string {
   const { l, c, h } = oklchFromHex(colour)
   const light = contrast(ink, '#000000') > contrast(ink, '#ffffff')
-  const moved = hexFromOklch({ l: light ? Math.max(0.14, l - 0.13) : Math.min(0.96, l + 0.1), c, h: (h + 12) % 360 })
+  const moved = hexFromOklch({
+    l: light ? Math.max(0.14, l - 0.13) : Math.min(0.96, l + 0.1),
+    c,
+    h: (h + (h >= 330 || h < 60 ? -10 : 12) + 360) % 360,
+  })
   return carrying(moved, ink) ?? colour
 }

@@ -17,7 +17,7 @@ export const modernGradient: DesignTemplate = {
   style: 'gradient',
   colours: (seed, ground) => {
     const colours = coloursOn(ground ?? palettesOf(seed).tone.paper)
-    return { ...colours, secondary: neighbour(colours.primary, 46, -0.06, colours.text) }
+    return { ...colours, secondary: neighbour(colours.primary, wayOf(colours.primary) * 48, -0.05, colours.text) }
   },
   draw: async (sheet) => ({
     ground: light(sheet),
@@ -62,8 +62,10 @@ function light({ frame, colours }: Sheet): DrawnNode[] {
   const { width, height } = frame
   const { primary, secondary, text } = colours
   const reach = Math.max(width, height)
-  const glow = neighbour(primary, -38, 0.04, text)
-  const deep = neighbour(primary, 24, -0.17, text)
+  const way = wayOf(primary)
+  const dim = oklchFromHex(primary).l < 0.35
+  const glow = neighbour(primary, way < 0 ? -24 : greenish(primary) ? 34 : -40, dim ? 0.16 : 0.05, text)
+  const deep = neighbour(primary, way * 60, -0.16, text)
   const orb = (x: number, y: number, radius: number, colour: string, strength: string): DrawnBox => ({
     kind: 'box',
     x: 0,
@@ -106,13 +108,22 @@ function light({ frame, colours }: Sheet): DrawnNode[] {
   ]
 }
 
+/** Which way round the wheel a colour has company without mud: from yellow and red towards pink, from green towards blue. */
+function wayOf(colour: string): 1 | -1 {
+  const { h } = oklchFromHex(colour)
+  return h >= 330 || h < 125 ? -1 : 1
+}
+
+function greenish(colour: string): boolean {
+  const { h } = oklchFromHex(colour)
+  return h >= 125 && h < 185
+}
+
 /** A colour so many degrees further on the wheel, lighter or darker by a little, that still carries the ink. */
 function neighbour(colour: string, turn: number, lighter: number, ink: string): string {
   const { l, c, h } = oklchFromHex(colour)
-  const moved = hexFromOklch({
-    l: Math.min(0.97, Math.max(0.12, l + lighter)),
-    c: Math.min(0.24, c * 1.08),
-    h: (h + turn + 360) % 360,
-  })
-  return carrying(moved, ink) ?? colour
+  // Light colours of full strength glare beside each other.
+  const most = l > 0.75 ? 0.15 : 0.24
+  const moved = { l: Math.min(0.97, Math.max(0.12, l + lighter)), c: Math.min(most, c * 1.08), h: (h + turn + 360) % 360 }
+  return carrying(hexFromOklch(moved), ink) ?? colour
 }

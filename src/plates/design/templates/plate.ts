@@ -1,12 +1,14 @@
 import { choosePalette } from '../../compose-plate.ts'
 import { chooseTemplate } from '../../choose.ts'
 import { palettesOf, readableOn, type Palette } from '../../palettes/palettes.ts'
-import type { PlateInput } from '../../plate.ts'
+import { measuresOf } from '../../frames.ts'
+import type { PlateInput, TemplateName } from '../../plate.ts'
 import { templates } from '../../templates/index.ts'
-import type { PlateNode } from '../../tree.ts'
+import type { DrawnText, PlateNode } from '../../tree.ts'
 import { coloursOn } from '../background.ts'
 import { insideArea } from '../inside-area.ts'
-import { isStrip, type DesignColours, type DesignTemplate } from '../sheet.ts'
+import { setNames } from '../names.ts'
+import { isStrip, type DesignColours, type DesignTemplate, type Sheet } from '../sheet.ts'
 import { strip } from './strip.ts'
 
 /** The quote's own plate, as its page shows it, in whatever format and colour is asked for. */
@@ -30,12 +32,29 @@ export function plate(input: PlateInput): DesignTemplate {
       const inner = { name: frame.name, width: area.width, height: area.height }
       const nodes = await templates[template](quote, paletteOf(colours), inner, measure)
       const placed = insideArea(nodes, area, frame)
-      return { ground: placed.filter(isGround), marks: placed.filter((node) => !isGround(node)) }
+      const marks = placed.filter((node) => !isGround(node))
+      return { ground: placed.filter(isGround), marks: [...marks, ...(await imprint(sheet, template))] }
     },
   }
 }
 
 const inStrips = { face: 'fraunces', weight: 400, tracking: -0.01, leading: 1.12 } as const
+
+/** The credit, in the margin under the plate's own foot; of a framed one under its frame. */
+async function imprint(sheet: Sheet, template: TemplateName): Promise<DrawnText[]> {
+  const { area, colours, credit, frame } = sheet
+  const { margin } = measuresOf({ name: frame.name, width: area.width, height: area.height })
+  const framed = template === 'framed'
+  const colour = template === 'two-tone' ? readableOn(colours.secondary, colours.text) : colours.quiet
+  const names = await setNames(sheet, [{ text: credit, role: 'credit', colour, scale: 0.6 }], {
+    x: area.x + margin,
+    width: area.width - margin * 2,
+    align: framed ? 'centre' : 'start',
+    y: area.y + area.height - margin * (framed ? 0.16 : 0.36),
+    from: 'bottom',
+  })
+  return names.blocks
+}
 
 function paletteOf({ primary, secondary, accent, text, quiet }: DesignColours): Palette {
   const onField = readableOn(secondary, text)

@@ -77,8 +77,12 @@ async function landscape(sheet: Sheet): Promise<Layers> {
 }
 
 function sky({ frame, colours }: Sheet): DrawnBox {
-  const { l, h } = oklchFromHex(colours.primary)
-  const warmer = hexFromOklch({ l: Math.max(0.1, l - 0.055), c: l > 0.6 ? 0.095 : 0.12, h: l > 0.6 ? 52 : h + 30 })
+  const { l, c, h } = oklchFromHex(colours.primary)
+  const warmer = hexFromOklch({
+    l: Math.max(0.1, l - 0.055),
+    c: l > 0.6 ? Math.min(0.095, c + 0.053) : Math.min(0.12, c + 0.05),
+    h: l > 0.6 ? 52 : h + 30,
+  })
   const low = carrying(warmer, colours.text) ?? colours.primary
   const { width, height } = frame
   const stops = [
