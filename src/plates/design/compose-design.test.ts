@@ -186,3 +186,26 @@ test('emphasised words stand out from the others wherever their line broke', asy
     ).toBe(plate.text.replace(/\s/gu, ''))
   }
 })
+
+test('lines that somebody broke stay as they were broken, as long as they can be read', async () => {
+  const own = 'The world\nis a book, and those who do not travel\nread only a page.'
+  for (const template of designTemplates.filter((name) => name !== 'big-initial')) {
+    const { plate } = await compose({ template, format: 'instagram_post', wording: own })
+    const lines = quoteOf(plate.nodes).lines.map((line) => line.text.replace(/[“”]/gu, ''))
+    expect(lines, template).toEqual(own.split('\n'))
+  }
+})
+
+test('a text of two thousand characters is composed in a moment, whatever its lines', async () => {
+  const verse = `${scripts.en}\n`.repeat(29).trim()
+  for (const text of [verse, verse.replaceAll('\n', ' ')])
+    for (const template of designTemplates) {
+      let asked = 0
+      await composeDesign({ ...quote, text }, { ...plain, template, format: 'instagram_story' }, (texts) => {
+        asked++
+        return measure(texts)
+      })
+      // Each round is a way to the engine and back: a slider may not wait for many.
+      expect(asked, template).toBeLessThan(40)
+    }
+})

@@ -75,6 +75,7 @@ function wordsOf(quote: DesignQuote, { wording, text: chosen }: Design, stopped:
       ...(chosen.fontFamily === null ? {} : { font: chosen.fontFamily }),
       ...(chosen.style === null ? {} : { style: chosen.style }),
       size: Math.min(200, Math.max(30, chosen.size)),
+      ...(edited?.text.includes('\n') ? { ownLines: true } : {}),
       stopped,
     },
   }

@@ -78,12 +78,14 @@ function shortestPath(words: readonly Measured[], limit: Limit, target: Limit, c
     for (let start = 0; start < n; start++) {
       const before = costs[start] ?? Number.POSITIVE_INFINITY
       if (before === Number.POSITIVE_INFINITY) continue
+      const room = limit(line, start) + slack
+      const aim = target(line, start)
       let width = 0
       for (let end = start; end < n; end++) {
         const word = words[end]
         width += word?.width ?? 0
-        if (!word || width > limit(line, start) + slack) break
-        const cost = before + lineCost(words, start, end, width, target(line, start), count)
+        if (!word || width > room) break
+        const cost = before + lineCost(words, start, end, width, aim, count)
         if (cost < (next[end + 1] ?? 0)) {
           next[end + 1] = cost
           from[end + 1] = start

@@ -18,7 +18,7 @@ export async function fillWidth(request: FitRequest, measure: Measure): Promise<
   const verses = request.text.includes('\n') ? versesOf(words) : words
   const whole = bestFill(verses, request)
   const free = bestFill(words, request)
-  const lines = await (whole.score >= free.score * worthOfVerses
+  const lines = await (isWorthIt(whole, free, request)
     ? settle(verses, whole, request, measure)
     : settle(words, free, request, measure))
   return request.chosen ? asChosen(lines, request.chosen) : lines
@@ -33,6 +33,14 @@ function asChosen(lines: readonly FilledLine[], { size, stopped }: NonNullable<F
 
 /** A line of verse that stands whole is worth giving up so much of the room. */
 const worthOfVerses = 0.55
+
+/** Lines that somebody broke stand whole unless the smallest of them would be a third as large as it could be. */
+const worthOfOwnLines = 0.33
+
+function isWorthIt(whole: Fill, free: Fill, { keepLines }: FitRequest): boolean {
+  if (!keepLines) return whole.score >= free.score * worthOfVerses
+  return whole.sizes.length > 0 && Math.min(...whole.sizes) >= Math.min(...free.sizes) * worthOfOwnLines
+}
 
 type Fill = { score: number; ranges: Range[]; sizes: number[] }
 

@@ -28,6 +28,8 @@ export type FitRequest = TypeRequest & {
   indent?: (line: number, size: number) => number
   /** Lines stand about a middle axis: the rest of a line of verse is not set in. */
   centred?: boolean
+  /** Line breaks are somebody's own: they are worth more of the size than those of a text that came with them. */
+  keepLines?: boolean
   /** Per cent of the size that fits, and who is told when the words stop growing before. Broken into lines anew. */
   chosen?: { size: number; stopped: (largest: number) => void }
   /** How far the words may grow when a larger size was chosen; the room itself when left out. */
@@ -51,6 +53,13 @@ const worthOfSquareClauses = 0.6
 /** A line of verse that stands whole is worth this; about a middle axis nothing else would tell a line from a turnover. */
 const worthOfVerses = 0.75
 const worthOfCentredVerses = 0.65
+
+/** Where somebody broke the lines, only type half as large would be too high a price. */
+const worthOfOwnLines = 0.5
+
+function worthOfVersesIn({ centred }: FitRequest): number {
+  return centred ? worthOfCentredVerses : worthOfVerses
+}
 
 /** How far the rest of a line of verse is set in, in em, so that it is not taken for a line of its own. */
 const turnoverIndent = 1
@@ -80,7 +89,7 @@ async function fitRoom(request: FitRequest, measure: Measure, worth?: number): P
   if (request.text.includes('\n')) {
     const verses = versesOf(words)
     const verseSize = largestSize(verses, request)
-    if (verseSize >= size * (worth ?? (request.centred ? worthOfCentredVerses : worthOfVerses)))
+    if (verseSize >= size * (request.keepLines ? worthOfOwnLines : (worth ?? worthOfVersesIn(request))))
       return settle(verses, verseSize, request, measure)
   }
   let set = words
@@ -110,13 +119,14 @@ async function settle(words: readonly Measured[], size: number, request: FitRequ
     if (over <= 1 || attempt === 2) {
       // Out of attempts: the lines stay as they are and everything shrinks in proportion.
       const part = over <= 1 ? 1 : 0.999 / over
+      const verse = isVerse(words)
       const height = ((lines.length - 1) * request.leading + request.inkHeight) * size * part
       return {
         size: size * part,
         leading: size * part * request.leading,
         height,
         lines: lines.map((line, i) => {
-          const turned = turnedAt(words, ranges[i]?.[0] ?? 0, request) * size * part
+          const turned = verse ? turnedAt(words, ranges[i]?.[0] ?? 0, request) * size * part : 0
           return { ...line, width: (widths[i] ?? 0) * part, ...(turned > 0 ? { turned } : {}) }
         }),
       }
@@ -142,13 +152,19 @@ function largestSize(words: readonly Measured[], request: FitRequest): number {
 }
 
 function limitAt(size: number, request: FitRequest, words: readonly Measured[]): Limit {
-  return (line, start) => (request.width - (request.indent?.(line, size) ?? 0)) / size - turnedAt(words, start, request)
+  const room = (line: number) => (request.width - (request.indent?.(line, size) ?? 0)) / size
+  // Asked for every word of every line: prose, which has no turnovers, is told apart once.
+  if (!isVerse(words)) return room
+  return (line, start) => room(line) - turnedAt(words, start, request)
 }
 
-/** How far a line that begins with that word is set in, in em. */
+function isVerse(words: readonly Measured[]): boolean {
+  return words.some((word) => word.then === '\n')
+}
+
+/** How far a line that begins with that word is set in, in em, when there are turnovers in the text. */
 function turnedAt(words: readonly Measured[], start: number, request: FitRequest): number {
-  if (request.centred || start === 0 || words[start - 1]?.then === '\n') return 0
-  return words.some((word) => word.then === '\n') ? turnoverIndent : 0
+  return request.centred || start === 0 || words[start - 1]?.then === '\n' ? 0 : turnoverIndent
 }
 
 /** The text's words with their widths in em. */

@@ -47,7 +47,10 @@ export function requestFor(
   room: { width: number; height: number; largest: number; smallest: number },
 ): FitRequest {
   const { script, language, direction, text, type } = quote
-  const chosen = type && type.size !== 100 ? { chosen: type } : {}
+  const chosen = {
+    ...(type && type.size !== 100 ? { chosen: type } : {}),
+    ...(type?.ownLines ? { keepLines: true } : {}),
+  }
   return { text, script, language, direction, ...setting, inkHeight: inkHeight(setting.face), ...room, ...chosen }
 }
 
