@@ -154,7 +154,7 @@ export default {
       comment: 'This import leads nowhere. Is the file there, and its door in "imports" of package.json?',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\.wasm\\?url$'] },
     },
   ],
   options: {

@@ -93,6 +93,8 @@ export const machines: readonly string[] = [
   '/site.webmanifest',
   '/sitemap.xml',
   '/sitemaps/:file',
+  '/studio/fonts.json',
+  '/studio/fonts/:hash/:name',
 ]
 
 /** What the server answers beside pages, by method and address; `none` is answered with 404 or 405. */
@@ -263,7 +265,16 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     open: ['getPhotoThumbnail', 'searchPhotos'],
     editors: ['deleteSocialImage', 'listSocialImages', 'saveSocialImage'],
     work: ['forgetPhotos', 'sweepPictures'],
-    helpers: ['cutFace', 'drawDesign', 'faceCuts', 'keepPicture', 'pictureEngine', 'siteImages'],
+    helpers: [
+      'cutFace',
+      'drawDesign',
+      'faceCuts',
+      'keepPicture',
+      'listStudioFonts',
+      'pictureEngine',
+      'readStudioFont',
+      'siteImages',
+    ],
   },
   outbox: {
     admins: ['findMails', 'getMail', 'openMail'],

@@ -7,6 +7,7 @@ import { sitemapRoutes } from './feeds/sitemap.ts'
 import { iconRoutes } from './icons/icon-routes.ts'
 import { pictureRoute } from './pictures/picture-route.ts'
 import { defaultPicture } from './public/default-picture.ts'
+import { studioFontRoutes } from './studio/font-routes.ts'
 import { suggestions } from './public/search/suggest.ts'
 
 /** Every address that answers something other than a page, beside `routes.ts`. */
@@ -18,5 +19,6 @@ export const machineRoutes: readonly MachineRoute[] = [
   { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
   pictureRoute,
   { path: '/search/suggestions', params: ['q'], failure: quoteSentences.list, answer: suggestions },
+  ...studioFontRoutes,
   ...apiRoutes,
 ]

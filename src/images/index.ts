@@ -1,6 +1,7 @@
 export { pictureEngine, type PictureEngine } from './picture-engine.ts'
 export { drawDesign } from './draw-design.ts'
 export { siteImages } from './site-images.ts'
+export { listStudioFonts, readStudioFont } from './list-studio-fonts.ts'
 export { faceCuts, type FaceCut } from './face-cuts.ts'
 export { cutFace } from './cut-face.ts'
 export { forgetPhotos } from './forget-photos.ts'

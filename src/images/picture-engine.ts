@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import {
   faces,
   fileChooser,
-  letteringOf,
   lossyQuality,
   measureTree,
   measuringRoom,
+  missingIn,
   pictureTree,
   remembered,
   widthsIn,
@@ -65,18 +65,16 @@ async function start(): Promise<PictureEngine> {
       for (const face of new Set(texts.map((text) => text.face))) if (faces[face].pictureOnly) await loaded(face)
       return widthsIn(await renderer.measure(measureTree(texts), { width: measuringRoom, height: 10 }))
     }),
-    missing: (tree) => {
-      const found = new Set<string>()
-      for (const { stack, style, characters } of letteringOf(tree))
-        for (const character of characters) if (!choose(stack, style, character.codePointAt(0) ?? 0).shown) found.add(character)
-      return [...found]
-    },
+    missing: (tree) => missingIn(tree, choose),
     render,
-    webp: async (pixels, { width, height }) =>
-      sharp(pixels, { raw: { width, height, channels: 4 } })
+    webp: async (tree, how) => {
+      const pixels = await render(tree, { ...how, format: 'raw' })
+      const size = { width: Math.round(how.width * how.density), height: Math.round(how.height * how.density) }
+      return sharp(pixels, { raw: { ...size, channels: 4 } })
         .removeAlpha()
         .webp({ quality: lossyQuality * 100, effort: 2 })
-        .toBuffer(),
+        .toBuffer()
+    },
     drawPng: (plate, { density = 1 } = {}) => render(pictureTree(plate), { ...plate.frame, density, format: 'png', images: [] }),
   }
 

@@ -27,10 +27,12 @@ export {
   type DrawnPixels,
   type ImageReader,
 } from './picture/draw-picture.ts'
-export { letteringOf, type Lettering } from './picture/lettering.ts'
+export { letteringOf } from './picture/lettering.ts'
+export { missingIn } from './picture/missing-in.ts'
 export type { PictureAbout } from './picture/metadata/about.ts'
 export { writeMetadata } from './picture/metadata/write-metadata.ts'
 export type { RawEngine, RenderOptions } from './picture/raw-engine.ts'
+export type { StudioFont } from './faces/studio-font.ts'
 export { fileChooser, type ListedFile } from './faces/choose-files.ts'
 export type { Measure, MeasureText } from './measure.ts'
 export { composeDesign, type DesignNote, type DesignQuote, type Drawing } from './design/compose-design.ts'

@@ -1,3 +1,4 @@
+export { openDrawingRoom, type DrawingRoom, type PreviewPicture } from './drawing/drawing-room.ts'
 export { DesignControls } from './studio/design-controls.tsx'
 export { DesignPreview, type Still } from './studio/design-preview.tsx'
 export type { Subject } from './studio/subject.ts'

@@ -41,9 +41,11 @@ export async function drawPicture(order: DrawOrder, engine: RawEngine, readImage
   const { plate, tree, notes } = await compose(order, engine)
   const { width, height } = plate.frame
   const { type } = order.design
-  const format = ({ png: 'png', jpg: 'jpeg', webp: 'raw' } as const)[type]
-  const rendered = await engine.render(tree, { width, height, density: 1, format, images: await imagesOf(tree, readImage) })
-  const encoded = type === 'webp' ? await engine.webp(rendered, { width, height }) : rendered
+  const how = { width, height, density: 1, images: await imagesOf(tree, readImage) }
+  const encoded =
+    type === 'webp'
+      ? await engine.webp(tree, how)
+      : await engine.render(tree, { ...how, format: type === 'jpg' ? 'jpeg' : 'png' })
   const bytes = writeMetadata(encoded, type, order.about, { width, height })
   return { bytes, type, mime: mimes[type], width, height, notes }
 }

@@ -10,8 +10,8 @@ export type RawEngine = {
   missing(tree: PictureNode): string[]
   /** One pixel a unit, times `density`. `raw` is RGBA. @throws Error for images that cannot be read */
   render(tree: PictureNode, how: RenderOptions): Promise<Uint8Array<ArrayBuffer>>
-  /** RGBA as WebP: with losses where this side can, else without. */
-  webp(pixels: Uint8Array<ArrayBuffer>, size: { width: number; height: number }): Promise<Uint8Array>
+  /** The same pixels as WebP: with losses where this side can, else without. */
+  webp(tree: PictureNode, how: Omit<RenderOptions, 'format'>): Promise<Uint8Array>
 }
 
 /** `width` and `height` in units; all images of the tree. */
