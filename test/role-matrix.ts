@@ -100,6 +100,7 @@ export const machines: readonly string[] = [
 /** What the server answers beside pages, by method and address; `none` is answered with 404 or 405. */
 export const endpoints: Record<string, Access | 'none'> = {
   'GET /healthz': 'open',
+  'GET /files/:key{.+}': 'open',
   'GET /readyz': 'open',
   'GET /faces/:source/:signature/:file': 'open',
   'POST /api/sign-in': 'open',
@@ -114,6 +115,11 @@ export const endpoints: Record<string, Access | 'none'> = {
   'GET /api/photos/:id/thumbnail': 'open',
   'ALL /api/photos': 'none',
   'ALL /api/photos/:id/thumbnail': 'none',
+  'GET /api/images': 'editors',
+  'POST /api/images': 'editors',
+  'POST /api/images/address': 'editors',
+  'ALL /api/images/address': 'none',
+  'GET /api/images/:id': 'editors',
   'GET /api/live': 'signedIn',
   'ALL /api/live': 'none',
   'GET /api/me': 'open',
@@ -263,7 +269,15 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   images: {
     open: ['getPhotoThumbnail', 'searchPhotos'],
-    editors: ['deleteSocialImage', 'listSocialImages', 'saveSocialImage'],
+    editors: [
+      'deleteSocialImage',
+      'getImage',
+      'listImages',
+      'listSocialImages',
+      'saveSocialImage',
+      'takeImageAddress',
+      'takeUpload',
+    ],
     work: ['forgetPhotos', 'sweepPictures'],
     helpers: [
       'cutFace',

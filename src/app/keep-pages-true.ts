@@ -77,6 +77,8 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
     like: ({ id }) => liked(id),
     collection: forgetAll,
     mail: () => undefined,
+    // A picture is on a page because of what refers to it.
+    image: () => undefined,
     settings: forgetAll,
     // The quote's page, and feeds, sitemaps and answers for machines that name its picture.
     'social-image': (change) => {

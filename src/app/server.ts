@@ -14,6 +14,7 @@ import { asAddressed } from './http/as-addressed.ts'
 import { cacheableRoutes } from './http/cacheable-routes.ts'
 import { faceAddresses } from './http/face-address.ts'
 import { faceFile } from './http/face-file.ts'
+import { keptFile } from './http/kept-file.ts'
 import { answerTo } from './http/house-answer.ts'
 import { clientReader } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
@@ -119,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (reading) hono.use(readingManifest(reading))
   if (options.clientFolder) hono.use(staticFiles(options.clientFolder))
   hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
+  hono.get('/files/:key{.+}', (c) => keptFile(ground.files, c.req.param('key')))
   hono.use((c, next) =>
     bodyLimit({
       maxSize: longestBody(c.req.path),

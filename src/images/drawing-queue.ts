@@ -3,17 +3,20 @@ import { Unavailable } from '#platform/errors'
 type Waiting = { begin: () => void }
 
 /**
- * So many are at work at a time, so many more wait for their turn, and whoever comes then is told to come again: drawing never takes the
+ * So many are at work at a time, so many more wait for their turn, and whoever comes then is told to come again: work on pictures never takes the
  * whole machine, and nobody waits for long.
  */
 export function drawingQueue({
   atWork,
   waiting,
   retryAfterSeconds,
+  full = 'So many pictures are being drawn that yours has to wait. Try again in a moment.',
 }: {
   atWork: number
   waiting: number
   retryAfterSeconds: number
+  /** What is said then. */
+  full?: string
 }) {
   let working = 0
   const queue = new Set<Waiting>()
@@ -22,11 +25,7 @@ export function drawingQueue({
   return async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
     if (working >= atWork) {
-      if (queue.size >= waiting)
-        throw new Unavailable('So many pictures are being drawn that yours has to wait. Try again in a moment.', {
-          forAll: true,
-          retryAfterSeconds,
-        })
+      if (queue.size >= waiting) throw new Unavailable(full, { forAll: true, retryAfterSeconds })
       await turn(signal)
     } else working++
     try {

@@ -6,6 +6,7 @@ import type { LiveStreams } from '../live/live-streams.ts'
 import type { Site } from '../site.ts'
 import { downloads } from './downloads.ts'
 import { callFunction } from './functions/call-function.ts'
+import { imageRoutes } from './images.ts'
 import { meRoutes } from './me.ts'
 import { ownEndpoints } from './own-endpoint.ts'
 import { photoRoutes } from './photos.ts'
@@ -31,6 +32,7 @@ export function apiEndpoints(ground: Ground, site: Site, views: ViewBuffer, live
   api.get('/live', liveEndpoint(ownEndpoints(ground, site, { asUse: false }), live))
   api.route('/me', meRoutes(own))
   api.route('/photos', photoRoutes(ground, own))
+  api.route('/images', imageRoutes(own))
   api.post('/sign-in', signInHere(own))
   api.post('/downloads', downloads(own))
   api.route('/social-images', socialImageRoutes(own))

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { editorRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
+import { getImage, imageAbout, imageAddress, listImages, takeImageAddress, takeUpload } from '#images'
+import { Invalid } from '#platform/errors'
+import { onlyBy, type HttpEnv } from '../http/problem.ts'
+import type { OwnEndpoint } from './own-endpoint.ts'
+
+/** `/api/images`: the pictures that moderators and admins bring, as files or by their addresses. */
+export function imageRoutes(own: OwnEndpoint): Hono<HttpEnv> {
+  const images = new Hono<HttpEnv>()
+  images.get(
+    '/',
+    own(async ({ ctx }, c) => {
+      requireAccount(ctx)
+      return { images: await listImages(ctx, { use: c.req.query('use'), after: c.req.query('after') }) }
+    }),
+  )
+  images.post(
+    '/',
+    own(async ({ ctx }, c) => {
+      requireAccount(ctx)
+      // Before ten megabytes are read.
+      requireRole(ctx, ...editorRoles)
+      return Response.json(await upload(ctx, c.req.raw), { status: 201 })
+    }),
+  )
+  images.post(
+    '/address',
+    own(async ({ ctx, json }) => {
+      requireAccount(ctx)
+      requireRole(ctx, ...editorRoles)
+      return Response.json(await takeImageAddress(ctx, await json(imageAddress)), { status: 201 })
+    }),
+  )
+  images.all('/address', onlyBy('POST'))
+  images.get(
+    '/:id',
+    own(({ ctx }, c) => {
+      requireAccount(ctx)
+      return getImage(ctx, c.req.param('id') ?? '')
+    }),
+  )
+  return images
+}
+
+/** A form with `file`, `use` and perhaps a `description`. */
+async function upload(ctx: Ctx, request: Request) {
+  const form = await request.formData().catch(() => undefined)
+  const file = form?.get('file')
+  if (!(file instanceof File)) throw new Invalid('Please choose a picture.', { file: 'Please choose a picture.' })
+  const about = takeInput(imageAbout, { use: form?.get('use'), description: form?.get('description') ?? undefined })
+  return await takeUpload(ctx, { ...about, name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
+}

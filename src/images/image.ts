@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Tones } from '#plates'
+
+export const imageUses = ['quote', 'author', 'background', 'logo', 'favicon'] as const
+export type ImageUse = (typeof imageUses)[number]
+
+/** A picture that somebody brought, and that this site keeps and serves. It fits where a `BackdropImage` is asked for. */
+export type StoredImage = {
+  id: string
+  use: ImageUse
+  /** Addresses of this site that never change: at most 2,160 pixels long, and at most 480. */
+  url: string
+  thumbnail: string
+  description: string
+  author: string
+  authorUrl: string
+  licence: string
+  /** Pixels of the large one. */
+  width: number
+  height: number
+  /** Of the large file. */
+  bytes: number
+  tones: Tones
+}
+
+/** Files that anybody may read are served under this address; their keys begin with `public/`. */
+export const addressOfFile = (key: string) => `/files/${key}`
+export const keyOfAddress = (address: string) =>
+  address.startsWith('/files/public/') ? address.slice('/files/'.length) : undefined
+
+/** What is said of a picture beside its bytes. */
+export const imageAbout = z.object({
+  use: z.enum(imageUses, { error: 'Please say what the picture is for.' }),
+  description: z.string().trim().max(500, 'A description may have 500 characters.').default(''),
+})
+
+export const imageAddress = imageAbout.extend({
+  address: z
+    .string({ error: 'Please enter a valid URL' })
+    .trim()
+    .min(1, 'Please enter a valid URL')
+    .max(2_000, 'This address is too long.'),
+})

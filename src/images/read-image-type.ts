@@ -1,0 +1,61 @@
+/** What can be taken, by the first bytes: names and types that come along say what somebody hoped. */
+export const takenTypes = ['png', 'jpeg', 'webp', 'avif'] as const
+export type TakenType = (typeof takenTypes)[number]
+
+/** Bytes and pixels that one may have. */
+export const mostBytes = 10 * 1024 * 1024
+export const mostPixels = 40_000_000
+
+/** What bytes that are none of these are, where people take them for pictures. */
+const others: { is: (head: string) => boolean; sentence: string }[] = [
+  {
+    is: (head) => /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!doctype svg[^>]*>\s*)?<svg[\s/>]/is.test(head),
+    sentence: insteadOf('SVG drawing'),
+  },
+  { is: (head) => /^GIF8[79]a/.test(head), sentence: insteadOf('GIF') },
+  { is: (head) => /^....ftyp(hei|hev|mif|msf)/s.test(head), sentence: insteadOf('HEIC picture') },
+  { is: (head) => /^(II\*\0|MM\0\*)/.test(head), sentence: insteadOf('TIFF picture') },
+  { is: (head) => head.startsWith('BM'), sentence: insteadOf('BMP picture') },
+  { is: (head) => head.startsWith('%PDF'), sentence: insteadOf('PDF') },
+]
+
+/** @returns the type, or the sentence for whoever brought the bytes */
+export function readImageType(bytes: Uint8Array): TakenType | { sentence: string } {
+  if (bytes.length === 0) return { sentence: 'This file is empty.' }
+  if (bytes.length > mostBytes) return { sentence: 'This file is larger than 10 MB.' }
+  // A byte a character.
+  const head = String.fromCharCode(...bytes.subarray(0, 1_024))
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (/^RIFF....WEBP/s.test(head)) return 'webp'
+  if (/^....ftyp/s.test(head) && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
+  const other = others.find(({ is }) => is(head))
+  return { sentence: other?.sentence ?? 'This is no picture that can be taken: it has to be a PNG, JPEG, WebP or AVIF.' }
+}
+
+/** The major brand and those it is compatible with (ISO 14496-12, 4.3); the first four bytes are the length of the box. */
+function brandsOf(head: string): string[] {
+  const length = [0, 1, 2, 3].reduce((sum, at) => sum * 256 + head.charCodeAt(at), 0)
+  const box = head.slice(8, Math.min(length, 256))
+  return [box.slice(0, 4), ...(box.slice(8).match(/.{4}/gs) ?? [])]
+}
+
+/** For a file that is fine, but is called something else; undefined where it is not. */
+export function misnamed(name: string, type: TakenType): string | undefined {
+  const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
+  const fits = type === 'jpeg' ? ['jpg', 'jpeg', 'jpe', 'jfif'] : [type]
+  if (ending === undefined || fits.includes(ending)) return undefined
+  return `The file is called .${ending}, but it is ${type === 'avif' ? 'an' : 'a'} ${shown[type]} picture; it was taken as that.`
+}
+
+export const shown: Record<TakenType, string> = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', avif: 'AVIF' }
+
+export const sentences = {
+  damaged: 'This picture is damaged or not complete, so it cannot be read.',
+  pixels: (width: number, height: number) =>
+    `This picture has ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels. It may have 40 million in all; make it smaller, and try again.`,
+}
+
+function insteadOf(what: string): string {
+  return `This is ${what.startsWith('S') ? 'an' : 'a'} ${what}, which cannot be taken. Save it as a PNG, JPEG, WebP or AVIF, and try again.`
+}
