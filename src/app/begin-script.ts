@@ -17,7 +17,7 @@ export const beginScript = inOneLine(`
     d.body.append(s);
     s.remove()
   }
-  function press(e) { button = e.target.closest('button:not([popovertarget],[type=submit])') || button }
+  function press(e) { var b = e.target.closest('button:not([popovertarget],[type=submit])'); if (b && !b.commandForElement) button = b }
   d.addEventListener('click', press);
   addEventListener('hydrating', function () { d.removeEventListener('click', press) });
   addEventListener('hydrated', function () { if (button) button.click() }, { once: true });

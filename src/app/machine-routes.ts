@@ -6,6 +6,7 @@ import { robots } from './feeds/robots.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { iconRoutes } from './icons/icon-routes.ts'
 import { pictureRoute } from './pictures/picture-route.ts'
+import { squarePicture } from './pictures/square-picture.ts'
 import { defaultPicture } from './public/default-picture.ts'
 import { studioFontRoutes } from './studio/font-routes.ts'
 import { suggestions } from './public/search/suggest.ts'
@@ -18,6 +19,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   ...iconRoutes,
   { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
   pictureRoute,
+  squarePicture,
   { path: '/search/suggestions', params: ['q'], failure: quoteSentences.list, answer: suggestions },
   ...studioFontRoutes,
   ...apiRoutes,

@@ -12,9 +12,12 @@ const strokes = {
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
   moon: 'M20.5 14.5A9 9 0 0 1 9.5 3.5a9 9 0 1 0 11 11z',
   screen: 'M3 4h18v12H3zM8 20h8M12 16v4',
+  picture: 'M3 4h18v16H3zM3 16l5-5 4 4 3-3 6 6M15 8.5h.01',
+  pencil: 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4',
 } as const
+export type IconName = keyof typeof strokes
 
-type Props = { name: keyof typeof strokes; size?: number }
+type Props = { name: IconName; size?: number }
 
 /** Decoration beside words or on a button that has a name of its own. */
 export function Icon({ name, size = 18 }: Props) {

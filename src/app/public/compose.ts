@@ -31,6 +31,7 @@ export async function composeCards(
       ...(plate.text === text ? {} : { text }),
       source: sourceLine(quote.source),
       marks: quotationMarks(quote.language, text),
+      ...(quote.image?.startsWith('/') ? { image: quote.image } : {}),
     })
   }
   return cards

@@ -12,7 +12,13 @@ export type Shareable = {
   marks: readonly [open: string, close: string]
   author: string
   source: string
+  /** Where the page knows it; else `pictureOf` finds it by need. */
+  picture?: SharedPicture
+  /** Address of the quote's own image, where it has one: it is shared instead of a picture of the words. */
+  image?: string
 }
+
+export type SharedPicture = { address: string; alt: string }
 
 export type CopyWhat = 'attributed' | 'text' | 'link'
 

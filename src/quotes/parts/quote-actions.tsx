@@ -3,6 +3,7 @@ import { Icon } from '#ui/icon'
 import { toast } from '#ui/toast'
 import { copyQuote, type Shareable } from './copy-quote.ts'
 import { useMarks, type MarkKind } from './marks.ts'
+import { askForSheet, sharePlace } from './ask-for-sheet.ts'
 
 const loadDialog = () => import('./share-dialog.tsx')
 const ShareDialog = lazy(loadDialog)
@@ -13,18 +14,20 @@ type Props = {
   /** How many like it, where that is shown. */
   likes?: number
   small?: boolean
+  /** The page has a `SharePlace` for this quote. */
+  placed?: boolean
 }
 
 /**
- * Share, copy, like and keep, on a plate: its ink is the first button's ground. `small` are the icons of a card. Nothing here can
- * work without scripts, so nothing is shown without them.
+ * Share, copy, like and keep, on a plate: its ink is the first button's ground. `small` are the icons of a card. What cannot
+ * work without scripts is not shown without them.
  */
-export function QuoteActions({ quote, likes, small }: Props) {
+export function QuoteActions({ quote, likes, small, placed }: Props) {
   const [sharing, setSharing] = useState(false)
   const { id } = quote
   const marks = useMarks(id)
   const ways: Way[] = [
-    { name: 'Share', icon: 'share', load: loadDialog, act: () => setSharing(true) },
+    placed ? openPlace : { name: 'Share', icon: 'share', load: loadDialog, act: () => setSharing(true) },
     { name: 'Copy', icon: 'copy', act: () => void copyQuote(quote, 'attributed') },
     {
       name: 'Like',
@@ -35,11 +38,13 @@ export function QuoteActions({ quote, likes, small }: Props) {
     { name: 'Favourite', icon: 'bookmark', kind: 'favourites' },
   ]
   return (
-    <div className={`needs-js ${small ? 'card-actions' : 'plate-actions'}`}>
-      {ways.map(({ name, icon, kind, count, load = loadMarking, act = () => kind && mark(kind, id) }) => (
+    <div className={small ? 'needs-js card-actions' : 'plate-actions'}>
+      {ways.map(({ name, icon, kind, count, opens, load = loadMarking, act = () => kind && mark(kind, id) }) => (
         <button
           key={name}
           type="button"
+          {...opens}
+          className={opens ? undefined : 'needs-js'}
           // Asked for while the finger is still down; a failure is told by the press itself.
           onPointerDown={() => void load().catch(() => undefined)}
           onClick={act}
@@ -69,6 +74,20 @@ type Way = {
   count?: number
   load?: () => Promise<unknown>
   act?: () => void
+  /** What it opens by itself, without script. */
+  opens?: { command: string; commandfor: string }
+}
+
+const openPlace: Way = {
+  name: 'Share',
+  icon: 'share',
+  opens: { command: 'show-modal', commandfor: sharePlace },
+  load: async () => askForSheet(),
+  act: () => {
+    askForSheet()
+    const place = document.querySelector<HTMLDialogElement>(`dialog#${sharePlace}`)
+    if (!place?.open) place?.showModal()
+  },
 }
 
 function mark(kind: MarkKind, id: string): void {

@@ -14,13 +14,15 @@ export type CardQuote = {
   text?: string
   source: string
   marks: readonly [open: string, close: string]
+  /** Its own, of this site. */
+  image?: string
 }
 
 /** The whole card is the link, and its plate grows into the page's; a `still` one stands beside a plate that does so already. */
 export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: boolean }) {
   const to = href('/quote/:id', { id: quote.id })
   const grows = useViewTransitionState(to) && !still
-  const { id, author, plate, source, marks } = quote
+  const { id, author, plate, source, marks, image } = quote
   const { language, direction, palette } = plate
   const colours: Style = { '--paper': palette.paper, '--ink': palette.ink }
   return (
@@ -35,7 +37,10 @@ export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: 
         {/* Plates far below are neither laid out nor do they load their faces until they come near. */}
         <PlateView plate={plate} className="[content-visibility:auto]" />
       </Link>
-      <QuoteActions small quote={{ id, text: quote.text ?? plate.text, author, source, marks, language, direction }} />
+      <QuoteActions
+        small
+        quote={{ id, text: quote.text ?? plate.text, author, source, marks, language, direction, ...(image && { image }) }}
+      />
     </article>
   )
 }

@@ -140,7 +140,7 @@ describe('the actions of a quote', () => {
     await waitFor(() => expect(written).toEqual([words]))
   })
 
-  it('open a dialog with four ways, which closes when one is done', async () => {
+  it('open a dialog with every way, which closes when one is done', async () => {
     const written = aClipboard()
     render(<QuoteActions quote={quote} />)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -150,7 +150,7 @@ describe('the actions of a quote', () => {
       within(dialog)
         .getAllByRole('button')
         .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()),
-    ).toEqual(['Close', 'Share the quote', 'Copy quote and author', 'Copy the words alone', 'Copy link'])
+    ).toEqual(['Close', 'Share the picture', 'Share the quote', 'Copy quote and author', 'Copy the words alone', 'Copy link'])
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(written).toEqual([link])

@@ -30,7 +30,7 @@ export function PosterHead({ category, categorySlug, views }: HeadProps) {
   )
 }
 
-type FootProps = Shareable & Pick<Quote, 'authorSlug' | 'status' | 'likes'> & { sourceParts: string[] }
+type FootProps = Omit<Shareable, 'image' | 'picture'> & Pick<Quote, 'authorSlug' | 'status' | 'likes'> & { sourceParts: string[] }
 
 /** Below the plate: who said it, where that is known from, and what to do with it. */
 export function PosterFoot({ authorSlug, status, likes, sourceParts, ...shared }: FootProps) {
@@ -55,7 +55,7 @@ export function PosterFoot({ authorSlug, status, likes, sourceParts, ...shared }
           </a>
         </p>
       </div>
-      <QuoteActions likes={likes} quote={{ id, text, author, source, language, direction, marks }} />
+      <QuoteActions placed likes={likes} quote={{ id, text, author, source, language, direction, marks }} />
     </div>
   )
 }

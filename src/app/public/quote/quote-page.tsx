@@ -11,7 +11,7 @@ import {
   sourceParts,
   tagSlug,
 } from '#quotes'
-import { QuoteCard } from '#quotes/parts'
+import { QuoteCard, SharePlace } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import type { Tag } from '../../http/page-notes.ts'
@@ -84,7 +84,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       translations: quote.translations,
     },
     /** The square picture for sharing it, drawn by us; its address says what is in it. */
-    picture: { square: square.url, alt: square.alt },
+    picture: { address: square.url, alt: square.alt },
     poster,
     tone: poster.tone,
     related: cards,
@@ -102,16 +102,17 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  const { quote, poster, related, featured, neighbours } = loaderData
+  const { quote, picture, poster, related, featured, neighbours } = loaderData
   useCountedView(quote.id)
   useLeafing(neighbours)
+  const ownImage = quote.image?.startsWith('/') ? quote.image : undefined
   const head = <PosterHead {...quote} />
   const foot = <PosterFoot {...quote} source={quote.sourceLine} />
   return (
     <article>
       <section aria-label="Quote" style={{ viewTransitionName: 'plate' }}>
-        {quote.image?.startsWith('/') ? (
-          <OwnPicture quote={quote} image={quote.image} tone={poster.tone} head={head} foot={foot} />
+        {ownImage ? (
+          <OwnPicture quote={quote} image={ownImage} tone={poster.tone} head={head} foot={foot} />
         ) : (
           <PosterView poster={poster} quoteAs="h1" taken={{ wide: '16rem', tall: '20.5rem' }} head={head} foot={foot} />
         )}
@@ -141,6 +142,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
         {featured.length > 0 && <FeaturedList quotes={featured} />}
       </div>
       <Leaves {...neighbours} />
+      <SharePlace quote={{ ...quote, source: quote.sourceLine, picture, image: ownImage }} />
     </article>
   )
 }

@@ -1,0 +1,32 @@
+import { Icon } from '#ui/icon'
+import type { Shareable } from './copy-quote.ts'
+import type { ShownPicture } from './use-shared-picture.ts'
+
+type Props = { quote: Shareable; picture: ShownPicture; onChoose: (what: 'text' | 'image') => void }
+
+/** The first question about a quote with an image of its own. */
+export function ShareChoice({ quote, picture, onChoose }: Props) {
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-3">
+      <button type="button" className="share-choice" onClick={() => onChoose('text')}>
+        <span className="share-choice-view p-3">
+          <span className="line-clamp-5 font-text text-lg leading-snug" lang={quote.language} dir={quote.direction} aria-hidden>
+            {quote.marks[0]}
+            {quote.text}
+          </span>
+        </span>
+        <span className="flex items-center justify-center gap-2">
+          <Icon name="words" /> Text
+        </span>
+      </button>
+      <button type="button" className="share-choice" onClick={() => onChoose('image')} disabled={picture.isMissing}>
+        <span className="share-choice-view">
+          <img {...picture.watch} src={picture.address} alt="" loading="lazy" className="size-full object-cover" />
+        </span>
+        <span className="flex items-center justify-center gap-2">
+          <Icon name="picture" /> Image
+        </span>
+      </button>
+    </div>
+  )
+}

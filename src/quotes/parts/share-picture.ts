@@ -1,0 +1,106 @@
+import { toast } from '#ui/toast'
+import { attributed, quoteLink, type SharedPicture, type Shareable } from './copy-quote.ts'
+import { tell } from './tell.ts'
+
+/** A picture on its way; `ready` once it is there. */
+export type ComingPicture = { coming: Promise<File>; ready?: File }
+
+/** What stands for a quote: its own image, or the square picture of its words. */
+export const pictureOf = (quote: Shareable): SharedPicture =>
+  quote.image === undefined
+    ? (quote.picture ?? { address: `/quote/${quote.id}/square.png`, alt: altOf(quote) })
+    : { address: quote.image, alt: altOf(quote) }
+
+const altOf = ({ text, author, marks: [open, close] }: Shareable) => `${open}${text}${close} — ${author}`
+
+/** Asked for before anybody presses: a device's share sheet opens only within the press. */
+export function askForPicture(address: string, author: string): ComingPicture {
+  const picture: ComingPicture = { coming: fetchPicture(address, author) }
+  picture.coming.then(
+    (file) => (picture.ready = file),
+    () => undefined,
+  )
+  return picture
+}
+
+async function fetchPicture(address: string, author: string): Promise<File> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
+  const picture = await answer.blob()
+  return new File([picture], `${nameOf(author)}.${endings[picture.type] ?? 'png'}`, { type: picture.type })
+}
+
+const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif' }
+
+/** Letters of any script: files are found by them. */
+const nameOf = (author: string) => author.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/gu, '') || 'quote'
+
+/**
+ * Hands the picture, with words and link, to the device's share sheet; where it takes no files, puts it on the clipboard; where that
+ * cannot be, downloads it. Closing the sheet is no failure.
+ */
+export async function sharePicture(quote: Shareable, picture: ComingPicture): Promise<void> {
+  let file: File
+  try {
+    // Without a pause where it is there already, so that this is still the press.
+    file = picture.ready ?? (await picture.coming)
+  } catch {
+    toast({ kind: 'error', title: 'Failed to generate quote image' })
+    return
+  }
+  const said = await handOver(quote, file)
+  if (said === undefined) return
+  if (said !== failed) tell('/api/shares', quote.id)
+  toast({ kind: said === failed ? 'error' : 'success', title: said })
+}
+
+const failed = 'Failed to share image'
+
+/** @returns what is to be said; nothing where the reader closed the sheet */
+async function handOver(quote: Shareable, file: File): Promise<string | undefined> {
+  const what = { files: [file], title: quote.author, text: `${attributed(quote)}\n${quoteLink(quote)}` }
+  if (canShare(what)) {
+    try {
+      await navigator.share(what)
+      return 'Shared successfully!'
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return undefined
+    }
+  }
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(file) })])
+    return 'Copied to clipboard!'
+  } catch {
+    return save(file) ? 'Image downloaded!' : failed
+  }
+}
+
+function canShare(what: ShareData): boolean {
+  return typeof navigator.share === 'function' && typeof navigator.canShare === 'function' && navigator.canShare(what)
+}
+
+/** The only kind of picture that every clipboard takes. */
+async function asPng(file: File): Promise<Blob> {
+  if (file.type === 'image/png') return file
+  const bitmap = await createImageBitmap(file)
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+/** How long a browser may take to begin a download, in milliseconds. */
+const enough = 60_000
+
+function save(file: File): boolean {
+  try {
+    const address = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = address
+    link.download = file.name
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), enough)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#ui/icon'
+import type { Shareable } from './copy-quote.ts'
+import { ShareChoice } from './share-choice.tsx'
+import { ShareView } from './share-view.tsx'
+import { pictureWays, ShareWays, textWays } from './share-ways.tsx'
+import { useSharedPicture } from './use-shared-picture.ts'
+
+/** A quote with an image of its own: first what is shared, then how. Any other has one list of ways. */
+type Step = 'all' | 'choice' | 'text' | 'image'
+
+type Props = { quote: Shareable; onLive?: () => void }
+
+export default function ShareSheet({ quote, onLive }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const first: Step = quote.image === undefined ? 'all' : 'choice'
+  const [step, setStep] = useState<Step>(first)
+  const picture = useSharedPicture(quote)
+  const dialog = () => place.current?.closest('dialog')
+
+  useEffect(() => {
+    onLive?.()
+    const again = () => setStep(first)
+    const around = dialog()
+    around?.addEventListener('close', again)
+    return () => around?.removeEventListener('close', again)
+  }, [onLive, first])
+
+  const act = (way: () => Promise<void>) => void way().finally(() => dialog()?.close())
+  const ways = {
+    all: [...(picture.isMissing ? [] : pictureWays(quote, picture)), ...textWays(quote)],
+    choice: [],
+    text: textWays(quote),
+    image: pictureWays(quote, picture),
+  }[step]
+  return (
+    <div
+      ref={place}
+      data-live={onLive && picture.isLive ? '' : undefined}
+      className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+    >
+      <div className="flex items-center gap-1">
+        {(step === 'text' || step === 'image') && (
+          <button
+            type="button"
+            className="-ml-3 grid size-11 place-items-center text-lg"
+            aria-label="Back"
+            onClick={() => setStep('choice')}
+          >
+            <span aria-hidden>←</span>
+          </button>
+        )}
+        <h2 id="share-title" className="text-xl">
+          Share this quote
+        </h2>
+        <button
+          type="button"
+          aria-label="Close"
+          // Closes it without script, too.
+          {...(onLive && { command: 'close', commandfor: 'share' })}
+          onClick={() => dialog()?.close()}
+          className="-mr-2 ml-auto grid size-11 place-items-center"
+        >
+          <Icon name="close" size={20} />
+        </button>
+      </div>
+      {step === 'choice' ? (
+        <ShareChoice quote={quote} picture={picture} onChoose={setStep} />
+      ) : (
+        <div className="mt-3 grid gap-5 md:grid-cols-2 md:items-center md:gap-7">
+          <ShareView quote={quote} picture={step === 'text' ? undefined : picture} />
+          <ShareWays quote={quote} ways={ways} act={act} picture={step === 'text' ? undefined : picture} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Shareable } from './copy-quote.ts'
+import type { ShownPicture } from './use-shared-picture.ts'
+
+/** What is about to be shared: the picture, or the words where there is none. */
+export function ShareView({ quote, picture }: { quote: Shareable; picture: ShownPicture | undefined }) {
+  if (!picture || picture.isMissing) return <Words quote={quote} />
+  return (
+    <img
+      {...picture.watch}
+      src={picture.address}
+      alt={picture.alt}
+      width={1080}
+      height={1080}
+      loading="lazy"
+      decoding="async"
+      className="mx-auto aspect-square h-auto max-h-[min(44svh,24rem)] w-auto max-w-full rounded-plate bg-line object-contain shadow-lg md:max-h-none md:w-full"
+    />
+  )
+}
+
+function Words({ quote }: { quote: Shareable }) {
+  return (
+    <blockquote className="rounded-plate bg-line/50 p-5">
+      <p className="line-clamp-6 font-text text-lg leading-snug whitespace-pre-line" lang={quote.language} dir={quote.direction}>
+        {quote.marks[0]}
+        {quote.text}
+        {quote.marks[1]}
+      </p>
+      <footer className="mt-2 text-sm text-quiet">{quote.author}</footer>
+    </blockquote>
+  )
+}

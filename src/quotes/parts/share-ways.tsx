@@ -1,0 +1,79 @@
+import { Icon, type IconName } from '#ui/icon'
+import { attributed, copyQuote, type Shareable } from './copy-quote.ts'
+import { editPicture } from './edit-picture.ts'
+import { sharePicture } from './share-picture.ts'
+import { shareQuote } from './share-quote.ts'
+import type { ShownPicture } from './use-shared-picture.ts'
+
+export type ShareWay = { name: string; icon: IconName; act: () => Promise<void> }
+
+export const textWays = (quote: Shareable): ShareWay[] => [
+  { name: 'Share the quote', icon: 'share', act: () => shareQuote(quote) },
+  { name: 'Copy quote and author', icon: 'copy', act: () => copyQuote(quote, 'attributed') },
+  { name: 'Copy the words alone', icon: 'words', act: () => copyQuote(quote, 'text') },
+  { name: 'Copy link', icon: 'link', act: () => copyQuote(quote, 'link') },
+]
+
+export const pictureWays = (quote: Shareable, picture: ShownPicture): ShareWay[] => [
+  { name: 'Share the picture', icon: 'picture', act: () => sharePicture(quote, picture.file()) },
+]
+
+type Props = {
+  quote: Shareable
+  ways: ShareWay[]
+  act: (way: () => Promise<void>) => void
+  picture: ShownPicture | undefined
+}
+
+/** The first way is the one that most have come for. Without script nothing can be handed over, but all of it can be taken. */
+export function ShareWays({ quote, ways, act, picture }: Props) {
+  const [first, ...rest] = ways
+  const studio = `/quote/${quote.id}/studio`
+  return (
+    <div>
+      {first && (
+        <button type="button" className="button-strong needs-js w-full gap-3" onClick={() => act(first.act)}>
+          <Icon name={first.icon} /> {first.name}
+        </button>
+      )}
+      {picture && quote.image === undefined && (
+        <a
+          href={studio}
+          className="button mt-2 w-full gap-3"
+          onClick={(event) => {
+            if (editPicture(quote)) event.preventDefault()
+          }}
+        >
+          <Icon name="pencil" /> Edit the picture
+        </a>
+      )}
+      <ul className="needs-js mt-3 grid divide-y divide-line">
+        {rest.map(({ name, icon, act: way }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="flex min-h-12 w-full items-center gap-4 text-left hover:text-accent"
+              onClick={() => act(way)}
+            >
+              <Icon name={icon} /> {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="no-js mt-3">
+        {picture && (
+          <a href={picture.address} className="button w-full">
+            Open the picture
+          </a>
+        )}
+        <textarea
+          readOnly
+          aria-label="The quote, to copy"
+          className="field mt-3 min-h-28 py-2 text-sm"
+          dir="auto"
+          value={`${attributed(quote)}`}
+        />
+      </div>
+    </div>
+  )
+}
