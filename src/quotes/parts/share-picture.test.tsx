@@ -23,11 +23,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', sent)
   vi.stubGlobal(
     'ClipboardItem',
-    class {
-      constructor(data: Record<string, Blob | Promise<Blob>>) {
-        copied.push(data)
-      }
-    },
+    vi.fn(function (data: Record<string, Blob | Promise<Blob>>) {
+      copied.push(data)
+    }),
   )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)

@@ -15,10 +15,12 @@ const written = import.meta.env.SSR ? (await import('./share-sheet.tsx')).defaul
 
 const Sheet = written ?? lazy(() => sheetAsked.then(load))
 
-/** What was pressed in the sheet before it listened. */
+/** What was pressed in the sheet before it listened; once its script is here it always does. */
 let pressed: Element | null = null
+let isLive = false
 
 const onLive = () => {
+  isLive = true
   if (pressed instanceof HTMLElement) pressed.click()
   pressed = null
 }
@@ -34,8 +36,7 @@ export const SharePlace = memo(
       const { current } = dialog
       if (current?.open) askForSheet()
       const note = ({ target }: Event) => {
-        if (!current?.querySelector('[data-live]') && target instanceof Element)
-          pressed = target.closest('button:not([commandfor])')
+        if (!isLive && target instanceof Element) pressed = target.closest('button:not([commandfor])')
       }
       current?.addEventListener('click', note)
       return () => current?.removeEventListener('click', note)

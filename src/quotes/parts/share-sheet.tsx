@@ -34,11 +34,7 @@ export default function ShareSheet({ quote, onLive }: Props) {
     image: pictureWays(quote, picture),
   }[step]
   return (
-    <div
-      ref={place}
-      data-live={onLive && picture.isLive ? '' : undefined}
-      className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
-    >
+    <div ref={place} className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
       <div className="flex items-center gap-1">
         {(step === 'text' || step === 'image') && (
           <button

@@ -71,7 +71,7 @@ export function ShareWays({ quote, ways, act, picture }: Props) {
           aria-label="The quote, to copy"
           className="field mt-3 min-h-28 py-2 text-sm"
           dir="auto"
-          value={`${attributed(quote)}`}
+          value={attributed(quote)}
         />
       </div>
     </div>

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SharedPicture, Shareable } from './copy-quote.ts'
 import { askForPicture, pictureOf, type ComingPicture } from './share-picture.ts'
 
 export type ShownPicture = SharedPicture & {
   /** It could not be drawn or did not arrive. */
   isMissing: boolean
-  /** Whether scripts run here by now. */
-  isLive: boolean
   /** The file, asked for once; by then the browser has it. */
   file(): ComingPicture
   /** For the element that shows it. */
@@ -18,8 +16,6 @@ export function useSharedPicture(quote: Shareable): ShownPicture {
   const picture = pictureOf(quote)
   const coming = useRef<ComingPicture>(undefined)
   const [isMissing, setMissing] = useState(false)
-  const [isLive, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
 
   // One that failed is asked for once more by the next press.
   const file = () => {
@@ -30,7 +26,6 @@ export function useSharedPicture(quote: Shareable): ShownPicture {
   return {
     ...picture,
     isMissing,
-    isLive,
     file,
     watch: {
       // Before the script came it may have been loaded, or have failed.

@@ -1,0 +1,44 @@
+import { quotationMarks, readWording, type Design } from '#plates'
+import type { Subject } from '../studio/subject.ts'
+import type { PackPicture } from './plan-pack.ts'
+
+/** What is pasted beside the pictures, by the name of its file. */
+export function packTexts(subject: Subject, design: Design, pictures: PackPicture[]): Record<string, string> {
+  return {
+    'caption.txt': caption(subject, design),
+    'alt-texts.txt': pictures.map(({ name, altText }) => `${name}\n${altText}\n`).join('\n'),
+    'credit.txt': credit(subject, design),
+  }
+}
+
+function caption({ quote, about }: Subject, design: Design): string {
+  const [open, close] = quotationMarks(quote.language, quote.text)
+  const text = design.wording === null ? quote.text : readWording(design.wording).text
+  const source = about.source === '' ? '' : `, ${about.source}`
+  return [`${open}${text}${close}`, `— ${about.author}${source}`, '', about.address, '', hashtags(quote).join(' '), ''].join('\n')
+}
+
+/** Whoever did not say it is not named by a hashtag. */
+export function hashtags({ author, category }: Subject['quote']): string[] {
+  const named = author.startsWith('Not by ') ? [] : [author]
+  const words = [...named, ...(category === undefined ? [] : [category]), 'Quotes']
+  return [...new Set(words.map(hashtag).filter((tag) => tag !== '#'))]
+}
+
+const hashtag = (words: string) =>
+  `#${words
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) => word.replace(/^./u, (first) => first.toUpperCase()))
+    .join('')}`
+
+function credit({ about }: Subject, { background }: Design): string {
+  const image = background.type === 'image' && background.image.author !== '' ? background.image : undefined
+  const photo = image ?? (about.photo && { author: about.photo.author, authorUrl: about.photo.url, licence: about.photo.licence })
+  const lines = [
+    `Words: ${about.author}${about.source === '' ? '' : `, ${about.source}`}`,
+    `Read at: ${about.address}`,
+    `Pictures: ${about.credit}`,
+    ...(photo ? [`Photo: ${[photo.author, photo.authorUrl, photo.licence].filter(Boolean).join(', ')}`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
