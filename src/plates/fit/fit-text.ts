@@ -54,8 +54,8 @@ const worthOfSquareClauses = 0.6
 const worthOfVerses = 0.75
 const worthOfCentredVerses = 0.65
 
-/** Where somebody broke the lines, only type half as large would be too high a price. */
-const worthOfOwnLines = 0.5
+/** Where somebody broke the lines, only much smaller type would be too high a price. */
+const worthOfOwnLines = 0.4
 
 function worthOfVersesIn({ centred }: FitRequest): number {
   return centred ? worthOfCentredVerses : worthOfVerses
