@@ -111,6 +111,18 @@ describe('a design', () => {
   })
 })
 
+test('a long name goes over two lines before it is cut, and the credit stands whole or not at all', async () => {
+  const { plate } = await compose({ template: 'professional' }, { author: 'Marcus Annius Catilius Verus' })
+  const names = textsOf(plate.nodes).filter((block) => block.role === 'author')
+  expect(names.map((block) => block.lines[0]?.text)).toEqual(['Marcus Annius', 'Catilius Verus'])
+  const credit = 'a-rather-long-address.of-a-site.example'
+  for (const template of designTemplates) {
+    const small = await compose({ template, size: { width: 250, height: 320 } }, { credit })
+    const found = textsOf(small.plate.nodes).find((block) => block.role === 'credit')
+    expect([undefined, credit], template).toContain(found?.lines[0]?.text)
+  }
+})
+
 describe('text settings', () => {
   test('a smaller size is that part of the fitted one, and the words are broken anew', async () => {
     for (const template of designTemplates) {

@@ -14,6 +14,8 @@ export type NameLine = {
   wish?: FaceName
   /** Spaced capitals, in scripts that have them: their tracking in em. */
   capitals?: number
+  /** A name too long for its line goes over two of them before it is cut. */
+  folds?: boolean
 }
 
 /** `y` is the top of the first line's ink, or the last line's baseline. */
@@ -27,10 +29,12 @@ export async function setNames(sheet: Sheet, lines: readonly NameLine[], place: 
   const roles: DrawnText['role'][] = []
   for (const line of lines) {
     if (!line.text) continue
-    const { role, colour, scale = 1, weight = 400, wish = 'inter', capitals } = line
-    const wanted = { role: 'author', size: sheet.small * scale, weight, colour, wish, capitals } as const
-    set.push(await smallText(line.text, sheet.quote, wanted, place.width, sheet.measure))
-    roles.push(role)
+    for (const small of await smallLines(sheet, line, line.text, place.width)) {
+      // Half an address is nobody's.
+      if (line.role === 'credit' && small.text.endsWith('…')) continue
+      set.push(small)
+      roles.push(line.role)
+    }
   }
   const baselines: number[] = []
   set.forEach(({ style }, i) => {
@@ -44,6 +48,19 @@ export async function setNames(sheet: Sheet, lines: readonly NameLine[], place: 
     blockAt(small, roles[i] ?? 'author', leftOf(small, place, sheet), shift + (baselines[i] ?? 0)),
   )
   return { blocks, top: shift, bottom: shift + height, width: Math.max(0, ...set.map(({ width }) => width)) }
+}
+
+async function smallLines(sheet: Sheet, line: NameLine, text: string, width: number): Promise<Small[]> {
+  const { colour, scale = 1, weight = 400, wish = 'inter', capitals, folds = false } = line
+  const wanted = { role: 'author', size: sheet.small * scale, weight, colour, wish, capitals } as const
+  const set = (part: string) => smallText(part, sheet.quote, wanted, width, sheet.measure)
+  const whole = await set(text)
+  if (!folds || !whole.text.endsWith('…')) return [whole]
+  // The break that leaves the longer half the shortest.
+  const gaps = [...text.matchAll(/\s+/gu)].map(({ index }) => index)
+  const uneven = (gap: number) => Math.max(gap, text.length - gap)
+  const [gap] = gaps.sort((one, other) => uneven(one) - uneven(other))
+  return gap === undefined ? [whole] : [await set(text.slice(0, gap)), await set(text.slice(gap).trim())]
 }
 
 function stepTo(style: Small['style'], before: Small | undefined): number {

@@ -30,14 +30,8 @@ export type Sheet = {
 /** A pattern or a picture that somebody chose lies between the two. */
 export type Layers = { ground: DrawnNode[]; marks: DrawnNode[] }
 
-/** The spec's kinds (back office §3), and two more: on a photograph, and the quote's own plate. */
-export type DesignStyle = 'gradient' | 'solid' | 'minimal' | 'bold' | 'elegant' | 'photo' | 'plate'
-
 /** Pure: the same sheet gives the same layers. No word outside the area, ground all over the frame. */
 export type DesignTemplate = {
-  shown: string
-  description: string
-  style: DesignStyle
   /** From the category's colour; or so that `primary` is the colour that somebody chose as the ground. */
   colours(seed: string, ground?: string): DesignColours
   draw(sheet: Sheet): Promise<Layers>

@@ -1,5 +1,7 @@
 import type { DesignTemplateName } from './design.ts'
-import type { DesignStyle } from './sheet.ts'
+
+/** The spec's kinds (back office §3), and two more: on a photograph, and the quote's own plate. */
+type DesignStyle = 'gradient' | 'solid' | 'minimal' | 'bold' | 'elegant' | 'photo' | 'plate'
 
 /** What people read where they choose a template. */
 export const designTemplateTable: Record<DesignTemplateName, { shown: string; description: string; style: DesignStyle }> = {

@@ -17,9 +17,6 @@ const longestPlaybill = 150
 
 /** As large as the words can be, over a ground cut in two; the name on a bar that runs off the picture. */
 export const boldImpact: DesignTemplate = {
-  shown: 'Bold Impact',
-  description: 'As large as the words can be',
-  style: 'bold',
   colours: (seed, ground) => {
     const colours = coloursOn(ground ?? palettesOf(seed).tone.paper)
     const text = ground === undefined ? strongest(colours.primary) : colours.text

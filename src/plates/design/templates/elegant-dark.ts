@@ -12,9 +12,6 @@ const wish: Wish = { face: 'fraunces', weight: 300, tracking: -0.014, leading: 1
 
 /** An invitation: a double frame on near-black, a lozenge, the name in spaced capitals. */
 export const elegantDark: DesignTemplate = {
-  shown: 'Elegant Dark',
-  description: 'A double frame on near-black',
-  style: 'elegant',
   colours: (seed, ground) => {
     if (ground !== undefined) return coloursOn(ground)
     const { h, c } = oklchFromHex(seed)

@@ -12,9 +12,6 @@ const wish: Wish = { face: 'garamond', weight: 400, tracking: -0.004, leading: 1
 
 /** One small block of type, low at the side where reading begins, and a line that falls to it. */
 export const minimalist: DesignTemplate = {
-  shown: 'Minimalist',
-  description: 'Small type, much room',
-  style: 'minimal',
   colours: (seed, ground) => {
     if (ground !== undefined) return coloursOn(ground)
     const { h, c } = oklchFromHex(seed)

@@ -15,9 +15,6 @@ import { strip } from './strip.ts'
 export function plate(input: PlateInput): DesignTemplate {
   const template = chooseTemplate(input)
   return {
-    shown: 'The plate',
-    description: 'As the quote stands on its page',
-    style: 'plate',
     colours: (seed, ground) => {
       if (ground !== undefined) return coloursOn(ground)
       const { paper, field, accent, ink, quiet } = choosePalette({ ...input, color: seed }, template)

@@ -12,9 +12,6 @@ const wish: Wish = { face: 'inter', weight: 500, tracking: -0.024, leading: 1.2 
 
 /** A letterhead on a grid: a heavy rule, a square, the name in a column of its own, the words in the other. */
 export const professional: DesignTemplate = {
-  shown: 'Professional',
-  description: 'A letterhead: rule, column, square',
-  style: 'solid',
   colours: (seed, ground) => {
     if (ground !== undefined) {
       const colours = coloursOn(ground)
@@ -73,7 +70,7 @@ async function onTheGrid(sheet: Sheet): Promise<DrawnNode[]> {
     },
   )
   const lines = [
-    { text: quote.author, role: 'author', colour: colours.text, weight: 650 },
+    { text: quote.author, role: 'author', colour: colours.text, weight: 650, folds: true },
     { text: quote.source, role: 'source', colour: colours.quiet, scale: 0.86 },
   ] as const
   const credit = { text: sheet.credit, role: 'credit', colour: colours.quiet, scale: 0.72 } as const

@@ -12,9 +12,6 @@ const wish: Wish = { face: 'instrument', weight: 400, tracking: -0.008, leading:
 
 /** A sun over hills: italics in the sky, the name on the ground. */
 export const warmInspiration: DesignTemplate = {
-  shown: 'Warm Inspiration',
-  description: 'A sun on the horizon, italics above it',
-  style: 'gradient',
   colours: (seed, ground) => {
     if (ground !== undefined) {
       const colours = coloursOn(ground)
@@ -51,9 +48,9 @@ async function landscape(sheet: Sheet): Promise<Layers> {
     ],
     { x, width, align: 'centre', y: area.y + area.height - margin * 0.72, from: 'bottom' },
   )
-  const horizon = foot.top - small * 1.5
+  const horizon = foot.top - small * 1.75
   const sunny = Math.max(0, 1 - lengthOf(quote.text) / 420)
-  const rise = unit * (0.05 + 0.17 * sunny)
+  const rise = unit * (0.05 + (area.width > area.height * 1.3 ? 0.13 : 0.17) * sunny)
   const room = { x, y: area.y + margin, width, height: horizon - rise - small - area.y - margin }
   const words = await setWords(sheet, {
     wish,
