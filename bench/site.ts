@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { siteEnvironment, siteFlags } from '../bin/prepare.mjs'
 import { assert } from './part.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,7 +28,7 @@ export type Program = { port: number; pid: number; stop(): Promise<void> }
 export async function startSite({ dataDir, databaseUrl = '', core, nodeFlags = [] }: Where): Promise<Site> {
   const port = await freePort()
   const env = {
-    NODE_ENV: 'production',
+    ...siteEnvironment,
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -35,7 +36,7 @@ export async function startSite({ dataDir, databaseUrl = '', core, nodeFlags = [
     LOG_LEVEL: 'warn',
     BASE_URL: '',
   }
-  const program = await startNode([...nodeFlags, '--enable-source-maps', path.join(root, 'build/server/main.js')], {
+  const program = await startNode([...nodeFlags, ...siteFlags, path.join(root, 'build/server/main.js')], {
     port,
     env,
     core,

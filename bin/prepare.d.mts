@@ -8,3 +8,5 @@ export function ensureInstalled(): void
 export function ownNode(): string
 export function buildIsCurrent(): boolean
 export function buildSite(options?: { loud?: boolean }): Promise<void>
+export const siteFlags: string[]
+export const siteEnvironment: Record<string, string>

@@ -10,6 +10,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const begun = Number(process.env.EPIGRAPH_BEGUN ?? Date.now())
 process.env.EPIGRAPH_BEGUN = String(begun)
 
+/** How the site is started: one arena and a small nursery keep the embedded database and the pages within 1 GB of memory (bench/README.md). */
+export const siteFlags = ['--enable-source-maps', '--max-semi-space-size=4']
+export const siteEnvironment = { MALLOC_ARENA_MAX: '1', NODE_ENV: 'production' }
+
 export function say(sentence) {
   console.log(`[${String(Math.round((Date.now() - begun) / 1000)).padStart(3)} s] ${sentence}`)
 }

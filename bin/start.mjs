@@ -1,17 +1,16 @@
 // `npm start`: from a bare clone to a running site. Plain JavaScript for Node 20, because nothing is installed yet.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { buildIsCurrent, buildSite, ensureInstalled, ownNode, root, say } from './prepare.mjs'
+import { buildIsCurrent, buildSite, ensureInstalled, ownNode, root, say, siteEnvironment, siteFlags } from './prepare.mjs'
 
-// Two arenas and a small nursery keep the embedded database and the pages within 1 GB of memory (bench/README.md).
-const environment = { MALLOC_ARENA_MAX: '2', ...readDotEnv(`${root}/.env`), ...process.env, NODE_ENV: 'production' }
+const environment = { ...siteEnvironment, ...readDotEnv(`${root}/.env`), ...process.env, NODE_ENV: 'production' }
 
 ensureInstalled()
 if (buildIsCurrent()) say('The site is built.')
 else await buildSite()
 
 say('Starting …')
-const site = spawn(ownNode(), ['--enable-source-maps', '--max-semi-space-size=4', `${root}/build/server/main.js`], {
+const site = spawn(ownNode(), [...siteFlags, `${root}/build/server/main.js`], {
   stdio: 'inherit',
   env: environment,
   cwd: root,
