@@ -113,8 +113,10 @@ export const endpoints: Record<string, Access | 'none'> = {
   'ALL /api/shares': 'none',
   'ALL /api/events': 'none',
   'GET /api/photos': 'open',
+  'POST /api/photos/:id': 'open',
   'GET /api/photos/:id/thumbnail': 'open',
   'ALL /api/photos': 'none',
+  'ALL /api/photos/:id': 'none',
   'ALL /api/photos/:id/thumbnail': 'none',
   'GET /api/images': 'editors',
   'POST /api/images': 'editors',
@@ -269,7 +271,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['hearOwnChanges', 'readChanged'],
   },
   images: {
-    open: ['getPhotoThumbnail', 'searchPhotos'],
+    open: ['getPhotoThumbnail', 'searchPhotos', 'takePhoto'],
     editors: [
       'deleteSocialImage',
       'getImage',

@@ -55,7 +55,7 @@ export async function fetchPhoto(ctx: Ctx, address: string, maxBytes: number): P
   throw notFetched(new Error(`${address} is no JPEG`))
 }
 
-function notFetched(cause: unknown): Unavailable {
+export function notFetched(cause: unknown): Unavailable {
   const sentence = 'Pexels did not give us this photo. Please try again, or choose another one.'
   return new Unavailable(sentence, { cause, forAll: true, retryAfterSeconds: 30 })
 }

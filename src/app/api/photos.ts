@@ -1,6 +1,6 @@
 import { Hono, type Handler } from 'hono'
 import { visitor } from '#access'
-import { getPhotoThumbnail, searchPhotos } from '#images'
+import { getPhotoThumbnail, searchPhotos, takePhoto } from '#images'
 import type { Ground } from '#platform/ground'
 import { answerTo } from '../http/house-answer.ts'
 import { onlyBy, problem, type HttpEnv } from '../http/problem.ts'
@@ -14,7 +14,12 @@ export function photoRoutes(ground: Ground, own: OwnEndpoint): Hono<HttpEnv> {
     own(({ ctx }, c) => searchPhotos(ctx, { query: c.req.query('q') ?? '', from: c.get('client').address })),
   )
   photos.get('/:id/thumbnail', thumbnail(ground))
+  photos.post(
+    '/:id',
+    own(({ ctx }, c) => takePhoto(ctx, { id: c.req.param('id') ?? '', from: c.get('client').address })),
+  )
   photos.all('/', onlyBy('GET'))
+  photos.all('/:id', onlyBy('POST'))
   photos.all('/:id/thumbnail', onlyBy('GET'))
   return photos
 }

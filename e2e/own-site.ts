@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type OwnSite = {
+  address: string
+  /** What it has printed so far. */
+  said(): string
+  end(): Promise<void>
+}
+
+/** A first start, and a mail, on a machine that is busy with other journeys. */
+export const longestWaitMs = 90_000
+
+/** The built site once more, in a process and a folder of its own, with these settings. */
+export async function startOwnSite(settings: Record<string, string>): Promise<OwnSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'epigraph-e2e-own-'))
+  const site = spawn(process.execPath, ['build/server/main.js'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = hear(site)
+  const end = async () => {
+    const ended = site.exitCode === null ? new Promise((resolve) => site.once('close', resolve)) : undefined
+    site.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { address: await addressOf(site, said), said, end }
+}
+
+/** @returns what it has said so far */
+function hear(site: ChildProcess): () => string {
+  let said = ''
+  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (bytes: Buffer) => void (said += bytes.toString()))
+  return () => said
+}
+
+async function addressOf(site: ChildProcess, said: () => string): Promise<string> {
+  for (const begun = Date.now(); Date.now() - begun < longestWaitMs; await sleep(50)) {
+    const found = /Epigraph is at (\S+) /.exec(said())?.[1]
+    if (found) return found
+    if (site.exitCode !== null) break
+  }
+  throw new Error(`The site did not start:\n${said()}`)
+}

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openWeb } from '#platform/open-web'
+import { aHouse } from '#test/house'
+import { standInKey, startPexels } from '#test/pexels-server'
+import { searchPhotos } from './search-photos.ts'
+import { takePhoto } from './take-photo.ts'
+
+const from = '192.0.2.7'
+
+async function aHouseWithPhotos() {
+  const server = await startPexels()
+  onTestFinished(() => server.close())
+  const house = await aHouse()
+  house.web = openWeb({ allowedHosts: [{ host: '127.0.0.1', port: undefined }] })
+  const ctx = { ...house.as('visitor'), pexels: { key: standInKey, address: server.address } }
+  const { photos } = await searchPhotos(ctx, { query: 'hills', from })
+  return { house, server, ctx, ids: photos.map(({ id }) => id), id: photos[0]?.id ?? '' }
+}
+
+test('a photo becomes a picture of this site, credited, with the tones that words over it are measured by', async () => {
+  const { ctx, id } = await aHouseWithPhotos()
+  const image = await takePhoto(ctx, { id, from })
+  expect(image).toMatchObject({
+    use: 'background',
+    author: 'North Pier',
+    authorUrl: 'https://www.pexels.com/@north-pier',
+    licence: 'Pexels License',
+    description: 'Hills and hills, number 1',
+    width: 2_160,
+    height: 1_440,
+  })
+  expect(image.url).toMatch(/^\/files\/public\//)
+  expect(image.tones.darkest).toMatch(/^[0-9a-f]+$/)
+})
+
+test('it is fetched once, whoever chooses it next', async () => {
+  const { house, ctx, id, server } = await aHouseWithPhotos()
+  const image = await takePhoto(ctx, { id, from })
+  await server.close()
+  expect(await takePhoto({ ...ctx, actor: house.as('admin').actor }, { id, from: '198.51.100.1' })).toEqual(image)
+})
+
+test('nobody makes this site fetch a photo that it has not shown', async () => {
+  const { ctx, id } = await aHouseWithPhotos()
+  for (const one of [`${Number(id) + 12}`, 'https://example.org/a.jpg', ''])
+    await expect(takePhoto(ctx, { id: one, from })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a photo that does not come is told, and may be chosen again', async () => {
+  const { house, ctx, id } = await aHouseWithPhotos()
+  const { web } = house
+  const broken = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3])
+  house.web = { fetchPublic: async (address) => ({ bytes: broken, type: 'image/jpeg', address }) }
+  await expect(takePhoto(ctx, { id, from })).rejects.toThrow('Pexels did not give us this photo.')
+  house.web = web
+  expect(await takePhoto(ctx, { id, from })).toMatchObject({ author: 'North Pier' })
+})
+
+test('a network takes so many new photos and no more; those that are here are free', async () => {
+  const { house, ctx, ids } = await aHouseWithPhotos()
+  const [first = '', second = ''] = ids
+  await takePhoto(ctx, { id: first, from })
+  house.web = { fetchPublic: async () => Promise.reject(new Error('not asked for')) }
+  for (let n = 2; n <= 20; n++) await expect(takePhoto(ctx, { id: second, from })).rejects.toThrow('not asked for')
+  await expect(takePhoto(ctx, { id: second, from })).rejects.toMatchObject({ code: 'limit-reached' })
+  expect(await takePhoto(ctx, { id: first, from })).toMatchObject({ author: 'North Pier' })
+})
