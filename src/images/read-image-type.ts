@@ -19,10 +19,10 @@ const others: { is: (head: string) => boolean; sentence: string }[] = [
   { is: (head) => head.startsWith('%PDF'), sentence: insteadOf('PDF') },
 ]
 
-/** @returns the type, or the sentence for whoever brought the bytes */
-export function readImageType(bytes: Uint8Array): TakenType | { sentence: string } {
-  if (bytes.length === 0) return { sentence: 'This file is empty.' }
-  if (bytes.length > mostBytes) return { sentence: 'This file is larger than 10 MB.' }
+/** Of the first 1,024 bytes of so many. @returns the type, or the sentence for whoever brought them */
+export function readImageType(bytes: Uint8Array, size = bytes.length): TakenType | { sentence: string } {
+  if (size === 0) return { sentence: 'This file is empty.' }
+  if (size > mostBytes) return { sentence: 'This file is larger than 10 MB.' }
   // A byte a character.
   const head = String.fromCharCode(...bytes.subarray(0, 1_024))
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

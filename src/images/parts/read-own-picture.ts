@@ -1,8 +1,5 @@
 import { largestSide, tonesOf, type BackdropImage } from '#plates'
-
-/** What a picture of one's own may be, the same as what staff upload. */
-const largest = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 }
-const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
+import { mostPixels, readImageType, sentences } from '../read-image-type.ts'
 
 /** Where they are drawn from: their addresses cannot be fetched, as the policy of the pages has it. */
 const own = new Map<string, Blob>()
@@ -12,24 +9,39 @@ export const ownPicture = (url: string): Blob | undefined => own.get(url)
 
 /**
  * A picture of this device to put behind words, never larger than a picture that is drawn; it stays in this browser, as long as this
- * page. @throws Error with a sentence for whoever chose the file
+ * page. What it may be is what staff may bring, with the same sentences. @throws Error with one for whoever chose the file
  */
 export async function readOwnPicture(file: File): Promise<BackdropImage> {
-  if (!types.has(file.type)) throw new Error('Please choose a PNG, JPEG, WebP or AVIF picture.')
-  if (file.size > largest.bytes) throw new Error('This picture is larger than 10 MB. Please choose a smaller one.')
-  const whole = await createImageBitmap(file).catch(() => {
-    throw new Error('This picture cannot be read. The file may be damaged, or be something else than its name says.')
-  })
+  const type = readImageType(new Uint8Array(await file.slice(0, 1_024).arrayBuffer()), file.size)
+  if (typeof type !== 'string') throw new Error(type.sentence)
+  // By its bytes, not by its name; as browsers go by the type of an address that they made.
+  const picture = file.slice(0, file.size, `image/${type}`)
+  const { width, height } = await measured(picture)
+  if (width * height > mostPixels) throw new Error(sentences.pixels(width, height))
+  const whole = await createImageBitmap(picture).catch(() => Promise.reject(new Error(sentences.damaged)))
   try {
-    const { width, height } = whole
-    if (width * height > largest.pixels)
-      throw new Error('This picture has more than 40 million pixels. Please choose a smaller one.')
     const { blob, tones, ...size } = await writeAnew(whole)
     const url = URL.createObjectURL(blob)
     own.set(url, blob)
     return { id: url, url, thumbnail: url, description: file.name, author: '', ...size, tones }
   } finally {
     whole.close()
+  }
+}
+
+/** A picture that is only loaded has said how large it is, and was not unpacked yet. */
+async function measured(picture: Blob): Promise<{ width: number; height: number }> {
+  const address = URL.createObjectURL(picture)
+  try {
+    const image = new Image()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    image.addEventListener('load', () => resolve())
+    image.addEventListener('error', () => reject(new Error(sentences.damaged)))
+    image.src = address
+    await promise
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } finally {
+    URL.revokeObjectURL(address)
   }
 }
 
