@@ -46,7 +46,7 @@ export function pageLoader<A extends LoaderArgs, T>(
     try {
       return withFaces(await load(ground, args, url), args.context.get(pageFaceAddresses))
     } catch (error) {
-      throw asAnswer(error, failure, ground.ctx, url)
+      throw asAnswer(error, failure, ground.ctx, url, args.params)
     }
   }
 }
@@ -61,20 +61,23 @@ export async function orMissing<T>(asked: Promise<T>, missing: Missing): Promise
   }
 }
 
-function asAnswer(error: unknown, failure: string, ctx: Ctx, url: URL): unknown {
+function asAnswer(error: unknown, failure: string, ctx: Ctx, url: URL, params: LoaderArgs['params']): unknown {
   // A redirect or an answer that the loader made itself.
   if (error instanceof Response || isAnswer(error)) return error
   if (isHouseError(error) && error.code === 'not-found' && error.movedTo !== undefined)
-    return redirect(siblingOf(url, error.movedTo), 301)
+    return redirect(siblingOf(url, error.movedTo, params), 301)
   const requestId = ctx.requestId ?? null
   const { status, sentence, headers } = answerTo(error)
   if (status >= 500) ctx.log.error({ err: error, requestId }, failure)
   return data({ sentence: sentence ?? failure, requestId } satisfies PageFailure, { status, headers })
 }
 
-/** The same page of another thing of the kind: the addresses differ in their last step. */
-function siblingOf({ pathname, search }: URL, id: string): string {
-  return pathname.replace(/[^/]+\/*$/, encodeURIComponent(id)) + search
+/** The same page of another thing of the kind: the addresses differ in the step that names it. */
+function siblingOf({ pathname, search }: URL, id: string, params: LoaderArgs['params']): string {
+  const named = new Set(Object.values(params))
+  const steps = pathname.replace(/\/+$/, '').split('/')
+  const at = steps.findLastIndex((step) => named.has(decodeURIComponent(step)))
+  return steps.with(at, encodeURIComponent(id)).join('/') + search
 }
 
 function isAnswer(error: unknown): boolean {

@@ -11,6 +11,7 @@ export default [
   route('random', 'public/random-page.tsx'),
   route('search', 'public/search/search-page.tsx'),
   route('quote/:id', 'public/quote/quote-page.tsx'),
+  route('quote/:id/studio', 'public/studio/studio-page.tsx'),
   route('faq', 'public/static/faq-page.tsx'),
   route('about', 'public/static/about-page.tsx'),
   route('privacy', 'public/static/privacy-page.tsx'),

@@ -18,7 +18,13 @@ type Props = { ask: SignInAsk; onEnd: (signedIn: boolean) => void }
 
 /** Asks for an account where something needs one (spec §2). Whoever has signed in stands where they stood. */
 export function SignInDialog({ ask, onEnd }: Props) {
-  const { title = 'Sign in to continue', description = 'Please sign in to perform this action', intent, later = 'Not now' } = ask
+  const {
+    title = 'Sign in to continue',
+    description = 'Please sign in to perform this action',
+    intent,
+    later = 'Not now',
+    instead,
+  } = ask
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [tab, setTab] = useState<Tab>('login')
@@ -56,6 +62,11 @@ export function SignInDialog({ ask, onEnd }: Props) {
       toast(sent.greeting)
       dialog.current?.close()
     }
+  }
+
+  function leave() {
+    instead?.()
+    dialog.current?.close()
   }
 
   return (
@@ -108,7 +119,7 @@ export function SignInDialog({ ask, onEnd }: Props) {
           <SubmitButton>{busy ? 'One moment…' : (tabs.find((one) => one.id === tab)?.name ?? '')}</SubmitButton>
         </form>
         <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm">
-          <button type="button" onClick={() => dialog.current?.close()} className="min-h-11 text-quiet hover:text-ink">
+          <button type="button" onClick={leave} className="min-h-11 text-quiet hover:text-ink">
             {later}
           </button>
           <a href={signInAddress(next, intent).replace('?', `/${help.at}?`)} className="inline-flex min-h-11 items-center">

@@ -10,6 +10,7 @@ import { imageRoutes } from './images.ts'
 import { meRoutes } from './me.ts'
 import { ownEndpoints } from './own-endpoint.ts'
 import { photoRoutes } from './photos.ts'
+import { previewPicture } from './preview-picture.ts'
 import { recordPageEvents } from './record-page-events.ts'
 import { recordReading, recordShare, type ViewBuffer } from './record-reading.ts'
 import { signInHere } from './sign-in-here.ts'
@@ -35,9 +36,11 @@ export function apiEndpoints(ground: Ground, site: Site, views: ViewBuffer, live
   api.route('/images', imageRoutes(own))
   api.post('/sign-in', signInHere(own))
   api.post('/downloads', downloads(own))
+  api.post('/previews', previewPicture(own))
   api.route('/social-images', socialImageRoutes(own))
   api.post('/functions/:name', callFunction(own))
-  for (const path of ['/views', '/shares', '/events', '/sign-in', '/downloads', '/functions/:name']) api.all(path, onlyBy('POST'))
+  for (const path of ['/views', '/shares', '/events', '/sign-in', '/downloads', '/previews', '/functions/:name'])
+    api.all(path, onlyBy('POST'))
   api.all('/live', onlyBy('GET'))
   api.all('/:rest{.+}', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
   return api

@@ -7,6 +7,7 @@ const longest = { machines: 4_096, forms: 65_536 }
 const larger: Record<string, number> = {
   '/api/me/join': longest.forms,
   '/api/downloads': longest.forms,
+  '/api/previews': longest.forms,
   '/api/functions/generate-og-image': longest.forms,
   '/api/functions/upload_og_image': 14 * 1024 * 1024,
   '/api/images': mostBytes + longest.forms,

@@ -1,5 +1,7 @@
 export { openDrawingRoom, type DrawingRoom, type PreviewPicture } from './drawing/drawing-room.ts'
 export { DesignControls } from './studio/design-controls.tsx'
 export { DesignPreview, type Still } from './studio/design-preview.tsx'
+export { drawFile } from './studio/draw-file.ts'
+export { failedToDraw } from './studio/sentences.ts'
 export type { Subject } from './studio/subject.ts'
 export { useDesign, type DesignState } from './studio/use-design.ts'

@@ -1,4 +1,5 @@
 export type { Shareable } from './copy-quote.ts'
+export { loadDownloads } from './load-downloads.ts'
 export { loadMarks } from './load-marks.ts'
 export { QuoteActions } from './quote-actions.tsx'
 export { QuoteCard, type CardQuote } from './quote-card.tsx'

@@ -3,7 +3,8 @@ import { Icon } from '#ui/icon'
 import { toast } from '#ui/toast'
 import { copyQuote, type Shareable } from './copy-quote.ts'
 import { useMarks, type MarkKind } from './marks.ts'
-import { askForSheet, sharePlace } from './ask-for-sheet.ts'
+import { askForSheet, openSharePlace, sharePlace } from './ask-for-sheet.ts'
+import { QuoteDownloads } from './quote-downloads.tsx'
 
 const loadDialog = () => import('./share-dialog.tsx')
 const ShareDialog = lazy(loadDialog)
@@ -16,13 +17,15 @@ type Props = {
   small?: boolean
   /** The page has a `SharePlace` for this quote. */
   placed?: boolean
+  /** Its picture can be had here, `custom` where one may be designed; then the page has a `SharePlace`, too. */
+  downloads?: 'quick' | 'custom'
 }
 
 /**
  * Share, copy, like and keep, on a plate: its ink is the first button's ground. `small` are the icons of a card. What cannot
  * work without scripts is not shown without them.
  */
-export function QuoteActions({ quote, likes, small, placed }: Props) {
+export function QuoteActions({ quote, likes, small, placed, downloads }: Props) {
   const [sharing, setSharing] = useState(false)
   const { id } = quote
   const marks = useMarks(id)
@@ -37,7 +40,7 @@ export function QuoteActions({ quote, likes, small, placed }: Props) {
     },
     { name: 'Favourite', icon: 'bookmark', kind: 'favourites' },
   ]
-  return (
+  const buttons = (
     <div className={small ? 'needs-js card-actions' : 'plate-actions'}>
       {ways.map(({ name, icon, kind, count, opens, load = loadMarking, act = () => kind && mark(kind, id) }) => (
         <button
@@ -64,6 +67,13 @@ export function QuoteActions({ quote, likes, small, placed }: Props) {
       )}
     </div>
   )
+  if (!downloads) return buttons
+  return (
+    <div className="plate-foot">
+      {buttons}
+      <QuoteDownloads id={id} custom={downloads === 'custom'} />
+    </div>
+  )
 }
 
 type Way = {
@@ -83,11 +93,7 @@ const openPlace: Way = {
   icon: 'share',
   opens: { command: 'show-modal', commandfor: sharePlace },
   load: async () => askForSheet(),
-  act: () => {
-    askForSheet()
-    const place = document.querySelector<HTMLDialogElement>(`dialog#${sharePlace}`)
-    if (!place?.open) place?.showModal()
-  },
+  act: openSharePlace,
 }
 
 function mark(kind: MarkKind, id: string): void {

@@ -30,10 +30,11 @@ export function PosterHead({ category, categorySlug, views }: HeadProps) {
   )
 }
 
-type FootProps = Omit<Shareable, 'image' | 'picture'> & Pick<Quote, 'authorSlug' | 'status' | 'likes'> & { sourceParts: string[] }
+type FootProps = Omit<Shareable, 'image' | 'picture'> &
+  Pick<Quote, 'authorSlug' | 'status' | 'likes' | 'image'> & { sourceParts: string[] }
 
 /** Below the plate: who said it, where that is known from, and what to do with it. */
-export function PosterFoot({ authorSlug, status, likes, sourceParts, ...shared }: FootProps) {
+export function PosterFoot({ authorSlug, status, likes, image, sourceParts, ...shared }: FootProps) {
   const { id, text, author, source, language, direction, marks } = shared
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
@@ -55,7 +56,12 @@ export function PosterFoot({ authorSlug, status, likes, sourceParts, ...shared }
           </a>
         </p>
       </div>
-      <QuoteActions placed likes={likes} quote={{ id, text, author, source, language, direction, marks }} />
+      <QuoteActions
+        placed
+        likes={likes}
+        quote={{ id, text, author, source, language, direction, marks }}
+        downloads={image === null ? 'custom' : 'quick'}
+      />
     </div>
   )
 }

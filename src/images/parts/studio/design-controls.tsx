@@ -21,7 +21,7 @@ type Props = {
 export function DesignControls({ design, onChange, subject, onSite = false }: Props) {
   const own = { design, onChange }
   const tabs = [
-    { id: 'template', name: 'Style', panel: <TemplateChoice {...own} /> },
+    { id: 'template', name: 'Style', panel: <TemplateChoice {...own} subject={subject} /> },
     {
       id: 'format',
       name: 'Format',

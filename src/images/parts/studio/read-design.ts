@@ -55,10 +55,12 @@ function readBackground(kept: unknown): Background | undefined {
   return undefined
 }
 
+/** A picture of one's own is gone with the page that had it. */
 function isPicture(image: unknown): image is BackdropImage {
   const { id, url, thumbnail, description, author, width, height, tones } = fieldsOf(image)
   const { columns, rows, darkest, lightest } = fieldsOf(tones)
   return (
+    !String(url).startsWith('blob:') &&
     [id, url, thumbnail, description, author, darkest, lightest].every((one) => typeof one === 'string') &&
     [width, height, columns, rows].every((one) => typeof one === 'number' && one > 0)
   )

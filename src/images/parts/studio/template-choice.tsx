@@ -1,28 +1,38 @@
 import { useId } from 'react'
-import { designTemplates, designTemplateTable, type Design } from '#plates'
-import { ControlGroup } from './control-group.tsx'
+import { designTemplates, designTemplateTable, type Design, type DesignTemplateName } from '#plates'
 import { Option } from './option.tsx'
+import type { Subject } from './subject.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
-type Props = { design: Design; onChange: (next: Design) => void }
+type Props = { design: Design; onChange: (next: Design) => void; subject: Subject }
 
-/** How the words are set. */
-export function TemplateChoice({ design, onChange }: Props) {
+/** How the words are set, each shown with these very words. */
+export function TemplateChoice({ design, onChange, subject }: Props) {
   const group = useId()
   return (
-    <ControlGroup name="Template">
-      <div className="grid grid-cols-3 gap-1.5">
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Template</legend>
+      <div className="grid grid-cols-3 gap-2">
         {designTemplates.map((template) => (
           <Option
             key={template}
             group={group}
             checked={design.template === template}
             onChoose={() => onChange({ ...design, template })}
-            className="px-2 text-center text-xs"
+            className="flex-col"
           >
-            {designTemplateTable[template].shown}
+            <Thumbnail subject={subject} design={small(design, template)} name={`template:${template}`} />
+            <span className="flex min-h-10 items-center px-1 text-center text-xs leading-tight">
+              {designTemplateTable[template].shown}
+            </span>
           </Option>
         ))}
       </div>
-    </ControlGroup>
+    </fieldset>
   )
+}
+
+/** All of one shape, in the size that fits: the templates are compared, not the formats. */
+function small(design: Design, template: DesignTemplateName): Design {
+  return { ...design, template, format: 'instagram_post', text: { ...design.text, size: 100 } }
 }

@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { defaultDesign } from '#plates'
+import { anApp } from '#test/app'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+
+const origin = 'http://localhost'
+
+async function aSite() {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const quote = await aQuote({ text: 'So it is 𒀀.' })
+  const app = await anApp(house, { site: { origin, timeZone: 'UTC' } })
+  const ask = (body: object) =>
+    app.ask('/api/previews', {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return { quote, ask }
+}
+
+test('whoever’s browser cannot draw is shown how a design looks, signed in or not, and told what has to be said of it', async () => {
+  const { quote, ask } = await aSite()
+  const answer = await ask({
+    quoteId: quote.id,
+    design: { ...defaultDesign, format: 'instagram_post', text: { ...defaultDesign.text, size: 200 } },
+  })
+  expect(answer.status).toBe(200)
+  const { format, width, height } = await sharp(new Uint8Array(await answer.arrayBuffer())).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 1080, 1080])
+  const notes: unknown = JSON.parse(decodeURIComponent(answer.headers.get('picture-notes') ?? ''))
+  expect(notes).toContainEqual({ kind: 'missing', characters: ['𒀀'] })
+})
+
+test('a design that is none is refused with what is wrong, and so is a picture from elsewhere', async () => {
+  const { quote, ask } = await aSite()
+  const refused = await ask({ quoteId: quote.id, design: { ...defaultDesign, format: 'poster' } })
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('There is no such format.')])
+  expect((await ask({ quoteId: 'x', design: defaultDesign })).status).toBe(400)
+})
+
+test('a network may ask for ninety a minute', async () => {
+  const { ask } = await aSite()
+  const statuses = await Promise.all(Array.from({ length: 91 }, async () => (await ask({ quoteId: 'x' })).status))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})

@@ -1,0 +1,34 @@
+import type { Context, Handler } from 'hono'
+import { z } from 'zod'
+import { isId } from '#access'
+import { designInput, drawDesign, siteImages } from '#images'
+import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
+import { getQuote } from '#quotes'
+import { getSettings } from '#settings'
+import type { HttpEnv } from '../http/problem.ts'
+import { followMerged } from '../pictures/follow-merged.ts'
+import { subjectOf } from '../pictures/subject-of.ts'
+import type { OwnEndpoint } from './own-endpoint.ts'
+
+/** What somebody needs who designs without pause, and little enough that nobody makes us draw without end. */
+const previewRule: LimitRule = { name: 'previews', most: 90, withinSeconds: 60 }
+
+const previewInput = z.object(
+  { quoteId: z.string('Quote ID is required').refine(isId, 'Quote ID is required'), design: designInput },
+  'The body must be {"quoteId": "…", "design": {…}}.',
+)
+
+/**
+ * `POST /api/previews`: how a design looks, for browsers that cannot draw it themselves. Designing is free, so it is open to everyone;
+ * nothing is kept. What has to be said of the picture stands in the header `picture-notes`, as JSON.
+ */
+export function previewPicture(own: OwnEndpoint): Handler<HttpEnv> {
+  return own(async ({ ctx, site, device, json }, c: Context<HttpEnv>) => {
+    await countAttempt(ctx, previewRule, networkOf(device.address))
+    const { quoteId, design } = await json(previewInput)
+    const quote = await followMerged((id) => getQuote(ctx, id), quoteId)
+    const order = { ...subjectOf(quote, await getSettings(ctx), site), design: { ...design, type: 'jpg' as const } }
+    const { bytes, mime, notes } = await drawDesign(order, { readImage: siteImages(ctx.files), signal: c.req.raw.signal })
+    return new Response(bytes, { headers: { 'content-type': mime, 'picture-notes': encodeURIComponent(JSON.stringify(notes)) } })
+  })
+}

@@ -1,0 +1,20 @@
+import type { Design } from '#plates'
+import { drawFile, failedToDraw, type Subject } from '#images/parts'
+import { loadDownloads } from '#quotes/parts'
+import { toast } from '#ui/toast'
+
+/** Draws the file here, or asks the server for it where that fails, has the download written down, and saves it. It tells how it went. */
+export async function savePicture(subject: Subject, design: Design, instead: () => void): Promise<void> {
+  const order = { quoteId: subject.quote.id, action: 'custom_download' } as const
+  try {
+    const { askDownload, nameOfFile, saveFile } = await loadDownloads()
+    const drawn = await drawFile(subject, design)
+    const answer = await askDownload({ ...order, ...(drawn ? { drawn: true } : { design }) }, instead)
+    if (!answer) return
+    if (drawn) saveFile(drawn.blob, drawn.name)
+    else saveFile(await answer.blob(), nameOfFile(answer, `quote.${design.type}`))
+    toast({ kind: 'success', title: 'Downloaded!' })
+  } catch {
+    toast({ kind: 'error', title: failedToDraw, message: 'Your design is still here. Try again in a moment.' })
+  }
+}

@@ -1,0 +1,52 @@
+import { defaultDesign, excerpt, frameOf } from '#plates'
+import { creditOf, getQuote, quoteSentences } from '#quotes'
+import { getSettings } from '#settings'
+import { cachedLoader } from '../../client-cache.ts'
+import type { Tag } from '../../http/page-notes.ts'
+import { pageLoader } from '../../page.ts'
+import { quotePath } from '../../paths.ts'
+import { subjectOf } from '../../pictures/subject-of.ts'
+import { pageHead } from '../../seo/head.ts'
+import { fontLinks } from '../font-links.ts'
+import { Studio } from './studio.tsx'
+import type { Route } from './+types/studio-page'
+
+export const handle = { params: [], frame: 'plain' }
+
+export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
+  const quote = await getQuote(ctx, params.id)
+  const settings = await getSettings(ctx)
+  const shelves = quote.shelves.map(({ id }): Tag => `category:${id}`)
+  notes.show('settings', `quote:${quote.id}`, ...shelves)
+  if (quote.author_id !== null) notes.show(`author:${quote.author_id}`)
+  const { width, height } = frameOf(defaultDesign)
+  const title = `A picture of “${excerpt(quote.text, 40)}” – ${creditOf(quote)}`
+  return {
+    title,
+    subject: subjectOf(quote, settings, site),
+    still: { src: site.pictures.quoteAddress(quote, settings, 'studio'), width, height },
+    head: [
+      ...pageHead({
+        site,
+        settings,
+        title,
+        description: `Make a picture of these words: “${excerpt(quote.text, 110)}” — ${creditOf(quote)}`,
+        keywords: [],
+        // Whoever looks for the words finds the quote.
+        path: quotePath(quote.id),
+        robots: 'noindex',
+        type: 'website',
+        jsonLd: [],
+      }),
+      ...fontLinks([]),
+    ],
+  }
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quote')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function StudioPage({ loaderData: { title, subject, still } }: Route.ComponentProps) {
+  return <Studio key={subject.quote.id} title={title} subject={subject} still={still} />
+}

@@ -1,0 +1,64 @@
+import { useState, type SubmitEvent } from 'react'
+import { defaultDesign } from '#plates'
+import { DesignControls, DesignPreview, useDesign, type Still, type Subject } from '#images/parts'
+import { savePicture } from './save-picture.ts'
+import { StudioBar } from './studio-bar.tsx'
+import { StudioIcon } from './studio-icon.tsx'
+import { useStudioKeys } from './use-studio-keys.ts'
+import { useTakenUp } from './use-taken-up.ts'
+
+type Props = { title: string; subject: Subject; still: Still }
+
+/** The picture is the screen; what can be chosen stands at its side, or below it on a phone. */
+export function Studio({ title, subject, still }: Props) {
+  const { id } = subject.quote
+  const state = useDesign(id, defaultDesign)
+  const { design, change } = state
+  const [busy, setBusy] = useState(false)
+  useStudioKeys(state)
+
+  const save = async () => {
+    if (busy) return
+    setBusy(true)
+    await savePicture(subject, design, () => undefined)
+    setBusy(false)
+  }
+  useTakenUp(state.ready, {
+    intent: `custom_download:${id}`,
+    proceed: () => void save(),
+    word: (wording) => change({ ...design, wording }),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <div className="studio">
+      <StudioBar quoteId={id} title={title} state={state} />
+      <section aria-label="Picture" className="studio-ground">
+        <DesignPreview subject={subject} design={design} still={still} />
+      </section>
+      <section aria-label="Design" className="studio-rail">
+        <div className="needs-js min-h-0 flex-1">
+          <DesignControls design={design} onChange={change} subject={subject} />
+        </div>
+        <p className="no-js flex-1 p-5 text-sm text-quiet">
+          Colours, type and format are chosen with scripts. The picture as it stands can be had without.
+        </p>
+        <form
+          method="post"
+          action="/api/downloads"
+          onSubmit={submit}
+          className="flex gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        >
+          <input type="hidden" name="quoteId" value={id} />
+          <input type="hidden" name="action" value="custom_download" />
+          <button type="submit" className="button-strong min-h-12 flex-1 gap-2 text-base" aria-disabled={busy}>
+            <StudioIcon name="download" /> Download
+          </button>
+        </form>
+      </section>
+    </div>
+  )
+}

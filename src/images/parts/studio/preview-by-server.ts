@@ -1,0 +1,38 @@
+import type { Design, DesignNote } from '#plates'
+import type { Preview, PreviewAsk } from './preview.ts'
+import { failedToDraw } from './sentences.ts'
+import type { Subject } from './subject.ts'
+
+/** Changes that follow each other faster than this are asked for once, in milliseconds. */
+const restful = 300
+
+const newest = new Map<string, number>()
+
+/** Slower, and small things are not worth it: thumbnails stay empty. */
+export async function previewByServer({ quote }: Subject, design: Design, { of = '' }: PreviewAsk): Promise<Preview | undefined> {
+  if (of !== '') return undefined
+  if (design.background.type === 'image' && design.background.image.url.startsWith('blob:'))
+    throw new Error('Your own picture never leaves this device, and this browser cannot draw on it. Choose another background.')
+  const turn = (newest.get(of) ?? 0) + 1
+  newest.set(of, turn)
+  await new Promise((rest) => setTimeout(rest, restful))
+  if (newest.get(of) !== turn) return undefined
+  const answer = await fetch('/api/previews', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ quoteId: quote.id, design }),
+  })
+  if (!answer.ok)
+    throw new Error(
+      answer.status === 503 || answer.status === 429
+        ? 'Many pictures are being drawn just now. Try again in a moment.'
+        : failedToDraw,
+    )
+  const bitmap = await createImageBitmap(await answer.blob())
+  return newest.get(of) === turn ? { bitmap, notes: notesOf(answer), by: 'server' } : undefined
+}
+
+function notesOf(answer: Response): DesignNote[] {
+  const notes: unknown = JSON.parse(decodeURIComponent(answer.headers.get('picture-notes') ?? '[]'))
+  return Array.isArray(notes) ? (notes as DesignNote[]) : [] // safe: the server writes them as they are
+}

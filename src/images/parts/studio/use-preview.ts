@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { frameOf, type Design, type DesignNote } from '#plates'
+import { makePreview } from './picture-maker.ts'
+import { failedToDraw } from './sentences.ts'
+import type { Subject } from './subject.ts'
+
+/** How long nothing has to change until it is drawn in full size, in milliseconds. */
+const restful = 250
+
+type Drawn = { notes: DesignNote[]; by: 'worker' | 'server' }
+
+/**
+ * Keeps the canvas what the design says: as large as it is shown while something moves, in the size of its file when it rests.
+ * `drawn` is undefined until the first picture stands; a failure leaves the last one.
+ */
+export function usePreview(subject: Subject, design: Design, canvas: RefObject<HTMLCanvasElement | null>) {
+  const [drawn, setDrawn] = useState<Drawn>()
+  const [failure, setFailure] = useState<string>()
+  const frame = useRef(0)
+
+  useEffect(() => {
+    let isOver = false
+    const { width } = frameOf(design)
+    const draw = async (at: number) => {
+      try {
+        const made = await makePreview(subject, design, { width: at })
+        if (!made) return
+        // Even if something newer is wanted by now: until that is drawn, this is nearer to it than what stands.
+        if (canvas.current) show(made.bitmap, canvas.current)
+        if (isOver) return
+        setFailure(undefined)
+        setDrawn((before) => (before && sameWords(before, made) ? before : { notes: made.notes, by: made.by }))
+      } catch (error) {
+        if (!isOver) setFailure(error instanceof Error ? error.message : failedToDraw)
+      }
+    }
+    frame.current = requestAnimationFrame(() => void draw(Math.min(width, shownWidth(canvas.current) || width)))
+    const rested = setTimeout(() => void draw(width), restful)
+    return () => {
+      isOver = true
+      cancelAnimationFrame(frame.current)
+      clearTimeout(rested)
+    }
+  }, [subject, design, canvas])
+
+  return { drawn, failure }
+}
+
+/** In pixels of the screen. */
+function shownWidth(canvas: HTMLCanvasElement | null): number {
+  return Math.ceil((canvas?.parentElement?.clientWidth ?? 0) * devicePixelRatio)
+}
+
+/** Its size and its pixels change in one step, so that nothing is seen between. */
+export function show(bitmap: ImageBitmap, canvas: HTMLCanvasElement): void {
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+}
+
+function sameWords(one: Drawn, other: Drawn): boolean {
+  return one.by === other.by && JSON.stringify(one.notes) === JSON.stringify(other.notes)
+}

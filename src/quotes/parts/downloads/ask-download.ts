@@ -1,0 +1,49 @@
+import type { Design } from '#plates'
+import { askToSignIn } from '#ui/ask-sign-in'
+
+type Action = 'quick_download' | 'custom_download'
+
+/** `drawn`: the file is here already, and only that it was taken is to be written down. */
+export type DownloadOrder = { quoteId: string; action: Action; design?: Design; drawn?: true }
+
+/** What the dialog offers instead (spec, public side §2: "Sign in required"). */
+export type Instead = () => void
+
+/**
+ * Asks the server for a download, and for an account where it wants one; what was to be done waits meanwhile, and goes on.
+ * @returns undefined where nobody signed in
+ * @throws Error where it failed
+ */
+export async function askDownload(order: DownloadOrder, instead: Instead): Promise<Response | undefined> {
+  const first = await send(order)
+  if (first.status !== 401) return whole(first)
+  const signedIn = await askToSignIn({
+    title: 'Sign in required',
+    description: 'Please sign in to download this quote. Sharing needs no account.',
+    intent: `${order.action}:${order.quoteId}`,
+    later: 'Share it instead',
+    instead,
+  })
+  return signedIn ? whole(await send(order)) : undefined
+}
+
+function send(order: DownloadOrder): Promise<Response> {
+  return fetch('/api/downloads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: order.drawn ? 'application/json' : 'image/*' },
+    body: JSON.stringify(order),
+  })
+}
+
+function whole(answer: Response): Response {
+  if (!answer.ok) throw new Error(`The download was answered with ${answer.status}.`)
+  return answer
+}
+
+/** As the server names it. */
+export function nameOfFile(answer: Response, otherwise: string): string {
+  const disposition = answer.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded)
+  return /filename="([^"]+)"/i.exec(disposition)?.[1] ?? otherwise
+}
