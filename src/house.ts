@@ -58,6 +58,8 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   )
 
   if (!mailer.leaves) say(noMailServer(env))
+  // A store that is away is told now, not by the first picture that is missing.
+  files.list('public/').catch((fault: unknown) => say(fault instanceof Error ? fault.message : String(fault)))
   const views = createViewBuffer(ground, deriveKey('visitors'))
   let stopping = false
   let endWork: () => Promise<unknown> = () => jobs.stop()

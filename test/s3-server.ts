@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
+import { fileURLToPath } from 'node:url'
 import type { S3Settings } from '#platform/s3-files'
 
 /** What the next request meets instead of an answer; `cut` breaks off in the middle of the body. */
@@ -17,26 +18,25 @@ export type S3Server = {
   stop(): void
 }
 
-const owner = { accessKeyId: 'EPIGRAPHTEST', secretAccessKey: 'a secret/of+tests=', region: 'eu-test-1', bucket: 'quotes' }
+const owner = { accessKeyId: 'EPIGRAPHTEST', secretAccessKey: 'a-secret/of+tests=', region: 'eu-test-1', bucket: 'quotes' }
 
 /**
  * A store as Amazon describes S3, as far as a site uses it: it works out by itself what each request should be signed with
- * (AWS Signature Version 4), and refuses what is not.
+ * (AWS Signature Version 4), and refuses what is not. It keeps everything in memory.
  */
-export async function anS3Server(): Promise<S3Server> {
+export async function startS3(port = 0): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()
   const faults: Fault[] = []
   const asked: string[] = []
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((fault: unknown) => outgoing.destroy(fault as Error)) // safe: only errors are thrown here
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo // safe: a TCP server that listens has one
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
   const stop = () => {
     server.close()
     server.closeAllConnections()
   }
-  onTestFinished(stop)
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
@@ -82,7 +82,8 @@ export async function anS3Server(): Promise<S3Server> {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${keys.length > most}</IsTruncated><EncodingType>url</EncodingType>${shown.join('')}</ListBucketResult>`
   }
 
-  const settings = { ...owner, endpoint: `http://127.0.0.1:${port}`, prefix: '', waitMs: 5 }
+  const address = server.address() as AddressInfo // safe: a TCP server that listens has one
+  const settings = { ...owner, endpoint: `http://127.0.0.1:${address.port}`, prefix: '', waitMs: 5 }
   return { settings, faults, objects, asked, stop }
 }
 
@@ -135,4 +136,23 @@ function wrongWith(
   const text = ['AWS4-HMAC-SHA256', moment, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n')
   const key = hmac(hmac(hmac(hmac(`AWS4${owner.secretAccessKey}`, day), region), 's3'), 'aws4_request')
   return hmac(key, text).toString('hex') === signature ? undefined : [403, 'SignatureDoesNotMatch']
+}
+
+/** How it behaves on a bad day, for whoever develops: `MANNER=overload node test/s3-server.ts`. */
+const manners: Record<string, Fault> = {
+  refuse: { status: 403, code: 'InvalidAccessKeyId' },
+  overload: { status: 503, code: 'SlowDown' },
+  slow: { slowMs: 8_000 },
+  cut: 'cut',
+}
+
+// `node test/s3-server.ts`
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { settings, faults } = await startS3(Number(process.env['PORT'] ?? 4020))
+  const manner = manners[process.env['MANNER'] ?? '']
+  if (manner) faults.shift = () => manner
+  console.log('A store for files, kept in memory, for trying things out. In .env:')
+  console.log(`S3_ENDPOINT=${settings.endpoint}\nS3_BUCKET=${settings.bucket}\nS3_REGION=${settings.region}`)
+  console.log(`S3_ACCESS_KEY_ID=${settings.accessKeyId}\nS3_SECRET_ACCESS_KEY=${settings.secretAccessKey}`)
+  console.log(`Begun with MANNER it shows how failures look: ${Object.keys(manners).join(', ')}.`)
 }

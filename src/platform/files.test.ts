@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { filesInMemory } from '#test/files-in-memory'
-import { anS3Server } from '#test/s3-server'
+import { startS3, type S3Server } from '#test/s3-server'
 import { Unavailable } from './errors.ts'
 import type { Files } from './files.ts'
 import { openFolderFiles } from './folder-files.ts'
@@ -13,6 +13,12 @@ function aFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-files-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   return path.join(folder, 'files')
+}
+
+async function anS3Server(): Promise<S3Server> {
+  const server = await startS3()
+  onTestFinished(server.stop)
+  return server
 }
 
 const stores: Record<string, () => Promise<Files>> = {

@@ -1,7 +1,13 @@
-import { expect, test, vi } from 'vitest'
-import { anS3Server } from '#test/s3-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startS3, type S3Server } from '#test/s3-server'
 import { Unavailable } from './errors.ts'
 import { openS3Files } from './s3-files.ts'
+
+async function anS3Server(): Promise<S3Server> {
+  const server = await startS3()
+  onTestFinished(server.stop)
+  return server
+}
 
 const png = { type: 'image/png' }
 const bytes = Uint8Array.from({ length: 100_000 }, (_, i) => i % 251)
@@ -28,7 +34,14 @@ for (const [what, change, sentence] of [
   test(`${what} is told with its remedy`, async () => {
     const { settings } = await anS3Server()
     const files = openS3Files({ ...settings, ...change })
-    for (const refused of [files.put('a.png', bytes, png), files.read('a.png'), files.list(''), files.remove('a.png')]) {
+    const asks = [
+      () => files.put('a.png', bytes, png),
+      () => files.read('a.png'),
+      () => files.list(''),
+      () => files.remove('a.png'),
+    ]
+    for (const ask of asks) {
+      const refused = ask()
       await expect(refused).rejects.toBeInstanceOf(Unavailable)
       await expect(refused).rejects.toThrow(sentence)
     }
