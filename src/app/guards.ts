@@ -1,5 +1,5 @@
 import { data, href, redirect, type MiddlewareFunction } from 'react-router'
-import { deskRoles, type Role } from '#access'
+import { deskRoles, editorRoles, type Role } from '#access'
 import { notForThem, whoFails } from './own-page.ts'
 import { pageGround, type PageFailure } from './page.ts'
 
@@ -15,6 +15,7 @@ export const requireSignedIn: MiddlewareFunction<Response> = ({ request, context
 const staff: readonly Role[] = deskRoles
 
 export const requireDesk = requireOneOf(deskRoles)
+export const requireEditor = requireOneOf(editorRoles)
 export const requireAdmin = requireOneOf(['admin'])
 
 /** Where it cannot be told who asks, the page lets nobody in and says why itself (own-page.ts). */

@@ -22,6 +22,7 @@ export default [
     layout('desk/desk-body.tsx', [
       index('desk/desk-index.tsx'),
       route('dashboard', 'desk/dashboard/dashboard-page.tsx'),
+      route('quotes/:id/pictures', 'desk/quotes/pictures-page.tsx'),
       route('outbox', 'desk/outbox/outbox-page.tsx'),
       route('outbox/:id', 'desk/outbox/mail-page.tsx'),
       route('*', 'desk/not-found-page.tsx'),

@@ -1,4 +1,6 @@
 export { openDrawingRoom, type DrawingRoom, type PreviewPicture } from './drawing/drawing-room.ts'
+export { SocialImageDialog } from './social-image-dialog.tsx'
+export { SocialImageGenerator } from './social/social-image-generator.tsx'
 export { DesignControls } from './studio/design-controls.tsx'
 export { DesignPreview, type Still } from './studio/design-preview.tsx'
 export { drawFile } from './studio/draw-file.ts'

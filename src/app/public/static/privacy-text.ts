@@ -11,7 +11,7 @@ export function privacyText(settings: Settings): Prose {
   return {
     title: 'Privacy Policy',
     lede: `${site} is for reading, and reading needs no name. This page says everything it learns about you.`,
-    changed: '2026-11-20',
+    changed: '2026-11-22',
     sections: [
       {
         id: 'short',
@@ -51,6 +51,18 @@ export function privacyText(settings: Settings): Prose {
         blocks: [
           p(
             'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or keep before you sign in are remembered there, too, and are told to us only when you sign in. It also remembers, until you close the tab, how far you had scrolled. Clear the site data in your browser to remove all of it.',
+          ),
+        ],
+      },
+      {
+        id: 'pictures',
+        heading: 'Pictures that you make',
+        blocks: [
+          p(
+            'Your browser draws them itself. It remembers the designs of the last 50 quotes, until you choose "Clear Saved Config" or clear the site data. A picture of your own that you put behind the words never leaves your device. Where a browser cannot draw, our server draws for it and does not keep the design.',
+          ),
+          p(
+            'If you search for a photo, we pass your words on to Pexels (www.pexels.com), and nothing else: your browser asks us, not Pexels, which learns neither your network address nor that it was you. We keep the words and what they found for a day, without you. That nobody asks too often, questions are counted for ten minutes under a code made of the network, which cannot be read back.',
           ),
         ],
       },

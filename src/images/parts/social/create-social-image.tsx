@@ -1,0 +1,103 @@
+import { defaultSocialDesign, excerpt } from '#plates'
+import { askToSignIn } from '#ui/ask-sign-in'
+import { DesignControls } from '../studio/design-controls.tsx'
+import { DesignPreview } from '../studio/design-preview.tsx'
+import type { Subject } from '../studio/subject.ts'
+import { useDesign } from '../studio/use-design.ts'
+import { useGeneration, type Generation } from './use-generation.ts'
+
+type Props = { subject: Subject; onDone: () => void; onManage: () => void }
+
+/** The picture that is being made, and everything that can be chosen of it. */
+export function CreateSocialImage({ subject, onDone, onManage }: Props) {
+  const { design, change, undo, redo, canUndo, canRedo, reset } = useDesign(subject.quote.id, defaultSocialDesign, 'social')
+  const { state, generate } = useGeneration(subject, onDone)
+  const isBusy = state.is === 'drawing' || state.is === 'uploading'
+  return (
+    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="min-w-0">
+        <QuoteShown subject={subject} />
+        <div className="mt-4 h-[min(56vw,24rem)] rounded-lg bg-line p-3 md:h-[min(60vh,34rem)] md:p-6">
+          <DesignPreview subject={subject} design={design} still={ground} />
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <button type="button" className="button-strong" aria-disabled={isBusy} onClick={() => !isBusy && generate(design)}>
+            {state.is === 'drawing' || state.is === 'uploading' ? (
+              words[state.is]
+            ) : (
+              <>
+                <span className="md:hidden">Generate</span>
+                <span className="max-md:hidden">Generate &amp; Save to Server</span>
+              </>
+            )}
+          </button>
+          <button type="button" className="button" aria-disabled={!canUndo} onClick={undo}>
+            Undo
+          </button>
+          <button type="button" className="button" aria-disabled={!canRedo} onClick={redo}>
+            Redo
+          </button>
+          <button type="button" className="button md:ml-auto" onClick={reset}>
+            Clear Saved Config
+          </button>
+        </div>
+        <Outcome state={state} onAgain={() => generate(design)} onManage={onManage} />
+      </div>
+      <div className="min-w-0 rounded-lg border border-line lg:h-[min(80vh,46rem)]">
+        <DesignControls design={design} onChange={change} subject={subject} onSite />
+      </div>
+    </div>
+  )
+}
+
+/** The colour that the generator begins with, until the first picture is drawn here. */
+const ground = {
+  src: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><path fill="#3b82f6" d="M0 0h1200v630H0z"/></svg>',
+  )}`,
+  width: 1_200,
+  height: 630,
+}
+
+const words = { drawing: 'Drawing…', uploading: 'Uploading…' } as const
+
+/** Cut as the spec says (back office §9): to 150 characters, on a phone to 80. */
+function QuoteShown({ subject: { quote } }: { subject: Subject }) {
+  return (
+    <blockquote lang={quote.language} dir="auto" className="font-text text-lg wrap-anywhere">
+      <span className="md:hidden">{excerpt(quote.text, 80)}</span>
+      <span className="max-md:hidden">{excerpt(quote.text, 150)}</span>
+      <footer className="mt-1 font-name text-sm text-quiet">
+        <bdi>{quote.author}</bdi>
+      </footer>
+    </blockquote>
+  )
+}
+
+type OutcomeProps = { state: Generation; onAgain: () => void; onManage: () => void }
+
+/** What came of it, until the next attempt; the design stays as it is. */
+function Outcome({ state, onAgain, onManage }: OutcomeProps) {
+  if (state.is === 'done')
+    return (
+      <output className="mt-4 block text-sm">
+        The picture is saved, and links to the quote show it.{' '}
+        <button type="button" className="tap underline underline-offset-4" onClick={onManage}>
+          Look at it
+        </button>
+      </output>
+    )
+  if (state.is !== 'failed') return null
+  const signIn = async () => {
+    if (await askToSignIn({ title: state.title })) onAgain()
+  }
+  return (
+    <div role="alert" className="mt-4 grid justify-items-start gap-2 rounded-lg border border-wrong p-4">
+      <p className="font-medium">{state.title}</p>
+      {state.reason !== '' && <p className="text-sm text-quiet">{state.reason}</p>}
+      <button type="button" className="button" onClick={state.signedOut ? () => void signIn() : onAgain}>
+        {state.signedOut ? 'Sign in' : 'Try again'}
+      </button>
+    </div>
+  )
+}
