@@ -8,10 +8,16 @@ import type { Tones } from './tones.ts'
 
 /** The colour that the template's ground shall be, of what somebody chose; undefined where the template decides. */
 export function groundColour(background: Background, own: string): string | undefined {
-  if (background.type === 'template') return undefined
-  const { opacity } = background
-  if (background.type === 'image') return mix(own, greyOf(background.image.tones), opacity)
-  return mix(own, background.color, opacity)
+  if (background.type === 'template' || background.type === 'image') return undefined
+  return mix(own, background.color, background.opacity)
+}
+
+/** The template's colours with inks for words over a picture that lies on its ground: the strongest of their kind, all alike. */
+export function overPicture(colours: DesignColours, { image, opacity }: Background & { type: 'image' }): DesignColours {
+  const behind = mix(colours.primary, greyOf(image.tones), opacity)
+  // Dark around white words is what a photograph bears best; light around dark ones looks like a label stuck on it.
+  const ink = contrast(behind, '#ffffff') >= (opacity < 0.6 ? 3.2 : 2) ? '#ffffff' : '#0e0f12'
+  return { ...colours, text: ink, quiet: ink, accent: ink }
 }
 
 /** What lies between the template's ground and its words. A colour needs no layer: the template takes it as its own, and a pattern

@@ -8,6 +8,7 @@ import { frameOf } from './frame.ts'
 import { canBeRead } from './readable/contrast-of-text.ts'
 import { inkOfText } from './readable/ink-of-text.ts'
 import { areaOf } from './sheet.ts'
+import { tonesOf, type Tones } from './tones.ts'
 
 const { measure } = await pictureEngine()
 
@@ -108,6 +109,43 @@ describe('a design', () => {
       expect(await compose({ template })).toEqual(one)
       expect(JSON.parse(JSON.stringify(one))).toEqual(one)
     }
+  })
+})
+
+describe('over a picture', () => {
+  const shade = (light: (x: number, y: number) => number) => {
+    const rgba = new Uint8Array(40 * 30 * 4).fill(255)
+    for (let i = 0; i < 40 * 30; i++) rgba.fill(light(i % 40, Math.floor(i / 40)), i * 4, i * 4 + 3)
+    return tonesOf(rgba, 40, 30)
+  }
+  const pictures = {
+    night: shade(() => 20),
+    snow: shade(() => 240),
+    hills: shade((_, y) => (y < 12 ? 215 : 60)),
+    checks: shade((x, y) => (((x >> 2) + (y >> 2)) % 2 ? 250 : 10)),
+  }
+  const over = (tones: Tones, opacity: number): Design['background'] => {
+    const image = { id: '1', url: '/p.jpg', thumbnail: '', description: '', author: 'Ansel', width: 400, height: 300, tones }
+    return { type: 'image', opacity, image }
+  }
+
+  test.each(designTemplates)('%s can be read on any, and names who took it', async (template) => {
+    for (const tones of Object.values(pictures))
+      for (const opacity of [0.1, 0.5, 1]) {
+        const { plate } = await compose({ template, format: 'instagram_post', background: over(tones, opacity) })
+        const texts = textsOf(plate.nodes)
+        expect(texts.filter((text) => !canBeRead(text, plate.nodes)).map((text) => text.role)).toEqual([])
+        const credit = texts.filter((text) => text.role === 'credit').map((text) => text.lines[0]?.text)
+        expect(credit).toEqual(['Photo: Ansel · Epigraph'])
+      }
+  })
+
+  test('words are light where it is not bright all over', async () => {
+    const inkOn = async (tones: Tones) =>
+      quoteOf((await compose({ template: 'professional', background: over(tones, 1) })).plate.nodes).colour
+    expect(await inkOn(pictures.night)).toBe('#ffffff')
+    expect(await inkOn(pictures.hills)).toBe('#ffffff')
+    expect(await inkOn(pictures.snow)).toBe('#0e0f12')
   })
 })
 

@@ -1,8 +1,8 @@
 import { facesIn, quoteOf, rounded } from '../compose-plate.ts'
 import type { Measure } from '../measure.ts'
 import type { DrawnPlate, PlateInput, Quote } from '../plate.ts'
-import { backgroundLayer, groundColour, inkedWith } from './background.ts'
-import type { Design } from './design.ts'
+import { backgroundLayer, groundColour, inkedWith, overPicture } from './background.ts'
+import type { BackdropImage, Design } from './design.ts'
 import { emphasised } from './emphasis.ts'
 import { frameOf } from './frame.ts'
 import { makeReadable } from './readable/make-readable.ts'
@@ -38,12 +38,12 @@ export async function composeDesign(quote: DesignQuote, design: Design, measure:
   const notes: DesignNote[] = []
   const { words, emphases } = wordsOf(quote, design, (largest) => notes.push({ kind: 'size', largest }))
   const image = design.background.type === 'image' ? design.background.image : undefined
-  const sheet = { quote: words, credit: quote.credit ?? '', frame, area, ...lengthsOf(area), colours, image, measure }
+  const sheet = { quote: words, credit: creditOf(quote, image), frame, area, ...lengthsOf(area), colours, image, measure }
   const { ground, marks } = await template.draw(sheet)
   const behind = backgroundLayer(design.background, frame, { primary: colours.primary, quoteId: quote.id })
   const written = emphasised(slanted(marks, design.text.style), words.text, emphases, colours)
   const laid = [...ground, ...behind, ...written]
-  const { nodes, scrim } = makeReadable(laid.map(rounded), design.text.color)
+  const { nodes, scrim } = makeReadable(laid.map(rounded), image ? colours.text : design.text.color)
   if (scrim) notes.unshift({ kind: 'scrim' })
   const plate: DrawnPlate = {
     template: design.template,
@@ -58,10 +58,20 @@ export async function composeDesign(quote: DesignQuote, design: Design, measure:
   return { plate, notes }
 }
 
+/** Who took the photo stands beside the site's name, first. */
+function creditOf({ credit = '' }: DesignQuote, image: BackdropImage | undefined): string {
+  const taken = image && image.author !== '' ? `Photo: ${image.author}` : ''
+  return [taken, credit].filter((part) => part !== '').join(' · ')
+}
+
 function coloursOf(template: DesignTemplate, { color }: DesignQuote, { background, text }: Design): DesignColours {
   const own = template.colours(color)
   const ground = groundColour(background, own.primary)
   const colours = ground === undefined ? own : template.colours(color, ground)
+  if (background.type === 'image') {
+    const over = overPicture(colours, background)
+    return text.color === null ? over : { ...over, text: text.color, quiet: text.color, accent: text.color }
+  }
   return text.color === null ? colours : inkedWith(text.color, colours, ground !== undefined)
 }
 

@@ -30,8 +30,6 @@ export async function setNames(sheet: Sheet, lines: readonly NameLine[], place: 
   for (const line of lines) {
     if (!line.text) continue
     for (const small of await smallLines(sheet, line, line.text, place.width)) {
-      // Half an address is nobody's.
-      if (line.role === 'credit' && small.text.endsWith('…')) continue
       set.push(small)
       roles.push(line.role)
     }
@@ -55,6 +53,11 @@ async function smallLines(sheet: Sheet, line: NameLine, text: string, width: num
   const wanted = { role: 'author', size: sheet.small * scale, weight, colour, wish, capitals } as const
   const set = (part: string) => smallText(part, sheet.quote, wanted, width, sheet.measure)
   const whole = await set(text)
+  if (line.role === 'credit' && whole.text.endsWith('…')) {
+    // Half an address is nobody's; of two names the first is the one that must be there.
+    const [first = '', second] = text.split(' · ')
+    return second === undefined ? [] : smallLines(sheet, line, first, width)
+  }
   if (!folds || !whole.text.endsWith('…')) return [whole]
   // The break that leaves the longer half the shortest.
   const gaps = [...text.matchAll(/\s+/gu)].map(({ index }) => index)

@@ -38,10 +38,10 @@ async function lowAtTheSide(sheet: Sheet): Promise<DrawnNode[]> {
       { text: quote.author, role: 'author', colour: colours.text, weight: 500, scale: 0.82 },
       { text: quote.source, role: 'source', colour: colours.quiet, scale: 0.76 },
     ],
-    { ...sideOf(sheet, { x: left, width }, 0.74, 'start'), align: 'start', y: bottom, from: 'bottom' },
+    { ...sideOf(sheet, { x: left, width }, 0.62, 'start'), align: 'start', y: bottom, from: 'bottom' },
   )
   const credit = await setNames(sheet, [{ text: sheet.credit, role: 'credit', colour: colours.quiet, scale: 0.66 }], {
-    ...sideOf(sheet, { x: left, width }, 0.24, 'end'),
+    ...sideOf(sheet, { x: left, width }, 0.36, 'end'),
     align: 'end',
     y: bottom,
     from: 'bottom',

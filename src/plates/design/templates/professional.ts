@@ -45,7 +45,7 @@ async function onTheGrid(sheet: Sheet): Promise<DrawnNode[]> {
   const heavy = Math.max(2, unit * 0.0085)
   const fine = Math.max(1, unit * 0.0016)
   const square = small * 1.15
-  const rule: DrawnBox = { kind: 'box', x: left, y: top, width, height: heavy, fill: colours.secondary }
+  const rule: DrawnBox = { kind: 'box', x: left, y: top, width, height: heavy, fill: colours.text }
   const head = top + heavy + small * 1.15
   const column = lies ? width * 0.27 : 0
   const gutter = lies ? width * 0.05 : 0
@@ -107,7 +107,7 @@ async function onTheGrid(sheet: Sheet): Promise<DrawnNode[]> {
     y: bottom,
     from: 'bottom',
   })
-  const line: DrawnBox = { kind: 'box', x: left, y: names.top - small * 1.3, width, height: fine, fill: colours.secondary }
+  const line: DrawnBox = { kind: 'box', x: left, y: names.top - small * 1.3, width, height: fine, fill: colours.text }
   const begin = head + square + small * 2.2
   const room = { x: left, y: begin, width, height: line.y - small * 1.6 - begin }
   const words = await setWords(sheet, {
