@@ -54,7 +54,7 @@ function sized(bytes: Uint8Array, longest: number, ending: MadeFile['ending']): 
 /** Of the picture as it is served. Made small first, by plain means, so that counting takes no time of anybody's. */
 async function tonesIn(bytes: Uint8Array): Promise<Tones> {
   const { data, info } = await sharp(bytes)
-    .resize({ width: 768, height: 768, fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
+    .resize({ width: 384, height: 384, fit: 'inside', withoutEnlargement: true, kernel: 'linear' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

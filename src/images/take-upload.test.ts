@@ -2,9 +2,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findChanges } from '#changes'
 import { Forbidden, Invalid, NotFound, Unavailable } from '#platform/errors'
+import { defaultDesign } from '#plates'
 import { aHouse } from '#test/house'
+import { drawDesign } from './draw-design.ts'
 import { getImage } from './get-image.ts'
 import { listImages } from './list-images.ts'
+import { siteImages } from './site-images.ts'
 import { takeUpload } from './take-upload.ts'
 
 const aPicture = (background = '#336699', width = 900) => sharp({ create: { width, height: 600, channels: 3, background } })
@@ -31,6 +34,26 @@ test('a picture is kept in two sizes and found again, and the record of writes h
   expect(await getImage(moderator, image.id)).toEqual(image)
   const [entry] = await findChanges(moderator, { noun: 'image', id: image.id })
   expect(entry).toMatchObject({ verb: 'create', actor: moderator.actor.id, before: null })
+})
+
+test('what was brought is drawn behind words as it was seen, whatever it came as', async () => {
+  const { as } = await aHouse()
+  const admin = as('admin')
+  const about = { title: '', author: '', source: '', credit: '', address: 'https://quotes.example/quote/1', altText: '' }
+  for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
+    const bytes = await aPicture('#c81e1e').toFormat(format).toBuffer()
+    const image = await takeUpload(admin, { bytes, use: 'background' })
+    const design = { ...defaultDesign, background: { type: 'image' as const, image, opacity: 1 } }
+    const quote = { id: '1', text: 'Stop.', author: 'Lewis Carroll', color: '#3b82f6', language: 'en' }
+    const drawn = await drawDesign({ quote, design, about }, { readImage: siteImages(admin.files) })
+    const { data } = await sharp(drawn.bytes)
+      .extract({ left: 2, top: 2, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const [r = 0, g = 0, b = 0] = data
+    // A veil may make it darker, never of another colour.
+    expect([format, r > 60, r > 3 * g, r > 3 * b]).toEqual([format, true, true, true])
+  }
 })
 
 test('who is not staff brings none, and sees none', async () => {
