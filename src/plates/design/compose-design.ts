@@ -36,7 +36,8 @@ export async function composeDesign(quote: DesignQuote, design: Design, measure:
   const template = designTemplate(design.template, quote)
   const colours = coloursOf(template, quote, design)
   const notes: DesignNote[] = []
-  const { words, emphases } = wordsOf(quote, design, (largest) => notes.push({ kind: 'size', largest }))
+  const stops: number[] = []
+  const { words, emphases } = wordsOf(quote, design, (largest) => stops.push(Math.max(100, largest)))
   const image = design.background.type === 'image' ? design.background.image : undefined
   const sheet = { quote: words, credit: creditOf(quote, image), frame, area, ...lengthsOf(area), colours, image, measure }
   const { ground, marks } = await template.draw(sheet)
@@ -44,7 +45,8 @@ export async function composeDesign(quote: DesignQuote, design: Design, measure:
   const written = emphasised(slanted(marks, design.text.style), words.text, emphases, colours)
   const laid = [...ground, ...behind, ...written]
   const { nodes, scrim } = makeReadable(laid.map(rounded), image ? colours.text : design.text.color)
-  if (scrim) notes.unshift({ kind: 'scrim' })
+  if (scrim) notes.push({ kind: 'scrim' })
+  if (stops.length > 0) notes.push({ kind: 'size', largest: Math.min(...stops) })
   const plate: DrawnPlate = {
     template: design.template,
     palette: { paper: colours.primary, ink: colours.text },

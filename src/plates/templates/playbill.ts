@@ -33,11 +33,15 @@ export async function playbill(
   measure: Measure,
 ): Promise<{ block: TextBlock; bottom: number }> {
   const least = leadingFor(quote.text, quote.language)
-  const setting = { ...settingFor(quote, { ...wish, leading: least }), leading: least }
+  const set = settingFor(quote, { ...wish, leading: least })
+  // Any other face is wider and higher in its capitals.
+  const setting = { ...set, leading: set.face === wish.face ? least : Math.max(least, clear) }
   const request = { ...requestFor(quote, setting, { ...room, smallest: 8 }), capitals: true }
   const close = await fillWidth(request, measure)
-  const leading = close.slice(0, -1).some(({ text }) => hanging.test(text.toUpperCase())) ? Math.max(least, clear) : least
-  const lines = leading === least ? close : await fillWidth({ ...request, leading }, measure)
+  const leading = close.slice(0, -1).some(({ text }) => hanging.test(text.toUpperCase()))
+    ? Math.max(setting.leading, clear)
+    : setting.leading
+  const lines = leading === setting.leading ? close : await fillWidth({ ...request, leading }, measure)
   const height = lines.reduce((sum, line) => sum + line.size * leading, 0)
   const first = lines[0]?.size ?? 0
   const { face, weight, tracking } = setting
