@@ -1,4 +1,4 @@
-import { loadMarks } from '#quotes/parts'
+import { loadDownloads, loadMarks } from '#quotes/parts'
 import { readHint } from '#ui/hint'
 
 type Part = { begin: () => void }
@@ -12,6 +12,7 @@ const parts: readonly (() => Promise<Part> | undefined)[] = [
   () => import('./shell/search-key.ts'),
   () => import('./visits/visits.ts'),
   loadMarks,
+  loadDownloads,
 ]
 
 /** What becomes of an account concerns whoever has one. */

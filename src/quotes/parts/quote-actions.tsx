@@ -4,7 +4,6 @@ import { toast } from '#ui/toast'
 import { copyQuote, type Shareable } from './copy-quote.ts'
 import { useMarks, type MarkKind } from './marks.ts'
 import { askForSheet, openSharePlace, sharePlace } from './ask-for-sheet.ts'
-import { QuoteDownloads } from './quote-downloads.tsx'
 
 const loadDialog = () => import('./share-dialog.tsx')
 const ShareDialog = lazy(loadDialog)
@@ -17,15 +16,13 @@ type Props = {
   small?: boolean
   /** The page has a `SharePlace` for this quote. */
   placed?: boolean
-  /** Its picture can be had here, `custom` where one may be designed; then the page has a `SharePlace`, too. */
-  downloads?: 'quick' | 'custom'
 }
 
 /**
  * Share, copy, like and keep, on a plate: its ink is the first button's ground. `small` are the icons of a card. What cannot
  * work without scripts is not shown without them.
  */
-export function QuoteActions({ quote, likes, small, placed, downloads }: Props) {
+export function QuoteActions({ quote, likes, small, placed }: Props) {
   const [sharing, setSharing] = useState(false)
   const { id } = quote
   const marks = useMarks(id)
@@ -40,7 +37,7 @@ export function QuoteActions({ quote, likes, small, placed, downloads }: Props) 
     },
     { name: 'Favourite', icon: 'bookmark', kind: 'favourites' },
   ]
-  const buttons = (
+  return (
     <div className={small ? 'needs-js card-actions' : 'plate-actions'}>
       {ways.map(({ name, icon, kind, count, opens, load = loadMarking, act = () => kind && mark(kind, id) }) => (
         <button
@@ -65,13 +62,6 @@ export function QuoteActions({ quote, likes, small, placed, downloads }: Props) 
           <ShareDialog quote={quote} onClose={() => setSharing(false)} />
         </Suspense>
       )}
-    </div>
-  )
-  if (!downloads) return buttons
-  return (
-    <div className="plate-foot">
-      {buttons}
-      <QuoteDownloads id={id} custom={downloads === 'custom'} />
     </div>
   )
 }

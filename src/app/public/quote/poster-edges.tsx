@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Quote } from '#quotes'
 import { QuoteActions, statusWords, type Shareable } from '#quotes/parts'
+import { QuoteDownloads } from './quote-downloads.tsx'
 import { SourceLine } from './source-line.tsx'
 
 type HeadProps = Pick<Quote, 'category' | 'categorySlug' | 'views'>
@@ -56,12 +57,10 @@ export function PosterFoot({ authorSlug, status, likes, image, sourceParts, ...s
           </a>
         </p>
       </div>
-      <QuoteActions
-        placed
-        likes={likes}
-        quote={{ id, text, author, source, language, direction, marks }}
-        downloads={image === null ? 'custom' : 'quick'}
-      />
+      <div className="plate-foot">
+        <QuoteActions placed likes={likes} quote={{ id, text, author, source, language, direction, marks }} />
+        <QuoteDownloads id={id} image={image} />
+      </div>
     </div>
   )
 }

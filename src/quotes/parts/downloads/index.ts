@@ -1,4 +1,4 @@
-export { askDownload, nameOfFile, type Instead } from './ask-download.ts'
-export { quickDownload } from './quick-download.ts'
+export { askDownload, nameOfFile } from './ask-download.ts'
+export { begin } from './hear-downloads.ts'
 export { saveFile } from './save-file.ts'
 export { takeUp } from './take-up.ts'

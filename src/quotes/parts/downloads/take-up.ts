@@ -1,12 +1,12 @@
 import { href } from 'react-router'
-import type { Instead } from './ask-download.ts'
+import { openSharePlace } from '../ask-for-sheet.ts'
 import { quickDownload } from './quick-download.ts'
 
-/** What the address says somebody was about to do before they signed in: it is done once, whoever else hears of it. */
-export async function takeUp(quoteId: string, instead: Instead): Promise<void> {
-  const intent = location.hash.slice('#do='.length)
-  if (intent === `custom_download:${quoteId}`) location.replace(href('/quote/:id/studio', { id: quoteId }) + location.hash)
-  if (intent !== `quick_download:${quoteId}`) return
+/** What the address of a quote's page says somebody was about to do before they signed in on another one: it is done, once. */
+export async function takeUp(): Promise<void> {
+  const [, verb, id] = /^#do=(quick|custom)_download:([\da-f-]{36})$/.exec(location.hash) ?? []
+  if (id === undefined || location.pathname !== href('/quote/:id', { id })) return
+  if (verb === 'custom') return location.replace(href('/quote/:id/studio', { id }) + location.hash)
   history.replaceState(history.state, '', location.pathname + location.search)
-  await quickDownload(quoteId, instead)
+  await quickDownload(id, openSharePlace)
 }

@@ -1,0 +1,14 @@
+import { openSharePlace } from '../ask-for-sheet.ts'
+import { quickDownload } from './quick-download.ts'
+
+/** From now on the form of a quick download asks over the page instead of leaving it. */
+export function begin(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !(event.submitter instanceof HTMLButtonElement)) return
+    const quoteId = new FormData(form).get('quoteId')
+    if (event.submitter.value !== 'quick_download' || typeof quoteId !== 'string') return
+    event.preventDefault()
+    void quickDownload(quoteId, openSharePlace)
+  })
+}
