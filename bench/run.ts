@@ -11,6 +11,7 @@ import { kill } from './parts/kill.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
 import { pages } from './parts/pages.ts'
+import { pictures } from './parts/pictures.ts'
 import { queries } from './parts/queries.ts'
 import { search } from './parts/search.ts'
 import { start } from './parts/start.ts'
@@ -18,7 +19,7 @@ import { isMet, sayFigures, writeResults } from './results.ts'
 import { requireBuild } from './require-build.ts'
 import { stopPrograms } from './site.ts'
 
-const parts: Part[] = [pages, queries, search, addresses, bytes, lighthouse, interaction, memory, start, kill]
+const parts: Part[] = [pages, queries, search, addresses, bytes, lighthouse, interaction, memory, pictures, start, kill]
 
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !word.startsWith('--'))

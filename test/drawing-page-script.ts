@@ -9,6 +9,7 @@ declare global {
   interface Window {
     askWorker(asked: Asked): Promise<Answered>
     openDrawingRoom: typeof openDrawingRoom
+    drawingRoom?: ReturnType<typeof openDrawingRoom>
   }
 }
 
