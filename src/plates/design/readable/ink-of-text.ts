@@ -1,14 +1,14 @@
 import { baselineIn, inkOf } from '../../fit/ink.ts'
-import type { DrawnText } from '../../tree.ts'
+import type { DrawnText, Initial } from '../../tree.ts'
 
 export type Rectangle = { x: number; y: number; width: number; height: number }
 
 /** Overhanging strokes, and marks of a face that stands in for the block's own: in em. */
 const overhang = 0.08
 
-/** Where a block's ink is: a rectangle for each line (or column), and one for its initial. */
+/** Where the ink of a block's lines (or columns) is. Its initial has a colour and often a ground of its own: `inkOfInitial`. */
 export function inkOfText(block: DrawnText): Rectangle[] {
-  const lines = block.lines
+  return block.lines
     .filter((line) => line.text.trim() !== '')
     .map((line) => {
       const size = line.size ?? block.size
@@ -16,10 +16,10 @@ export function inkOfText(block: DrawnText): Rectangle[] {
       const left = block.direction === 'rtl' ? line.x - line.width : line.x
       return inkOfLine({ ...block, ...line, size, leading: line.leading ?? block.leading }, left)
     })
-  const { initial } = block
-  if (!initial) return lines
-  const left = block.direction === 'rtl' ? initial.x - initial.width : initial.x
-  return [...lines, inkOfLine({ ...initial, capitals: true }, left)]
+}
+
+export function inkOfInitial(initial: Initial): Rectangle {
+  return inkOfLine({ ...initial, capitals: true }, initial.x)
 }
 
 type SetLine = Pick<DrawnText, 'face' | 'size' | 'leading' | 'capitals'> & { y: number; width: number }
