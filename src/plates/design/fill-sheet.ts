@@ -24,13 +24,19 @@ export async function fillSheet(sheet: Sheet, setting: Wish, room: Area): Promis
       smallest: 5,
     }),
     inkHeight: inkHeight(setting.face),
+    ...(quote.type?.ownLines ? { keepLines: true } : {}),
   }
+  // Lines that somebody broke and that still stand so are not broken anew for a fuller sheet.
+  const asBroken = (lines: readonly unknown[]) => quote.type?.ownLines && lines.length === quote.text.split('\n').length
   let best: Filled | undefined
-  // Fitted into less height there are fewer, longer lines; they are then widened into the height that is there.
-  for (const share of [1, 0.86, 0.74, 0.62, 0.5, 0.4, 0.3]) {
+  // Fitted into less height there are fewer, longer lines; they are then widened into the height that is there. Many lines grow
+  // hardly at all, and differ hardly at all.
+  const shares = quote.text.length > 300 ? [1, 0.9] : [1, 0.86, 0.74, 0.62, 0.5, 0.4, 0.3]
+  for (const share of shares) {
     const fitted = await fitText({ ...request, height: room.height * share, largest: room.height * share }, measure)
     const tried = widened(fitted, setting, room)
-    if (!best || tried.covered > best.covered) best = tried
+    if (best && asBroken(best.lines) && !asBroken(tried.lines)) continue
+    if (!best || tried.covered > best.covered || (asBroken(tried.lines) && !asBroken(best.lines))) best = tried
   }
   return placed(best ?? { lines: [], height: 0, covered: 0 }, part)
 

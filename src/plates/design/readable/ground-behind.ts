@@ -8,18 +8,46 @@ import { coatOf, coatsOf, type Coat, type Rgb } from './paints.ts'
 /** Relative luminance (WCAG) of the darkest and the lightest that lies behind a rectangle. */
 export type Ground = { darkest: number; lightest: number }
 
-/** What nodes, the lowest first, come to behind a rectangle. Text counts for nothing. */
+type Seen = { rgb: Rgb; luminance: number }
+/** The colours that may be the extreme ones behind a rectangle when the layers up to a node are laid. */
+type Reached = { dark: Seen[]; light: Seen[]; next: WeakMap<DrawnNode, Reached> }
+
+/** Veils are tried over the same ground dozens of times: what it comes to is remembered as long as its lowest node lives. */
+const remembered = new WeakMap<DrawnNode, Map<string, Reached>>()
+
+/** What nodes, the lowest first, come to behind a rectangle. Text counts for nothing. Nodes may not be changed afterwards. */
 export function groundBehind(nodes: readonly DrawnNode[], behind: Rectangle): Ground {
-  let dark: Rgb[] = [[0, 0, 0]]
-  let light: Rgb[] = [[255, 255, 255]]
+  let reached = nothingLaid(nodes[0], behind)
   for (const node of nodes) {
     if (node.kind === 'text') continue
-    for (const layer of node.kind === 'picture' ? pictureLayers(node, behind) : boxLayers(node, behind)) {
-      dark = extremes(dark, layer.darkest, layer.cover, -1)
-      light = extremes(light, layer.lightest, layer.cover, 1)
+    let further = reached.next.get(node)
+    if (!further) {
+      further = laidOn(reached, node, behind)
+      reached.next.set(node, further)
     }
+    reached = further
   }
-  return { darkest: Math.min(...dark.map(luminanceOf)), lightest: Math.max(...light.map(luminanceOf)) }
+  const luminances = (all: readonly Seen[]) => all.map(({ luminance }) => luminance)
+  return { darkest: Math.min(...luminances(reached.dark)), lightest: Math.max(...luminances(reached.light)) }
+}
+
+function nothingLaid(lowest: DrawnNode | undefined, { x, y, width, height }: Rectangle): Reached {
+  const empty = { dark: [seen([0, 0, 0])], light: [seen([255, 255, 255])], next: new WeakMap<DrawnNode, Reached>() }
+  if (!lowest) return empty
+  const places = remembered.get(lowest) ?? new Map<string, Reached>()
+  remembered.set(lowest, places)
+  const place = `${x} ${y} ${width} ${height}`
+  const begun = places.get(place) ?? empty
+  places.set(place, begun)
+  return begun
+}
+
+function laidOn({ dark, light }: Reached, node: DrawnBox | Picture, behind: Rectangle): Reached {
+  for (const layer of node.kind === 'picture' ? pictureLayers(node, behind) : boxLayers(node, behind)) {
+    dark = extremes(dark, layer.darkest, layer.cover, -1)
+    light = extremes(light, layer.lightest, layer.cover, 1)
+  }
+  return { dark, light, next: new WeakMap() }
 }
 
 /** The least contrast (WCAG) that a colour of this luminance has on a ground. */
@@ -57,14 +85,22 @@ function pictureLayers(picture: Picture, behind: Rectangle): Layer[] {
 /** So many colours are followed through the layers: as many as may turn out the extreme one under another coat. */
 const followed = 7
 
-function extremes(beneath: readonly Rgb[], coats: readonly Coat[], cover: Cover, sign: 1 | -1): Rgb[] {
-  const all = coats.flatMap(({ rgb, alpha }) => beneath.map((under) => over(rgb, alpha, under)))
+function extremes(beneath: readonly Seen[], coats: readonly Coat[], cover: Cover, sign: 1 | -1): Seen[] {
+  const all = coats.flatMap(({ rgb, alpha }) =>
+    alpha >= 1 ? [seen(rgb)] : beneath.map((under) => seen(over(rgb, alpha, under.rgb))),
+  )
   if (cover === 'part') all.push(...beneath)
-  const different = new Map(all.map((rgb) => [rgb.join(), { rgb, luminance: luminanceOf(rgb) }]))
-  return [...different.values()]
-    .sort((one, other) => (other.luminance - one.luminance) * sign)
-    .slice(0, followed)
-    .map(({ rgb }) => rgb)
+  all.sort((one, other) => (other.luminance - one.luminance) * sign)
+  // Equal colours lie beside one another now.
+  return all.filter((one, i) => !isSame(one, all[i - 1])).slice(0, followed)
+}
+
+function seen(rgb: Rgb): Seen {
+  return { rgb, luminance: luminanceOf(rgb) }
+}
+
+function isSame({ rgb }: Seen, other: Seen | undefined): boolean {
+  return rgb.every((channel, i) => channel === other?.rgb[i])
 }
 
 function over(rgb: Rgb, alpha: number, under: Rgb): Rgb {

@@ -21,9 +21,6 @@ const deep = 3
 
 /** A page that begins with a large letter on a block of colour, as old prints do. */
 export const bigInitial: DesignTemplate = {
-  shown: 'Big Initial',
-  description: 'One letter carries the picture',
-  style: 'bold',
   colours: (seed, ground) => {
     if (ground !== undefined) {
       const colours = coloursOn(ground)

@@ -12,9 +12,6 @@ const wish: Wish = { face: 'instrument', weight: 400, tracking: -0.006, leading:
 
 /** A picture on a wall: a dark frame, a wide passe-partout, and the words behind its window; the name on the card below. */
 export const framed: DesignTemplate = {
-  shown: 'Framed',
-  description: 'A sheet in a passe-partout',
-  style: 'elegant',
   colours: (seed, ground) => {
     const { deep, pale } = palettesOf(seed).tone
     const colours = coloursOn(ground ?? deep)

@@ -13,9 +13,6 @@ const wish: Wish = { face: 'courier', weight: 400, tracking: -0.02, leading: 1.4
 
 /** A typed sheet, folded once for its envelope, on others on a table. */
 export const paper: DesignTemplate = {
-  shown: 'Paper',
-  description: 'A typed letter on a table',
-  style: 'solid',
   colours: (seed, ground) => {
     if (ground !== undefined) return { ...coloursOn(ground), secondary: tableFor(ground) }
     const { paper: primary, ink: text, quiet, accent } = palettesOf(seed).paper

@@ -19,9 +19,6 @@ const leastVeil = 0.22
 
 /** A photograph fills the sheet, the words stand where it is quietest; without one, lights out of focus. */
 export const photo: DesignTemplate = {
-  shown: 'Photo',
-  description: 'Words on a photograph',
-  style: 'photo',
   colours: (seed, ground) => {
     if (ground !== undefined) return coloursOn(ground)
     const { c, h } = oklchFromHex(seed)

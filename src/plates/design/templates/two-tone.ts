@@ -13,9 +13,6 @@ const wish: Wish = { face: 'fraunces', weight: 520, tracking: -0.02, leading: 1.
 
 /** Two fields, one dark and one light: the words stand on one, whoever said them on the other. */
 export const twoTone: DesignTemplate = {
-  shown: 'Two Tone',
-  description: 'Two fields of colour',
-  style: 'solid',
   colours: (seed, ground) => {
     const colours = coloursOn(ground ?? palettesOf(seed).tone.paper)
     const { deep, pale } = palettesOf(seed).tone

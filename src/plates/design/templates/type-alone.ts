@@ -12,9 +12,6 @@ const wish: Wish = { face: 'fraunces', weight: 600, tracking: -0.03, leading: 1 
 
 /** Nothing but type, every line as wide as the sheet, from edge to edge. */
 export const typeAlone: DesignTemplate = {
-  shown: 'Type Alone',
-  description: 'Nothing but the words',
-  style: 'minimal',
   colours: (seed, ground) => {
     if (ground !== undefined) return coloursOn(ground)
     const { pale, deep } = palettesOf(seed).tone
