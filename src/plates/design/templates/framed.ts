@@ -24,7 +24,7 @@ export const framed: DesignTemplate = {
 }
 
 async function behindGlass(sheet: Sheet): Promise<DrawnNode[]> {
-  const { area, frame, margin, small, unit, colours, quote } = sheet
+  const { area, frame, margin, unit, colours, quote } = sheet
   const card = cardColour(colours)
   const ink = readableOn(card, mix(colours.primary, '#14110d', 0.35))
   const quiet = quieter(card, ink)

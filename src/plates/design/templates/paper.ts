@@ -1,6 +1,6 @@
 import { chance } from '../../chance.ts'
 import { contrast, hexFromOklch, mix, oklchFromHex } from '../../palettes/colour.ts'
-import { palettesOf, quieter, readableOn } from '../../palettes/palettes.ts'
+import { palettesOf, readableOn } from '../../palettes/palettes.ts'
 import { lengthOf, swell, type Wish } from '../../templates/setting.ts'
 import type { DrawnBox, DrawnNode } from '../../tree.ts'
 import { coloursOn } from '../background.ts'
