@@ -91,6 +91,23 @@ describe('a design', () => {
     20_000,
   )
 
+  test('in a strip the name stands at the end of the words, on whichever side that is', async () => {
+    for (const language of ['en', 'ar'] as const)
+      for (const template of designTemplates.slice(0, 7)) {
+        const about = { language, text: scripts[language], author: language === 'ar' ? 'المتنبي' : 'Augustine' }
+        const { plate } = await compose({ template, size: { width: 1200, height: 200 } }, about)
+        const across = (role: DrawnText['role']) =>
+          textsOf(plate.nodes)
+            .filter((block) => block.role === role)
+            .flatMap(inkOfText)
+        const words = across('quote')
+        const [name] = across('author')
+        if (!name) throw new Error('The name is missing.')
+        if (language === 'ar') expect(name.x + name.width, template).toBeLessThan(Math.min(...words.map(({ x }) => x)) + 20)
+        else expect(name.x, template).toBeGreaterThan(Math.max(...words.map(({ x, width }) => x + width)) - 20)
+      }
+  })
+
   test('grounds reach every edge, the safe zone included', async () => {
     for (const template of designTemplates) {
       const { plate } = await compose({ template, format: 'instagram_story' })

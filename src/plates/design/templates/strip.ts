@@ -1,7 +1,7 @@
 import type { Wish } from '../../templates/setting.ts'
 import type { DrawnNode } from '../../tree.ts'
 import { setNames } from '../names.ts'
-import type { Sheet } from '../sheet.ts'
+import { sideOf, type Sheet } from '../sheet.ts'
 import { setWords } from '../words.ts'
 
 /** Words and name in a strip or a stamp: the name beside the words where it lies, under them where it stands. */
@@ -12,11 +12,10 @@ export async function strip(sheet: Sheet, wish: Wish, align: 'start' | 'centre')
   const line = { text: quote.author, role: 'author', colour: colours.text, weight: 600 } as const
   const gap = small * 1.2
   if (lies) {
-    const names = await setNames(sheet, [line], { x: inner.x, width: inner.width * 0.3, align: 'end', y: 0, from: 'top' })
+    const side = { ...sideOf(sheet, inner, 0.3, 'end'), align: 'end' } as const
+    const names = await setNames(sheet, [line], { ...side, y: 0, from: 'top' })
     const middle = await setNames(sheet, [line], {
-      x: inner.x + inner.width * 0.7,
-      width: inner.width * 0.3,
-      align: 'end',
+      ...side,
       y: area.y + (area.height - (names.bottom - names.top)) / 2,
       from: 'top',
     })
