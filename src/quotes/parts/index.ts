@@ -1,6 +1,7 @@
 export type { Shareable } from './copy-quote.ts'
 export { loadDownloads } from './load-downloads.ts'
 export { loadMarks } from './load-marks.ts'
+export { loadSharing } from './load-sharing.ts'
 export { QuoteActions } from './quote-actions.tsx'
 export { QuoteCard, type CardQuote } from './quote-card.tsx'
 export { SharePlace } from './share-place.tsx'

@@ -1,5 +1,6 @@
-import { defaultDesign, excerpt, frameOf } from '#plates'
-import { creditOf, getQuote, quoteSentences } from '#quotes'
+import { defaultDesign, excerpt, frameOf, quotationMarks } from '#plates'
+import { creditOf, getQuote, quoteSentences, sourceLine } from '#quotes'
+import type { Shareable } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import type { Tag } from '../../http/page-notes.ts'
@@ -21,8 +22,12 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
   if (quote.author_id !== null) notes.show(`author:${quote.author_id}`)
   const { width, height } = frameOf(defaultDesign)
   const title = `A picture of “${excerpt(quote.text, 40)}” – ${creditOf(quote)}`
+  const { id, text, language, direction } = quote
+  const marks = quotationMarks(language, text)
+  const shared: Shareable = { id, text, language, direction, marks, author: creditOf(quote), source: sourceLine(quote.source) }
   return {
     title,
+    shared,
     subject: subjectOf(quote, settings, site),
     still: { src: site.pictures.quoteAddress(quote, settings, 'studio'), width, height },
     head: [
@@ -47,6 +52,6 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-export default function StudioPage({ loaderData: { title, subject, still } }: Route.ComponentProps) {
-  return <Studio key={subject.quote.id} title={title} subject={subject} still={still} />
+export default function StudioPage({ loaderData: { title, shared, subject, still } }: Route.ComponentProps) {
+  return <Studio key={subject.quote.id} title={title} shared={shared} subject={subject} still={still} />
 }

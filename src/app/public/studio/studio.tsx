@@ -1,26 +1,30 @@
 import { useState, type SubmitEvent } from 'react'
 import { defaultDesign } from '#plates'
 import { DesignControls, DesignPreview, useDesign, type Still, type Subject } from '#images/parts'
+import type { Shareable } from '#quotes/parts'
+import { Icon } from '#ui/icon'
 import { savePicture } from './save-picture.ts'
+import { shareDesign } from './share-design.ts'
 import { StudioBar } from './studio-bar.tsx'
 import { StudioIcon } from './studio-icon.tsx'
 import { useStudioKeys } from './use-studio-keys.ts'
 import { useTakenUp } from './use-taken-up.ts'
 
-type Props = { title: string; subject: Subject; still: Still }
+type Props = { title: string; shared: Shareable; subject: Subject; still: Still }
 
 /** The picture is the screen; what can be chosen stands at its side, or below it on a phone. */
-export function Studio({ title, subject, still }: Props) {
+export function Studio({ title, shared, subject, still }: Props) {
   const { id } = subject.quote
   const state = useDesign(id, defaultDesign)
   const { design, change } = state
   const [busy, setBusy] = useState(false)
   useStudioKeys(state)
 
+  const share = () => void shareDesign(shared, subject, design)
   const save = async () => {
     if (busy) return
     setBusy(true)
-    await savePicture(subject, design, () => undefined)
+    await savePicture(subject, design, share)
     setBusy(false)
   }
   useTakenUp(state.ready, {
@@ -56,6 +60,9 @@ export function Studio({ title, subject, still }: Props) {
           <input type="hidden" name="action" value="custom_download" />
           <button type="submit" className="button-strong min-h-12 flex-1 gap-2 text-base" aria-disabled={busy}>
             <StudioIcon name="download" /> Download
+          </button>
+          <button type="button" onClick={share} aria-label="Share" className="needs-js button min-h-12 w-12 shrink-0 px-0">
+            <Icon name="share" size={20} />
           </button>
         </form>
       </section>

@@ -9,14 +9,21 @@ const restful = 300
 const newest = new Map<string, number>()
 
 /** Slower, and small things are not worth it: thumbnails stay empty. */
-export async function previewByServer({ quote }: Subject, design: Design, { of = '' }: PreviewAsk): Promise<Preview | undefined> {
+export async function previewByServer(subject: Subject, design: Design, { of = '' }: PreviewAsk): Promise<Preview | undefined> {
   if (of !== '') return undefined
-  if (design.background.type === 'image' && design.background.image.url.startsWith('blob:'))
-    throw new Error('Your own picture never leaves this device, and this browser cannot draw on it. Choose another background.')
   const turn = (newest.get(of) ?? 0) + 1
   newest.set(of, turn)
   await new Promise((rest) => setTimeout(rest, restful))
   if (newest.get(of) !== turn) return undefined
+  const answer = await askServer(subject, design)
+  const bitmap = await createImageBitmap(await answer.blob())
+  return newest.get(of) === turn ? { bitmap, notes: notesOf(answer), by: 'server' } : undefined
+}
+
+/** The picture in full size, as JPEG. @throws Error whose message may be shown */
+export async function askServer({ quote }: Subject, design: Design): Promise<Response> {
+  if (design.background.type === 'image' && design.background.image.url.startsWith('blob:'))
+    throw new Error('Your own picture never leaves this device, and this browser cannot draw on it. Choose another background.')
   const answer = await fetch('/api/previews', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -28,8 +35,7 @@ export async function previewByServer({ quote }: Subject, design: Design, { of =
         ? 'Many pictures are being drawn just now. Try again in a moment.'
         : failedToDraw,
     )
-  const bitmap = await createImageBitmap(await answer.blob())
-  return newest.get(of) === turn ? { bitmap, notes: notesOf(answer), by: 'server' } : undefined
+  return answer
 }
 
 function notesOf(answer: Response): DesignNote[] {
