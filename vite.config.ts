@@ -39,6 +39,7 @@ export default defineConfig({
             main: 'src/main.ts',
             'pglite-worker': 'src/platform/pglite-worker.ts',
             'face-cutter': 'src/images/cutter.ts',
+            drawer: 'src/images/drawer.ts',
           },
         },
       },

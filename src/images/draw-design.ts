@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { drawPicture, type DrawnFile, type DrawOrder, type ImageReader } from '#plates'
+import type { DrawnFile, DrawOrder, ImageReader } from '#plates'
 import { drawingQueue } from './drawing-queue.ts'
-import { pictureEngine } from './picture-engine.ts'
+import { drawingThread } from './drawing-thread.ts'
 import { noImages } from './site-images.ts'
 
 /** One processor stays free for the pages, where there are several. */
@@ -10,9 +10,10 @@ const inTurn = drawingQueue({
   waiting: 32,
   retryAfterSeconds: 2,
 })
+const draw = drawingThread({ restMs: 600_000 })
 
 /**
- * The file of a design with its metadata, off the event loop. `readImage` gives a background's bytes (`siteImages`); without it a
+ * The file of a design with its metadata, drawn in another thread. `readImage` gives a background's bytes (`siteImages`); without it a
  * picture behind the words is refused. Who has gone away (`signal`) before it was begun costs nothing.
  * @throws Unavailable when too many wait · Invalid for a background that is not ours or cannot be read
  */
@@ -20,5 +21,11 @@ export function drawDesign(
   order: DrawOrder,
   { readImage = noImages, signal }: { readImage?: ImageReader; signal?: AbortSignal } = {},
 ): Promise<DrawnFile> {
-  return inTurn(async () => drawPicture(order, await pictureEngine(), readImage), signal)
+  return inTurn(async () => draw({ order, images: await imagesOf(order, readImage) }), signal)
+}
+
+async function imagesOf({ design }: DrawOrder, readImage: ImageReader): Promise<Map<string, Uint8Array>> {
+  if (design.background.type !== 'image') return new Map()
+  const { url } = design.background.image
+  return new Map([[url, await readImage(url)]])
 }
