@@ -28,8 +28,21 @@ test('a picture of one’s own lies behind the words and never leaves the browse
   await expect(page.getByRole('alert')).toContainText('8,000 × 6,000 pixels. It may have 40 million in all')
 
   // Called something else than it is, as phones and messengers do.
-  await choose('photo.png', jpeg)
+  const magenta = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c81ec8' } })
+  await choose('photo.png', await magenta.jpeg().toBuffer())
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible()
+  // A veil may make it darker, never of another colour.
+  await expect
+    .poll(() => page.locator('.studio-stage canvas').evaluate(cornerOf), { timeout: 25_000 })
+    .toMatchObject({ red: true, green: false, blue: true })
   expect(sent).toEqual([])
 })
+
+function cornerOf(canvas: HTMLCanvasElement | SVGElement) {
+  if (!(canvas instanceof HTMLCanvasElement)) throw new TypeError('The preview is a canvas.')
+  const paper = new OffscreenCanvas(1, 1).getContext('2d')
+  paper?.drawImage(canvas, 0, 0, 8, 8, 0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = paper?.getImageData(0, 0, 1, 1).data ?? []
+  return { red: red > 2 * green && red > 40, green: green > 60, blue: blue > 2 * green && blue > 40 }
+}

@@ -48,7 +48,7 @@ export function misnamed(name: string, type: TakenType): string | undefined {
   return `The file is called .${ending}, but it is ${type === 'avif' ? 'an' : 'a'} ${shown[type]} picture; it was taken as that.`
 }
 
-export const shown: Record<TakenType, string> = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', avif: 'AVIF' }
+const shown: Record<TakenType, string> = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', avif: 'AVIF' }
 
 export const sentences = {
   damaged: 'This picture is damaged or not complete, so it cannot be read.',

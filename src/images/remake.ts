@@ -13,7 +13,7 @@ sharp.unblock({
 sharp.cache(false)
 
 /** The longer side in pixels. */
-export const largestSides = { large: 2160, small: 480 } as const
+const largestSides = { large: 2160, small: 480 } as const
 
 export type Remade = { large: MadeFile; small: MadeFile; width: number; height: number; tones: Tones; was: TakenType }
 type MadeFile = { bytes: Uint8Array<ArrayBuffer>; ending: 'webp' | 'png' }

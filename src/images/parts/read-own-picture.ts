@@ -1,12 +1,6 @@
 import { largestSide, tonesOf, type BackdropImage } from '#plates'
 import { mostPixels, readImageType, sentences } from '../read-image-type.ts'
 
-/** Where they are drawn from: their addresses cannot be fetched, as the policy of the pages has it. */
-const own = new Map<string, Blob>()
-
-/** The bytes (JPEG) behind the address of a picture that `readOwnPicture` read on this page; undefined for any other. */
-export const ownPicture = (url: string): Blob | undefined => own.get(url)
-
 /**
  * A picture of this device to put behind words, never larger than a picture that is drawn; it stays in this browser, as long as this
  * page. What it may be is what staff may bring, with the same sentences. @throws Error with one for whoever chose the file
@@ -22,7 +16,6 @@ export async function readOwnPicture(file: File): Promise<BackdropImage> {
   try {
     const { blob, tones, ...size } = await writeAnew(whole)
     const url = URL.createObjectURL(blob)
-    own.set(url, blob)
     return { id: url, url, thumbnail: url, description: file.name, author: '', ...size, tones }
   } finally {
     whole.close()
