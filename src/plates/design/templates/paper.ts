@@ -5,7 +5,7 @@ import { lengthOf, swell, type Wish } from '../../templates/setting.ts'
 import type { DrawnBox, DrawnNode } from '../../tree.ts'
 import { coloursOn } from '../background.ts'
 import { setNames } from '../names.ts'
-import { isStrip, type Area, type DesignTemplate, type Sheet } from '../sheet.ts'
+import { isStrip, sideOf, type Area, type DesignTemplate, type Sheet } from '../sheet.ts'
 import { setWords } from '../words.ts'
 import { strip } from './strip.ts'
 
@@ -66,8 +66,7 @@ async function letter(sheet: Sheet): Promise<DrawnNode[]> {
     sheet,
     [{ text: sheet.credit, role: 'credit', colour: colours.quiet, wish: 'courier', scale: 0.7 }],
     {
-      x,
-      width: width * 0.36,
+      ...sideOf(sheet, { x, width }, 0.36, 'start'),
       align: 'start',
       y: foot,
       from: 'bottom',
@@ -80,7 +79,7 @@ async function letter(sheet: Sheet): Promise<DrawnNode[]> {
       { text: quote.source, role: 'source', colour: colours.quiet, wish: 'courier', scale: 0.86 },
     ],
     // The signature stands at the end, where the credit leaves it room.
-    { x: rtl ? x : x + width * 0.38, width: width * 0.62, align: 'end', y: foot, from: 'bottom' },
+    { ...sideOf(sheet, { x, width }, 0.62, 'end'), align: 'end', y: foot, from: 'bottom' },
   )
   const head = stamp.blocks.length > 0 ? stamp.bottom + small * 1.7 : page.y + inner
   const room = { x, y: head, width, height: names.top - small * 1.8 - head }

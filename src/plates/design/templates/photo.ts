@@ -32,24 +32,19 @@ export const photo: DesignTemplate = {
 }
 
 async function onThePicture(sheet: Sheet): Promise<DrawnText[]> {
-  const { area, margin, small, unit, colours, quote, image } = sheet
+  const { area, margin, small, unit, colours, quote } = sheet
   const stand = standOf(sheet)
   const align = stand === 'middle' ? 'centre' : 'start'
   const x = area.x + margin
   const width = area.width - margin * 2
   const bottom = area.y + area.height - margin
-  const taken = image && image.author !== '' ? `Photo: ${image.author}` : ''
-  const credit = await setNames(
-    sheet,
-    [{ text: [taken, sheet.credit].filter(Boolean).join(' · '), role: 'credit', colour: colours.text, scale: 0.66 }],
-    {
-      x,
-      width: align === 'centre' ? width : width * 0.4,
-      align: align === 'centre' ? 'centre' : 'end',
-      y: bottom,
-      from: 'bottom',
-    },
-  )
+  const credit = await setNames(sheet, [{ text: sheet.credit, role: 'credit', colour: colours.text, scale: 0.66 }], {
+    x,
+    width: align === 'centre' ? width : width * 0.4,
+    align: align === 'centre' ? 'centre' : 'end',
+    y: bottom,
+    from: 'bottom',
+  })
   // In the middle the credit stands under everything; else it shares its line with the name, and is first moved to the far end.
   const placedCredit =
     align === 'centre' || quote.direction === 'rtl'
