@@ -90,6 +90,7 @@ export const machines: readonly string[] = [
   '/quote-of-the-day/atom.xml',
   '/quote-of-the-day/feed.json',
   '/quote-of-the-day/feed.xml',
+  '/quote/:id/picture.json',
   '/quote/:id/square.png',
   '/robots.txt',
   '/search/suggestions',

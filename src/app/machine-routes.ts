@@ -5,6 +5,7 @@ import { feedRoutes } from './feeds/feed-routes.ts'
 import { robots } from './feeds/robots.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { iconRoutes } from './icons/icon-routes.ts'
+import { pictureFacts } from './pictures/picture-facts.ts'
 import { pictureRoute } from './pictures/picture-route.ts'
 import { squarePicture } from './pictures/square-picture.ts'
 import { defaultPicture } from './public/default-picture.ts'
@@ -20,6 +21,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
   pictureRoute,
   squarePicture,
+  pictureFacts,
   { path: '/search/suggestions', params: ['q'], failure: quoteSentences.list, answer: suggestions },
   ...studioFontRoutes,
   ...apiRoutes,

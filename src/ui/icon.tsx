@@ -4,20 +4,15 @@ const strokes = {
   copy: 'M9 9h11v12H9zM5 15H4V3h11v2',
   heart: 'M12 21C5 16 3 12.5 3 9a4.5 4.5 0 0 1 9-1 4.5 4.5 0 0 1 9 1c0 3.5-2 7-9 12z',
   bookmark: 'M6 3h12v18l-6-5-6 5z',
-  link: 'M10 14a4.5 4.5 0 0 0 6.4 0l3.2-3.2a4.5 4.5 0 0 0-6.4-6.4L12 5.6M14 10a4.5 4.5 0 0 0-6.4 0l-3.2 3.2a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 21 21',
-  words: 'M4 6h16M4 12h16M4 18h9',
   menu: 'M3 7h18M3 12h18M3 17h18',
   close: 'm5 5 14 14M19 5 5 19',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
   moon: 'M20.5 14.5A9 9 0 0 1 9.5 3.5a9 9 0 1 0 11 11z',
   screen: 'M3 4h18v12H3zM8 20h8M12 16v4',
-  picture: 'M3 4h18v16H3zM3 16l5-5 4 4 3-3 6 6M15 8.5h.01',
-  pencil: 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4',
 } as const
-export type IconName = keyof typeof strokes
 
-type Props = { name: IconName; size?: number }
+type Props = { name: keyof typeof strokes; size?: number }
 
 /** Decoration beside words or on a button that has a name of its own. */
 export function Icon({ name, size = 18 }: Props) {

@@ -13,9 +13,9 @@ export type Shareable = {
   author: string
   source: string
   /** Where the page knows it; else `pictureOf` finds it by need. */
-  picture?: SharedPicture
+  picture?: SharedPicture | undefined
   /** Address of the quote's own image, where it has one: it is shared instead of a picture of the words. */
-  image?: string
+  image?: string | undefined
 }
 
 export type SharedPicture = { address: string; alt: string }

@@ -1,7 +1,5 @@
-import type { Shareable } from './copy-quote.ts'
-
-/** What is to be edited: the quote's picture, or one of these words of it. */
-export type EditAsk = { quote: Shareable; wording: string | null }
+/** What is to be edited: the quote's picture, or one of these words of it. `studio`: where that can be done, too. */
+export type EditAsk = { id: string; wording: string | null; studio: string }
 
 declare global {
   interface WindowEventMap {
@@ -9,7 +7,12 @@ declare global {
   }
 }
 
+/** The studio, with these words in it. They stand behind the `#`: its page is the same for everyone. */
+export const studioAddress = (id: string, wording: string | null = null) =>
+  `/quote/${id}/studio${wording === null ? '' : `#words=${encodeURIComponent(wording)}`}`
+
 /** Asks for the picture to be edited in place. @returns false where nothing on this page can do so: then the studio can */
-export function editPicture(quote: Shareable, wording: string | null = null): boolean {
-  return !dispatchEvent(new CustomEvent<EditAsk>('edit-picture', { detail: { quote, wording }, cancelable: true }))
+export function editPicture(id: string, wording: string | null = null): boolean {
+  const detail = { id, wording, studio: studioAddress(id, wording) }
+  return !dispatchEvent(new CustomEvent<EditAsk>('edit-picture', { detail, cancelable: true }))
 }

@@ -1,12 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#ui/icon'
-import { toast } from '#ui/toast'
 import { copyQuote, type Shareable } from './copy-quote.ts'
+import { loadSheet, withPart } from './load-sheet.ts'
 import { useMarks, type MarkKind } from './marks.ts'
-import { askForSheet, openSharePlace, sharePlace } from './ask-for-sheet.ts'
 
-const loadDialog = () => import('./share-dialog.tsx')
-const ShareDialog = lazy(loadDialog)
 const loadMarking = () => import('./marking/mark-quote.ts')
 
 type Props = {
@@ -23,11 +19,16 @@ type Props = {
  * work without scripts is not shown without them.
  */
 export function QuoteActions({ quote, likes, small, placed }: Props) {
-  const [sharing, setSharing] = useState(false)
   const { id } = quote
   const marks = useMarks(id)
   const ways: Way[] = [
-    placed ? openPlace : { name: 'Share', icon: 'share', load: loadDialog, act: () => setSharing(true) },
+    {
+      name: 'Share',
+      icon: 'share',
+      opens: placed && theSheet,
+      load: loadSheet,
+      act: () => withPart(loadSheet, ({ shareFrom }) => shareFrom(quote, placed)),
+    },
     { name: 'Copy', icon: 'copy', act: () => void copyQuote(quote, 'attributed') },
     {
       name: 'Like',
@@ -57,11 +58,6 @@ export function QuoteActions({ quote, likes, small, placed }: Props) {
           </span>
         </button>
       ))}
-      {sharing && (
-        <Suspense>
-          <ShareDialog quote={quote} onClose={() => setSharing(false)} />
-        </Suspense>
-      )}
     </div>
   )
 }
@@ -75,20 +71,9 @@ type Way = {
   load?: () => Promise<unknown>
   act?: () => void
   /** What it opens by itself, without script. */
-  opens?: { command: string; commandfor: string }
+  opens?: typeof theSheet | false | undefined
 }
 
-const openPlace: Way = {
-  name: 'Share',
-  icon: 'share',
-  opens: { command: 'show-modal', commandfor: sharePlace },
-  load: async () => askForSheet(),
-  act: openSharePlace,
-}
+const theSheet = { command: 'show-modal', commandfor: 'share' }
 
-function mark(kind: MarkKind, id: string): void {
-  loadMarking().then(
-    ({ markQuote }) => markQuote(kind, id),
-    () => toast({ kind: 'error', title: 'Failed to load' }),
-  )
-}
+const mark = (kind: MarkKind, id: string) => withPart(loadMarking, ({ markQuote }) => markQuote(kind, id))

@@ -1,5 +1,5 @@
-import { Icon } from '#ui/icon'
 import type { Shareable } from './copy-quote.ts'
+import { ShareIcon } from './share-icon.tsx'
 import type { ShownPicture } from './use-shared-picture.ts'
 
 type Props = { quote: Shareable; picture: ShownPicture; onChoose: (what: 'text' | 'image') => void }
@@ -16,7 +16,7 @@ export function ShareChoice({ quote, picture, onChoose }: Props) {
           </span>
         </span>
         <span className="flex items-center justify-center gap-2">
-          <Icon name="words" /> Text
+          <ShareIcon name="words" /> Text
         </span>
       </button>
       <button type="button" className="share-choice" onClick={() => onChoose('image')} disabled={picture.isMissing}>
@@ -24,7 +24,7 @@ export function ShareChoice({ quote, picture, onChoose }: Props) {
           <img {...picture.watch} src={picture.address} alt="" loading="lazy" className="size-full object-cover" />
         </span>
         <span className="flex items-center justify-center gap-2">
-          <Icon name="picture" /> Image
+          <ShareIcon name="picture" /> Image
         </span>
       </button>
     </div>

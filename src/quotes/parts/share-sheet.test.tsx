@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Shareable } from './copy-quote.ts'
 import { SharePlace } from './share-place.tsx'
 import { QuoteActions } from './quote-actions.tsx'
-import ShareDialog from './share-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
 import ShareSheet from './share-sheet.tsx'
 
 const quote: Shareable = {
@@ -66,7 +66,7 @@ describe('a quote without an image', () => {
     render(<ShareDialog quote={quote} onClose={() => undefined} />)
     const asked: string[] = []
     const hear = (event: WindowEventMap['edit-picture']) => {
-      asked.push(event.detail.quote.id)
+      asked.push(event.detail.id)
       event.preventDefault()
     }
     const link = screen.getByRole('link', { name: 'Edit the picture' })
@@ -106,7 +106,7 @@ describe('on the page of a quote', () => {
       <>
         <QuoteActions placed quote={quote} />
         <dialog id="share">
-          <ShareSheet quote={quote} onLive={() => undefined} />
+          <ShareSheet quote={quote} placed />
         </dialog>
       </>,
     )
@@ -131,7 +131,7 @@ describe('on the page of a quote', () => {
     const dialog = document.querySelector('dialog')
     expect(dialog?.textContent).toBe('')
     fireEvent.click(screen.getByRole('button', { name: 'Share' }))
-    expect(dialog?.open).toBe(true)
+    await waitFor(() => expect(dialog?.open).toBe(true))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Share the picture' })).toBeTruthy())
   })
 })

@@ -9,9 +9,13 @@ import { useSharedPicture } from './use-shared-picture.ts'
 /** A quote with an image of its own: first what is shared, then how. Any other has one list of ways. */
 type Step = 'all' | 'choice' | 'text' | 'image'
 
-type Props = { quote: Shareable; onLive?: () => void }
+type Props = {
+  quote: Shareable
+  /** It stands in the page of the quote. */
+  placed?: boolean
+}
 
-export default function ShareSheet({ quote, onLive }: Props) {
+export default function ShareSheet({ quote, placed = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const first: Step = quote.image === undefined ? 'all' : 'choice'
   const [step, setStep] = useState<Step>(first)
@@ -19,12 +23,13 @@ export default function ShareSheet({ quote, onLive }: Props) {
   const dialog = () => place.current?.closest('dialog')
 
   useEffect(() => {
-    onLive?.()
     const again = () => setStep(first)
     const around = dialog()
+    // From here on what is pressed is done (theme.css).
+    around?.setAttribute('data-live', '')
     around?.addEventListener('close', again)
     return () => around?.removeEventListener('close', again)
-  }, [onLive, first])
+  }, [first])
 
   const act = (way: () => Promise<void>) => void way().finally(() => dialog()?.close())
   const ways = {
@@ -53,7 +58,7 @@ export default function ShareSheet({ quote, onLive }: Props) {
           type="button"
           aria-label="Close"
           // Closes it without script, too.
-          {...(onLive && { command: 'close', commandfor: 'share' })}
+          {...(placed && { command: 'close', commandfor: 'share' })}
           onClick={() => dialog()?.close()}
           className="-mr-2 ml-auto grid size-11 place-items-center"
         >

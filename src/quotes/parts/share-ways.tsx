@@ -1,11 +1,11 @@
-import { Icon, type IconName } from '#ui/icon'
 import { attributed, copyQuote, type Shareable } from './copy-quote.ts'
-import { editPicture } from './edit-picture.ts'
+import { editPicture, studioAddress } from './edit-picture.ts'
+import { ShareIcon, type ShareIconName } from './share-icon.tsx'
 import { sharePicture } from './share-picture.ts'
 import { shareQuote } from './share-quote.ts'
 import type { ShownPicture } from './use-shared-picture.ts'
 
-export type ShareWay = { name: string; icon: IconName; act: () => Promise<void> }
+export type ShareWay = { name: string; icon: ShareIconName; act: () => Promise<void> }
 
 export const textWays = (quote: Shareable): ShareWay[] => [
   { name: 'Share the quote', icon: 'share', act: () => shareQuote(quote) },
@@ -28,23 +28,22 @@ type Props = {
 /** The first way is the one that most have come for. Without script nothing can be handed over, but all of it can be taken. */
 export function ShareWays({ quote, ways, act, picture }: Props) {
   const [first, ...rest] = ways
-  const studio = `/quote/${quote.id}/studio`
   return (
     <div>
       {first && (
         <button type="button" className="button-strong needs-js w-full gap-3" onClick={() => act(first.act)}>
-          <Icon name={first.icon} /> {first.name}
+          <ShareIcon name={first.icon} /> {first.name}
         </button>
       )}
       {picture && quote.image === undefined && (
         <a
-          href={studio}
+          href={studioAddress(quote.id)}
           className="button mt-2 w-full gap-3"
           onClick={(event) => {
-            if (editPicture(quote)) event.preventDefault()
+            if (editPicture(quote.id)) event.preventDefault()
           }}
         >
-          <Icon name="pencil" /> Edit the picture
+          <ShareIcon name="pencil" /> Edit the picture
         </a>
       )}
       <ul className="needs-js mt-3 grid divide-y divide-line">
@@ -55,7 +54,7 @@ export function ShareWays({ quote, ways, act, picture }: Props) {
               className="flex min-h-12 w-full items-center gap-4 text-left hover:text-accent"
               onClick={() => act(way)}
             >
-              <Icon name={icon} /> {name}
+              <ShareIcon name={icon} /> {name}
             </button>
           </li>
         ))}

@@ -31,12 +31,11 @@ export function PosterHead({ category, categorySlug, views }: HeadProps) {
   )
 }
 
-type FootProps = Omit<Shareable, 'image' | 'picture'> &
-  Pick<Quote, 'authorSlug' | 'status' | 'likes' | 'image'> & { sourceParts: string[] }
+type FootProps = Shareable & Pick<Quote, 'authorSlug' | 'status' | 'likes'> & { sourceParts: string[]; hasImage: boolean }
 
 /** Below the plate: who said it, where that is known from, and what to do with it. */
-export function PosterFoot({ authorSlug, status, likes, image, sourceParts, ...shared }: FootProps) {
-  const { id, text, author, source, language, direction, marks } = shared
+export function PosterFoot({ authorSlug, status, likes, hasImage, sourceParts, ...shared }: FootProps) {
+  const { id, author } = shared
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
       <div className="min-w-0">
@@ -58,8 +57,8 @@ export function PosterFoot({ authorSlug, status, likes, image, sourceParts, ...s
         </p>
       </div>
       <div className="plate-foot">
-        <QuoteActions placed likes={likes} quote={{ id, text, author, source, language, direction, marks }} />
-        <QuoteDownloads id={id} image={image} />
+        <QuoteActions placed likes={likes} quote={shared} />
+        <QuoteDownloads id={id} custom={!hasImage} />
       </div>
     </div>
   )

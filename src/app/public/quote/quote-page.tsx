@@ -107,7 +107,9 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
   useLeafing(neighbours)
   const ownImage = quote.image?.startsWith('/') ? quote.image : undefined
   const head = <PosterHead {...quote} />
-  const foot = <PosterFoot {...quote} source={quote.sourceLine} />
+  const foot = (
+    <PosterFoot {...quote} source={quote.sourceLine} picture={picture} image={ownImage} hasImage={quote.image !== null} />
+  )
   return (
     <article>
       <section aria-label="Quote" style={{ viewTransitionName: 'plate' }}>

@@ -1,8 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
 import { defaultDesign } from '#plates'
-import { DesignControls, DesignPreview, useDesign, type Still, type Subject } from '#images/parts'
+import { DesignControls, DesignPreview, failedToDraw, SocialPack, useDesign, type Still, type Subject } from '#images/parts'
 import type { Shareable } from '#quotes/parts'
 import { Icon } from '#ui/icon'
+import { toast } from '#ui/toast'
+import { savePack } from './save-pack.ts'
 import { savePicture } from './save-picture.ts'
 import { shareDesign } from './share-design.ts'
 import { StudioBar } from './studio-bar.tsx'
@@ -64,6 +66,12 @@ export function Studio({ title, shared, subject, still }: Props) {
           <button type="button" onClick={share} aria-label="Share" className="needs-js button min-h-12 w-12 shrink-0 px-0">
             <Icon name="share" size={20} />
           </button>
+          <SocialPack
+            subject={subject}
+            design={design}
+            save={(blob, name) => savePack(id, blob, name, share)}
+            failed={() => toast({ kind: 'error', title: failedToDraw })}
+          />
         </form>
       </section>
     </div>

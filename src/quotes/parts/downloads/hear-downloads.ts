@@ -1,4 +1,4 @@
-import { openSharePlace } from '../ask-for-sheet.ts'
+import { openSharePlace } from '../open-share-place.ts'
 import { quickDownload } from './quick-download.ts'
 
 /** From now on the form of a quick download asks over the page instead of leaving it. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { openSharePlace } from '../ask-for-sheet.ts'
+import { openSharePlace } from '../open-share-place.ts'
 import { quickDownload } from './quick-download.ts'
 
 /** What the address of a quote's page says somebody was about to do before they signed in on another one: it is done, once. */

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, hydrated, openFirstQuote, test } from './journey.ts'
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share this quote' })
+const openSheet = (page: Page) => page.getByRole('button', { name: 'Share', exact: true }).filter({ visible: true }).click()
+
+/** Whether an image is there to be seen. */
+const isDrawn = (page: Page) =>
+  sheet(page)
+    .getByRole('img')
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 1080)
+
+test('one tap shows the picture of the quote, another hands its file to the share sheet of the device', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    const share = async ({ files = [], text }: ShareData) =>
+      void shared.push([files[0]?.type, (await createImageBitmap(files[0] ?? new Blob())).width, text])
+    Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true })
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  })
+  await openFirstQuote(page)
+  await openSheet(page)
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  await sheet(page).getByRole('button', { name: 'Share the picture' }).click()
+  await expect(page.getByText('Shared successfully!')).toBeVisible()
+  await expect(sheet(page)).toBeHidden()
+  const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+  expect(shared).toEqual([['image/png', 1080, expect.stringContaining(page.url())]])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the sheet opens with its picture, which can be taken from there, and closes', async ({ page }) => {
+    await page.goto('/')
+    const [quote] = await page
+      .getByRole('region', { name: 'All quotes' })
+      .getByRole('article')
+      .getByRole('link')
+      .first()
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    await page.goto(quote ?? '/')
+    await openSheet(page)
+    await expect.poll(() => isDrawn(page)).toBe(true)
+    await expect(sheet(page).getByRole('link', { name: 'Open the picture' })).toHaveAttribute('href', /^\/pictures\/quote\//)
+    await expect(sheet(page).getByRole('textbox')).toHaveValue(/— /)
+    await sheet(page).getByRole('button', { name: 'Close' }).click()
+    await expect(sheet(page)).toBeHidden()
+  })
+})
+
+test.describe('where the device has no share sheet for files', { tag: '@desktop' }, () => {
+  test('the picture goes to the clipboard', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openFirstQuote(page)
+    await openSheet(page)
+    await sheet(page).getByRole('button', { name: 'Share the picture' }).click()
+    await expect(page.getByText('Copied to clipboard!')).toBeVisible()
+    expect(await page.evaluate(async () => (await navigator.clipboard.read()).map(({ types }) => types))).toEqual([['image/png']])
+  })
+
+  test('it is downloaded where the clipboard takes none, with no account asked for', async ({ page }) => {
+    await openFirstQuote(page)
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined }))
+    await openSheet(page)
+    const coming = page.waitForEvent('download')
+    await sheet(page).getByRole('button', { name: 'Share the picture' }).click()
+    expect((await coming).suggestedFilename()).toMatch(/\.png$/)
+    await expect(page.getByText('Image downloaded!')).toBeVisible()
+  })
+
+  test('words that are selected become a picture, edited and shared', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openFirstQuote(page)
+    await hydrated(page)
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ visible: true })
+      .evaluate((words) => {
+        const last = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
+        const first = last.nextNode() ?? words
+        getSelection()?.setBaseAndExtent(first, 0, first, first.nodeValue?.length ?? 0)
+      })
+    await page.getByRole('link', { name: 'Picture of these words' }).click()
+    const editor = page.getByRole('dialog', { name: 'Edit the picture' })
+    await expect(editor.getByRole('textbox', { name: 'Words' })).toHaveValue(/\[…\]$/)
+    await editor.getByRole('button', { name: 'Share the picture' }).click()
+    await expect(page.getByText('Copied to clipboard!')).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+test(
+  'a social pack holds every format with the texts to paste, once somebody has signed in',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    test.slow()
+    await openFirstQuote(page)
+    // Recorded as any download is, which needs an account: here the site takes it.
+    await page.route('**/api/downloads', (route) => route.fulfill({ status: 204 }))
+    await page.goto(`${page.url()}/studio`)
+    await hydrated(page)
+    const coming = page.waitForEvent('download', { timeout: 60_000 })
+    await page.getByRole('button', { name: /Social pack/ }).click()
+    await expect(page.getByRole('progressbar', { name: 'Social pack' })).toBeVisible()
+    const pack = await coming
+    expect(pack.suggestedFilename()).toMatch(/ - pictures\.zip$/)
+    const files = unzipSync(await readFile(await pack.path()))
+    const pictures = Object.keys(files).filter((name) => name.endsWith('.png'))
+    expect(pictures.length).toBeGreaterThanOrEqual(11)
+    for (const name of pictures) expect(sizeOf(files[name])).toBe(/(\d+x\d+)\.png$/.exec(name)?.[1])
+    expect(strFromU8(files['caption.txt'] ?? new Uint8Array())).toMatch(/— [\s\S]+\/quote\/[0-9a-f-]{36}\n\n#/)
+    for (const name of pictures) expect(strFromU8(files['alt-texts.txt'] ?? new Uint8Array())).toContain(`${name}\n`)
+  },
+)
+
+/** As the head of the PNG says. */
+function sizeOf(png: Uint8Array = new Uint8Array(24)): string {
+  const head = new DataView(png.buffer, png.byteOffset)
+  return `${head.getUint32(16)}x${head.getUint32(20)}`
+}

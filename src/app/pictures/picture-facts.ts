@@ -1,0 +1,40 @@
+import { quotationMarks } from '#plates'
+import type { Subject } from '#images/parts'
+import { creditOf, getQuote, sourceLine } from '#quotes'
+import type { Shareable } from '#quotes/parts'
+import { getSettings } from '#settings'
+import type { MachineRoute } from '../http/machine-answers.ts'
+import { followMerged } from './follow-merged.ts'
+import { subjectOf } from './subject-of.ts'
+
+/** All that a page needs to edit and share the picture of a quote that it shows. */
+export type PictureFacts = { quote: Shareable; subject: Subject; square: string }
+
+/** Asked for by the editor when it opens: no page carries it for every quote. */
+export const pictureFacts: MachineRoute = {
+  path: '/quote/:id/picture.json',
+  params: [],
+  failure: 'Failed to generate quote image',
+  async answer({ ctx, site, notes }, { params }) {
+    const quote = await followMerged((id) => getQuote(ctx, id), params.id ?? '')
+    const settings = await getSettings(ctx)
+    notes.show('settings', `quote:${quote.id}`)
+    for (const shelf of quote.shelves) notes.show(`category:${shelf.id}`)
+    if (quote.author_id !== null) notes.show(`author:${quote.author_id}`)
+    const { id, text, language, direction } = quote
+    const facts: PictureFacts = {
+      quote: {
+        id,
+        text,
+        language,
+        direction,
+        marks: quotationMarks(language, text),
+        author: creditOf(quote),
+        source: sourceLine(quote.source),
+      },
+      subject: subjectOf(quote, settings, site),
+      square: site.pictures.quoteAddress(quote, settings, 'square'),
+    }
+    return Response.json(facts)
+  },
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { drawShared, type Subject } from '#images/parts'
+import type { ComingPicture } from '#quotes/parts'
+import { quotePictures } from '../../../pictures/picture-formats.ts'
+
+/** How long nothing has to be typed until the file is drawn, in milliseconds. */
+const restful = 400
+
+/** The file of these words, drawn when they rest, so that it is there when Share is pressed. */
+export function useDrawnFile(subject: Subject, wording: string | null): () => ComingPicture {
+  const drawn = useRef<{ wording: string | null; picture: ComingPicture }>(undefined)
+
+  const draw = () => {
+    if (drawn.current?.wording !== wording) drawn.current = undefined
+    return (drawn.current ??= { wording, picture: comingFile(drawShared(subject, { ...quotePictures.square, wording })) }).picture
+  }
+  useEffect(() => {
+    const rested = setTimeout(draw, restful)
+    return () => clearTimeout(rested)
+  })
+  return draw
+}
+
+function comingFile(coming: Promise<File>): ComingPicture {
+  const picture: ComingPicture = { coming }
+  coming.then(
+    (file) => (picture.ready = file),
+    () => undefined,
+  )
+  return picture
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import type { Design } from '#plates'
+import { drawFile } from '../studio/draw-file.ts'
+import type { Subject } from '../studio/subject.ts'
+import { makePack, type PackProgress } from './make-pack.ts'
+
+type Props = {
+  subject: Subject
+  design: Design
+  /** Takes the zip; it tells how that went. */
+  save: (blob: Blob, name: string) => Promise<void>
+  failed: () => void
+}
+
+/** All formats of a design in one zip. It can be stopped at any time. */
+export function SocialPack({ subject, design, save, failed }: Props) {
+  const [progress, setProgress] = useState<PackProgress>()
+  const stop = useRef<AbortController>(undefined)
+
+  const pack = async () => {
+    const { signal } = (stop.current = new AbortController())
+    setProgress({ done: 0, of: 1 })
+    try {
+      const { blob, name } = await makePack(subject, design, { draw: (order) => drawn(order), onProgress: setProgress, signal })
+      await save(blob, name)
+    } catch {
+      if (!signal.aborted) failed()
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  if (!progress) {
+    return (
+      <button
+        type="button"
+        className="needs-js button min-h-12 shrink-0 px-4"
+        title="Every format in one zip, with texts to paste"
+        aria-label="Social pack: every format in one zip"
+        onClick={() => void pack()}
+      >
+        Pack
+      </button>
+    )
+  }
+  return (
+    <div className="flex min-h-12 flex-1 items-center gap-2 text-xs">
+      <progress className="min-w-0 flex-1 accent-current" aria-label="Social pack" value={progress.done} max={progress.of} />
+      <output className="tabular-nums">
+        {progress.done} of {progress.of}
+      </output>
+      <button type="button" className="min-h-11 px-2 underline underline-offset-4" onClick={() => stop.current?.abort()}>
+        Cancel
+      </button>
+    </div>
+  )
+}
+
+async function drawn({ quote, about, design }: Parameters<Parameters<typeof makePack>[2]['draw']>[0]): Promise<Blob> {
+  const made = await drawFile({ quote, about }, design)
+  if (!made) throw new Error('This browser cannot draw pictures itself.')
+  return made.blob
+}

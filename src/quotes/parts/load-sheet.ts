@@ -1,0 +1,9 @@
+import { toast } from '#ui/toast'
+
+/** What stands behind Share: asked for while a finger goes down. */
+export const loadSheet = () => import('./share-dialog.tsx')
+
+/** Does something with a part that is loaded for it, or says that it cannot. */
+export function withPart<T>(load: () => Promise<T>, act: (part: T) => unknown): void {
+  load().then(act, () => toast({ kind: 'error', title: 'Failed to load' }))
+}

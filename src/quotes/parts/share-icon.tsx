@@ -1,0 +1,30 @@
+import { Icon } from '#ui/icon'
+
+/** What only sharing draws: no page carries it before. On the same grid as `Icon`. */
+const strokes = {
+  words: 'M4 6h16M4 12h16M4 18h9',
+  link: 'M10 14a4.5 4.5 0 0 0 6.4 0l3.2-3.2a4.5 4.5 0 0 0-6.4-6.4L12 5.6M14 10a4.5 4.5 0 0 0-6.4 0l-3.2 3.2a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2',
+  picture: 'M3 4h18v16H3zM3 16l5-5 4 4 3-3 6 6M15 8.5h.01',
+  pencil: 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4',
+} as const
+
+export type ShareIconName = keyof typeof strokes | 'share' | 'copy'
+
+export function ShareIcon({ name }: { name: ShareIconName }) {
+  if (name === 'share' || name === 'copy') return <Icon name={name} />
+  return (
+    <svg
+      width={18}
+      height={18}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d={strokes[name]} />
+    </svg>
+  )
+}
