@@ -9,6 +9,7 @@ test('with nothing set there is a default for everything', () => {
     LOG_LEVEL: 'info',
     TRUSTED_PROXIES: [],
     OUTGOING_ALLOWED_HOSTS: [],
+    PEXELS_URL: 'https://api.pexels.com',
     TZ_SITE: 'UTC',
     DRAIN_SECONDS: 2,
   })
@@ -142,6 +143,8 @@ test('every setting is described in .env.example', () => {
     'S3_SECRET_ACCESS_KEY',
     'S3_PREFIX',
     'OUTGOING_ALLOWED_HOSTS',
+    'PEXELS_API_KEY',
+    'PEXELS_URL',
   ])
     expect(described).toContain(name)
 })
