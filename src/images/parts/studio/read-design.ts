@@ -16,7 +16,7 @@ import {
 export const opacities = { least: 0.1, most: 1, step: 0.1 } as const
 export const textSizes = { least: 30, most: 200, step: 1 } as const
 
-export const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
+const isColour = (value: unknown): value is string => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)
 
 /** A design as this device kept it, which an older site, another tab or a hand may have written: what cannot be read is as in `otherwise`. */
 export function readDesign(kept: unknown, otherwise: Design): Design {

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, openFirstQuote, test } from './journey.ts'
+
+const password = 'a heron by the weir'
+
+/** Another person each time, made in the dialog that a download opens. */
+async function signUpInDialog(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Sign in required' })
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await dialog.getByLabel('Full name').fill('Wren Ardley')
+  await dialog.getByLabel('Email').fill(`studio-${process.pid}-${Date.now()}@people.example`)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign Up' }).last().click()
+}
+
+/** The studio of the home page's first quote, once its picture is drawn. */
+async function openStudio(page: Page): Promise<string> {
+  await openFirstQuote(page)
+  await page.getByRole('link', { name: 'Custom download' }).click()
+  await drawn(page)
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+const picture = (page: Page): Locator => page.getByRole('region', { name: 'Picture' }).locator('canvas')
+const drawn = (page: Page) => expect(picture(page)).toBeVisible({ timeout: 60_000 })
+
+/** Shapes are told by the canvas as soon as what it shows is drawn. */
+const sizeOf = (page: Page) => picture(page).evaluate((one) => (one instanceof HTMLCanvasElement ? one.width / one.height : 0))
+
+test('@desktop a reader without an account downloads a quote at one press: asked to sign up, the file arrives and is written down', async ({
+  page,
+  complaints,
+}) => {
+  test.slow()
+  complaints.allowMissing('/api/downloads')
+  await openFirstQuote(page)
+  const button = page.getByRole('button', { name: 'Quick download' })
+  // What it does with scripts comes a moment after the page.
+  await page.waitForTimeout(2_500)
+  await button.click()
+  const arrives = page.waitForEvent('download')
+  await signUpInDialog(page)
+  const file = await arrives
+  expect(file.suggestedFilename()).toMatch(/\.png$/)
+  expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG')
+  await expect(page.getByText('Downloaded!').first()).toBeVisible()
+  await page.goto('/profile/downloads')
+  await expect(page.getByText(/Quick download · /)).toHaveCount(1)
+})
+
+test('@desktop a design is its file: what the browser draws and what the server draws are the same bytes', async ({
+  page,
+  complaints,
+}) => {
+  test.slow()
+  complaints.allowMissing('/api/downloads')
+  const quoteId = await openStudio(page)
+  await page.getByRole('radio', { name: 'Professional' }).check({ force: true })
+  await page.getByRole('tab', { name: 'Format' }).click()
+  await page.getByRole('radio', { name: /^Instagram post/ }).check({ force: true })
+  await page.getByRole('tab', { name: 'Text' }).click()
+  await page.getByRole('slider', { name: 'Size' }).fill('80')
+  await page.getByRole('radio', { name: 'Gold' }).check({ force: true })
+  await expect.poll(() => sizeOf(page)).toBe(1)
+  // It is as it was left.
+  await page.reload()
+  await drawn(page)
+  await expect.poll(() => sizeOf(page)).toBe(1)
+
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const arrives = page.waitForEvent('download')
+  await signUpInDialog(page)
+  const mine = await readFile(await (await arrives).path())
+  const kept = JSON.parse((await page.evaluate(() => localStorage.getItem('epigraph.studio.quotes'))) ?? '[]') as {
+    design: Record<string, unknown>
+  }[] // safe: the studio has written it a moment ago, and the next line looks at it
+  const design = kept[0]?.design
+  expect(design).toMatchObject({ template: 'professional', format: 'instagram_post', text: { color: '#fbbf24', size: 80 } })
+  const theirs = await page.request.post('/api/downloads', {
+    data: { quoteId, action: 'custom_download', design },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(theirs.status()).toBe(200)
+  expect(mine.equals(await theirs.body())).toBe(true)
+})
+
+test('@desktop with the keyboard alone a design is changed, undone and done again', async ({ page }) => {
+  test.slow()
+  await openStudio(page)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await page.getByRole('tab', { name: 'Style' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Format' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('radio', { name: /^Own size/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => sizeOf(page)).toBeCloseTo(1000 / 1500, 2)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => sizeOf(page)).toBeCloseTo(4 / 3, 2)
+  await expect(undo).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => sizeOf(page)).toBeCloseTo(1000 / 1500, 2)
+  await page.getByRole('button', { name: 'Clear Saved Config' }).press('Enter')
+  await expect.poll(() => sizeOf(page)).toBeCloseTo(4 / 3, 2)
+  await undo.press('Enter')
+  await expect.poll(() => sizeOf(page)).toBeCloseTo(1000 / 1500, 2)
+})
+
+test('@phone where the worker is blocked the site draws, and says so', async ({ page, complaints }) => {
+  test.slow()
+  complaints.allowMissing(/drawing-worker|wasm/)
+  await page.route('**/assets/drawing-worker-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await openStudio(page)
+  await expect(page.getByText('This browser cannot draw here, so the site does: changes take a moment.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Format' }).tap()
+  await page.getByRole('radio', { name: /^TikTok/ }).check({ force: true })
+  await expect.poll(() => sizeOf(page)).toBeCloseTo(1080 / 1920, 2)
+})
+
+for (const [colorScheme, device] of [
+  ['light', 'desktop'],
+  ['dark', 'phone'],
+] as const) {
+  test(`@${device} nothing keeps anyone from designing in the ${colorScheme}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openStudio(page)
+    await hydrated(page)
+    const found: string[] = []
+    for (const name of ['Style', 'Format', 'Background', 'Text', 'Words']) {
+      await page.getByRole('tab', { name }).click()
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+      found.push(...violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html).join(' ')}`))
+    }
+    expect(found).toEqual([])
+  })
+}
