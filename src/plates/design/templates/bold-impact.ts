@@ -1,6 +1,6 @@
 import { contrast, hexFromOklch, oklchFromHex } from '../../palettes/colour.ts'
 import { palettesOf, readableOn } from '../../palettes/palettes.ts'
-import { hasCase } from '../../language/script.ts'
+import { hasCase, scriptOf } from '../../language/script.ts'
 import { playbill } from '../../templates/playbill.ts'
 import { lengthOf, type Wish } from '../../templates/setting.ts'
 import type { DrawnBox, DrawnNode } from '../../tree.ts'
@@ -38,9 +38,10 @@ async function overTheCut(sheet: Sheet): Promise<DrawnNode[]> {
   const baseline = barTop + bar / 2 + small * 0.4
   const share = sheet.credit ? 0.68 : 1
   const onBar = readableOn(colours.text, colours.primary)
+  const heavy = scriptOf(quote.author, quote.language) === 'Latn' ? 'archivo' : 'any-inter'
   const author = await setNames(
     sheet,
-    [{ text: quote.author, role: 'author', colour: onBar, weight: 850, wish: 'archivo', capitals: 0.02, scale: 1.14 }],
+    [{ text: quote.author, role: 'author', colour: onBar, weight: 850, wish: heavy, capitals: 0.02, scale: 1.14 }],
     { ...sideOf(sheet, { x: left, width }, share, 'start'), align: 'start', y: baseline, from: 'bottom' },
   )
   const credit = await setNames(sheet, [{ text: sheet.credit, role: 'credit', colour: onBar, weight: 500, scale: 0.78 }], {

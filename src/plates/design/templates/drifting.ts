@@ -55,7 +55,7 @@ function wayOf(colour: string): 1 | -1 {
 
 function greenish(colour: string): boolean {
   const { h } = oklchFromHex(colour)
-  return h >= 125 && h < 185
+  return h >= 125 && h < 205
 }
 
 /** A colour so many degrees further on the wheel, lighter or darker by a little, that still carries the ink. */
