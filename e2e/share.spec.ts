@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, hydrated, openFirstQuote, test } from './journey.ts'
+import { expect, heading, hydrated, openFirstQuote, test } from './journey.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Share this quote' })
 const openSheet = (page: Page) => page.getByRole('button', { name: 'Share', exact: true }).filter({ visible: true }).click()
@@ -75,14 +75,10 @@ test.describe('where the device has no share sheet for files', { tag: '@desktop'
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openFirstQuote(page)
     await hydrated(page)
-    await page
-      .getByRole('heading', { level: 1 })
-      .filter({ visible: true })
-      .evaluate((words) => {
-        const last = document.createTreeWalker(words, NodeFilter.SHOW_TEXT)
-        const first = last.nextNode() ?? words
-        getSelection()?.setBaseAndExtent(first, 0, first, first.nodeValue?.length ?? 0)
-      })
+    await heading(page).evaluate((words) => {
+      const first = document.createTreeWalker(words, NodeFilter.SHOW_TEXT).nextNode() ?? words
+      getSelection()?.setBaseAndExtent(first, 0, first, first.nodeValue?.length ?? 0)
+    })
     await page.getByRole('link', { name: 'Picture of these words' }).click()
     const editor = page.getByRole('dialog', { name: 'Edit the picture' })
     await expect(editor.getByRole('textbox', { name: 'Words' })).toHaveValue(/\[…\]$/)

@@ -14,7 +14,7 @@ export const interaction: Part = {
       const figures = await inChromium(async (browser) => {
         const quotes = await collected('en')
         const rounds = quotes.slice(0, short ? 2 : 12).map(({ id }) => id)
-        return [...(await timeActs(browser, site, rounds)), await timeToShare(browser, site, rounds)]
+        return [...(await timeActs(browser, site, rounds)), ...(await timeToShare(browser, site, rounds))]
       })
       await site.stop()
       return figures
@@ -131,9 +131,10 @@ const slowNetwork = {
   uploadThroughput: (750 * 1024) / 8,
 }
 
-/** Two taps: Share, and the way. Time from the call of the address to the call of the device's share sheet. */
-async function timeToShare(browser: Browser, site: Site, ids: string[]): Promise<Figure> {
+/** Two taps: Share, which shows the picture, and the way. Time from the call of the address to either. */
+async function timeToShare(browser: Browser, site: Site, ids: string[]): Promise<Figure[]> {
   const taken: number[] = []
+  const seen: number[] = []
   for (const id of ids) {
     const context = await browser.newContext(phone)
     const page = await context.newPage()
@@ -152,26 +153,44 @@ async function timeToShare(browser: Browser, site: Site, ids: string[]): Promise
       await share.tap({ timeout: 300 }).catch(() => undefined)
       await dialog.waitFor({ timeout: 100 }).catch(() => undefined)
     }
+    seen.push(await page.evaluate(pictureSeen))
     await dialog.getByRole('button', { name: /Share/ }).first().tap()
     await page.waitForFunction(() => (globalThis as unknown as Watched).sharedAt > 0)
-    assert((await page.evaluate(() => (globalThis as unknown as Watched).shared)).includes(id), 'another quote was shared')
+    const shared = await page.evaluate(() => (globalThis as unknown as Watched).shared)
+    assert(shared.startsWith('1 ') && shared.includes(id), 'another quote was shared, or no picture')
     taken.push(await page.evaluate(() => (globalThis as unknown as Watched).sharedAt))
     await context.close()
   }
+  return [
+    since('the share sheet of the page with its picture, one tap', seen),
+    since("the device's share sheet with the file of the picture, two taps", taken),
+  ]
+}
+
+function since(what: string, taken: number[]): Figure {
   const usual = median(taken)
   return {
-    what: `from landing on a quote to the share sheet, two taps, CPU ${times} times slower, slow 4G, nothing kept`,
+    what: `from landing on a quote to ${what}, CPU ${times} times slower, slow 4G, nothing kept`,
     measured: `**${brief(usual / 1_000)} s** (p90 ${brief(percentile(taken, 0.9) / 1_000)}, of ${taken.length})`,
     target: '2 s or less',
     met: usual <= 2_000,
   }
 }
 
+/** Runs in the page: when the picture in the open sheet has been drawn on the screen. */
+async function pictureSeen(): Promise<number> {
+  const image = document.querySelector<HTMLImageElement>('dialog[open] img')
+  await image?.decode()
+  await new Promise((painted) => requestAnimationFrame(painted))
+  return performance.now()
+}
+
 /** Runs in the page: a share sheet that notes when it was called, as headless Chromium has none. */
 function watchSharing(): void {
+  navigator.canShare = () => true
   navigator.share = async (what) => {
     const watched = globalThis as unknown as Watched // safe: nobody else has these names
     watched.sharedAt = performance.now()
-    watched.shared = String(what?.url)
+    watched.shared = `${what?.files?.length} ${what?.text}`
   }
 }
