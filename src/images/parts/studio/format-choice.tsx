@@ -13,15 +13,15 @@ export function FormatChoice({ design, onChange }: Props) {
   return (
     <>
       <ControlGroup name="Ready-made">
-        <ul className="flex flex-wrap gap-1.5">
+        <ul className="grid grid-cols-2 gap-1.5">
           {downloadTemplates.map(({ name, format, color }) => (
             <li key={name}>
               <button
                 type="button"
-                className="chip gap-2 text-sm"
+                className="studio-option w-full justify-start gap-2.5 px-3 text-left text-sm"
                 onClick={() => onChange({ ...design, format, background: { type: 'color', color, opacity: 1 } })}
               >
-                <span aria-hidden className="size-3 rounded-full" style={{ background: color }} />
+                <span aria-hidden className="size-4 shrink-0 rounded-full border border-line" style={{ background: color }} />
                 {name}
               </button>
             </li>
