@@ -71,7 +71,7 @@ function rangesOf(range: string): [number, number][] {
 
 const require = createRequire(import.meta.url)
 
-export function fromPackage(path: string): string {
+function fromPackage(path: string): string {
   return require.resolve(path)
 }
 

@@ -1,7 +1,7 @@
 import { type Span, writeWording } from './wording.ts'
 
 /** How a cut is marked. */
-export const cutMark = '[…]'
+const cutMark = '[…]'
 
 /**
  * The wording that shows only the selected words of a quote: whole words, with `[…]` where something is left out. What is left out and

@@ -1,6 +1,6 @@
 /** Of a carousel (2 to 10 are what the places for pictures take). */
-export const fewestSlides = 2
-export const mostSlides = 10
+const fewestSlides = 2
+const mostSlides = 10
 
 /** Characters that are read at a glance; of scripts whose characters are words or half of them, fewer. */
 const comfortable = 130
