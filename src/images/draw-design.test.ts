@@ -78,6 +78,20 @@ test('a background is read from this site’s files, and from nowhere else', asy
     await expect(behind(url)).rejects.toMatchObject({ code: 'invalid' })
 })
 
+test('whoever took the photo behind the words is named in the file', async () => {
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  const tones = { columns: 1, rows: 1, darkest: '36', lightest: '36' }
+  const image = { id: '1', url: '/files/public/red.png', thumbnail: '', description: '', width: 40, height: 30, tones }
+  const by = { author: 'Ada', authorUrl: 'https://photos.example/ada', licence: 'Pexels License' }
+  const background = { type: 'image' as const, opacity: 1, image: { ...image, ...by } }
+  const { bytes } = await drawDesign(order({ background }), { readImage: async () => photo })
+  const { xmp } = await sharp(bytes).metadata()
+  expect(xmp!.toString()).toContain('Photograph by Ada, Pexels License')
+  expect(xmp!.toString()).toContain('https://photos.example/ada')
+})
+
 test('every template is drawn', async () => {
   for (const template of designTemplates) expect((await drawDesign(order({ template }))).bytes.length).toBeGreaterThan(1000)
 })

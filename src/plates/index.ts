@@ -22,6 +22,7 @@ export {
   drawPicture,
   drawPixels,
   mimes,
+  photoIn,
   type DrawOrder,
   type DrawnFile,
   type DrawnPixels,

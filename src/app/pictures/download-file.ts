@@ -30,11 +30,8 @@ export async function downloadFile(
 }
 
 async function drawDesigned({ ctx, site }: Pick<PageGround, 'ctx' | 'site'>, quote: Quote, design: Design) {
-  const { about, ...subject } = subjectOf(quote, await getSettings(ctx), site)
-  const image = design.background.type === 'image' ? design.background.image : undefined
-  const photo = image?.author ? { photo: { author: image.author, url: image.authorUrl ?? '', licence: image.licence ?? '' } } : {}
-  const order = { ...subject, about: { ...about, ...photo }, design }
-  return await drawDesign(order, { readImage: siteImages(ctx.files) })
+  const subject = subjectOf(quote, await getSettings(ctx), site)
+  return await drawDesign({ ...subject, design }, { readImage: siteImages(ctx.files) })
 }
 
 /** The file behind an address of ours, as it was written anew when it came. */

@@ -9,7 +9,7 @@ import { writeMetadata } from './metadata/write-metadata.ts'
 import { pictureTree, type PictureNode } from './picture-tree.ts'
 import type { ImageBytes, RawEngine } from './raw-engine.ts'
 
-/** Plain JSON. `about` is written into the file. */
+/** Plain JSON. `about` is written into the file, with whose photo lies behind the words (`photoIn`). */
 export type DrawOrder = { quote: DesignQuote; design: Design; about: PictureAbout }
 
 export type DrawnFile = {
@@ -41,13 +41,21 @@ export async function drawPicture(order: DrawOrder, engine: RawEngine, readImage
   const { plate, tree, notes } = await compose(order, engine)
   const { width, height } = plate.frame
   const { type } = order.design
+  const photo = photoIn(order.design)
   const how = { width, height, density: 1, images: await imagesOf(tree, readImage) }
   const encoded =
     type === 'webp'
       ? await engine.webp(tree, how)
       : await engine.render(tree, { ...how, format: type === 'jpg' ? 'jpeg' : 'png' })
-  const bytes = writeMetadata(encoded, type, order.about, { width, height })
+  const bytes = writeMetadata(encoded, type, photo ? { ...order.about, photo } : order.about, { width, height })
   return { bytes, type, mime: mimes[type], width, height, notes }
+}
+
+/** Whose photo lies behind the words; undefined where none does, and for a picture of one's own. */
+export function photoIn({ background }: Pick<Design, 'background'>): PictureAbout['photo'] {
+  if (background.type !== 'image' || background.image.author === '') return undefined
+  const { author, authorUrl = '', licence = '' } = background.image
+  return { author, url: authorUrl, licence }
 }
 
 /** The same picture without a file around it, `width` pixels wide (its own width when left out). */

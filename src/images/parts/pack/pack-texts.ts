@@ -1,4 +1,4 @@
-import { quotationMarks, readWording, type Design } from '#plates'
+import { photoIn, quotationMarks, readWording, type Design } from '#plates'
 import type { Subject } from '../studio/subject.ts'
 import type { PackPicture } from './plan-pack.ts'
 
@@ -31,14 +31,13 @@ const hashtag = (words: string) =>
     .map((word) => word.replace(/^./u, (first) => first.toUpperCase()))
     .join('')}`
 
-function credit({ about }: Subject, { background }: Design): string {
-  const image = background.type === 'image' && background.image.author !== '' ? background.image : undefined
-  const photo = image ?? (about.photo && { author: about.photo.author, authorUrl: about.photo.url, licence: about.photo.licence })
+function credit({ about }: Subject, design: Design): string {
+  const photo = photoIn(design)
   const lines = [
     `Words: ${about.author}${about.source === '' ? '' : `, ${about.source}`}`,
     `Read at: ${about.address}`,
     `Pictures: ${about.credit}`,
-    ...(photo ? [`Photo: ${[photo.author, photo.authorUrl, photo.licence].filter(Boolean).join(', ')}`] : []),
+    ...(photo ? [`Photo: ${[photo.author, photo.url, photo.licence].filter(Boolean).join(', ')}`] : []),
   ]
   return `${lines.join('\n')}\n`
 }
