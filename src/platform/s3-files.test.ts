@@ -85,3 +85,13 @@ test('a store that is away is named', async () => {
   const files = openS3Files(settings)
   await expect(files.read('a.png')).rejects.toThrow(`The file store at ${settings.endpoint} cannot be reached: check S3_ENDPOINT`)
 })
+
+test('a hundred of ours are listed, however many there are of others between them', async () => {
+  const { settings, objects } = await anS3Server()
+  const files = openS3Files(settings)
+  await files.put('z.png', bytes, png)
+  const [one] = objects.values()
+  if (!one) throw new Error('the store has not kept the file')
+  for (let i = 0; i < 150; i++) objects.set(`Theirs ${i}.txt`, one)
+  expect((await files.list('')).map(({ key }) => key)).toEqual(['z.png'])
+})

@@ -122,11 +122,14 @@ export function openS3Files(settings: S3Settings): Files {
       // Others may keep files in the same bucket that are none of ours.
       for (let more = true; more && listed.length < longestList;) {
         const { objects, truncated } = await page(prefix + under, behind)
-        for (const object of objects) listed.push({ ...object, key: object.key.slice(prefix.length) })
+        for (const object of objects) {
+          const key = object.key.slice(prefix.length)
+          if (isFileKey(key)) listed.push({ ...object, key })
+        }
         behind = objects.at(-1)?.key ?? behind
         more = truncated && objects.length > 0
       }
-      return listed.filter(({ key }) => isFileKey(key)).slice(0, longestList)
+      return listed.slice(0, longestList)
     },
   }
 }
