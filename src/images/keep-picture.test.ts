@@ -42,14 +42,14 @@ test('where files cannot be kept, pictures are drawn all the same', async () => 
   expect(count()).toBe(2)
 })
 
-test('a process keeps no more than 256 MB between two sweeps', async () => {
-  const { ground, count } = await aDrawer()
+test('a process keeps no more than 256 MB in an hour, also where another one sweeps', async () => {
+  const { ground, clock, count } = await aDrawer()
   let put = 0
   const large = new Uint8Array(100 * 1024 * 1024)
   const files = { ...ground.files, put: async () => void put++ }
   for (const name of ['a', 'b', 'c', 'd']) await keepPicture({ ...ground, files }, `quote/a/${name}.png`, async () => large)
   expect([put, count()]).toEqual([2, 0])
-  await sweepPictures({ ...ground, files })
+  clock.advance(3_600_000)
   await keepPicture({ ...ground, files }, 'quote/a/e.png', async () => large)
   expect(put).toBe(3)
 })

@@ -2,13 +2,19 @@ import type { Files } from '#platform/files'
 import type { Ground } from '#platform/ground'
 
 type Bytes = Uint8Array<ArrayBuffer>
-type Drawing = { running: Map<string, Promise<Bytes>>; put: number }
+type Drawing = { running: Map<string, Promise<Bytes>>; put: number; hour: number }
+
+type Keeping = Pick<Ground, 'files' | 'log' | 'clock'>
 
 /** Under it lie pictures that can be drawn again at any time. */
 export const drawnFolder = 'pictures/'
 
-/** Bytes that one process may keep between two sweeps: what goes beyond is drawn, and drawn again when it is asked for again. */
-const mostBetweenSweeps = 256 * 1024 * 1024
+/**
+ * Bytes that one process may keep in an hour, which is as often as they are swept, maybe by another process: what goes beyond is drawn,
+ * and drawn again when it is asked for again.
+ */
+const mostInAnHour = 256 * 1024 * 1024
+const hourMs = 3_600_000
 
 const drawings = new WeakMap<Files, Drawing>()
 
@@ -16,7 +22,7 @@ const drawings = new WeakMap<Files, Drawing>()
  * The picture that is kept under this key, else as `draw` makes it: drawn once however many ask at the same time, and kept. Where files
  * cannot be read or written it is drawn all the same. @throws what `draw` throws
  */
-export function keepPicture(ground: Pick<Ground, 'files' | 'log'>, key: string, draw: () => Promise<Bytes>): Promise<Bytes> {
+export function keepPicture(ground: Keeping, key: string, draw: () => Promise<Bytes>): Promise<Bytes> {
   const { running } = drawingOf(ground)
   const other = running.get(key)
   if (other) return other
@@ -25,13 +31,8 @@ export function keepPicture(ground: Pick<Ground, 'files' | 'log'>, key: string, 
   return own
 }
 
-/** After a sweep there is room again. */
-export function forgetPut(ground: Pick<Ground, 'files'>): void {
-  drawingOf(ground).put = 0
-}
-
-async function readOrDraw(ground: Pick<Ground, 'files' | 'log'>, key: string, draw: () => Promise<Bytes>): Promise<Bytes> {
-  const { files, log } = ground
+async function readOrDraw(ground: Keeping, key: string, draw: () => Promise<Bytes>): Promise<Bytes> {
+  const { files, log, clock } = ground
   const failed = (err: unknown): undefined => {
     log.error({ err, key }, 'a drawn picture could not be kept')
   }
@@ -39,7 +40,9 @@ async function readOrDraw(ground: Pick<Ground, 'files' | 'log'>, key: string, dr
   if (kept) return kept.bytes
   const bytes = await draw()
   const drawing = drawingOf(ground)
-  if (drawing.put + bytes.length > mostBetweenSweeps) return bytes
+  const hour = Math.floor(clock.now().getTime() / hourMs)
+  if (hour !== drawing.hour) Object.assign(drawing, { hour, put: 0 })
+  if (drawing.put + bytes.length > mostInAnHour) return bytes
   drawing.put += bytes.length
   await files.put(drawnFolder + key, bytes, { type: 'image/png' }).catch(failed)
   return bytes
@@ -47,6 +50,6 @@ async function readOrDraw(ground: Pick<Ground, 'files' | 'log'>, key: string, dr
 
 function drawingOf({ files }: Pick<Ground, 'files'>): Drawing {
   let drawing = drawings.get(files)
-  if (!drawing) drawings.set(files, (drawing = { running: new Map(), put: 0 }))
+  if (!drawing) drawings.set(files, (drawing = { running: new Map(), put: 0, hour: 0 }))
   return drawing
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import type { ListedFile } from '#platform/files'
-import { drawnFolder, forgetPut } from './keep-picture.ts'
+import { drawnFolder } from './keep-picture.ts'
 import { socialFolder } from './social-image.ts'
 import { neededFiles } from './social-image-store.ts'
 
@@ -37,7 +37,6 @@ async function sweepDrawn(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   const oldest = longestKept(byAge)
   if (oldest < drawnDays)
     for await (const file of everyFile(ctx, drawnFolder, signal)) if (ageOf(file) >= oldest) await ctx.files.remove(file.key)
-  forgetPut(ctx)
 }
 
 /** The age in days from which on pictures go, so that the rest fits. Those of today stay: what is kept in a day is bounded. */
