@@ -292,6 +292,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'drawDesign',
       'faceCuts',
       'keepPicture',
+      'keyOfAddress',
       'listStudioFonts',
       'pictureEngine',
       'readStudioFont',

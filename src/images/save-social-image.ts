@@ -4,6 +4,7 @@ import { change } from '#changes'
 import { Invalid, NotFound } from '#platform/errors'
 import { getDeskQuote } from '#quotes'
 import { decodeSocialImage } from './decode-social-image.ts'
+import { addressOfFile } from './image.ts'
 import { socialFolder, socialImageSentences, type SocialImage } from './social-image.ts'
 import { addSocialImage } from './social-image-store.ts'
 
@@ -31,7 +32,7 @@ export async function saveSocialImage(
       after: await addSocialImage(writing, {
         id,
         quoteId: quote.id,
-        imageUrl: `/files/${fileKey}`,
+        imageUrl: addressOfFile(fileKey),
         fileKey,
         fileSize: own.length,
       }),

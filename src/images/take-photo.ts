@@ -7,13 +7,11 @@ import type { StoredImage } from './image.ts'
 import { readImage } from './image-store.ts'
 import { keepImage } from './keep-image.ts'
 import { setImage, type StockPhotoRow } from './photo-store.ts'
+import { mostBytes } from './read-image-type.ts'
 import { pexelsLicence } from './stock-photo.ts'
 
 /** New photos that a network makes this site keep; one that anybody chose before is there already. */
 const takeRule: LimitRule = { name: 'photos-taken', most: 20, withinSeconds: 600 }
-
-/** Bytes. */
-const largest = 10 * 1024 * 1024
 
 /** As large as the largest picture that is drawn, in pixels. */
 const side = '2160'
@@ -28,7 +26,7 @@ export async function takePhoto(ctx: Ctx, { id, from }: { id: string; from: stri
   const copy = photo.image_id === null ? undefined : await readImage(ctx, photo.image_id)
   if (copy) return copy
   await countAttempt(ctx, takeRule, networkOf(from))
-  const bytes = await fetchPhoto(ctx, sized(photo.original_url), largest)
+  const bytes = await fetchPhoto(ctx, sized(photo.original_url), mostBytes)
   const { id: imageId, ...image } = await keepImage(ctx, { bytes, ...aboutOf(photo) }).catch(notKept)
   await tally(ctx, (writing) => setImage(writing, photo.id, imageId))
   return { id: imageId, ...image }

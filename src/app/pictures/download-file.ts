@@ -1,4 +1,4 @@
-import { drawDesign, siteImages } from '#images'
+import { drawDesign, keyOfAddress, siteImages } from '#images'
 import type { Design, FileType } from '#plates'
 import { isFileKey, typeOfKey } from '#platform/files'
 import { creditOf, type Quote } from '#quotes'
@@ -36,7 +36,7 @@ async function drawDesigned({ ctx, site }: Pick<PageGround, 'ctx' | 'site'>, quo
 
 /** The file behind an address of ours, as it was written anew when it came. */
 async function ownPicture({ ctx }: Pick<PageGround, 'ctx'>, { image }: Pick<Quote, 'image'>) {
-  const key = image?.startsWith('/files/public/') ? image.slice('/files/'.length) : ''
+  const key = keyOfAddress(image ?? '') ?? ''
   const type = isFileKey(key) ? typesOfFiles[typeOfKey(key) ?? ''] : undefined
   const file = type && (await ctx.files.read(key))
   return file && { bytes: file.bytes, type }
