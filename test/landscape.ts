@@ -38,7 +38,9 @@ export function aLandscape(seed: number): { mean: string; jpeg(width: number): P
     .join('')}`
   return {
     mean,
-    jpeg: async (width) => {
+    jpeg: async (large) => {
+      // Drawn small and made larger: nobody waits for a photo here, and hills are soft.
+      const width = Math.min(large, 480)
       const height = Math.round((width * 2) / 3)
       const pixels = Buffer.alloc(width * height * 3)
       for (let y = 0; y < height; y++)
@@ -47,6 +49,7 @@ export function aLandscape(seed: number): { mean: string; jpeg(width: number): P
           for (let part = 0; part < 3; part++) pixels[(y * width + x) * 3 + part] = colour[part] ?? 0
         }
       return await sharp(pixels, { raw: { width, height, channels: 3 } })
+        .resize(large, Math.round((large * 2) / 3))
         .jpeg({ quality: 85 })
         .toBuffer()
     },

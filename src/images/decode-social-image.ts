@@ -5,7 +5,14 @@ import { Invalid } from '#platform/errors'
 const largestImage = 10 * 1024 * 1024
 const mostPixels = 40_000_000
 
-type Decoded = { bytes: Uint8Array<ArrayBuffer>; type: 'image/png' | 'image/jpeg'; ending: 'png' | 'jpg' }
+/** `width` and `height` in pixels. */
+type Decoded = {
+  bytes: Uint8Array<ArrayBuffer>
+  type: 'image/png' | 'image/jpeg'
+  ending: 'png' | 'jpg'
+  width: number
+  height: number
+}
 
 /**
  * A PNG or a JPEG, read as a picture and written anew without anything that was beside its pixels.
@@ -21,10 +28,16 @@ export async function decodeSocialImage(given: Uint8Array): Promise<Decoded> {
   if (format !== 'png' && format !== 'jpeg') throw refused('The picture must be a PNG or a JPEG.')
   const turned = picture.autoOrient()
   const written = format === 'png' ? turned.png() : turned.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
-  const bytes = await written.toBuffer().catch(() => {
+  const { data: bytes, info } = await written.toBuffer({ resolveWithObject: true }).catch(() => {
     throw refused('The picture is damaged, or larger than 40 million pixels.')
   })
-  return { bytes, ...(format === 'png' ? { type: 'image/png', ending: 'png' } : { type: 'image/jpeg', ending: 'jpg' }) }
+  const { width, height } = info
+  return {
+    bytes,
+    width,
+    height,
+    ...(format === 'png' ? { type: 'image/png', ending: 'png' } : { type: 'image/jpeg', ending: 'jpg' }),
+  }
 }
 
 function refused(sentence: string): Invalid {

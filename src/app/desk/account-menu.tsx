@@ -11,11 +11,12 @@ type Props = { who: Who; onFollow: () => void }
 export function AccountMenu({ who, onFollow }: Props) {
   return (
     <>
-      <button type="button" popoverTarget="account-menu" className="desk-account" aria-label={`Account: ${who.name}`}>
+      <button type="button" popoverTarget="account-menu" className="desk-account">
         <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-full bg-ink text-xs text-paper">
           {initials(who.name, who.email)}
         </span>
         <span className="min-w-0 flex-1">
+          <span className="sr-only">Account: </span>
           <span className="block truncate text-sm" dir="auto">
             {who.name}
           </span>

@@ -63,6 +63,18 @@ test('a picture that a program sends becomes that of the quote, bare or as a dat
   expect(await list()).toHaveLength(2)
 })
 
+test('the file of a picture says whose words it shows, and who took the photo in it', async () => {
+  const { house, quote, call } = await aMachine()
+  const photo = { author: 'North Pier', url: 'https://photos.example/@north-pier', licence: 'Pexels License' }
+  const { told } = await call('upload_og_image', { imageBase64: await png(), quoteId: quote.id, photo })
+  const file = await house.ctx.files.read(String(told.ogImageRecord['fileKey']))
+  const xmp = String((await sharp(file?.bytes).metadata()).xmp)
+  expect(xmp).toContain('<rdf:li>North Pier</rdf:li>')
+  expect(xmp).toContain('https://photos.example/@north-pier')
+  expect(xmp).toContain(quote.author)
+  expect(told.ogImageRecord['fileSize']).toBe(file?.bytes.length)
+})
+
 test('a picture is drawn by the server, as the generator begins or as it was designed', async () => {
   const { house, quote, call, list } = await aMachine()
   const { id, text, author, category } = quote

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { editorRoles } from '#access'
 import { designInput, drawDesign, saveSocialImage, siteImages, socialImageSentences, type SocialImage } from '#images'
-import { defaultSocialDesign } from '#plates'
+import { defaultSocialDesign, photoIn } from '#plates'
 import { NotFound } from '#platform/errors'
-import { getDeskQuote } from '#quotes'
+import { getDeskQuote, type Quote } from '#quotes'
 import { getSettings } from '#settings'
 import { subjectOf } from '../../pictures/subject-of.ts'
 import type { SitePlace } from '../../site.ts'
@@ -25,15 +25,24 @@ const answer = z.object({ success: z.literal(true), details: z.string(), ogImage
 
 const { none, upload, generate, signedOut } = socialImageSentences
 
+/** Ours: who took the photo in it, and on what terms; it stands in the file. */
+const photo = z.object({ author: z.string().max(500), url: z.string().max(500), licence: z.string().max(500) })
+
 const uploadOgImage = houseFunction({
   name: 'upload_og_image',
   roles: editorRoles,
-  body: z.object({ imageBase64: z.string(none).min(1, none), quoteId: z.string('Quote not found') }, none),
+  body: z.object(
+    { imageBase64: z.string(none).min(1, none), quoteId: z.string('Quote not found'), photo: photo.optional() },
+    none,
+  ),
   answer,
   signedOut,
   failure: upload,
-  async run(ctx, { imageBase64, quoteId }, site) {
-    return told(site, 'OG image uploaded to server!', await saveSocialImage(ctx, { quoteId, bytes: bytesOf(imageBase64) }))
+  async run(ctx, { imageBase64, quoteId, photo }, site) {
+    const settings = await getSettings(ctx)
+    const aboutOf = (quote: Quote) => ({ ...subjectOf(quote, settings, site).about, ...(photo && { photo }) })
+    const image = await saveSocialImage(ctx, { quoteId, bytes: bytesOf(imageBase64), aboutOf })
+    return told(site, 'OG image uploaded to server!', image)
   },
 })
 
@@ -59,9 +68,11 @@ const generateOgImage = houseFunction({
   async run(ctx, { quote: { id }, design = defaultSocialDesign }, site) {
     const quote = await getDeskQuote(ctx, id)
     if (quote.standing.deletedAt !== null || quote.standing.mergedInto !== null) throw new NotFound('Quote not found')
-    const order = { ...subjectOf(quote, await getSettings(ctx), site), design }
-    const { bytes } = await drawDesign(order, { readImage: siteImages(ctx.files) })
-    return told(site, 'OG image generated', await saveSocialImage(ctx, { quoteId: quote.id, bytes }))
+    const subject = subjectOf(quote, await getSettings(ctx), site)
+    const { bytes } = await drawDesign({ ...subject, design }, { readImage: siteImages(ctx.files) })
+    const photo = photoIn(design)
+    const aboutOf = () => ({ ...subject.about, ...(photo && { photo }) })
+    return told(site, 'OG image generated', await saveSocialImage(ctx, { quoteId: quote.id, bytes, aboutOf }))
   },
 })
 

@@ -15,12 +15,13 @@ export function CreateSocialImage({ subject, onDone, onManage }: Props) {
   const isBusy = state.is === 'drawing' || state.is === 'uploading'
   return (
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="min-w-0">
+      {/* On a phone the picture stays in sight while what is below is tried out. */}
+      <div className="grid min-w-0 content-start gap-4 max-lg:contents">
         <QuoteShown subject={subject} />
-        <div className="mt-4 h-[min(56vw,24rem)] rounded-lg bg-line p-3 md:h-[min(60vh,34rem)] md:p-6">
+        <div className="h-[min(62vw,24rem)] min-w-0 rounded-lg bg-line p-3 max-lg:sticky max-lg:top-2 max-lg:z-10 md:h-[min(60vh,34rem)] md:p-6">
           <DesignPreview subject={subject} design={design} still={ground} />
         </div>
-        <div className="mt-4 flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <button type="button" className="button-strong" aria-disabled={isBusy} onClick={() => !isBusy && generate(design)}>
             {state.is === 'drawing' || state.is === 'uploading' ? (
               words[state.is]
@@ -64,7 +65,7 @@ const words = { drawing: 'Drawing…', uploading: 'Uploading…' } as const
 /** Cut as the spec says (back office §9): to 150 characters, on a phone to 80. */
 function QuoteShown({ subject: { quote } }: { subject: Subject }) {
   return (
-    <blockquote lang={quote.language} dir="auto" className="font-text text-lg wrap-anywhere">
+    <blockquote lang={quote.language} dir="auto" className="min-w-0 font-text text-lg wrap-anywhere">
       <span className="md:hidden">{excerpt(quote.text, 80)}</span>
       <span className="max-md:hidden">{excerpt(quote.text, 150)}</span>
       <footer className="mt-1 font-name text-sm text-quiet">
@@ -80,7 +81,7 @@ type OutcomeProps = { state: Generation; onAgain: () => void; onManage: () => vo
 function Outcome({ state, onAgain, onManage }: OutcomeProps) {
   if (state.is === 'done')
     return (
-      <output className="mt-4 block text-sm">
+      <output className="block text-sm">
         The picture is saved, and links to the quote show it.{' '}
         <button type="button" className="tap underline underline-offset-4" onClick={onManage}>
           Look at it
@@ -92,7 +93,7 @@ function Outcome({ state, onAgain, onManage }: OutcomeProps) {
     if (await askToSignIn({ title: state.title })) onAgain()
   }
   return (
-    <div role="alert" className="mt-4 grid justify-items-start gap-2 rounded-lg border border-wrong p-4">
+    <div role="alert" className="grid justify-items-start gap-2 rounded-lg border border-wrong p-4">
       <p className="font-medium">{state.title}</p>
       {state.reason !== '' && <p className="text-sm text-quiet">{state.reason}</p>}
       <button type="button" className="button" onClick={state.signedOut ? () => void signIn() : onAgain}>

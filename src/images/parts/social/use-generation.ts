@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Design } from '#plates'
+import { photoIn, type Design } from '#plates'
 import { toast } from '#ui/toast'
 import { socialImageSentences as sentences } from '../../social-image.ts'
 import { askSite, Refused } from '../ask-site.ts'
@@ -21,14 +21,14 @@ export function useGeneration(subject: Subject, onDone: () => void) {
   async function generate(design: Design): Promise<void> {
     setState({ is: 'drawing' })
     const drawn = await drawFile(subject, design)
-    if (drawn) await finish(() => upload(drawn.blob), sentences.upload)
+    if (drawn) await finish(() => upload(drawn.blob, design), sentences.upload)
     else await finish(() => generateThere(design), sentences.generate)
   }
 
-  async function upload(blob: Blob): Promise<Uploaded> {
+  async function upload(blob: Blob, design: Design): Promise<Uploaded> {
     if (blob.size === 0) throw new Refused(sentences.none, 400)
     setState({ is: 'uploading' })
-    return await call('upload_og_image', { imageBase64: await base64Of(blob), quoteId: subject.quote.id })
+    return await call('upload_og_image', { imageBase64: await base64Of(blob), quoteId: subject.quote.id, photo: photoIn(design) })
   }
 
   async function generateThere(design: Design): Promise<Uploaded> {
