@@ -1,4 +1,5 @@
 import { inkHeight } from '../fit/ink.ts'
+import { isSquare } from '../language/script.ts'
 import { setLines } from '../templates/set-lines.ts'
 import { fitDisplay, requestFor, settingFor, type Wish } from '../templates/setting.ts'
 import type { DrawnText } from '../tree.ts'
@@ -42,6 +43,8 @@ export async function setWords(sheet: Sheet, place: WordsPlace): Promise<Words> 
       centred: align === 'centre',
       most: { width: room.width, height: room.height },
       ...(capitals ? { capitals } : {}),
+      // Where no spaces show the words, a verse that is broken falls apart.
+      ...(isSquare(quote.script) ? { keepLines: true } : {}),
     },
     frame,
     measure,

@@ -39,16 +39,10 @@ async function behindGlass(sheet: Sheet): Promise<DrawnNode[]> {
     [
       { text: quote.author, role: 'author', colour: ink, weight: 500 },
       { text: quote.source, role: 'source', colour: quiet, wish: 'garamond-italic', scale: 1.02 },
+      { text: sheet.credit, role: 'credit', colour: quiet, scale: 0.66 },
     ],
-    { x: left, width, align: 'centre', y: area.y + area.height - rail - mat * 0.72, from: 'bottom' },
+    { x: left, width, align: 'centre', y: area.y + area.height - rail - Math.max(mat * 0.42, rail * 0.8), from: 'bottom' },
   )
-  const credit = await setNames(sheet, [{ text: sheet.credit, role: 'credit', colour: quiet, scale: 0.66 }], {
-    x: left,
-    width,
-    align: 'centre',
-    y: area.y + area.height - rail - mat * 0.26,
-    from: 'bottom',
-  })
   const top = area.y + rail + mat
   const window: Area = { x: left, y: top, width, height: names.top - mat * 0.62 - top }
   const inner = Math.min(mat * 0.82, window.width * 0.1)
@@ -67,7 +61,7 @@ async function behindGlass(sheet: Sheet): Promise<DrawnNode[]> {
     align: 'centre',
     stand: 'middle',
   })
-  return [...passePartout(window, frame, card, unit), ...rails(frame, rail, unit), words.block, ...names.blocks, ...credit.blocks]
+  return [...passePartout(window, frame, card, unit), ...rails(frame, rail, unit), words.block, ...names.blocks]
 }
 
 /** Cardboard takes the paler side of the colours: dark card round a dark sheet would be one dark sheet. */

@@ -105,11 +105,13 @@ async function letter(sheet: Sheet): Promise<DrawnNode[]> {
         },
       ]
     : []
-  return [...sheets(sheet, page), ...frameOfStamp, ...stampBlocks, words.block, ...names.blocks, ...credit.blocks]
+  // Folded where nothing is written.
+  const fold = (words.bottom + names.top) / 2
+  return [...sheets(sheet, page, fold), ...frameOfStamp, ...stampBlocks, words.block, ...names.blocks, ...credit.blocks]
 }
 
 /** Two other sheets, a little askew, and the letter itself: its light, its fold, its fibres. */
-function sheets({ colours, unit, quote, image }: Sheet, page: Area): DrawnBox[] {
+function sheets({ colours, unit, quote, image }: Sheet, page: Area, fold: number): DrawnBox[] {
   const dark = contrast(colours.text, '#000000') > contrast(colours.text, '#ffffff')
   // On a photograph the paper does not take the photograph's grey.
   const fill = image ? mix(colours.primary, dark ? '#1b1712' : '#fbf7ee', 0.8) : colours.primary
@@ -119,7 +121,6 @@ function sheets({ colours, unit, quote, image }: Sheet, page: Area): DrawnBox[] 
     { kind: 'box', ...grown(page, unit * 0.004, unit * 0.008), turn, fill: '#00000059', blur: unit * 0.009 },
     { kind: 'box', ...page, turn, fill: mix(fill, '#000000', shade) },
   ]
-  const fold = page.y + page.height * 0.64
   const depth = unit * 0.022
   const fibres = Array.from({ length: 70 }, (_, i): DrawnBox => {
     const luck = (what: string) => chance(`${quote.text} fibre ${i} ${what}`)

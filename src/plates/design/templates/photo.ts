@@ -161,13 +161,13 @@ function lightsOutOfFocus({ frame, colours, quote }: Sheet): DrawnNode[] {
         y: radius,
         radius,
         stops: [
-          [`${colour}8c`, 0],
-          [`${colour}a6`, 0.82],
-          [`${colour}d9`, 0.93],
+          [`${colour}a0`, 0],
+          [`${colour}bc`, 0.82],
+          [`${colour}f0`, 0.93],
           [`${colour}00`, 1],
         ],
       },
-      opacity: 0.75 - 0.5 * near,
+      opacity: 0.9 - 0.55 * near,
       ...(i % 3 === 0 ? { blur: Math.round(radius * 0.12) } : {}),
     }
   })

@@ -55,10 +55,12 @@ async function onTwoFields(sheet: Sheet): Promise<DrawnNode[]> {
     }
     const inner = { x: rtl ? field.x + margin * 0.8 : area.x + margin * 0.8, width: edge - margin * 1.6 }
     const names = await setNames(sheet, lines, { ...inner, align: 'start', y: bottom, from: 'bottom' })
-    const [open] = quotationMarks(quote.language, quote.text)
+    const [open, close] = quotationMarks(quote.language, quote.text)
+    // Alone it is not mirrored: what opens a text that runs to the left looks like what closes others.
+    const opening = (rtl ? close : open).trim()
     const mark = await setNames(
       sheet,
-      [{ text: open.trim(), role: 'category', colour: ink, scale: 10, wish: 'fraunces', weight: 600 }],
+      [{ text: opening, role: 'category', colour: ink, scale: 10, wish: 'fraunces', weight: 600 }],
       {
         ...inner,
         align: 'start',
