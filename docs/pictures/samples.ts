@@ -10,6 +10,10 @@ const read = <T>(path: string) => JSON.parse(readFileSync(new URL(`../../db/coll
 const authors = new Map(read<Author[]>('authors.json').map((author) => [author.slug, author.name]))
 const categories = new Map(read<Category[]>('categories.json').map((category) => [category.slug, category]))
 
+/** What the sheets show: four scripts, and Latin with emoji. */
+export const samples = { latin: 'en', devanagari: 'hi', arabic: 'ar', japanese: 'ja', emoji: 'en' } as const
+export type Sample = keyof typeof samples
+
 /** The quotes of the collection in one language, shortest first. */
 export function collected(language: string): DesignQuote[] {
   return read<Collected[]>(`quotes/${language}.json`)
@@ -26,16 +30,34 @@ export function collected(language: string): DesignQuote[] {
     .sort((one, other) => one.text.length - other.text.length)
 }
 
-/** A quote of about so many characters: one of the collection, or, where it has none so long, some of them after one another. */
-export function quoteOfLength(language: string, length: number): DesignQuote {
-  const all = collected(language).filter((quote) => length < 60 || !quote.text.includes('\n'))
+/**
+ * A quote of about so many characters: the nearest one of the collection, and, where it has none so long, some of the others
+ * after it. Script after script the categories differ, and so do the colours.
+ */
+export function quoteOfLength(sample: Sample, length: number): DesignQuote {
+  const language = samples[sample]
+  const all = collected(language)
   const near = all.reduce((best, quote) => (off(quote.text, length) < off(best.text, length) ? quote : best))
-  const text = [near, ...all.filter((quote) => quote !== near).reverse()].reduce(
+  const others = all.filter((quote) => quote !== near).reverse()
+  const isVerse = (quote: DesignQuote) => quote.text.includes('\n')
+  // Prose goes on as prose; verses follow only where a language has too little of it.
+  const order = [near, ...others.filter((quote) => !isVerse(quote)), ...others.filter(isVerse)]
+  const text = order.reduce(
     (sum, quote) =>
-      sum.length + quote.text.length / 2 < length ? `${sum}${sum === '' ? '' : joint(language)}${quote.text}` : sum,
+      sum.length + quote.text.length / 2 < length
+        ? `${sum}${sum === '' ? quote.text : joint(language) + quote.text.replaceAll('\n', joint(language))}`
+        : sum,
     '',
   )
-  return { ...near, text: text === '' ? near.text : text }
+  const whole = text === '' ? near.text : text
+  return { ...near, text: sample === 'emoji' ? withEmoji(whole) : whole }
+}
+
+/** After each clause one that is a single character, one of several joined ones, or a flag. */
+function withEmoji(text: string): string {
+  const emoji = ['🌍', '👩🏽‍🚀', '❤️', '📚', '🇫🇯', '🔥']
+  let next = 0
+  return text.replace(/[,.;:!?—]+(?=\s|$)/gu, (mark) => `${mark} ${emoji[next++ % emoji.length]}`)
 }
 
 function off(text: string, length: number): number {
