@@ -1,72 +1,49 @@
 /**
- * Draws the contact sheets of docs/templates.md: `node docs/pictures/templates.ts [name …]`, all of them without a name. Another
- * folder than this one: `SHEETS=/some/folder`.
+ * Draws the contact sheets of docs/templates.md: `node docs/pictures/templates.ts [name …]`, all of them without a name. Into
+ * another folder than this one: `SHEETS=/some/folder`.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { designTemplates, formatNames, type DesignTemplateName } from '#plates'
+import type { Sharp } from 'sharp'
+import { designTemplates, formatNames } from '#plates'
 import { contactSheet, type Cell } from './contact-sheet.ts'
 import { quoteOfLength, samples, type Sample } from './samples.ts'
 
 const folder = process.env.SHEETS ?? import.meta.dirname
-const square = { format: 'instagram_post' } as const
 const scripts = Object.keys(samples) as Sample[] // safe: the keys of the table itself
 
-const rows = (columns: (template: DesignTemplateName) => Cell[], templates = designTemplates) => templates.map(columns)
-const inRowsOf = <T>(many: number, all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / many) }, (_, row) => all.slice(row * many, (row + 1) * many))
+/** Characters of a text: three words, a sentence, a paragraph, a page. */
+const lengths = [14, 100, 300, 600] as const
 
-const overview = () =>
-  inRowsOf(
-    4,
-    designTemplates.slice(1).map((template): Cell => ({ quote: quoteOfLength('latin', 90), design: { template, ...square } })),
+const sheets: Record<string, () => Promise<Sharp>> = {
+  templates: () => contactSheet(sideBySide(), 320, 12),
+  'templates-in-grey': async () => (await contactSheet(sideBySide(), 200)).greyscale(),
+  ...Object.fromEntries(scripts.map((script) => [`formats-${script}`, () => contactSheet(everyFormat(script), 110, 6)])),
+}
+
+/** The twelve templates, four in a row, with one quote in one colour. */
+function sideBySide(): Cell[][] {
+  const quote = quoteOfLength('latin', 90)
+  const cells = designTemplates
+    .filter((template) => template !== 'plate')
+    .map((template): Cell => ({ quote, design: { template, format: 'instagram_post' } }))
+  return [0, 4, 8].map((from) => cells.slice(from, from + 4))
+}
+
+/** A row for each template, a column for each format; the lengths in turn, so that every column has all of them. */
+function everyFormat(script: Sample): Cell[][] {
+  return designTemplates.map((template, row) =>
+    formatNames.map((format, column) => ({
+      quote: quoteOfLength(script, lengths[(row + column) % lengths.length] ?? 100),
+      design: { template, format },
+    })),
   )
-
-const sheets: Record<string, () => Promise<Buffer>> = {
-  templates: async () => (await contactSheet(overview(), 320, 12)).webp({ quality: 82 }).toBuffer(),
-  'templates-in-grey': async () => (await contactSheet(overview(), 200)).greyscale().webp({ quality: 80 }).toBuffer(),
-  ...Object.fromEntries(
-    scripts.flatMap((script) => [
-      [
-        `templates-${script}`,
-        // Every length in turn, so that each template is seen with each of them in some format.
-        async () =>
-          (
-            await contactSheet(
-              rows((template) =>
-                formatNames.map((format, i) => ({
-                  quote: quoteOfLength(script, [100, 300, 14, 600][i % 4] ?? 100),
-                  design: { template, format },
-                })),
-              ),
-              150,
-            )
-          )
-            .webp({ quality: 72 })
-            .toBuffer(),
-      ],
-      [
-        `lengths-${script}`,
-        async () =>
-          (
-            await contactSheet(
-              rows((template) =>
-                [14, 100, 300, 600].map((length) => ({ quote: quoteOfLength(script, length), design: { template, ...square } })),
-              ),
-              150,
-            )
-          )
-            .webp({ quality: 75 })
-            .toBuffer(),
-      ],
-    ]),
-  ),
 }
 
 const asked = process.argv.slice(2)
 for (const [name, draw] of Object.entries(sheets)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  const bytes = await draw()
+  const bytes = await (await draw()).webp({ quality: 70, effort: 6 }).toBuffer()
   writeFileSync(join(folder, `${name}.webp`), bytes)
   console.log(`${name}.webp ${Math.round(bytes.length / 1000)} kB`)
 }
