@@ -1,9 +1,6 @@
 import sharp from 'sharp'
 import { Invalid } from '#platform/errors'
-
-/** Bytes, and pixels in all. */
-const largestImage = 10 * 1024 * 1024
-const mostPixels = 40_000_000
+import { mostBytes, mostPixels, sentences } from './read-image-type.ts'
 
 /** `width` and `height` in pixels. */
 type Decoded = {
@@ -19,17 +16,18 @@ type Decoded = {
  * @throws Invalid with a sentence for anything else
  */
 export async function decodeSocialImage(given: Uint8Array): Promise<Decoded> {
-  if (given.length > largestImage) throw refused('The picture is larger than 10 MB.')
-  const picture = sharp(given, { limitInputPixels: mostPixels, failOn: 'error' })
-  const format = await picture.metadata().then(
-    (found) => found.format,
-    () => undefined,
-  )
-  if (format !== 'png' && format !== 'jpeg') throw refused('The picture must be a PNG or a JPEG.')
-  const turned = picture.autoOrient()
+  if (given.length > mostBytes) throw refused('The picture is larger than 10 MB.')
+  const head = await sharp(given, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  const format = head?.format
+  if (!head || (format !== 'png' && format !== 'jpeg')) throw refused('The picture must be a PNG or a JPEG.')
+  // Said by the head alone: a bomb is not opened.
+  if (head.width * head.height > mostPixels) throw refused(sentences.pixels(head.width, head.height))
+  const turned = sharp(given, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
   const written = format === 'png' ? turned.png() : turned.jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
   const { data: bytes, info } = await written.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw refused('The picture is damaged, or larger than 40 million pixels.')
+    throw refused(sentences.damaged)
   })
   const { width, height } = info
   return {

@@ -20,6 +20,11 @@ const noise = () =>
     .jpeg()
     .toBuffer()
 
+const ofSize = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
 async function aStudio() {
   const house = await aHouse()
   const quote = await aQuote(house.ctx)
@@ -106,7 +111,8 @@ describe('a social image', () => {
     ['nothing', 'No image to upload', async () => new Uint8Array()],
     ['a text', 'The picture must be a PNG or a JPEG.', async () => Buffer.from('a picture')],
     ['an SVG', 'The picture must be a PNG or a JPEG.', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['half a picture', 'The picture is damaged', async () => (await noise()).subarray(0, 20_000)],
+    ['half a picture', 'This picture is damaged', async () => (await noise()).subarray(0, 20_000)],
+    ['more than 40 million pixels', 'This picture has 8,000 × 6,000 pixels.', () => ofSize(8_000, 6_000)],
     ['more than 10 MB', 'The picture is larger than 10 MB.', async () => new Uint8Array(10 * 1024 * 1024 + 1)],
   ])('is not made of %s, and says so', async (_, sentence, bytes) => {
     const { editor, quote } = await aStudio()
