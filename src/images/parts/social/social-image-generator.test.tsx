@@ -81,6 +81,16 @@ test('a picture is drawn here, uploaded, said to be there, and listed', async ()
   expect(made.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(image.imageUrl)
 })
 
+test('a picture that is to be a WebP is drawn as a PNG, which all places that show links take', async () => {
+  site['/api/functions/upload_og_image'] = { body: { success: true, imageUrl: image.imageUrl } }
+  render(<SocialImageGenerator subject={subject} />)
+  fireEvent.click(screen.getByRole('tab', { name: 'Format' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'WebP' }))
+  generate()
+  await screen.findByText(/The picture is saved/)
+  expect(vi.mocked(drawFile)).toHaveBeenCalledWith(subject, { ...defaultSocialDesign, type: 'png' })
+})
+
 test('where this browser cannot draw, the site does, with the same design', async () => {
   vi.mocked(drawFile).mockResolvedValue(undefined)
   site['/api/functions/generate-og-image'] = { body: { success: true, imageUrl: image.imageUrl } }

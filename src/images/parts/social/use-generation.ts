@@ -18,7 +18,9 @@ type Uploaded = { imageUrl: string }
 export function useGeneration(subject: Subject, onDone: () => void) {
   const [state, setState] = useState<Generation>({ is: 'idle' })
 
-  async function generate(design: Design): Promise<void> {
+  async function generate(chosen: Design): Promise<void> {
+    // Places that show links take PNG and JPEG.
+    const design: Design = chosen.type === 'webp' ? { ...chosen, type: 'png' } : chosen
     setState({ is: 'drawing' })
     const drawn = await drawFile(subject, design)
     if (drawn) await finish(() => upload(drawn.blob, design), sentences.upload)
