@@ -13,8 +13,10 @@ export type PictureNode =
   | { type: 'image'; src: string; style: PictureStyle }
 type PictureStyle = Record<string, string | number>
 
+type Size = { width: number; height: number }
+
 /** What can be drawn: a plate of a page, or a picture that no page shows. */
-type Drawable = { frame: { width: number; height: number }; palette: { paper: string }; nodes: readonly DrawnNode[] }
+type Drawable = { frame: Size; palette: { paper: string }; nodes: readonly DrawnNode[] }
 
 /** What to draw for a plate, at `plate.frame.width` by `plate.frame.height`. */
 export function pictureTree(plate: Drawable): PictureNode {
@@ -22,13 +24,14 @@ export function pictureTree(plate: Drawable): PictureNode {
   return {
     type: 'container',
     style: { display: 'block', position: 'relative', width, height, overflow: 'hidden', backgroundColor: plate.palette.paper },
-    children: plate.nodes.flatMap(nodesOf),
+    children: plate.nodes.flatMap((node) => nodesOf(node, plate.frame)),
   }
 }
 
-function nodesOf(node: DrawnNode): PictureNode[] {
+function nodesOf(node: DrawnNode, frame: Size): PictureNode[] {
   if (node.kind === 'text') return textNodes(node)
-  return [node.kind === 'box' ? boxNode(node) : imageNode(node)]
+  if (node.kind === 'picture') return [imageNode(node)]
+  return [boxNode(isHugeDisc(node) ? discAsGradient(node, frame) : node)]
 }
 
 /** What to lay out, in a viewport `measuringRoom` wide, to learn the widths of texts: `widthsIn` reads them from the answer. */
@@ -158,9 +161,37 @@ function boxNode(box: DrawnBox): PictureNode {
   }
 }
 
+/** The engine lays a circle's outline out of pieces, and above this size WASM and native code do not always cut them alike. */
+function isHugeDisc(box: DrawnBox): box is DrawnBox & { fill: string } {
+  const { width, height, radius = 0, fill } = box
+  return width > 2_400 && width === height && radius * 2 >= width && typeof fill === 'string' && fill.length === 7
+}
+
+/** As much of the same disc as the frame shows, with the same soft edge, reckoned for each pixel alone. */
+function discAsGradient({ radius: _, ...disc }: DrawnBox & { fill: string }, frame: Size): DrawnBox {
+  const radius = disc.width / 2
+  const colour = disc.fill
+  const stops = [
+    [colour, 1 - 1 / radius],
+    [`${colour}00`, 1],
+  ] as const
+  const x = Math.max(0, disc.x)
+  const y = Math.max(0, disc.y)
+  const width = Math.max(0, Math.min(frame.width, disc.x + disc.width) - x)
+  const height = Math.max(0, Math.min(frame.height, disc.y + disc.height) - y)
+  return {
+    ...disc,
+    x,
+    y,
+    width,
+    height,
+    fill: { shape: 'radial', x: disc.x + radius - x, y: disc.y + radius - y, radius, stops },
+  }
+}
+
 function gradient(paint: Exclude<Paint, string> | Gradient): string {
   if (!('shape' in paint)) return `linear-gradient(${paint.angle}deg, ${paint.from}, ${paint.to})`
-  const stops = paint.stops.map(([colour, at]) => `${colour} ${Math.round(at * 1e4) / 100}%`).join(', ')
+  const stops = paint.stops.map(([colour, at]) => `${colour} ${Math.round(at * 1e6) / 1e4}%`).join(', ')
   if (paint.shape === 'linear') return `linear-gradient(${paint.angle}deg, ${stops})`
   if (paint.shape === 'conic') return `conic-gradient(from ${paint.angle}deg at ${paint.x}px ${paint.y}px, ${stops})`
   return `radial-gradient(circle ${paint.radius}px at ${paint.x}px ${paint.y}px, ${stops})`
