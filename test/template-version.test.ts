@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { pictureEngine } from '#images'
+import { defaultDesign, designTemplates, drawPixels, templateVersion, type Design, type DesignQuote } from '#plates'
+
+/** What every template draws of three quotes, lying and standing; of which version that is. */
+const kept = {
+  version: 1,
+  pictures: {
+    'big-initial': '45e0363fbc79',
+    'bold-impact': 'cbd5d31cf37a',
+    'elegant-dark': '14700f4cd285',
+    framed: '584d90b14397',
+    minimalist: 'ffca9718f3ee',
+    'modern-gradient': 'fe509cbf207b',
+    paper: 'fa6077687c75',
+    photo: '23777a0352ad',
+    plate: '74c92c93418f',
+    professional: 'c6560ab5bf73',
+    'two-tone': '79391efdc486',
+    'type-alone': 'e3c66bffcc1e',
+    'warm-inspiration': 'ef727f922836',
+  },
+}
+
+const quotes: DesignQuote[] = [
+  ['en', 'Lewis Carroll', 'Begin at the beginning, and go on till you come to the end: then stop.'],
+  ['ar', 'المتنبي', 'على قدر أهل العزم تأتي العزائم، وتأتي على قدر الكرام المكارم.'],
+  ['ja', '夏目漱石', '智に働けば角が立つ。情に棹させば流される。意地を通せば窮屈だ。'],
+].map(([language = '', author = '', text = '']) => ({
+  id: '1',
+  text,
+  author,
+  language,
+  color: '#0f766e',
+  credit: 'Epigraph',
+}))
+
+test('a picture that comes out differently has another address: raise templateVersion, then keep what is drawn now', async () => {
+  const pictures: Record<string, string> = {}
+  for (const template of designTemplates) pictures[template] = await drawn(template)
+  expect({ version: templateVersion, pictures }, 'raise templateVersion (src/plates/design/version.ts)').toEqual(kept)
+}, 120_000)
+
+/** The beginning of a hash of the pixels. */
+async function drawn(template: Design['template']): Promise<string> {
+  const engine = await pictureEngine()
+  const hash = createHash('sha256')
+  for (const quote of quotes)
+    for (const format of ['og_image', 'instagram_story'] as const) {
+      const design: Design = { ...defaultDesign, template, format, background: { type: 'template' } }
+      const { pixels } = await drawPixels({ quote, design }, engine, noImage, { width: 300 })
+      hash.update(pixels)
+    }
+  return hash.digest('hex').slice(0, 12)
+}
+
+const noImage = () => Promise.reject(new Error('No photo lies behind these.'))
