@@ -1,4 +1,5 @@
 import { baselineIn, inkOf } from '../../fit/ink.ts'
+import { markReach, middleOfMark } from '../../fit/mark-ink.ts'
 import type { DrawnText, Initial } from '../../tree.ts'
 
 export type Rectangle = { x: number; y: number; width: number; height: number }
@@ -19,6 +20,12 @@ export function inkOfText(block: DrawnText): Rectangle[] {
 }
 
 export function inkOfInitial(initial: Initial): Rectangle {
+  const middle = middleOfMark(initial.text)
+  if (middle !== undefined) {
+    const { x, width, face, size, leading } = initial
+    const y = initial.y + baselineIn(face, size, leading) - (middle + markReach) * size
+    return { x, y, width, height: markReach * 2 * size }
+  }
   return inkOfLine({ ...initial, capitals: true }, initial.x)
 }
 

@@ -2,6 +2,7 @@ import { faceFor, faces } from '../../faces/faces.ts'
 import type { FaceName } from '../../faces/stacks.ts'
 import { fitText, type Fitted, type FitRequest } from '../../fit/fit-text.ts'
 import { baselineIn, inkOf } from '../../fit/ink.ts'
+import { middleOfMark } from '../../fit/mark-ink.ts'
 import { quotationMarks } from '../../language/quotation-marks.ts'
 import { hasCase, isSquare } from '../../language/script.ts'
 import { palettesOf, readableOn } from '../../palettes/palettes.ts'
@@ -146,9 +147,6 @@ function beginningOf({ text, script, language }: Quote): Beginning {
   return { letter: quotationMarks(language, text)[0].trim() || '“', gap: '', rest: text, face: 'fraunces' }
 }
 
-/** How far over the baseline the middle of a mark's ink stands, in em; a letter's is half the height of capitals. */
-const middles: Record<string, number> = { '“': 0.56, '”': 0.56, '„': 0.02, '«': 0.24, '»': 0.24 }
-
 async function placedLetter(
   sheet: Sheet,
   { letter, face }: { letter: string; face: FaceName },
@@ -158,12 +156,16 @@ async function placedLetter(
   const weight = Math.min(Math.max(420, faces[face].weights[0]), faces[face].weights[1])
   const type = { text: letter, face, weight, tracking: 0, language: quote.language, direction: 'ltr' } as const
   const [advance = 0] = await measure([{ ...type, size: 100 }])
-  const mark = middles[letter]
+  const mark = middleOfMark(letter)
   const square = isSquare(quote.script)
   const { capHeight } = faces[face]
   const wanted = mark === undefined ? (at.side * 0.66) / (square ? 0.86 : capHeight) : at.side * 1.35
-  const size = Math.min(wanted, (at.side * 0.84) / Math.max(advance / 100, 0.01))
   const middle = mark ?? (square ? 0.38 : capHeight / 2)
+  const ink = inkOf(face, true)
+  // A letter that reaches far from its middle is set smaller: all of it stands on the block.
+  const reach = mark === undefined ? Math.max(ink.above - middle, ink.below + middle) + 0.09 : 0
+  const high = reach > 0 ? (at.side * 0.5) / reach : wanted
+  const size = Math.min(wanted, high, (at.side * 0.84) / Math.max(advance / 100, 0.01))
   const leading = size
   const y = at.y + at.side / 2 + middle * size - baselineIn(face, size, leading)
   const width = (advance / 100) * size
