@@ -7,7 +7,7 @@ import { defaultDesign, designTemplates, drawPixels, templateVersion, type Desig
 const kept = {
   version: 1,
   pictures: {
-    'big-initial': '45e0363fbc79',
+    'big-initial': '31498fbda950',
     'bold-impact': 'cbd5d31cf37a',
     'elegant-dark': '14700f4cd285',
     framed: '584d90b14397',
@@ -19,7 +19,7 @@ const kept = {
     professional: 'c6560ab5bf73',
     'two-tone': '79391efdc486',
     'type-alone': 'e3c66bffcc1e',
-    'warm-inspiration': 'ef727f922836',
+    'warm-inspiration': '3cfac2ee69d3',
   },
 }
 
