@@ -36,7 +36,7 @@ afterEach(() => {
 const order = (id: string): DrawOrder => ({
   quote: { id, text: 'Begin.', author: 'Lewis Carroll', color: '#3b82f6', language: 'en' },
   design: { ...defaultDesign, format: 'instagram_post' },
-  about: { title: '', author: '', source: '', credit: '', address: '', altText: '' },
+  about: { title: '', author: 'Lewis Carroll', source: '', credit: '', address: '', altText: '' },
 })
 
 async function aRoom() {
@@ -74,7 +74,7 @@ test('a file goes first, then the big picture, then thumbnails, which do not sta
   worker.sayPreview('')
   const [, , , file] = await Promise.all(all)
   expect(heard()).toEqual(['preview thumb a', 'file file', 'preview big', 'preview thumb b'])
-  expect(file).toMatchObject({ name: 'lewis-carroll-instagram-post.png', notes: [] })
+  expect(file).toMatchObject({ name: 'Lewis Carroll - Begin.png', notes: [] })
 })
 
 test('what fails is said in a plain sentence, and the next picture is drawn all the same', async () => {

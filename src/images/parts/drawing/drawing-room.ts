@@ -1,4 +1,4 @@
-import type { DesignNote, DrawOrder } from '#plates'
+import { pictureFileName, type DesignNote, type DrawOrder } from '#plates'
 import type { Answer, Drawn, Order } from './messages.ts'
 
 /** `lines` are those of the quote, as they are broken. */
@@ -59,7 +59,7 @@ export async function openDrawingRoom(): Promise<DrawingRoom> {
     file: async (order) => {
       const drawn = await ask({ kind: 'file', order })
       if (drawn?.kind !== 'file') throw new Error(cannotDraw)
-      return { blob: new Blob([drawn.bytes], { type: drawn.mime }), notes: drawn.notes, name: fileName(order) }
+      return { blob: new Blob([drawn.bytes], { type: drawn.mime }), notes: drawn.notes, name: nameFor(order) }
     },
     close: () => end('The studio was closed.'),
   }
@@ -108,11 +108,5 @@ export async function openDrawingRoom(): Promise<DrawingRoom> {
 
 const rank = ({ order, of }: Job) => (order.kind === 'file' ? 0 : of === undefined ? 1 : 2)
 
-/** `lewis-carroll-instagram-post.png`: letters of any script, and nothing that a file system minds. */
-function fileName({ quote, design }: DrawOrder): string {
-  const author = quote.author
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-  return `${[author || 'quote', design.format.replaceAll('_', '-')].join('-').slice(0, 80)}.${design.type}`
-}
+/** As the server calls it, whoever has drawn it. */
+const nameFor = ({ about, quote, design }: DrawOrder) => pictureFileName(about.author, quote.text, design.type)
