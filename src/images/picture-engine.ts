@@ -28,7 +28,10 @@ let engine: Promise<PictureEngine> | undefined
 
 /** Loads the faces of pages, once for the process (about 270 files in a third of a second), and hands out the engine. */
 export function pictureEngine(): Promise<PictureEngine> {
-  engine ??= start()
+  engine ??= start().catch((fault: unknown) => {
+    engine = undefined
+    throw fault
+  })
   return engine
 }
 
@@ -86,6 +89,8 @@ async function start(): Promise<PictureEngine> {
       renderer,
       fontFiles().filter(({ face }) => face.name === name),
     )
+    // What could not be read now may be read by the next picture.
+    loading.catch(() => forPictures.delete(name))
     forPictures.set(name, loading)
     return loading
   }
