@@ -59,7 +59,7 @@ export function privacyText(settings: Settings): Prose {
         heading: 'Pictures that you make',
         blocks: [
           p(
-            'Your browser draws them itself. It remembers the designs of the last 50 quotes, until you choose "Clear Saved Config" or clear the site data. A picture of your own that you put behind the words never leaves your device. Where a browser cannot draw, our server draws for it and does not keep the design.',
+            'Your browser draws them itself. It remembers the designs of the last 50 quotes: "Clear Saved Config" removes that of the quote you are at, clearing the site data removes all. A picture of your own that you put behind the words never leaves your device. Where a browser cannot draw, our server draws for it and does not keep the design.',
           ),
           p(
             'If you search for a photo, we pass your words on to Pexels (www.pexels.com), and nothing else: your browser asks us, not Pexels, which learns neither your network address nor that it was you. We keep the words and what they found for a day, without you. That nobody asks too often, questions are counted for ten minutes under a code made of the network, which cannot be read back.',
