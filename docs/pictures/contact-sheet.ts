@@ -7,7 +7,7 @@ export type Cell = { quote: DesignQuote; design: Partial<Design> }
 const engine = await pictureEngine()
 
 /** A picture as PNG, as high as asked (pixels): drawn twice as large and made smaller, as a phone shows it. */
-export async function drawCell({ quote, design }: Cell, height: number) {
+async function drawCell({ quote, design }: Cell, height: number) {
   const whole: Design = {
     ...defaultDesign,
     background: { type: 'template' },

@@ -15,7 +15,7 @@ export const samples = { latin: 'en', devanagari: 'hi', arabic: 'ar', japanese: 
 export type Sample = keyof typeof samples
 
 /** The quotes of the collection in one language, shortest first. */
-export function collected(language: string): DesignQuote[] {
+function collected(language: string): DesignQuote[] {
   return read<Collected[]>(`quotes/${language}.json`)
     .map(({ id, text, author, category, source }) => ({
       id,
