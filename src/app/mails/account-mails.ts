@@ -1,6 +1,7 @@
 import '#accounts'
 import type { Mails } from '#platform/ground'
-import { isolated, type Letter, linkTo, type Place } from './letter.ts'
+import { isolated } from '../isolated.ts'
+import { type Letter, linkTo, type Place } from './letter.ts'
 
 /** What a mail is made of: what it was sent with, the site, and the address it goes to. */
 export type Write<N extends keyof Mails> = (data: Mails[N], place: Place, email: string) => Letter

@@ -1,4 +1,5 @@
-import { greeting, isolated, type Letter, type Place } from './letter.ts'
+import { isolated } from '../isolated.ts'
+import { greeting, type Letter, type Place } from './letter.ts'
 
 /** The plain text: for those who read mail so, and for programs that trust a mail more that has one. */
 export function letterText(letter: Letter, place: Place): string {

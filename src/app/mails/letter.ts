@@ -1,3 +1,5 @@
+import { isolated } from '../isolated.ts'
+
 /** The site that writes. */
 export type Place = {
   title: string
@@ -43,9 +45,4 @@ export function greeting(fullName: string): string {
   const name = fullName.replaceAll(/\s+/g, ' ').trim()
   const isName = name !== '' && [...name].length <= 60 && !/[/@\\<>]|www\.|\p{L}\.\p{Ll}{2,}/iu.test(name)
   return isName ? `Hello ${isolated(name)},` : 'Hello,'
-}
-
-/** A word that runs from right to left does not turn the sentence round it. */
-export function isolated(text: string): string {
-  return /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/.test(text) ? `\u2068${text}\u2069` : text
 }

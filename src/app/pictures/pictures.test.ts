@@ -112,6 +112,15 @@ test('the picture of a misattributed quote says whose it is not, in its pixels a
   expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toContain('Wrongly attributed to Marcus Aurelius')
 })
 
+test('the numbers after a title in Arabic letters stay where they belong, and the file names the source plainly', async () => {
+  const { house, shelf } = await aGallery()
+  const source = { work: 'Ghazals', place: 'ghazal “به جهان”', year: '13th century', edition: null, translator: null, url: null }
+  const verse = await shelf.aQuote({ text: 'به جهان خرم از آنم', source })
+  const { quote, about } = subjectOf(verse, await getSettings(house.ctx), { origin: 'https://quotes.example' })
+  expect(quote.source).toBe('Ghazals, \u2068ghazal “به جهان”\u2069, 13th century')
+  expect(about.source).toBe('Ghazals, ghazal “به جهان”, 13th century')
+})
+
 async function dataOf(app: Awaited<ReturnType<typeof aGallery>>['app'], id: string) {
   const text = await (await app.ask(`/quote/${id}`)).text()
   const square = /\/pictures\/quote\/[^"\\]+\/square-[^"\\]+\.png/.exec(text)?.[0] ?? ''

@@ -1,7 +1,8 @@
 import { quotationMarks, type DesignQuote } from '#plates'
 import type { Subject } from '#images/parts'
-import { creditOf, sourceLine, type Quote } from '#quotes'
+import { creditOf, sourceLine, sourceParts, type Quote } from '#quotes'
 import { pictureCredit, type Settings } from '#settings'
+import { isolated } from '../isolated.ts'
 import { quotePath } from '../paths.ts'
 import { plainColour } from '../public/compose.ts'
 import type { SitePlace } from '../site.ts'
@@ -19,7 +20,7 @@ export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<Sit
     language: quote.language,
     color: quote.categoryColor ?? plainColour,
     credit,
-    ...(source === '' ? {} : { source }),
+    ...(source === '' ? {} : { source: sourceParts(quote.source).map(isolated).join(', ') }),
     ...(quote.category === null ? {} : { category: quote.category }),
   }
   const said = `${open}${quote.text}${close} — ${creditOf(quote)}`
