@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Unavailable } from '#platform/errors'
-import { drawingQueue } from './drawing-queue.ts'
+import { decodingTurn } from './decoding-turn.ts'
 import type { ImageUse, StoredImage } from './image.ts'
 import { asStored, insertImage, type ImageRow } from './image-store.ts'
 import { misnamed } from './read-image-type.ts'
@@ -21,14 +21,6 @@ export type BroughtImage = {
   sourceAddress?: string
 }
 
-/** A decoded picture may take 160 MB. */
-const inTurn = drawingQueue({
-  atWork: 2,
-  waiting: 16,
-  retryAfterSeconds: 10,
-  full: 'So many pictures are being read that yours has to wait. Try again in a moment.',
-})
-
 /**
  * What every picture that comes from outside goes through: it is decoded, written anew and kept. `note` says what whoever brought it
  * may want to know. Asks nobody's role. @throws Invalid with a sentence under `file` · Unavailable where too many are at it, or files cannot be kept
@@ -37,7 +29,7 @@ export async function keepImage(
   ctx: Ctx,
   { bytes, use, name = '', ...about }: BroughtImage,
 ): Promise<StoredImage & { note?: string }> {
-  const { large, small, width, height, tones, was } = await inTurn(() => remake(bytes, use))
+  const { large, small, width, height, tones, was } = await decodingTurn(() => remake(bytes, use))
   const hash = createHash('sha256').update(large.bytes).digest('hex').slice(0, 40)
   const keyOf = (size: string) => `public/images/${hash.slice(0, 2)}/${hash}${size}.${large.ending}`
   const row: ImageRow = {

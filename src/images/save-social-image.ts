@@ -5,6 +5,7 @@ import { Invalid, NotFound } from '#platform/errors'
 import { writeMetadata, type PictureAbout } from '#plates'
 import { getDeskQuote, type Quote } from '#quotes'
 import { decodeSocialImage } from './decode-social-image.ts'
+import { decodingTurn } from './decoding-turn.ts'
 import { addressOfFile } from './image.ts'
 import { socialFolder, socialImageSentences, type SocialImage } from './social-image.ts'
 import { addSocialImage } from './social-image-store.ts'
@@ -12,7 +13,7 @@ import { addSocialImage } from './social-image-store.ts'
 /**
  * Makes these bytes the picture of a quote for links to it: decoded, written anew with what `aboutOf` says of it and kept, and newer than any before. The file is there
  * before the row says so; what is kept without a row, after a crash between the two, is swept away after a day.
- * @throws Forbidden below moderator · Invalid where the bytes are no picture that is taken · NotFound · Unavailable where files cannot be kept
+ * @throws Forbidden below moderator · Invalid where the bytes are no picture that is taken · NotFound · Unavailable where too many are at it, or files cannot be kept
  */
 export async function saveSocialImage(
   ctx: Ctx,
@@ -23,7 +24,7 @@ export async function saveSocialImage(
   if (!isId(quoteId)) throw new NotFound('Quote not found')
   // A draft has no page yet, and may have its picture before it has one.
   const quote = await getDeskQuote(ctx, quoteId)
-  const { bytes: plain, type, ending, ...size } = await decodeSocialImage(bytes)
+  const { bytes: plain, type, ending, ...size } = await decodingTurn(() => decodeSocialImage(bytes))
   const own = aboutOf ? writeMetadata(plain, ending, aboutOf(quote), size) : plain
   const id = randomUUID()
   const fileKey = `${socialFolder}${quote.id}/${id}.${ending}`
