@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { DesignQuote } from '#plates'
 
-type Collected = { id: string; text: string; author: string; category: string; language: string; source?: { work?: string } }
+type Collected = {
+  id: string
+  text: string
+  author: string
+  category: string
+  language: string
+  status?: string
+  source?: { work?: string }
+}
 type Author = { slug: string; name: string }
 type Category = { slug: string; name: string; color: string }
 
@@ -14,9 +22,10 @@ const categories = new Map(read<Category[]>('categories.json').map((category) =>
 export const samples = { latin: 'en', devanagari: 'hi', arabic: 'ar', japanese: 'ja', emoji: 'en' } as const
 export type Sample = keyof typeof samples
 
-/** The quotes of the collection in one language, shortest first. */
+/** The quotes of the collection in one language that stand under the name of who said them, shortest first. */
 function collected(language: string): DesignQuote[] {
   return read<Collected[]>(`quotes/${language}.json`)
+    .filter(({ status }) => status !== 'misattributed')
     .map(({ id, text, author, category, source }) => ({
       id,
       text,
@@ -50,7 +59,9 @@ export function quoteOfLength(sample: Sample, length: number): DesignQuote {
     '',
   )
   const whole = text === '' ? near.text : text
-  return { ...near, text: sample === 'emoji' ? withEmoji(whole) : whole }
+  // What several people said is nobody's.
+  const names = whole === near.text ? {} : { author: 'Sample text', source: undefined }
+  return { ...near, ...names, text: sample === 'emoji' ? withEmoji(whole) : whole }
 }
 
 /** After each clause one that is a single character, one of several joined ones, or a flag. */

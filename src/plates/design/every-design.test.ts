@@ -76,7 +76,8 @@ test('words that were wanted larger are so, or it is said at how many per cent t
       if (notes.some(({ kind }) => kind === 'size')) expect(reached).toBeLessThan(size)
       else expect(reached).toBeGreaterThan(size * 0.97)
     }),
-    { numRuns: 60, seed: 5 },
+    // Among these is a Japanese one in columns.
+    { numRuns: 120, seed: 91 },
   )
 }, 60_000)
 

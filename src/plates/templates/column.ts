@@ -15,7 +15,10 @@ export const column: Template = async (quote, palette, frame, measure) => {
   const foot = footHeight(quote, frame) + Math.max(reserve, margin)
   const setting = settingFor(quote, { face: 'fraunces', weight: 500, tracking: 0, leading })
   const room = { width: frame.width - margin * 2, height: frame.height - margin - foot }
-  const { size, columns, step } = fitColumns(quote, frame, room)
+  const { columns, ...fitted } = fitColumns(quote, frame, room)
+  // Smaller ones keep their columns; larger ones there cannot be, every column is as long as it may.
+  const { size, step } = scaled(fitted, quote.type?.size ?? 100)
+  if ((quote.type?.size ?? 100) > 100) quote.type?.stopped(100)
   const width = columns.length * leading * size
   const x = frame.bare ? frame.width / 2 + width / 2 : frame.width - margin + ((leading - 1) * size) / 2
   const block: TextBlock = {
@@ -48,6 +51,12 @@ export const column: Template = async (quote, palette, frame, measure) => {
       bottom: frame.height - margin,
     })),
   ]
+}
+
+/** @param percent of the fitted size */
+function scaled({ size, step }: { size: number; step: number }, percent: number) {
+  const part = Math.min(1, percent / 100)
+  return { size: size * part, step: step * part }
 }
 
 /** Every character is one square high, so nothing needs measuring. */
