@@ -56,7 +56,7 @@ export function Studio({ title, shared, subject, still }: Props) {
           method="post"
           action="/api/downloads"
           onSubmit={submit}
-          className="flex gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+          className="flex flex-wrap gap-2 border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           <input type="hidden" name="quoteId" value={id} />
           <input type="hidden" name="action" value="custom_download" />

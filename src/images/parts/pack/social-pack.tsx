@@ -44,8 +44,8 @@ export function SocialPack({ subject, design, save, failed }: Props) {
     )
   }
   return (
-    <div className="flex min-h-12 flex-1 items-center gap-2 text-xs">
-      <progress className="min-w-0 flex-1 accent-current" aria-label="Social pack" value={progress.done} max={progress.of} />
+    <div className="flex min-h-11 basis-full items-center gap-2 text-xs">
+      <progress className="min-w-0 flex-1 accent-ink" aria-label="Social pack" value={progress.done} max={progress.of} />
       <output className="tabular-nums">
         {progress.done} of {progress.of}
       </output>

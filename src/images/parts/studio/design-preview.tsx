@@ -44,7 +44,7 @@ export function DesignPreview({ subject, design, still }: Props) {
           )}
         </div>
       </div>
-      <output className="block min-h-5 text-center text-xs text-quiet">
+      <output className="block min-h-8 text-center text-xs text-quiet">
         {failure !== undefined && <span className="block text-[var(--color-wrong)]">{failure}</span>}
         {drawn?.by === 'server' && <span className="block">{drawnByServer}</span>}
         {drawn?.notes.map((note) => (
