@@ -34,6 +34,14 @@ test('whoever’s browser cannot draw is shown how a design looks, signed in or 
   expect(notes).toContainEqual({ kind: 'missing', characters: ['𒀀'] })
 })
 
+test('however many characters no face has, what is said of them fits into the headers that proxies let through', async () => {
+  const { quote, ask } = await aSite()
+  const wording = String.fromCodePoint(...Array.from({ length: 1000 }, (_, index) => 0xf0000 + index))
+  const said = (await ask({ quoteId: quote.id, design: { ...defaultDesign, wording } })).headers.get('picture-notes') ?? ''
+  expect(decodeURIComponent(said)).toContain('\u{f0000}')
+  expect(said.length).toBeLessThan(2048)
+})
+
 test('a design that is none is refused with what is wrong, and so is a picture from elsewhere', async () => {
   const { quote, ask } = await aSite()
   const refused = await ask({ quoteId: quote.id, design: { ...defaultDesign, format: 'poster' } })

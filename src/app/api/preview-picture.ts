@@ -2,6 +2,7 @@ import type { Context, Handler } from 'hono'
 import { z } from 'zod'
 import { isId } from '#access'
 import { designInput, drawDesign, siteImages } from '#images'
+import type { DesignNote } from '#plates'
 import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
 import { getQuote } from '#quotes'
 import { getSettings } from '#settings'
@@ -29,6 +30,14 @@ export function previewPicture(own: OwnEndpoint): Handler<HttpEnv> {
     const quote = await followMerged((id) => getQuote(ctx, id), quoteId)
     const order = { ...subjectOf(quote, await getSettings(ctx), site), design: { ...design, type: 'jpg' as const } }
     const { bytes, mime, notes } = await drawDesign(order, { readImage: siteImages(ctx.files), signal: c.req.raw.signal })
-    return new Response(bytes, { headers: { 'content-type': mime, 'picture-notes': encodeURIComponent(JSON.stringify(notes)) } })
+    const said = encodeURIComponent(JSON.stringify(notes.map(shortened)))
+    return new Response(bytes, { headers: { 'content-type': mime, 'picture-notes': said } })
   })
+}
+
+/** Two thousand characters may be missing, and proxies refuse an answer whose headers have more than 4,096 bytes. */
+const mostNamed = 40
+
+function shortened(note: DesignNote): DesignNote {
+  return note.kind === 'missing' ? { ...note, characters: note.characters.slice(0, mostNamed) } : note
 }
