@@ -54,3 +54,14 @@ test('a network may ask for ninety a minute', async () => {
   const statuses = await Promise.all(Array.from({ length: 91 }, async () => (await ask({ quoteId: 'x' })).status))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
+
+test('of one network eight are drawn or wait at a time; there is room for others, and for them again when theirs are done', async () => {
+  const { quote, ask } = await aSite()
+  const large = { ...defaultDesign, format: 'custom', size: { width: 2160, height: 2160 }, wording: 'word '.repeat(400) }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ quoteId: quote.id, design: large })))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8)
+  expect(refused[0]?.headers.get('retry-after')).toBe('2')
+  expect((await ask({ quoteId: quote.id, design: defaultDesign })).status).toBe(200)
+})

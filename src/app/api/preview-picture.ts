@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isId } from '#access'
 import { designInput, drawDesign, siteImages } from '#images'
 import type { DesignNote } from '#plates'
+import { LimitReached } from '#platform/errors'
 import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
 import { getQuote } from '#quotes'
 import { getSettings } from '#settings'
@@ -13,6 +14,10 @@ import type { OwnEndpoint } from './own-endpoint.ts'
 
 /** What somebody needs who designs without pause, and little enough that nobody makes us draw without end. */
 const previewRule: LimitRule = { name: 'previews', most: 90, withinSeconds: 60 }
+
+/** Pictures of one network that may be drawn or wait at a time: a quarter of all, so that nobody fills the queue for everybody else. */
+const mostUnderway = 8
+const underway = new Map<string, number>()
 
 const previewInput = z.object(
   { quoteId: z.string('Quote ID is required').refine(isId, 'Quote ID is required'), design: designInput },
@@ -25,14 +30,31 @@ const previewInput = z.object(
  */
 export function previewPicture(own: OwnEndpoint): Handler<HttpEnv> {
   return own(async ({ ctx, site, device, json }, c: Context<HttpEnv>) => {
-    await countAttempt(ctx, previewRule, networkOf(device.address))
+    const network = networkOf(device.address)
+    await countAttempt(ctx, previewRule, network)
     const { quoteId, design } = await json(previewInput)
     const quote = await followMerged((id) => getQuote(ctx, id), quoteId)
     const order = { ...subjectOf(quote, await getSettings(ctx), site), design: { ...design, type: 'jpg' as const } }
-    const { bytes, mime, notes } = await drawDesign(order, { readImage: siteImages(ctx.files), signal: c.req.raw.signal })
+    const { bytes, mime, notes } = await inShare(network, () =>
+      drawDesign(order, { readImage: siteImages(ctx.files), signal: c.req.raw.signal }),
+    )
     const said = encodeURIComponent(JSON.stringify(notes.map(shortened)))
     return new Response(bytes, { headers: { 'content-type': mime, 'picture-notes': said } })
   })
+}
+
+/** @throws LimitReached when so many of theirs are not done yet */
+async function inShare<T>(network: string, draw: () => Promise<T>): Promise<T> {
+  const others = underway.get(network) ?? 0
+  if (others >= mostUnderway) throw new LimitReached('Many of your pictures are being drawn. Try again in a moment.', 2)
+  underway.set(network, others + 1)
+  try {
+    return await draw()
+  } finally {
+    const left = (underway.get(network) ?? 1) - 1
+    if (left === 0) underway.delete(network)
+    else underway.set(network, left)
+  }
 }
 
 /** Two thousand characters may be missing, and proxies refuse an answer whose headers have more than 4,096 bytes. */
