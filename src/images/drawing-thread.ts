@@ -7,15 +7,18 @@ type Order = Omit<DrawingOrder, 'id'>
 type Asker = { ok: (drawn: DrawnFile) => void; no: (fault: Error) => void }
 type Hand = { worker: Worker; waiting: Map<number, Asker>; rest?: NodeJS.Timeout }
 
+/** Longer than this no picture takes; a thread that does is ended, or it would keep the next ones waiting for ever. */
+const longestMs = 30_000
+
 /** Built, both lie beside each other under the names that vite.config.ts gives them. */
 const drawer = new URL(import.meta.url.endsWith('.ts') ? './drawer.ts' : './drawer.js', import.meta.url)
 
 /**
  * A thread that draws, started when it is wanted. It holds all faces, so it ends when it had no work for `restMs`; whoever asks from
  * then on has another. It keeps nobody from ending the process.
- * @throws Invalid for what cannot be drawn · Unavailable when the thread died
+ * @throws Invalid for what cannot be drawn · Unavailable when the thread died, or was ended after `mostMs`
  */
-export function drawingThread({ restMs, file = drawer }: { restMs: number; file?: URL }) {
+export function drawingThread({ restMs, file = drawer, mostMs = longestMs }: { restMs: number; file?: URL; mostMs?: number }) {
   let orders = 0
   let current: Hand | undefined
 
@@ -23,10 +26,11 @@ export function drawingThread({ restMs, file = drawer }: { restMs: number; file?
     const hand = (current ??= start())
     clearTimeout(hand.rest)
     const message: DrawingOrder = { id: ++orders, ...order }
+    const late = setTimeout(() => void end(hand), mostMs).unref()
     return new Promise<DrawnFile>((ok, no) => {
       hand.waiting.set(message.id, { ok, no })
       hand.worker.postMessage(message, [])
-    })
+    }).finally(() => clearTimeout(late))
   }
 
   function start(): Hand {
