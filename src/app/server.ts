@@ -15,7 +15,7 @@ import { cacheableRoutes } from './http/cacheable-routes.ts'
 import { faceAddresses } from './http/face-address.ts'
 import { faceFile } from './http/face-file.ts'
 import { keptFile } from './http/kept-file.ts'
-import { answerTo } from './http/house-answer.ts'
+import { answerTo, levelOf } from './http/house-answer.ts'
 import { clientReader } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { limitUnsafe } from './http/limit-unsafe.ts'
@@ -141,7 +141,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.onError((error, c) => {
     const { status, sentence, headers } = answerTo(error)
     // Who goes away in the middle of a request has not found a fault, nor has who asks for what is not there.
-    if (status >= 500 && !c.req.raw.signal.aborted) ground.log.error({ err: error, requestId: c.get('requestId') }, 'failed')
+    if (status >= 500 && !c.req.raw.signal.aborted)
+      ground.log[levelOf(error)]({ err: error, requestId: c.get('requestId') }, 'failed')
     return refuse(c, status, sentence ?? 'Something went wrong.', headers)
   })
 

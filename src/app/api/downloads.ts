@@ -14,6 +14,7 @@ import type { HttpEnv } from '../http/problem.ts'
 import { quotePath } from '../paths.ts'
 import { downloadFile } from '../pictures/download-file.ts'
 import { followMerged } from '../pictures/follow-merged.ts'
+import { inShare } from './in-share.ts'
 import type { OwnAsked, OwnEndpoint } from './own-endpoint.ts'
 
 /** Far more than somebody wants, and little enough that nobody makes us draw without end. */
@@ -41,10 +42,10 @@ type Download = z.output<typeof downloadInput>
  */
 export function downloads(own: OwnEndpoint): Handler<HttpEnv> {
   return own(async (asked, c) => {
-    if (!isForm(c)) return await download(asked, () => asked.json(downloadInput))
+    if (!isForm(c)) return await download(asked, c.req.raw.signal, () => asked.json(downloadInput))
     const { quoteId, action } = Object.fromEntries(await c.req.raw.formData().catch(() => new FormData()))
     try {
-      return await download(asked, async () => takeInput(downloadInput, { quoteId, action }))
+      return await download(asked, c.req.raw.signal, async () => takeInput(downloadInput, { quoteId, action }))
     } catch (error) {
       const { status, sentence, headers } = answerTo(error)
       if (status === 401) return new Response(null, { status: 303, headers: { location: doorFor(quoteId, action) } })
@@ -58,13 +59,19 @@ export function downloads(own: OwnEndpoint): Handler<HttpEnv> {
 }
 
 /** Who may is asked before what they ask for. */
-async function download({ ctx, site, device }: OwnAsked, read: () => Promise<Download>): Promise<Response | undefined> {
+async function download(
+  { ctx, site, device }: OwnAsked,
+  signal: AbortSignal,
+  read: () => Promise<Download>,
+): Promise<Response | undefined> {
   const settings = await getSettings(ctx)
   if (ctx.actor.id === null && settings.downloads_need_account) throw new SignInNeeded('Sign in required')
   const { quoteId, action, design, drawn } = await read()
-  await countAttempt(ctx, downloadRule, ctx.actor.id ?? networkOf(device.address))
+  const asker = ctx.actor.id ?? networkOf(device.address)
+  await countAttempt(ctx, downloadRule, asker)
   const quote = await followMerged((id) => getQuote(ctx, id), quoteId)
-  const file = drawn ? undefined : await downloadFile({ ctx, site }, quote, action === 'custom_download' ? design : undefined)
+  const wanted = action === 'custom_download' ? design : undefined
+  const file = drawn ? undefined : await inShare(asker, () => downloadFile({ ctx, site }, quote, wanted, signal))
   if (ctx.actor.id !== null) await recordAction(ctx, { action_type: action, quote_id: quote.id })
   return file
 }

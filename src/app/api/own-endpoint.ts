@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono'
 import type { z } from 'zod'
 import { systemActor, takeInput, type Ctx } from '#access'
 import type { Ground } from '#platform/ground'
-import { answerTo } from '../http/house-answer.ts'
+import { answerTo, levelOf } from '../http/house-answer.ts'
 import { problem, type HttpEnv } from '../http/problem.ts'
 import { findWhoAsks, type WhoAsks } from '../http/who-asks.ts'
 import type { Site } from '../site.ts'
@@ -37,7 +37,7 @@ export function ownEndpoints(ground: Ground, site: Site, { asUse = true } = {}):
       return asOwn(answer instanceof Response ? answer : asJson(answer), asked)
     } catch (error) {
       const { status, sentence, headers, fields } = answerTo(error)
-      if (status >= 500 && !request.signal.aborted) ground.log.error({ err: error, requestId }, 'failed')
+      if (status >= 500 && !request.signal.aborted) ground.log[levelOf(error)]({ err: error, requestId }, 'failed')
       return asOwn(problem(status, sentence ?? 'Something went wrong.', requestId, { headers, fields }), asked)
     }
   }

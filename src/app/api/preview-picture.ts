@@ -3,21 +3,17 @@ import { z } from 'zod'
 import { isId } from '#access'
 import { designInput, drawDesign, siteImages } from '#images'
 import type { DesignNote } from '#plates'
-import { LimitReached } from '#platform/errors'
 import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
 import { getQuote } from '#quotes'
 import { getSettings } from '#settings'
 import type { HttpEnv } from '../http/problem.ts'
 import { followMerged } from '../pictures/follow-merged.ts'
 import { subjectOf } from '../pictures/subject-of.ts'
+import { inShare } from './in-share.ts'
 import type { OwnEndpoint } from './own-endpoint.ts'
 
 /** What somebody needs who designs without pause, and little enough that nobody makes us draw without end. */
 const previewRule: LimitRule = { name: 'previews', most: 90, withinSeconds: 60 }
-
-/** Pictures of one network that may be drawn or wait at a time: a quarter of all, so that nobody fills the queue for everybody else. */
-const mostUnderway = 8
-const underway = new Map<string, number>()
 
 const previewInput = z.object(
   { quoteId: z.string('Quote ID is required').refine(isId, 'Quote ID is required'), design: designInput },
@@ -41,20 +37,6 @@ export function previewPicture(own: OwnEndpoint): Handler<HttpEnv> {
     const said = encodeURIComponent(JSON.stringify(notes.map(shortened)))
     return new Response(bytes, { headers: { 'content-type': mime, 'picture-notes': said } })
   })
-}
-
-/** @throws LimitReached when so many of theirs are not done yet */
-async function inShare<T>(network: string, draw: () => Promise<T>): Promise<T> {
-  const others = underway.get(network) ?? 0
-  if (others >= mostUnderway) throw new LimitReached('Many of your pictures are being drawn. Try again in a moment.', 2)
-  underway.set(network, others + 1)
-  try {
-    return await draw()
-  } finally {
-    const left = (underway.get(network) ?? 1) - 1
-    if (left === 0) underway.delete(network)
-    else underway.set(network, left)
-  }
 }
 
 /** Two thousand characters may be missing, and proxies refuse an answer whose headers have more than 4,096 bytes. */

@@ -34,6 +34,11 @@ export function answerTo(error: unknown): HouseAnswer {
   }
 }
 
+/** How it is written down: what was refused on purpose, because too many ask, is no fault. */
+export function levelOf(error: unknown): 'error' | 'warn' {
+  return isHouseError(error) && error.code === 'unavailable' && error.forAll ? 'warn' : 'error'
+}
+
 /** Beside Retry-After, which every client knows, what the limit is (draft-ietf-httpapi-ratelimit-headers). */
 function limitHeaders({ retryAfterSeconds, rule }: LimitReached): Record<string, string> {
   const headers = { 'retry-after': String(retryAfterSeconds) }

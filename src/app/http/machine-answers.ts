@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { generatePath, matchRoutes } from 'react-router'
 import { isHouseError } from '#platform/errors'
 import type { PageGround } from '../page.ts'
-import { answerTo } from './house-answer.ts'
+import { answerTo, levelOf } from './house-answer.ts'
 import type { CacheableRoute } from './page-key.ts'
 import { problem, type HttpEnv } from './problem.ts'
 
@@ -96,6 +96,6 @@ function refusal(error: unknown, { route, params }: { route: MachineRoute; param
   }
   const requestId = ctx.requestId ?? ''
   const { status, sentence, headers, fields } = answerTo(error)
-  if (status >= 500) ctx.log.error({ err: error, requestId }, route.failure)
+  if (status >= 500) ctx.log[levelOf(error)]({ err: error, requestId }, route.failure)
   return problem(status, sentence ?? route.failure, requestId, { headers, fields })
 }

@@ -18,10 +18,11 @@ export async function downloadFile(
   ground: Pick<PageGround, 'ctx' | 'site'>,
   quote: Quote,
   design: Design | undefined,
+  signal: AbortSignal,
 ): Promise<Response> {
   const named = { author: creditOf(quote), text: quote.text }
   if (design) {
-    const { bytes, type } = await drawDesigned(ground, quote, design)
+    const { bytes, type } = await drawDesigned(ground, quote, design, signal)
     return attachment(bytes, type, named)
   }
   const own = await ownPicture(ground, quote)
@@ -29,9 +30,9 @@ export async function downloadFile(
   return attachment(await drawQuote(ground, quote, 'studio'), 'png', named)
 }
 
-async function drawDesigned({ ctx, site }: Pick<PageGround, 'ctx' | 'site'>, quote: Quote, design: Design) {
+async function drawDesigned({ ctx, site }: Pick<PageGround, 'ctx' | 'site'>, quote: Quote, design: Design, signal: AbortSignal) {
   const subject = subjectOf(quote, await getSettings(ctx), site)
-  return await drawDesign({ ...subject, design }, { readImage: siteImages(ctx.files) })
+  return await drawDesign({ ...subject, design }, { readImage: siteImages(ctx.files), signal })
 }
 
 /** The file behind an address of ours, as it was written anew when it came. */

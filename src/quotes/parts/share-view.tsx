@@ -13,7 +13,7 @@ export function ShareView({ quote, picture }: { quote: Shareable; picture: Shown
       height={1080}
       loading="lazy"
       decoding="async"
-      className="mx-auto aspect-square h-auto max-h-[min(44svh,24rem)] w-auto max-w-full rounded-plate bg-line object-contain shadow-lg md:max-h-none md:w-full"
+      className="mx-auto aspect-square h-auto w-[min(44svh,24rem)] max-w-full rounded-plate bg-line object-contain shadow-lg md:w-full"
     />
   )
 }
