@@ -58,7 +58,7 @@ describe('exportAccount', () => {
       favourites: [{ quoteId, text: 'Kept by somebody.' }],
       actions: [{ action: 'share', quoteId }],
       subscriptions: [{ type: 'newsletter', name: 'By this name' }],
-      written: { quotes: [{ id: quoteId, text: 'Kept by somebody.' }], authors: [], categories: [], pictures: [] },
+      written: { quotes: [{ id: quoteId, text: 'Kept by somebody.' }], authors: [], categories: [], pictures: [], images: [] },
       history: [{ verb: 'sign-in' }, { verb: 'set-role' }, { verb: 'create-token' }],
       changesMade: 2,
     })
@@ -185,6 +185,8 @@ describe('deleteAccount', () => {
       'categories.created_by',
       'changes.actor',
       'email_subscriptions.email',
+      'images.created_by',
+      'images.source_address',
       'profiles.email',
       'profiles.full_name',
       'quote_favourites.user_id',

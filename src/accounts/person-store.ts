@@ -34,7 +34,8 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'quotes', ${list(sql`select id, text, created_at as "createdAt" from quotes where created_by = u.id order by created_at`)},
         'authors', ${list(sql`select id, name, created_at as "createdAt" from authors where created_by = u.id order by created_at`)},
         'categories', ${list(sql`select id, name, created_at as "createdAt" from categories where created_by = u.id order by created_at`)},
-        'pictures', ${list(sql`select quote_id as "quoteId", image_url as url, generated_at as at from quote_og_images where generated_by = u.id order by generated_at`)}),
+        'pictures', ${list(sql`select quote_id as "quoteId", image_url as url, generated_at as at from quote_og_images where generated_by = u.id order by generated_at`)},
+        'images', ${list(sql`select use, large_key as file, description, source_address as "fetchedFrom", created_at as "createdAt" from images where created_by = u.id order by created_at`)}),
       'history', ${list(sql`select at, verb, before, after from changes where noun = 'account' and noun_id = u.id::text order by id`)},
       'changesMade', (select count(*)::int from changes where actor = u.id)
     ) as person from auth_users u where u.id = ${userId}`.execute(ctx.db)
@@ -53,7 +54,7 @@ export type PersonRow = {
   favourites: Rows
   actions: Rows
   subscriptions: Rows
-  written: { quotes: Rows; authors: Rows; categories: Rows; pictures: Rows }
+  written: { quotes: Rows; authors: Rows; categories: Rows; pictures: Rows; images: Rows }
   history: Rows
   changesMade: number
 }

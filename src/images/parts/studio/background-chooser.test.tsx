@@ -68,7 +68,9 @@ test('a file that is no picture is refused in words, and nothing changes', async
   expect(screen.getByText(/It never leaves this device/)).toBeTruthy()
   const file = new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' })
   fireEvent.change(screen.getByLabelText(/Your own picture/), { target: { files: [file] } })
-  expect((await screen.findByRole('alert')).textContent).toBe('Please choose a PNG, JPEG, WebP or AVIF picture.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This is an SVG drawing, which cannot be taken. Save it as a PNG, JPEG, WebP or AVIF, and try again.',
+  )
   expect(onChange).not.toHaveBeenCalled()
 })
 
