@@ -11,8 +11,8 @@ const results = join(root, 'test-results')
 const minute = 60_000
 
 const parts = {
-  check: { what: 'Checking format, types, lint, doors and dead code', args: ['bin/check.mjs'], limit: 2 * minute },
-  build: { args: ['bin/build.mjs', '--quiet'], limit: 2 * minute },
+  check: { what: 'Checking format, types, lint, doors and dead code', args: ['bin/check.mjs'], limit: 3 * minute },
+  build: { args: ['bin/build.mjs', '--quiet'], limit: 3 * minute },
   unit: {
     what: 'Running the tests, those with a database on PGlite and on PostgreSQL',
     args: [
@@ -22,7 +22,7 @@ const parts = {
       '--reporter=json',
       `--outputFile.json=${results}/unit.json`,
     ],
-    limit: 14 * minute,
+    limit: 24 * minute,
     read: () => readUnits(`${results}/unit.json`),
   },
   size: { what: 'Weighing what a reading page loads', args: ['node_modules/size-limit/bin.js'], limit: minute },
@@ -30,7 +30,7 @@ const parts = {
     what: 'Running the journeys in Chromium',
     args: ['node_modules/@playwright/test/cli.js', 'test'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json` },
-    limit: 12 * minute,
+    limit: 18 * minute,
     read: () => readJourneys(`${results}/e2e.json`),
   },
 }
