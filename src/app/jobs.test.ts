@@ -28,6 +28,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'follow-renames', timezone: 'UTC' },
     { name: 'forget-attempts', timezone: 'UTC' },
     { name: 'forget-page-events', timezone: 'Asia/Kolkata' },
+    { name: 'forget-photos', timezone: 'Asia/Kolkata' },
     { name: 'forget-sessions', timezone: 'Asia/Kolkata' },
     { name: 'forget-sign-ups', timezone: 'Asia/Kolkata' },
     { name: 'forget-visitors', timezone: 'Asia/Kolkata' },
