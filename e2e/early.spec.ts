@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './journey.ts'
 
 test('what is pressed before the page listens is done when it does', async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/assets/framework-*.js', async (route) => {
+  await page.route('**/assets/site-*.js', async (route) => {
     await held
     await route.continue()
   })
