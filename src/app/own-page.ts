@@ -35,7 +35,7 @@ export type Refused = {
 /** What an action of a page answers. */
 export type ActionAnswer<T> = { done: T; refused?: undefined } | { done?: undefined; refused: Refused }
 
-type Args = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string | undefined> }
+export type Args = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string | undefined> }
 
 /** The loader of a page that depends on who asks; house errors become answers as on every page. */
 export function ownLoader<A extends Args, T>(failure: string, load: (ground: OwnGround, args: A, url: URL) => Promise<T>) {

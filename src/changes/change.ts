@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
 import { inTransaction } from '#platform/transaction'
 import type { Seen } from './changed.ts'
@@ -22,9 +23,10 @@ export async function change<O extends Outcome>(ctx: Ctx, act: Act, write: (writ
     const outcome = await write(allowWriting(inside))
     const { before = null, after = null, seen = 'altered' } = outcome
     if (before !== null && before === after) return outcome
-    const batch = act.batch === undefined ? {} : { batch: act.batch }
-    const notice = { noun: act.noun, id: act.id, verb: act.verb, ...batch, seen }
-    await addEntries(inside, [{ ...act, before, after }], notice)
+    // Each write is a batch, if of one: by it, it can be undone.
+    const batch = act.batch ?? randomUUID()
+    const notice = { noun: act.noun, id: act.id, verb: act.verb, batch, seen }
+    await addEntries(inside, [{ ...act, batch, before, after }], notice)
     tellOwnChange(inside, notice)
     return outcome
   })

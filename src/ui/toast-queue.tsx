@@ -1,7 +1,16 @@
-export type Toast = { kind: 'success' | 'error' | 'validation'; title: string; message?: string }
+export type Toast = {
+  kind: 'success' | 'error' | 'validation'
+  title: string
+  message?: string
+  /** What can be done about it, such as "Undo"; it then stays longer, so that there is time to press it. */
+  action?: { label: string; run: () => void }
+}
 
 /** How long each kind stays, in milliseconds (spec, public side §9). */
 export const toastDurations = { success: 3_000, validation: 4_000, error: 5_000 } as const
+
+/** With something to press (docs/decisions/032-undo.md). */
+export const toastWithActionMs = 10_000
 
 const waiting: Toast[] = []
 let wake: (() => void) | undefined

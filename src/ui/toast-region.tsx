@@ -1,7 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
-import { takeToasts, toastDurations } from './toast-queue.tsx'
+import { takeToasts, toastDurations, toastWithActionMs } from './toast-queue.tsx'
 
 export default function ToastRegion({ turn }: { turn: number }) {
   return (
@@ -18,14 +18,15 @@ function Incoming({ turn }: { turn: number }) {
   const { add, close } = Base.useToastManager()
   const wrong = useRef<string[]>([])
   useEffect(() => {
-    for (const { kind, title, message } of takeToasts()) {
+    for (const { kind, title, message, action } of takeToasts()) {
       // What has gone well is not told beside why it did not a moment ago.
       if (kind === 'success') wrong.current.splice(0).forEach((id) => close(id))
       const id = add({
         title,
         description: message,
         type: kind,
-        timeout: toastDurations[kind],
+        timeout: action ? toastWithActionMs : toastDurations[kind],
+        ...(action ? { actionProps: { children: action.label, onClick: () => (close(id), action.run()) } } : {}),
         priority: kind === 'success' ? 'low' : 'high',
       })
       if (kind !== 'success') wrong.current.push(id)
@@ -59,6 +60,7 @@ function Shown() {
             <Base.Title render={<p />} className="text-sm font-semibold" />
             <Base.Description className="text-sm text-quiet" />
           </Base.Content>
+          <Base.Action className="-my-1 min-h-8 rounded-md border border-line px-3 text-sm font-medium hover:border-current" />
           <Base.Close aria-label="Dismiss" className="-m-2 grid size-8 place-items-center opacity-70 hover:opacity-100">
             <Icon name="close" size={16} />
           </Base.Close>

@@ -1,4 +1,4 @@
-import { TextField } from './text-field.tsx'
+import { TextField } from '#ui/text-field'
 
 /** For a code that was sent or is shown elsewhere: phones offer it by themselves. `words` where it may hold letters. */
 export function CodeField({ label, error, words = false }: { label: string; error: string | undefined; words?: boolean }) {

@@ -1,7 +1,7 @@
 import type { Refused } from '../own-page.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#ui/text-field'
 
 export type Tab = 'login' | 'signup'
 

@@ -1,4 +1,4 @@
-import { TextField } from './text-field.tsx'
+import { TextField } from '#ui/text-field'
 
 type Props = {
   label?: string

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { TextField } from './text-field.tsx'
+import { TextField } from '#ui/text-field'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'end'> & {
   autoComplete: 'current-password' | 'new-password'

@@ -1,7 +1,7 @@
 import type { Toast } from '#ui/toast'
 
 /** What the next page says once, whichever it is. */
-export type Flash = Toast & { kind: 'success' | 'error' }
+export type Flash = Omit<Toast, 'action'> & { kind: 'success' | 'error' }
 
 /** What the cookie holds, as it was sent; null where it is none of ours. */
 export function readFlash(value: string | undefined): Flash | null {

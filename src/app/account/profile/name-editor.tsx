@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
-import { TextField } from '../text-field.tsx'
+import { TextField } from '#ui/text-field'
 
 type Props = {
   stored: string

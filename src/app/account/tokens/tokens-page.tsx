@@ -7,7 +7,7 @@ import { accountLoader } from '../profile/account-loader.ts'
 import { ProfileShell } from '../profile/profile-shell.tsx'
 import { Section } from '../profile/section.tsx'
 import { steppedUp } from '../step-up.ts'
-import { TextField } from '../text-field.tsx'
+import { TextField } from '#ui/text-field'
 import { TokenList } from './token-list.tsx'
 import type { Route } from './+types/tokens-page'
 

@@ -1,0 +1,45 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  title: string
+  /** What is asked or meant, below the title. */
+  text?: ReactNode
+  /** Called for Escape, the cross and a press outside; whoever has unsaved words asks first. */
+  onClose: () => void
+  children: ReactNode
+  /** The buttons, which stay in sight while the rest is scrolled. */
+  foot?: ReactNode
+  wide?: boolean
+  first?: RefObject<HTMLElement | null>
+}
+
+/** Stands over the page while it is rendered; what had the focus has it again after it. Popups inside it (a combobox, a menu) work. */
+export function Dialog({ title, text, onClose, children, foot, wide = false, first }: Props) {
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Popup className="dialog" data-wide={wide || undefined} {...(first ? { initialFocus: first } : {})}>
+          <header className="flex items-start gap-4 px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="text-lg wrap-anywhere">{title}</Base.Title>
+              {text !== undefined && <Base.Description className="mt-1 text-sm text-quiet">{text}</Base.Description>}
+            </div>
+            <Base.Close
+              aria-label="Close"
+              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-line"
+            >
+              <Icon name="close" />
+            </Base.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          {foot !== undefined && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{foot}</footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
