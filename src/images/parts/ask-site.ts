@@ -16,16 +16,21 @@ export async function askSite<T>(path: string, init: RequestInit = {}): Promise<
   const answer = await fetch(path, { ...init, headers: { accept: 'application/json', ...init.headers } }).catch(
     (fault: unknown) => {
       if (init.signal?.aborted) throw fault
-      throw new Refused('The site cannot be reached. Please look at your connection and try again.', 0)
+      throw new Refused(unreachable, 0)
     },
   )
   if (!answer.ok) throw new Refused(await sentenceOf(answer), answer.status)
   return (answer.status === 204 ? undefined : await answer.json()) as T // safe: endpoint and caller are of one build
 }
 
-/** The detail of RFC 9457, or what there is to say without. */
+export const unreachable = 'The site cannot be reached. Please look at your connection and try again.'
+
 async function sentenceOf(answer: Response): Promise<string> {
-  const body: unknown = await answer.json().catch(() => null)
+  return sentenceIn(await answer.json().catch(() => null))
+}
+
+/** The detail of RFC 9457, or what there is to say without. */
+export function sentenceIn(body: unknown): string {
   const detail = typeof body === 'object' && body !== null && 'detail' in body ? body.detail : undefined
   return typeof detail === 'string' ? detail : 'Something went wrong. Please try again.'
 }

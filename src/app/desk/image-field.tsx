@@ -1,0 +1,126 @@
+import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import type { ImageUse } from '#images'
+import { ImageView } from './image-view.tsx'
+import { usePicture } from './use-picture.ts'
+
+type Props = {
+  label: string
+  /** The address of a picture of this site, `/files/…`, or empty. */
+  value: string
+  onChange: (value: string) => void
+  use: ImageUse
+  /** What is shown where there is none: a monogram, a word. */
+  placeholder?: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** While one is under way; a form waits with saving. */
+  onBusy?: (busy: boolean) => void
+}
+
+/** A picture that is chosen, dropped, pasted, or fetched from an address that is typed; what it holds is always of this site. */
+export function ImageField({ label, value, onChange, use, placeholder, hint, error, onBusy }: Props) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const [address, setAddress] = useState('')
+  const { busy, complaint, note, takeFile, takeAddress, drop } = usePicture(
+    use,
+    (url) => {
+      setAddress('')
+      onChange(url)
+    },
+    onBusy,
+  )
+  const fetchTyped = () => {
+    if (address.trim() !== '' && !busy) takeAddress(address.trim())
+  }
+  const takeFrom = (event: DragEvent | ClipboardEvent, { files }: DataTransfer) => {
+    const [file] = files
+    if (!file) return
+    event.preventDefault()
+    takeFile(file)
+  }
+  const wrong = complaint ?? error
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping and pasting come beside the button, for whoever can
+    <fieldset
+      aria-describedby={`${id}-said`}
+      onPaste={(event) => takeFrom(event, event.clipboardData)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false)
+        takeFrom(event, event.dataTransfer)
+      }}
+    >
+      <legend className="mb-1 text-sm">{label}</legend>
+      <div
+        className="flex items-start gap-4 rounded-lg border border-dashed border-line p-3"
+        style={isOver ? { borderColor: 'var(--color-accent)', background: 'var(--color-line)' } : undefined}
+      >
+        <ImageView value={value} round={use === 'author'} placeholder={placeholder} busy={busy} />
+        <div className="grid min-w-0 flex-1 gap-2">
+          <div className="flex flex-wrap gap-2">
+            <label className="desk-button relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+              <input
+                type="file"
+                accept="image/png,image/jpeg,image/webp,image/avif"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+                onChange={({ target }) => {
+                  const [file] = target.files ?? []
+                  if (file) takeFile(file)
+                  // The same file may be chosen again.
+                  target.value = ''
+                }}
+              />
+              {value === '' ? 'Choose a picture' : 'Replace'}
+            </label>
+            {(value !== '' || busy) && (
+              <button
+                type="button"
+                className="desk-button"
+                onClick={() => {
+                  drop()
+                  if (!busy) onChange('')
+                }}
+              >
+                {busy ? 'Cancel' : 'Remove'}
+              </button>
+            )}
+          </div>
+          <div className="flex gap-2">
+            <input
+              type="text"
+              inputMode="url"
+              className="field"
+              aria-label={`Address of a picture: ${label}`}
+              placeholder="or an address, https://…"
+              value={address}
+              onChange={({ target }) => setAddress(target.value)}
+              // What was typed is not lost when the form is saved next.
+              onBlur={fetchTyped}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                fetchTyped()
+              }}
+            />
+            {address.trim() !== '' && (
+              <button type="button" className="desk-button" onClick={fetchTyped}>
+                Fetch
+              </button>
+            )}
+          </div>
+          <div id={`${id}-said`} className={`text-xs wrap-anywhere ${wrong === undefined ? 'text-quiet' : 'text-wrong'}`}>
+            <span role={wrong === undefined ? undefined : 'alert'}>{wrong ?? note ?? hint ?? takes}</span>
+          </div>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+const takes = 'PNG, JPEG, WebP or AVIF up to 10 MB. Drop it here, paste it, or type where it is.'
