@@ -9,7 +9,7 @@ export type Toast = {
 /** How long each kind stays, in milliseconds (spec, public side §9). */
 export const toastDurations = { success: 3_000, validation: 4_000, error: 5_000 } as const
 
-/** With something to press (docs/decisions/032-undo.md). */
+/** With something to press. */
 export const toastWithActionMs = 10_000
 
 const waiting: Toast[] = []
