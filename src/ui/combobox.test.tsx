@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Combobox, type Option } from './combobox.tsx'
+import { TagField } from './tag-field.tsx'
+
+afterEach(cleanup)
+
+const poets: Option[] = [
+  { id: '1', name: 'Émily Brontë', note: '1818 – 1848' },
+  { id: '2', name: 'Emily Dickinson' },
+  { id: '3', name: 'Kabir' },
+]
+
+const line = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
+const type = (input: HTMLElement, value: string) => {
+  fireEvent.focus(input)
+  fireEvent.input(input, { target: { value }, inputType: 'insertText' })
+}
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+describe('Combobox', () => {
+  it('offers what begins or has in it what was typed, whatever the accents, and tells the one that is taken', async () => {
+    const chosen = vi.fn<(option: Option | null) => void>()
+    render(<Combobox label="Author" name="author" items={poets} value={null} onChange={chosen} />)
+    type(line('Author'), 'emily')
+    await waitFor(() => expect(options()).toEqual(['Émily Brontë1818 – 1848', 'Emily Dickinson']))
+    fireEvent.keyDown(line('Author'), { key: 'Enter' })
+    expect(chosen).toHaveBeenCalledWith(poets[0])
+  })
+
+  it('asks for what was typed after a pause, ends the question before it, and says how many there are', async () => {
+    const search = vi.fn<(typed: string, signal: AbortSignal) => Promise<Option[]>>(async (typed) =>
+      poets.filter(({ name }) => name.includes(typed)),
+    )
+    render(<Combobox label="Author" name="author" search={search} value={null} onChange={() => undefined} />)
+    type(line('Author'), 'Ka')
+    type(line('Author'), 'Kabir')
+    await waitFor(() => expect(options()).toEqual(['Kabir']))
+    expect(search.mock.calls.map(([typed]) => typed)).not.toContain('Ka')
+    expect(screen.getByText('1 found')).toBeDefined()
+  })
+
+  it('says that a search failed, and shows nothing from before', async () => {
+    const search = async () => Promise.reject(new Error('away'))
+    render(<Combobox label="Author" name="author" search={search} value={null} onChange={() => undefined} />)
+    type(line('Author'), 'Ka')
+    expect(await screen.findByText('The search failed. Type on to try again.')).toBeDefined()
+  })
+
+  it('offers to create what nothing is called yet', async () => {
+    const create = vi.fn<(name: string) => void>()
+    render(<Combobox label="Author" name="author" items={poets} value={null} onChange={() => undefined} onCreate={create} />)
+    type(line('Author'), 'kabir')
+    await waitFor(() => expect(options()).toEqual(['Kabir']))
+    type(line('Author'), ' Mirabai ')
+    await waitFor(() => expect(options()).toEqual(['Create “Mirabai”']))
+    fireEvent.keyDown(line('Author'), { key: 'Enter' })
+    expect(create).toHaveBeenCalledExactlyOnceWith('Mirabai')
+  })
+
+  it('keeps what is chosen when Escape is pressed and no list is open', () => {
+    const chosen = vi.fn<(option: Option | null) => void>()
+    render(<Combobox label="Author" name="author" items={poets} value={poets[2] ?? null} onChange={chosen} />)
+    fireEvent.keyDown(line('Author'), { key: 'Escape' })
+    expect(line('Author').value).toBe('Kabir')
+    expect(chosen).not.toHaveBeenCalled()
+  })
+
+  it('holds several, each with a cross, and says what is wrong with them', async () => {
+    const chosen = vi.fn<(all: Option[]) => void>()
+    render(
+      <Combobox
+        label="Poets"
+        name="poets"
+        multiple
+        items={poets}
+        value={poets.slice(0, 2)}
+        onChange={chosen}
+        error="Too many."
+      />,
+    )
+    expect(line('Poets').getAttribute('aria-invalid')).toBe('true')
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Emily Dickinson' }))
+    expect(chosen).toHaveBeenCalledWith([poets[0]])
+    expect(screen.getByText('Too many.')).toBeDefined()
+  })
+})
+
+describe('TagField', () => {
+  it('adds what was typed by Enter, trimmed, nothing empty and nothing twice', () => {
+    render(<Tags />)
+    for (const typed of ['  deep   sea ', '   ', 'deep sea', 'calm']) enter(typed)
+    expect(tags()).toEqual(['deep sea', 'calm'])
+  })
+
+  it('adds several by a comma or by pasting a list', () => {
+    render(<Tags />)
+    type(line('Tags'), 'sea')
+    fireEvent.keyDown(line('Tags'), { key: ',' })
+    fireEvent.paste(line('Tags'), { clipboardData: { getData: () => 'salt, wind\nsea' } })
+    expect(tags()).toEqual(['sea', 'salt', 'wind'])
+  })
+
+  it('takes the last away by Backspace in the empty line, and any by its cross', () => {
+    render(<Tags start={['a', 'b', 'c']} />)
+    fireEvent.keyDown(line('Tags'), { key: 'Backspace' })
+    expect(tags()).toEqual(['a', 'b'])
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a' }))
+    expect(tags()).toEqual(['b'])
+  })
+
+  it('adds what stands in the line when it is left', () => {
+    render(<Tags />)
+    type(line('Tags'), 'half')
+    fireEvent.blur(line('Tags'))
+    expect(tags()).toEqual(['half'])
+  })
+
+  it('suggests tags that there are, and Enter without a choice adds what was typed', async () => {
+    render(<Tags />)
+    type(line('Tags'), 'hop')
+    await waitFor(() => expect(options()).toEqual(['hope']))
+    enter('hop')
+    expect(tags()).toEqual(['hop'])
+    type(line('Tags'), 'hop')
+    await waitFor(() => expect(options()).toEqual(['hope']))
+    fireEvent.click(screen.getByRole('option', { name: 'hope' }))
+    expect(tags()).toEqual(['hop', 'hope'])
+  })
+})
+
+function Tags({ start }: { start?: string[] }) {
+  const [value, setValue] = useState(start ?? [])
+  return (
+    <TagField label="Tags" name="tags" value={value} onChange={setValue} suggest={async () => [{ id: 'hope', name: 'hope' }]} />
+  )
+}
+
+function enter(typed: string): void {
+  type(line('Tags'), typed)
+  fireEvent.keyDown(line('Tags'), { key: 'Enter' })
+}
+
+const tags = () =>
+  screen.queryAllByRole('button', { name: /^Remove / }).map((cross) => cross.getAttribute('aria-label')?.slice(7))
