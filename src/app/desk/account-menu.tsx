@@ -2,6 +2,8 @@ import { href, Link } from 'react-router'
 import type { Role } from '#access'
 import { initials } from '../account/initials.ts'
 import { DeskIcon } from './desk-icon.tsx'
+import { Kbd } from './keys/kbd.tsx'
+import { showKeys } from './keys/show-keys.ts'
 
 export type Who = { name: string; email: string; role: Role }
 
@@ -32,6 +34,18 @@ export function AccountMenu({ who, onFollow }: Props) {
         <Link to={href('/')} onClick={onFollow}>
           <DeskIcon name="home" /> Home
         </Link>
+        <button
+          type="button"
+          className="needs-js"
+          popoverTarget="account-menu"
+          popoverTargetAction="hide"
+          onClick={() => {
+            onFollow()
+            showKeys()
+          }}
+        >
+          <DeskIcon name="keys" /> Keyboard shortcuts <Kbd of="?" aria-hidden />
+        </button>
         <form method="post" action={href('/auth/sign-out')}>
           <button type="submit">
             <DeskIcon name="leave" /> Log out

@@ -6,7 +6,7 @@ import { plainLook } from '../shell/site-look.ts'
 import type { Route } from './+types/desk-layout'
 import { entriesFor } from './desk-entries.ts'
 import { DeskMenu } from './desk-menu.tsx'
-import { useGoKeys } from './use-go-keys.ts'
+import { KeysOfDesk } from './keys/keys-of-desk.tsx'
 import { useGuardAgain } from './use-guard-again.ts'
 
 export const handle = { frame: 'desk' }
@@ -23,7 +23,6 @@ export const loader = frameLoader('Failed to load the desk', async ({ ctx, accou
 export default function DeskLayout({ loaderData: { entries, who } }: Route.ComponentProps) {
   const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
   const isBusy = useNavigation().state !== 'idle'
-  useGoKeys(entries)
   useGuardAgain()
   return (
     <div className="desk">
@@ -33,6 +32,7 @@ export default function DeskLayout({ loaderData: { entries, who } }: Route.Compo
         <output className="spinner">{isBusy && <span className="sr-only">Loading...</span>}</output>
         <Outlet />
       </main>
+      <KeysOfDesk entries={entries} />
     </div>
   )
 }

@@ -1,7 +1,10 @@
+import { arePlainKeysOff } from '../desk/keys/plain-keys.ts'
+
 /** `/` goes to the search, as in most programs that have one; not where something is being typed. */
 export function begin(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (arePlainKeysOff()) return
     const { target } = event
     if (target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]')) return
     const field = document.querySelector<HTMLElement>('main input[type=search]')

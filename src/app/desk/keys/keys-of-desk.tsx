@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DeskEntry } from '../desk-entries.ts'
+import { hearKeys } from './hear-keys.ts'
+import { showKeys } from './show-keys.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+
+/** The keys of the desk itself, and the list of all. */
+export function KeysOfDesk({ entries }: { entries: DeskEntry[] }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(hearKeys, [])
+  useEffect(() => {
+    const open = () => setOpen(true)
+    addEventListener('desk-keys', open)
+    return () => removeEventListener('desk-keys', open)
+  }, [])
+  useDeskKeys(
+    entries.map(({ name, to, key }) => ({ key: `g ${key}`, says: name, run: () => void navigate(to) })),
+    'Go to',
+    true,
+  )
+  useDeskKeys(
+    [
+      { key: '/', says: 'Search this page', run: () => field()?.focus(), when: () => field() !== null },
+      { key: '?', says: 'Keyboard shortcuts', run: showKeys },
+    ],
+    'The desk',
+    true,
+  )
+  return isOpen ? (
+    <Suspense>
+      <KeysDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  ) : null
+}
+
+const field = () => document.querySelector<HTMLElement>('main :is(input[type=search], [role=searchbox])')
