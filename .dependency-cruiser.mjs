@@ -21,7 +21,7 @@ export const knows = {
     outbox: [],
     images: ['quotes', 'accounts'],
     newsletter: ['quotes', 'accounts'],
-    contact: ['quotes', 'accounts'],
+    contact: [],
     reports: ['quotes', 'accounts'],
     collections: ['quotes', 'accounts'],
   }),

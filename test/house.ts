@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest'
 import type { Actor, Ctx, Role } from '#access'
 import { type Database, type DatabaseSettings, openDatabase } from '#platform/db'
 import { openPgliteInMemory } from '#platform/pglite'
-import type { Clock, Db, Ground, JobData, Mails, Outbox, Recipient } from '#platform/ground'
+import type { Clock, Db, Envelope, Ground, JobData, Mails, Outbox, Recipient } from '#platform/ground'
 import type { Web } from '#platform/web'
 import { createDatabase } from './create-database.ts'
 import { deriveKey } from './derive-key.ts'
@@ -43,8 +43,10 @@ export type House = {
   web: Web
 }
 
-/** `{ to, name, data }`, each name with its data. */
-export type SentMail = { [N in keyof Mails]: { to: Recipient; name: N; data: Mails[N] } }[keyof Mails]
+/** `{ to, name, data, envelope }`, each name with its data. */
+export type SentMail = {
+  [N in keyof Mails]: { to: Recipient; name: N; data: Mails[N]; envelope?: Envelope }
+}[keyof Mails]
 
 /** A migrated, empty database and everything that a verb is given. The clock stands at noon of 1 March 2026. */
 export async function aHouse(): Promise<House> {
@@ -66,7 +68,8 @@ export async function aHouse(): Promise<House> {
       get outbox() {
         return house.outbox
       },
-      send: async (_, to, name, data) => void mails.push({ to, name, data } as SentMail),
+      send: async (_, to, name, data, envelope) =>
+        void mails.push({ to, name, data, ...(envelope ? { envelope } : {}) } as SentMail),
     },
     files: filesInMemory(),
     web: { fetchPublic: (...asked) => house.web.fetchPublic(...asked) },

@@ -275,6 +275,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     work: ['change', 'changeMany', 'tally'],
     helpers: ['hearOwnChanges', 'readChanged'],
   },
+  contact: {},
   images: {
     open: ['getPhotoThumbnail', 'searchPhotos', 'takePhoto'],
     editors: [
@@ -298,6 +299,10 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'readStudioFont',
       'siteImages',
     ],
+  },
+  newsletter: {
+    work: ['countDue', 'listDue'],
+    helpers: ['isSubscriptionType', 'linkToken', 'readLinkToken'],
   },
   outbox: {
     admins: ['findMails', 'getMail', 'openMail'],

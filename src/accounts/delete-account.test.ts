@@ -184,6 +184,8 @@ describe('deleteAccount', () => {
       'authors.created_by',
       'categories.created_by',
       'changes.actor',
+      'contact_answers.written_by',
+      'contact_messages.email',
       'email_subscriptions.email',
       'images.created_by',
       'images.source_address',
@@ -193,6 +195,9 @@ describe('deleteAccount', () => {
       'quote_likes.user_id',
       'quote_og_images.generated_by',
       'quotes.created_by',
+      'suppressions.address_hash',
+      'suppressions.created_by',
+      'suppressions.email',
       'user_actions.user_id',
     ])
   })

@@ -77,6 +77,9 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
     like: ({ id }) => liked(id),
     collection: forgetAll,
     mail: () => undefined,
+    subscription: () => undefined,
+    suppression: () => undefined,
+    'contact-message': () => undefined,
     // A picture is on a page because of what refers to it.
     image: () => undefined,
     settings: forgetAll,

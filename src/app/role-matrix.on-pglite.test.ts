@@ -5,7 +5,9 @@ import * as analytics from '#analytics'
 import * as authors from '#authors'
 import * as categories from '#categories'
 import * as changes from '#changes'
+import * as contact from '#contact'
 import * as images from '#images'
+import * as newsletter from '#newsletter'
 import * as outbox from '#outbox'
 import { isHouseError } from '#platform/errors'
 import * as quotes from '#quotes'
@@ -179,7 +181,9 @@ const doors: Record<string, object> = {
   authors,
   categories,
   changes,
+  contact,
   images,
+  newsletter,
   outbox,
   quotes,
   settings,

@@ -65,7 +65,18 @@ export type MailSender = {
   readonly leaves: boolean
   /** What is kept there. */
   readonly outbox: Outbox
-  send<N extends keyof Mails>(on: Footing, to: Recipient, name: N, data: Mails[N]): Promise<void>
+  send<N extends keyof Mails>(on: Footing, to: Recipient, name: N, data: Mails[N], envelope?: Envelope): Promise<void>
+}
+
+/** What stands on a mail beside its words. */
+export type Envelope = {
+  /** Who is answered; else the address of the settings. */
+  replyTo?: string
+  /** `<…@…>`; the same for the same mail, however often it is sent. */
+  messageId?: string
+  headers?: Readonly<Record<string, string>>
+  /** A person wrote it to a person: answering machines may answer. */
+  byPerson?: boolean
 }
 
 export type Outbox = {

@@ -24,6 +24,7 @@ export type Mail = {
   html: string
   text: string
   headers?: Record<string, string>
+  messageId?: string | undefined
   /** What in it opens a door: tokens and codes. They are marked in the outbox, so that they are not shown to everyone who may look. */
   secrets?: string[]
 }
@@ -73,8 +74,8 @@ export function openMailer({ smtpUrl, dkim, outboxFolder, reachMs = 10_000, answ
 }
 
 /** Whoever chose a name or a title chose one line of one header. */
-function composed({ from, to, subject, html, text, headers }: Mail) {
-  return { from: mailbox(from), to: mailbox(to), subject: oneLine(subject), html, text, headers }
+function composed({ from, to, subject, html, text, headers, messageId }: Mail) {
+  return { from: mailbox(from), to: mailbox(to), subject: oneLine(subject), html, text, headers, messageId }
 }
 
 function mailbox({ email, name = '' }: Recipient): { name: string; address: string } {

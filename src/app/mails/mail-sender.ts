@@ -19,11 +19,12 @@ export function mailSender({ mailer, site, from, loadMails }: MailRoom): MailSen
   return {
     leaves: mailer.leaves,
     outbox: mailer.outbox,
-    async send(on, to, name, data) {
+    async send(on, to, name, data, { replyTo, messageId, headers, byPerson = false } = {}) {
       const settings = await getSettings(on)
       const title = settings.website_title
       const place: Place = { title, origin: site.origin, color: settings.primary_color, contact: settings.contact_email }
       const { composeMail } = await loadMails()
+      const answered = replyTo ?? place.contact
       await mailer.deliver({
         from: {
           name: title,
@@ -32,11 +33,12 @@ export function mailSender({ mailer, site, from, loadMails }: MailRoom): MailSen
         // Who signs up chooses the name, and perhaps for somebody else's address: it is not in the head of the mail.
         to: { email: to.email },
         ...(await composeMail(name, data, place, to.email)),
+        messageId,
         headers: {
           // Answering machines stay silent.
-          'Auto-Submitted': 'auto-generated',
-          'X-Auto-Response-Suppress': 'All',
-          ...(place.contact ? { 'Reply-To': place.contact } : {}),
+          ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
+          ...(answered ? { 'Reply-To': answered } : {}),
+          ...headers,
         },
         secrets: secretsOf(data),
       })

@@ -1,0 +1,1 @@
+export { contactSubjects, type ContactSubject } from '../subjects.ts'

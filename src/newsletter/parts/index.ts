@@ -1,0 +1,1 @@
+export { subscriptionTypes, type SubscriptionType } from '../subscription-type.ts'
