@@ -28,7 +28,7 @@ export default function DeskLayout({ loaderData: { entries, who } }: Route.Compo
     <div className="desk">
       <meta name="robots" content="noindex" />
       <DeskMenu look={look} entries={entries} who={who} />
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-24 outline-none md:px-8 md:pt-8 md:pb-12" aria-busy={isBusy}>
+      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-28 outline-none md:px-8 md:pt-8 md:pb-12" aria-busy={isBusy}>
         <output className="spinner">{isBusy && <span className="sr-only">Loading...</span>}</output>
         <Outlet />
       </main>

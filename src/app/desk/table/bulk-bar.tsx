@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { DeskIcon } from '../desk-icon.tsx'
+
+type Props = {
+  count: number
+  /** What they are, for one and for many. */
+  noun: [one: string, many: string]
+  onClear: () => void
+  /** Buttons of the class `bulk-button`. */
+  children: ReactNode
+}
+
+/** Stands at the bottom of the screen while something is selected. How many is told in words as it changes. */
+export function BulkBar({ count, noun, onClear, children }: Props) {
+  return (
+    <>
+      <output className="sr-only">{count > 0 && `${said(count, noun)} selected`}</output>
+      {count > 0 && (
+        <section aria-label="Selection" className="bulk-bar">
+          <p className="flex items-center gap-1 text-sm font-medium tabular-nums">
+            <button type="button" onClick={onClear} aria-label="Clear selection" className="bulk-button px-2">
+              <DeskIcon name="close" size={16} />
+            </button>
+            <span aria-hidden>{count.toLocaleString('en')} selected</span>
+          </p>
+          <div className="flex flex-wrap items-center gap-1">{children}</div>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** "1 quote", "12 quotes". */
+export function said(count: number, [one, many]: [string, string]): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,34 @@
+import { Menu } from '@base-ui/react/menu'
+import { Link } from 'react-router'
+import { DeskIcon } from '../desk-icon.tsx'
+
+/** Leads somewhere, or does something. */
+export type RowMenuItem = { name: string; grave?: boolean } & ({ to: string } | { run: () => void })
+
+/** What else can be done with a row. `label` says with which: "More about “Know thyself”". */
+export function RowMenu({ label, items }: { label: string; items: RowMenuItem[] }) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger aria-label={label} className="row-button">
+        <DeskIcon name="dots" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-20">
+          <Menu.Popup className="row-menu">
+            {items.map((item) =>
+              'to' in item ? (
+                <Menu.Item key={item.name} render={<Link to={item.to} preventScrollReset />} className="row-menu-item">
+                  {item.name}
+                </Menu.Item>
+              ) : (
+                <Menu.Item key={item.name} onClick={item.run} className={`row-menu-item ${item.grave ? 'text-wrong' : ''}`}>
+                  {item.name}
+                </Menu.Item>
+              ),
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+type RowKeys = {
+  /** The row that the keyboard stands on, null before the first step. */
+  current: string | null
+  step: (by: 1 | -1) => void
+}
+
+/** The row that keys are meant for: `step` leads to the next or the one before and brings it into sight. Another page begins anew. */
+export function useRowKeys(ids: string[]): RowKeys {
+  const [at, setAt] = useState<string | null>(null)
+  const current = at !== null && ids.includes(at) ? at : null
+  useEffect(() => {
+    if (current !== null) document.getElementById(`row-${current}`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return {
+    current,
+    step: (by) => {
+      const place = current === null ? (by === 1 ? -1 : ids.length) : ids.indexOf(current)
+      setAt(ids[Math.max(0, Math.min(ids.length - 1, place + by))] ?? null)
+    },
+  }
+}
