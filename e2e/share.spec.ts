@@ -12,8 +12,8 @@ const isDrawn = (page: Page) =>
     .getByRole('img')
     .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 1080)
 
-test('one tap shows the picture of the quote, another hands its file to the share sheet of the device', async ({ page }) => {
-  await page.addInitScript(() => {
+const watchShares = (page: Page) =>
+  page.addInitScript(() => {
     const shared: unknown[] = []
     Object.assign(window, { shared })
     const share = async ({ files = [], text }: ShareData) =>
@@ -21,14 +21,40 @@ test('one tap shows the picture of the quote, another hands its file to the shar
     Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true })
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
   })
+
+const sharesOf = (page: Page) => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
+
+test('one tap shows the picture of the quote, another hands its file to the share sheet of the device', async ({ page }) => {
+  await watchShares(page)
   await openFirstQuote(page)
   await openSheet(page)
   await expect.poll(() => isDrawn(page)).toBe(true)
   await sheet(page).getByRole('button', { name: 'Share the picture' }).click()
   await expect(page.getByText('Shared successfully!')).toBeVisible()
   await expect(sheet(page)).toBeHidden()
-  const shared = await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
-  expect(shared).toEqual([['image/png', 1080, expect.stringContaining(page.url())]])
+  expect(await sharesOf(page)).toEqual([['image/png', 1080, expect.stringContaining(page.url())]])
+})
+
+test('the same two taps do it while the scripts of the page are still on their way', async ({ page }) => {
+  await openFirstQuote(page)
+  const quote = page.url()
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await watchShares(page)
+  const counted = page.waitForRequest('**/api/shares')
+  await page.goto(quote, { waitUntil: 'commit' })
+  await openSheet(page)
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  await sheet(page).getByRole('button', { name: 'Share the picture' }).click()
+  await expect(sheet(page)).toBeHidden()
+  expect(await sharesOf(page)).toEqual([['image/png', 1080, expect.stringContaining(quote)]])
+  expect((await counted).postDataJSON()).toEqual({ quoteId: new URL(quote).pathname.split('/').at(-1) })
+  arrived.resolve()
+  await expect(page.getByText('Shared successfully!')).toBeVisible()
+  expect(await sharesOf(page)).toHaveLength(1)
 })
 
 test.describe('without script', () => {

@@ -27,13 +27,16 @@ async function fetchPicture(address: string, author: string): Promise<File> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   const picture = await answer.blob()
-  return new File([picture], `${nameOf(author)}.${endings[picture.type] ?? 'png'}`, { type: picture.type })
+  return new File([picture], fileNameOf(author, picture.type), { type: picture.type })
 }
 
 const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif' }
 
 /** Letters of any script: files are found by them. */
-const nameOf = (author: string) => author.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/gu, '') || 'quote'
+export function fileNameOf(author: string, type = 'image/png'): string {
+  const name = author.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/gu, '') || 'quote'
+  return `${name}.${endings[type] ?? 'png'}`
+}
 
 /**
  * Hands the picture, with words and link, to the device's share sheet; where it takes no files, puts it on the clipboard; where that

@@ -1,4 +1,5 @@
 import { attributed, copyQuote, type Shareable } from './copy-quote.ts'
+import { earlyShare } from './early-share.ts'
 import { editPicture, studioAddress } from './edit-picture.ts'
 import { ShareIcon, type ShareIconName } from './share-icon.tsx'
 import { sharePicture } from './share-picture.ts'
@@ -31,7 +32,12 @@ export function ShareWays({ quote, ways, act, picture }: Props) {
   return (
     <div>
       {first && (
-        <button type="button" className="button-strong needs-js w-full gap-3" onClick={() => act(first.act)}>
+        <button
+          type="button"
+          className="button-strong needs-js w-full gap-3"
+          {...(picture && earlyShare(quote))}
+          onClick={() => act(first.act)}
+        >
           <ShareIcon name={first.icon} /> {first.name}
         </button>
       )}
