@@ -35,11 +35,14 @@ export function withoutPreloads(): Plugin {
   }
 }
 
-/** `sha256` is that of the file which was read when its stand-in was written. */
-type Part = { path: string; sha256: string; standIn: string }
+/** `sha256` is that of the file which was read when its stand-in was written: one for the whole of it, or bodies for functions of it. */
+type Part = { path: string; sha256: string } & ({ standIn: string } | { bodies: Record<string, string> })
 
-/** Parts of React Router that only ever say no here, because nothing is instrumented and the whole route table comes with the first page.
- * What is undefined is the server's, and in no browser's file. */
+/**
+ * Parts of React Router that only ever say no here, because nothing is instrumented, the whole route table comes with the first page, all
+ * styles are in the page, the root has an error boundary of its own, and there are no server components. What is undefined is the server's,
+ * and in no browser's file.
+ */
 const unusedParts: Part[] = [
   {
     path: 'lib/router/instrumentation.js',
@@ -53,6 +56,36 @@ const unusedParts: Part[] = [
     standIn:
       'export const isFogOfWarEnabled = () => false, getPatchRoutesOnNavigationFunction = () => undefined, useFogOFWarDiscovery = () => {}, getPartialManifest = (manifest) => manifest, getManifestPath = undefined, getPathsWithAncestors = undefined, handleClientVersionMismatch = undefined',
   },
+  {
+    path: 'lib/dom/ssr/fallback.js',
+    sha256: '74cfc95228406395cfb36cbe5a1de34efeb4d3905d65de5b69a82a79b15a7f60',
+    standIn: 'export const RemixRootDefaultHydrateFallback = () => null',
+  },
+  {
+    path: 'lib/dom/ssr/errorBoundaries.js',
+    sha256: '2b5d5466a751b1a0c6627e956bb9973696f27adccbc936244121291d025ddb42',
+    bodies: { RemixRootDefaultErrorBoundary: 'return null', BoundaryShell: 'return null' },
+  },
+  {
+    path: 'lib/dom/ssr/links.js',
+    sha256: '5429fb40b03e9d6b2820b282f70642320366e83af1d2c1398169165f03c7282b',
+    bodies: { prefetchRouteCss: '', prefetchStyleLinks: '', getKeyedPrefetchLinks: 'return []' },
+  },
+  {
+    path: 'lib/dom/ssr/components.js',
+    sha256: 'c558f81af80558a31e44516bfc8c903b7b2630e9954017f4fc4cac061a500fd0',
+    bodies: { RSCPrefetchPageLinksImpl: 'return null' },
+  },
+  {
+    path: 'lib/dom/ssr/single-fetch.js',
+    sha256: 'b48e0bfc41893af7473d0296cccde5419b652e97f1786ccfca8dea2cacfdc141',
+    bodies: { nonSsrStrategy: '' },
+  },
+  {
+    path: 'lib/hooks.js',
+    sha256: '815f4e1a09bdb3f26b52907f27dfe33b81193149863c1cfcfe6d5f5e60e05798',
+    bodies: { RSCErrorHandler: 'return null', DefaultErrorComponent: 'return null' },
+  },
 ]
 
 /** Leaves those parts out. The build stops where React Router no longer has one of them, or has it with another content. */
@@ -64,19 +97,25 @@ export function withoutUnusedParts() {
     async load(id: string) {
       const part = unusedParts.find(({ path }) => id.endsWith(`react-router/dist/production/${path}`))
       if (!part) return null
-      const sha256 = createHash('sha256')
-        .update(await readFile(id))
-        .digest('hex')
+      const text = await readFile(id, 'utf8')
+      const sha256 = createHash('sha256').update(text).digest('hex')
       if (sha256 !== part.sha256)
         throw new Error(
           `React Router's ${part.path} has changed. Read what it does now; if it still only says no on this site, write ${sha256} beside it in vite.pared-scripts.ts, else mend its stand-in there, or take the part out of the list.`,
         )
       met.add(part)
-      return part.standIn
+      return 'standIn' in part ? part.standIn : Object.entries(part.bodies).reduce(withBody, text)
     },
     buildEnd(fault?: Error) {
       if (!fault && met.size < unusedParts.length)
         throw new Error('React Router has other files now: look again at what vite.pared-scripts.ts leaves out of it.')
     },
   } satisfies Plugin
+}
+
+/** Functions of a built file begin and end at the edge of the page. */
+function withBody(text: string, [name, body]: [string, string]): string {
+  const whole = new RegExp(`^((?:async )?function ${name}\\([^]*?\\) \\{)\\n[^]*?^\\}$`, 'm')
+  if (!whole.test(text)) throw new Error(`React Router has no function ${name} any more: take it out of vite.pared-scripts.ts.`)
+  return text.replace(whole, `$1 ${body} }`)
 }
