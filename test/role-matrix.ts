@@ -290,6 +290,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     work: ['forgetPhotos', 'sweepPictures'],
     helpers: [
       'cutFace',
+      'cutIcon',
       'drawDesign',
       'faceCuts',
       'keepPicture',

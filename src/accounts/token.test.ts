@@ -117,7 +117,7 @@ describe('tokens', () => {
     const house = await aHouse()
     const roleNow = (role: 'user' | 'admin', twoFactor: boolean) => effectiveRole(house.ctx, { role, twoFactor })
     expect(await roleNow('admin', false)).toBe('admin')
-    await updateSettings(house.as('admin'), { staff_need_two_factor: true })
+    await updateSettings(house.as('system'), { staff_need_two_factor: true })
     expect([await roleNow('admin', false), await roleNow('admin', true), await roleNow('user', false)]).toEqual([
       'user',
       'admin',

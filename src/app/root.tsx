@@ -55,7 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(beginLater, [])
   useEffect(hearAsks, [])
   useArrival()
-  const accents: Style = { '--accent-light': look.accent.light, '--accent-dark': look.accent.dark }
+  const { accent, second } = look
+  const accents: Style = {
+    '--accent-light': accent.light,
+    '--accent-dark': accent.dark,
+    '--second-light': second.light,
+    '--second-dark': second.dark,
+  }
   return (
     // The theme script writes on this element before React sees it.
     <html lang="en" style={accents} data-parties={look.parties} suppressHydrationWarning>

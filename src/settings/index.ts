@@ -1,11 +1,12 @@
 export { forgetSettings, getSettings } from './get-settings.ts'
 export {
   defaultSettings,
+  homeBlocks,
   pageTitle,
   pictureCredit,
-  settingsInput,
   settingsSentences,
+  type HomeBlock,
   type Settings,
-  type SettingsInput,
 } from './settings.ts'
+export { settingsInput, type SettingsInput } from './settings-input.ts'
 export { updateSettings } from './update-settings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Conflict, Forbidden } from '#platform/errors'
+import { Conflict, Forbidden, PasswordNeeded } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { defaultSettings, forgetSettings, getSettings, pageTitle, updateSettings } from './index.ts'
 
@@ -49,5 +49,40 @@ describe('settings', () => {
     })
     expect(await updateSettings(as('admin'), { logo_url: '', contact_email: '', version: 1 })).toMatchObject({ version: 2 })
     await expect(updateSettings(as('admin'), { footer_text: 'Late', version: 1 })).rejects.toBeInstanceOf(Conflict)
+  })
+
+  it('name pictures by addresses of other sites or of this one, and by nothing else', async () => {
+    const { as } = await aHouse()
+    const here = '/files/public/images/ab/abcdef0123456789.png'
+    expect(await updateSettings(as('admin'), { logo_url: here, og_image_url: 'https://elsewhere.example/a.png' })).toMatchObject({
+      logo_url: here,
+    })
+    for (const address of ['/files/private/a.png', '/files/public/images/../../a.png', '//evil.example/a.png', 'a.png'])
+      await expect(updateSettings(as('admin'), { favicon_url: address })).rejects.toMatchObject({
+        fields: { favicon_url: 'Please enter a valid URL' },
+      })
+    await expect(updateSettings(as('admin'), { privacy_policy_url: here })).rejects.toMatchObject({
+      fields: { privacy_policy_url: 'Please enter a valid URL' },
+    })
+  })
+
+  it('say what the home page shows and in which order; the list always stays', async () => {
+    const { as } = await aHouse()
+    const order = ['quotes', 'authors'] as const
+    expect((await updateSettings(as('admin'), { home_blocks: [...order] })).home_blocks).toEqual(order)
+    await expect(updateSettings(as('admin'), { home_blocks: ['authors'] })).rejects.toMatchObject({
+      fields: { home_blocks: 'The list of quotes always stays on the home page' },
+    })
+    await expect(updateSettings(as('admin'), { home_blocks: ['quotes', 'quotes'] })).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('demand a second factor of staff only by somebody who has just proven their password', async () => {
+    const { as, clock } = await aHouse()
+    await expect(updateSettings(as('admin'), { staff_need_two_factor: true })).rejects.toBeInstanceOf(PasswordNeeded)
+    // What stays as it is asks for nothing.
+    await updateSettings(as('admin'), { staff_need_two_factor: false })
+    const admin = as('admin')
+    const proven = { ...admin, actor: { ...admin.actor, passwordAt: clock.now() } }
+    expect(await updateSettings(proven, { staff_need_two_factor: true })).toMatchObject({ staff_need_two_factor: true })
   })
 })

@@ -1,4 +1,6 @@
-import { z } from 'zod'
+/** What the home page can show, in the order of a new site. */
+export const homeBlocks = ['quote-of-the-day', 'featured', 'categories', 'authors', 'quotes', 'statistics'] as const
+export type HomeBlock = (typeof homeBlocks)[number]
 
 /** The site's settings under the spec's names; a site that never saved any runs on `defaultSettings`. */
 export type Settings = {
@@ -30,6 +32,8 @@ export type Settings = {
   /** null: on where mail can be sent, off elsewhere. */
   confirm_subscriptions: boolean | null
   staff_need_two_factor: boolean
+  /** What the home page shows, in this order; `quotes`, the list, is always among them. */
+  home_blocks: HomeBlock[]
   version: number
   updated_at: Date
 }
@@ -62,49 +66,9 @@ export const defaultSettings: Omit<Settings, 'updated_at'> = {
   picture_credit: null,
   confirm_subscriptions: null,
   staff_need_two_factor: false,
+  home_blocks: [...homeBlocks],
   version: 1,
 }
-
-const text = z.string().trim().max(2000)
-const address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' })], {
-  error: 'Please enter a valid URL',
-})
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
-
-/** Back office §5: title and description required, addresses and e-mail valid or empty, everything else optional text. */
-export const settingsInput = z
-  .object({
-    website_title: z.string().trim().min(1, 'Website title is required').max(200),
-    website_description: z.string().trim().min(1, 'Website description is required').max(2000),
-    meta_keywords: text,
-    logo_url: address,
-    favicon_url: address,
-    og_image_url: address,
-    footer_text: text,
-    contact_email: z.union([z.literal(''), z.email('Please enter a valid email address')]),
-    privacy_policy_url: address,
-    terms_of_service_url: address,
-    google_analytics_id: text,
-    microsoft_clarity_id: text,
-    google_adsense_id: text,
-    twitter_handle: text,
-    facebook_url: address,
-    instagram_url: address,
-    primary_color: colour,
-    secondary_color: colour,
-    office_hours: text,
-    response_time: text,
-    operator_name: text,
-    operator_address: text,
-    downloads_need_account: z.boolean(),
-    picture_credit: z.string().trim().max(60, 'Please keep it under 60 characters').nullable(),
-    confirm_subscriptions: z.boolean().nullable(),
-    staff_need_two_factor: z.boolean(),
-  })
-  .partial()
-  .extend({ version: z.number().int().optional() })
-
-export type SettingsInput = z.input<typeof settingsInput>
 
 /** Sentences for when the database does not answer. */
 export const settingsSentences = { get: 'Failed to fetch settings', update: 'Failed to update settings' } as const

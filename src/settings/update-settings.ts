@@ -1,14 +1,15 @@
-import { requireRole, takeInput, type Ctx } from '#access'
+import { requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
 import { afterCommit } from '#platform/transaction'
 import { forgetSettings } from './get-settings.ts'
-import { settingsInput, type Settings, type SettingsInput } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { settingsInput, type SettingsInput } from './settings-input.ts'
 import { lockSettings, saveSettings } from './store.ts'
 
 /**
  * Saves the fields given, leaves the others. With `version`, only on top of that version.
- * @throws Forbidden for anyone but admins · Invalid · Conflict when somebody saved first
+ * @throws Forbidden for anyone but admins · Invalid · Conflict when somebody saved first · PasswordNeeded where staff need a second factor from now on, or no more
  */
 export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Settings> {
   requireRole(ctx, 'admin')
@@ -17,6 +18,7 @@ export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Se
     const before = await lockSettings(writing)
     if (version !== undefined && version !== before.version)
       throw new Conflict('Somebody else saved the settings first. Load them again.')
+    if ((fields.staff_need_two_factor ?? before.staff_need_two_factor) !== before.staff_need_two_factor) requireFreshPassword(ctx)
     const after = await saveSettings(writing, { ...fields, version: before.version + 1, updated_at: ctx.clock.now() })
     // Not before: another reader would remember the old row again.
     afterCommit(writing, forgetSettings)

@@ -1,9 +1,10 @@
 import { NotFound } from '#platform/errors'
-import { getSettings } from '#settings'
+import { cutIcon } from '#images'
+import { getSettings, type Settings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
 import type { PageGround } from '../page.ts'
 import { xmlDocument } from '../feeds/xml.ts'
-import { drawIcon, icoOf, iconOf, svgIcon, type Icon, type Shape } from './icon.ts'
+import { drawIcon, icoOf, iconOf, svgIcon, type Shape } from './icon.ts'
 import { manifest } from './manifest.ts'
 
 /** What phones and desktops ask for; they cut squares to their own shapes. */
@@ -16,18 +17,14 @@ const files: ReadonlyMap<string, { size: number; shape: Shape }> = new Map([
 
 const failure = 'Failed to fetch settings'
 
+/** All of them are the site's own icon, where staff gave it one, else drawn of its name and colour. */
 export const iconRoutes: readonly MachineRoute[] = [
-  {
-    path: '/favicon.svg',
-    params: [],
-    failure,
-    answer: async (ground) => asPicture(xmlDocument(svgIcon(await readIcon(ground))), 'image/svg+xml'),
-  },
+  { path: '/favicon.svg', params: [], failure, answer: async (ground) => asPicture(await drawing(ground), 'image/svg+xml') },
   {
     path: '/favicon.ico',
     params: [],
     failure,
-    answer: async (ground) => asPicture(icoOf(await drawIcon(await readIcon(ground), 48, 'round'), 48), 'image/x-icon'),
+    answer: async (ground) => asPicture(icoOf(await iconFor(ground, 48, 'round'), 48), 'image/x-icon'),
   },
   {
     path: '/icons/:file',
@@ -36,15 +33,25 @@ export const iconRoutes: readonly MachineRoute[] = [
     answer: async (ground, { params }) => {
       const file = files.get(params['file'] ?? '')
       if (!file) throw new NotFound('There is no such icon.')
-      return asPicture(await drawIcon(await readIcon(ground), file.size, file.shape), 'image/png')
+      return asPicture(await iconFor(ground, file.size, file.shape), 'image/png')
     },
   },
   { path: '/site.webmanifest', params: [], failure, answer: manifest },
 ]
 
-async function readIcon({ ctx, notes }: PageGround): Promise<Icon> {
+async function iconFor(ground: PageGround, size: number, shape: Shape): Promise<Uint8Array<ArrayBuffer>> {
+  const settings = await readSettings(ground)
+  const own = await cutIcon(ground.ctx, settings.favicon_url, { size, bleed: shape === 'square' })
+  return own ?? (await drawIcon(iconOf(settings), size, shape))
+}
+
+async function drawing(ground: PageGround): Promise<string> {
+  return xmlDocument(svgIcon(iconOf(await readSettings(ground))))
+}
+
+async function readSettings({ ctx, notes }: PageGround): Promise<Settings> {
   notes.show('settings')
-  return iconOf(await getSettings(ctx))
+  return await getSettings(ctx)
 }
 
 function asPicture(picture: string | Uint8Array<ArrayBuffer>, type: string): Response {

@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { takeUpload } from '#images'
 import { updateSettings } from '#settings'
 import { anApp, origin, type TestApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -55,6 +57,37 @@ test('an icon changes with the settings, and one of another site is not shown', 
   const manifest = (await (await app.ask('/site.webmanifest')).json()) as Manifest
   expect(manifest.icons[0]).toEqual({ src: '/pictures/default.png', sizes: 'any' })
 })
+
+test('an icon of the site’s own is in the shapes that phones and desktops ask for, at once', async () => {
+  const house = await aHouse()
+  const app = await anApp(house)
+  const heard = await app.hearChanges()
+  const drawn = await bytesOf(app, '/icons/192.png')
+  const red = await sharp({ create: { width: 300, height: 150, channels: 4, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  const { url } = await takeUpload(house.as('admin'), { bytes: new Uint8Array(red), use: 'favicon' })
+  await updateSettings(house.as('admin'), { favicon_url: url })
+  await heard()
+  const made = await bytesOf(app, '/icons/192.png')
+  expect(made.equals(drawn)).toBe(false)
+  const { data, info } = await sharp(made).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, info.channels)]
+  expect([info.width, info.height, at(96, 96), at(96, 10)[3]]).toEqual([192, 192, [255, 0, 0, 255], 0])
+  for (const [path, size] of [
+    ['/icons/180.png', '180x180'],
+    ['/icons/maskable.png', '512x512'],
+  ] as const) {
+    expect(await sizeOf(app, path)).toBe(size)
+    expect((await sharp(await bytesOf(app, path)).stats()).isOpaque).toBe(true)
+  }
+  const ico = new DataView(await (await app.ask('/favicon.ico')).arrayBuffer())
+  expect(pngSize(new DataView(ico.buffer, ico.getUint32(18, true)))).toBe('48x48')
+  const page = await readPage(await app.ask('/'))
+  expect(page.document.querySelector('link[rel=icon]')?.getAttribute('href')).toBe(url)
+})
+
+const bytesOf = async (app: TestApp, path: string) => Buffer.from(await (await app.ask(path)).arrayBuffer())
 
 type Manifest = { icons: { src: string; sizes: string }[] }
 

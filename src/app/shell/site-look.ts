@@ -13,6 +13,8 @@ export type SiteLook = {
   termsOfServiceUrl: string | null
   social: { name: string; url: string }[]
   accent: { light: string; dark: string }
+  /** Of what is marked: search hits, selected words, badges. */
+  second: { light: string; dark: string }
   /** The ids of other companies' programs that the site may load after consent, as JSON (visits/third-parties.ts); undefined where it has none. */
   parties?: string
   year: number
@@ -28,6 +30,7 @@ export const plainLook: SiteLook = {
   termsOfServiceUrl: null,
   social: [],
   accent: { light: '#1d4fd8', dark: '#8db4ff' },
+  second: { light: '#5457e5', dark: '#8689f5' },
   year: new Date().getFullYear(),
 }
 
@@ -46,11 +49,19 @@ export function siteLook(settings: Settings, site: Site, year: number): SiteLook
       { name: 'Instagram', url: settings.instagram_url },
       { name: 'X', url: handleAddress(settings.twitter_handle) },
     ].filter(({ url }) => url !== ''),
-    accent: { light: readableOn('#ffffff', settings.primary_color), dark: readableOn('#0d0e12', settings.primary_color) },
+    accent: readableInBoth(settings.primary_color),
+    second: readableInBoth(settings.secondary_color),
     ...(inUse(ids).length > 0 ? { parties: JSON.stringify(ids) } : {}),
     year,
   }
 }
+
+/** As near to the colour as can be read on the paper of either theme (theme.css). */
+export function readableInBoth(colour: string): { light: string; dark: string } {
+  return { light: readableOn(papers.light, colour), dark: readableOn(papers.dark, colour) }
+}
+
+export const papers = { light: '#ffffff', dark: '#0d0e12' } as const
 
 /** The site's own icon, if it has one that we may show. */
 export function faviconOf(settings: Settings, site: Site): string | null {

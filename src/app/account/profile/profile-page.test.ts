@@ -69,7 +69,7 @@ describe('/profile', () => {
   it('leads staff to a second factor where the site demands one, before the desk', async () => {
     const house = await aHouse()
     const app = await anApp(house, { site })
-    await updateSettings(house.as('admin'), { staff_need_two_factor: true })
+    await updateSettings(house.as('system'), { staff_need_two_factor: true })
     const page = await readPage(await app.ask('/profile', by(await aPerson(house, 'moderator'))))
     expect(page.text).toContain('Two-factor is asked for')
     expect(page.linksTo).toContain('/profile/security#two-factor')

@@ -5,7 +5,7 @@ import { CategoryTile } from '#categories/parts'
 import { QuoteCard } from '#quotes/parts'
 import type { FrontBlocks } from './front.ts'
 
-/** Above the Quote of the Day. On a phone the header's search is near enough. */
+/** Above all blocks. On a phone the header's search is near enough. */
 export function Hero({ words }: { words: string }) {
   return (
     <div className="hero">
@@ -19,44 +19,48 @@ export function Hero({ words }: { words: string }) {
   )
 }
 
-/** Between the Quote of the Day and the wall. */
-export function Blocks({ featured, categories, authors }: FrontBlocks) {
+export function Featured({ featured }: Pick<FrontBlocks, 'featured'>) {
+  if (featured.length === 0) return null
   return (
-    <>
-      {featured.length > 0 && (
-        <Block id="featured" title="Featured">
-          <ol className="strip">
-            {featured.map((card) => (
-              <li key={card.id}>
-                <QuoteCard quote={card} />
-              </li>
-            ))}
-          </ol>
-        </Block>
-      )}
-      {categories.length > 0 && (
-        <Block id="categories" title="Categories" all={{ name: 'All categories', to: href('/categories') }}>
-          <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
-            {categories.map((category) => (
-              <li key={category.slug} className="grid">
-                <CategoryTile category={category} small />
-              </li>
-            ))}
-          </ul>
-        </Block>
-      )}
-      {authors.length > 0 && (
-        <Block id="authors" title="Authors" all={{ name: 'All authors', to: href('/authors') }}>
-          <ul className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-4">
-            {authors.map((author) => (
-              <li key={author.slug}>
-                <AuthorCard author={author} />
-              </li>
-            ))}
-          </ul>
-        </Block>
-      )}
-    </>
+    <Block id="featured" title="Featured">
+      <ol className="strip">
+        {featured.map((card) => (
+          <li key={card.id}>
+            <QuoteCard quote={card} />
+          </li>
+        ))}
+      </ol>
+    </Block>
+  )
+}
+
+export function Categories({ categories }: Pick<FrontBlocks, 'categories'>) {
+  if (categories.length === 0) return null
+  return (
+    <Block id="categories" title="Categories" all={{ name: 'All categories', to: href('/categories') }}>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7">
+        {categories.map((category) => (
+          <li key={category.slug} className="grid">
+            <CategoryTile category={category} small />
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+export function Authors({ authors }: Pick<FrontBlocks, 'authors'>) {
+  if (authors.length === 0) return null
+  return (
+    <Block id="authors" title="Authors" all={{ name: 'All authors', to: href('/authors') }}>
+      <ul className="grid gap-x-8 md:grid-cols-2 xl:grid-cols-4">
+        {authors.map((author) => (
+          <li key={author.slug}>
+            <AuthorCard author={author} />
+          </li>
+        ))}
+      </ul>
+    </Block>
   )
 }
 
@@ -64,7 +68,7 @@ type BlockProps = { id: string; title: string; all?: { name: string; to: string 
 
 function Block({ id, title, all, children }: BlockProps) {
   return (
-    <section aria-labelledby={id} className="mt-16">
+    <section aria-labelledby={id}>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-xl">
           {title}
@@ -88,7 +92,7 @@ export function Statistics({ quotes, authors, categories }: { quotes: number; au
     [categories, 'categories', ''],
   ] as const
   return (
-    <p className="mt-16 flex flex-wrap justify-center gap-x-8 gap-y-2 border-t border-line pt-8 text-sm text-quiet">
+    <p className="flex flex-wrap justify-center gap-x-8 gap-y-2 border-t border-line pt-8 text-sm text-quiet">
       {counts.map(([count, what, more]) => (
         <span key={what}>
           <span className="font-medium text-ink tabular-nums">

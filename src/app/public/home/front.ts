@@ -2,6 +2,7 @@ import { authorCard, countAuthors, findFeaturedAuthors } from '#authors'
 import { categoryTiles, findCategories } from '#categories'
 import { frames, quotationMarks } from '#plates'
 import { findFeatured, pickQuoteOfTheDay, siteDay, sourceLine, sourceParts, type Quote } from '#quotes'
+import type { HomeBlock } from '#settings'
 import type { PageGround } from '../../page.ts'
 import { composeCards } from '../compose.ts'
 import { cardCut } from '../page-size.ts'
@@ -11,16 +12,19 @@ import { composePoster } from '../poster.ts'
 const featuredShown = 6
 const authorsShown = 4
 
-/** What stands round the wall on the first page, and nowhere else. */
-export async function readFront({ ctx, site, notes }: PageGround) {
+/** What stands round the wall on the first page, and nowhere else; what staff took off the page is not asked for. */
+export async function readFront({ ctx, site, notes }: PageGround, order: readonly HomeBlock[]) {
   notes.show('authors', 'categories', 'quote-of-the-day')
   const now = ctx.clock.now()
+  const shown = new Set(order)
+  const counted = shown.has('statistics')
   const [ofTheDay, featured, categories, authors, authorsTotal] = await Promise.all([
-    pickQuoteOfTheDay(ctx, siteDay(now, site.timeZone)),
-    findFeatured(ctx, { limit: featuredShown }),
+    shown.has('quote-of-the-day') ? pickQuoteOfTheDay(ctx, siteDay(now, site.timeZone)) : null,
+    shown.has('featured') ? findFeatured(ctx, { limit: featuredShown }) : [],
+    // The page's keywords are of them, too.
     findCategories(ctx),
     findFeaturedAuthors(ctx, authorsShown),
-    countAuthors(ctx),
+    counted ? countAuthors(ctx) : 0,
   ])
   const others = featured.filter(({ id }) => id !== ofTheDay?.id).slice(0, featuredShown - 1)
   for (const { id } of [...others, ...(ofTheDay ? [ofTheDay] : [])]) notes.show(`quote:${id}`)
@@ -30,10 +34,12 @@ export async function readFront({ ctx, site, notes }: PageGround) {
     authors: authors.map(({ name }) => name),
     day: ofTheDay && { ...(await asPoster(ofTheDay)), day: spelledDay(now, site.timeZone) },
     blocks: {
+      order,
       featured: await composeCards(others, cardCut, undefined, () => frames['card-square']),
-      categories: categoryTiles(categories),
-      authors: authors.map(authorCard),
+      categories: shown.has('categories') ? categoryTiles(categories) : [],
+      authors: shown.has('authors') ? authors.map(authorCard) : [],
       authorsTotal,
+      categoriesTotal: categories.length,
     },
   }
 }

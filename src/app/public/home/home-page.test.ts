@@ -247,4 +247,21 @@ describe('the home page', () => {
     }
     expect(bodies.size).toBe(1)
   })
+
+  test('shows the blocks that staff chose, in their order, and asks for no others', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    await aQuote({ isFeatured: true })
+    await aQuote({})
+    const app = await anApp(house)
+    const heard = await app.hearChanges()
+    const headings = async () =>
+      [...(await readPage(await app.ask('/'))).document.querySelectorAll('main h2')].map(({ textContent }) => textContent)
+    expect((await headings())[0]).toMatch(/^Quote of the Day/)
+    expect((await headings()).slice(-3)).toEqual(['Categories', 'Authors', 'All quotes'])
+    await updateSettings(house.as('admin'), { home_blocks: ['quotes', 'authors'] })
+    await heard()
+    expect(await headings()).toEqual(['All quotes', 'Authors'])
+    expect((await readPage(await app.ask('/'))).text).not.toMatch(/\d\+ quotes/)
+  })
 })

@@ -10,7 +10,7 @@ import { readList } from '../read-list.ts'
 import { AuthorFilter } from './author-filter.tsx'
 import { DayPoster } from './day-poster.tsx'
 import { readFront } from './front.ts'
-import { Blocks, Hero, Statistics } from './front-blocks.tsx'
+import { Authors, Categories, Featured, Hero, Statistics } from './front-blocks.tsx'
 import { homeHead } from './home-head.ts'
 import { readAuthorFilter } from './read-author-filter.ts'
 import type { Route } from './+types/home-page'
@@ -23,10 +23,10 @@ export const loader = pageLoader(quoteSentences.list, async (ground, _args: Rout
   const { ctx, site, notes } = ground
   const leaf = askedLeaf(url)
   notes.show('settings')
-  const [settings, { list, quotes }, front] = await Promise.all([
-    getSettings(ctx),
+  const settings = await getSettings(ctx)
+  const [{ list, quotes }, front] = await Promise.all([
     readList(ground, url, {}),
-    leaf.page === 1 ? readFront(ground) : undefined,
+    leaf.page === 1 ? readFront(ground, settings.home_blocks) : undefined,
   ])
   return {
     title: settings.website_title,
@@ -53,28 +53,49 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   if ('filter' in loaderData) return <AuthorFilter {...loaderData.filter} />
   const { title, description, day, blocks, list } = loaderData
+  const all = (
+    <section aria-labelledby="all" className={blocks ? undefined : 'mt-6'}>
+      <div className="flex items-baseline gap-4">
+        <h2 id="all" className="text-xl">
+          All quotes
+        </h2>
+        {list.total > 0 && <p className="text-sm text-quiet tabular-nums">{shownOf(list, () => '')}</p>}
+      </div>
+      {list.total > 0 ? (
+        <div className="mt-6">
+          <QuoteList list={list} path={href('/')} shownAbove={day?.id} />
+        </div>
+      ) : (
+        <p className="mt-6 text-lg text-quiet">No quotes yet.</p>
+      )}
+    </section>
+  )
+  const shown = blocks && {
+    'quote-of-the-day': day && <DayPoster {...day} />,
+    featured: <Featured {...blocks} />,
+    categories: <Categories {...blocks} />,
+    authors: <Authors {...blocks} />,
+    quotes: all,
+    statistics: list.total > 0 && (
+      <Statistics quotes={list.total} authors={blocks.authorsTotal} categories={blocks.categoriesTotal} />
+    ),
+  }
   return (
     <div className="mx-auto max-w-[1440px] px-4 md:px-8">
-      {blocks ? <Hero words={description} /> : <h1 className="sr-only">{`${title}: all quotes`}</h1>}
-      {day && <DayPoster {...day} />}
-      {blocks && <Blocks {...blocks} />}
-      <section aria-labelledby="all" className={blocks ? 'mt-16' : 'mt-6'}>
-        <div className="flex items-baseline gap-4">
-          <h2 id="all" className="text-xl">
-            All quotes
-          </h2>
-          {list.total > 0 && <p className="text-sm text-quiet tabular-nums">{shownOf(list, () => '')}</p>}
-        </div>
-        {list.total > 0 ? (
-          <div className="mt-6">
-            <QuoteList list={list} path={href('/')} shownAbove={day?.id} />
+      {shown ? (
+        <>
+          <Hero words={description} />
+          <div className="blocks">
+            {blocks.order.map((name) => (
+              <div key={name}>{shown[name]}</div>
+            ))}
           </div>
-        ) : (
-          <p className="mt-6 text-lg text-quiet">No quotes yet.</p>
-        )}
-      </section>
-      {blocks && list.total > 0 && (
-        <Statistics quotes={list.total} authors={blocks.authorsTotal} categories={blocks.categories.length} />
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">{`${title}: all quotes`}</h1>
+          {all}
+        </>
       )}
     </div>
   )

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { homeBlocks } from './settings.ts'
+
+const text = z.string().trim().max(2000, 'Please keep it under 2,000 characters')
+const sentence = 'Please enter a valid URL'
+const address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: sentence })], { error: sentence })
+/** Of a picture: one that this site keeps, too. */
+const pictureAddress = z.union([address, z.string().regex(/^\/files\/public\/images\/[\w-]+\/[\w-]+\.(webp|png)$/, sentence)], {
+  error: sentence,
+})
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
+
+/** Back office §5: title and description required, addresses and e-mail valid or empty, everything else optional text. */
+export const settingsInput = z
+  .object({
+    website_title: z.string().trim().min(1, 'Website title is required').max(200, 'Please keep it under 200 characters'),
+    website_description: z
+      .string()
+      .trim()
+      .min(1, 'Website description is required')
+      .max(2000, 'Please keep it under 2,000 characters'),
+    meta_keywords: text,
+    logo_url: pictureAddress,
+    favicon_url: pictureAddress,
+    og_image_url: pictureAddress,
+    footer_text: text,
+    contact_email: z.union([z.literal(''), z.email('Please enter a valid email address')]),
+    privacy_policy_url: address,
+    terms_of_service_url: address,
+    google_analytics_id: text,
+    microsoft_clarity_id: text,
+    google_adsense_id: text,
+    twitter_handle: text,
+    facebook_url: address,
+    instagram_url: address,
+    primary_color: colour,
+    secondary_color: colour,
+    office_hours: text,
+    response_time: text,
+    operator_name: text,
+    operator_address: text,
+    downloads_need_account: z.boolean(),
+    picture_credit: z.string().trim().max(60, 'Please keep it under 60 characters').nullable(),
+    confirm_subscriptions: z.boolean().nullable(),
+    staff_need_two_factor: z.boolean(),
+    home_blocks: z
+      .array(z.enum(homeBlocks))
+      .refine((blocks) => blocks.includes('quotes'), 'The list of quotes always stays on the home page')
+      .refine((blocks) => new Set(blocks).size === blocks.length, 'Each block can stand on the home page once'),
+  })
+  .partial()
+  .extend({ version: z.number().int().optional() })
+
+export type SettingsInput = z.input<typeof settingsInput>
