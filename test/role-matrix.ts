@@ -334,7 +334,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'suggestSearch',
     ],
     signedIn: ['favouriteQuote', 'findMine', 'joinDevice', 'likeQuote', 'listFavourites', 'unfavouriteQuote', 'unlikeQuote'],
-    desk: ['countOwnQuotes', 'createQuote', 'getDeskQuote', 'proposeQuote', 'updateQuote'],
+    desk: ['countOwnQuotes', 'createQuote', 'findNearDuplicates', 'getDeskQuote', 'proposeQuote', 'updateQuote', 'withdrawQuote'],
     editors: [
       'countDeskQuotes',
       'featureQuote',
@@ -343,6 +343,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'pinQuoteOfTheDay',
       'publishQuote',
       'restoreQuote',
+      'sendBackQuote',
       'trashQuote',
       'unpublishQuote',
     ],

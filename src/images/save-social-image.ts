@@ -24,6 +24,8 @@ export async function saveSocialImage(
   if (!isId(quoteId)) throw new NotFound('Quote not found')
   // A draft has no page yet, and may have its picture before it has one.
   const quote = await getDeskQuote(ctx, quoteId)
+  // What lies in the trash, or is another quote now, has no links to it.
+  if (quote.standing.deletedAt !== null || quote.standing.mergedInto !== null) throw new NotFound('Quote not found')
   const { bytes: plain, type, ending, ...size } = await decodingTurn(() => decodeSocialImage(bytes))
   const own = aboutOf ? writeMetadata(plain, ending, aboutOf(quote), size) : plain
   const id = randomUUID()

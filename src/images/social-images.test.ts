@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Unavailable } from '#platform/errors'
-import { getQuote } from '#quotes'
+import { getQuote, mergeQuote, trashQuote } from '#quotes'
 import { aQuote } from '#test/builders'
 import { aHouse } from '#test/house'
 import { deleteSocialImage, listSocialImages, saveSocialImage, sweepPictures } from './index.ts'
@@ -45,6 +45,16 @@ describe('a social image', () => {
     expect([exif, width]).toEqual([undefined, 60])
     expect((await listSocialImages(editor, quote.id)).map(({ id }) => id)).toEqual([second.id, first.id])
     expect((await getQuote(ctx, quote.id)).ogImageUrl).toBe(second.imageUrl)
+  })
+
+  test('is not taken for a quote in the trash, nor for one that is another now', async () => {
+    const { ctx, editor, quote } = await aStudio()
+    const bytes = await aPicture('red')
+    await trashQuote(editor, quote.id)
+    await expect(saveSocialImage(editor, { quoteId: quote.id, bytes })).rejects.toThrow('Quote not found')
+    const [one, other] = [await aQuote(ctx), await aQuote(ctx)]
+    await mergeQuote(editor, one.id, other.id)
+    await expect(saveSocialImage(editor, { quoteId: one.id, bytes })).rejects.toThrow('Quote not found')
   })
 
   test('that was deleted gives way to the one before it, and its file goes after a month', async () => {

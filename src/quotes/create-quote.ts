@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deskRoles, editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
+import { requireListedAuthor } from './require-listed-author.ts'
 import { quoteInput, seenOf, shownFrom, type Quote, type QuoteInput } from './quote.ts'
 import { readRecord } from './record-store.ts'
 import { readQuote } from './store.ts'
@@ -14,10 +15,11 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
   requireRole(ctx, ...deskRoles)
   const fields = takeInput(quoteInput, input)
   if (fields.isActive || fields.isFeatured) requireRole(ctx, ...editorRoles)
+  requireListedAuthor(ctx, fields)
   const id = randomUUID()
   const { quote } = await change(ctx, { noun: 'quote', id, verb: 'create' }, async (writing) => {
     const now = ctx.clock.now()
-    const shown = shownFrom(null, { isActive: fields.isActive ?? false }, now)
+    const shown = shownFrom(null, { isActive: fields.isActive ?? false, at: fields.publishAt ?? null }, now)
     await insertQuote(writing, id, fields, { ...shown, is_featured: fields.isFeatured ?? false })
     const quote = await readQuote(writing, id)
     const after = await readRecord(writing, id)

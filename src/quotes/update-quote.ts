@@ -1,6 +1,7 @@
 import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
 import { Forbidden } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
+import { requireListedAuthor } from './require-listed-author.ts'
 import { quoteInput, shownFrom, type Quote, type QuoteChanges, type QuoteInput } from './quote.ts'
 import type { StaffQuote } from './store.ts'
 import { saveQuote } from './write-store.ts'
@@ -24,16 +25,19 @@ export async function updateQuote(ctx: Ctx, id: string, input: QuoteChanges & { 
     }
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const fields = takeInput(quoteInput, { ...inputOf(before), ...given })
-    const shown = shownFrom(before, { isActive }, ctx.clock.now())
+    requireListedAuthor(ctx, fields)
+    const { publishAt: at } = fields
+    const shown = shownFrom(before, { isActive, ...(at === undefined ? {} : { at }) }, ctx.clock.now())
     return await saveQuote(writing, id, stored, fields, { ...shown, is_featured: isFeatured })
   })
 }
 
 /** The form as it would be filled in for this quote. */
-function inputOf(quote: StaffQuote): Omit<QuoteInput, 'author_id'> & { author_id: string | null } {
+function inputOf(quote: StaffQuote): QuoteInput {
   return {
     text: quote.text,
     author_id: quote.author_id,
+    author_name: quote.author_id === null ? quote.author : null,
     category_id: quote.categoryId,
     useMultipleCategories: quote.useMultipleCategories,
     category_ids: quote.shelves.map(({ id }) => id),

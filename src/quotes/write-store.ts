@@ -21,6 +21,7 @@ export async function lockQuotes(writing: Writing, ids: string[]): Promise<void>
 type Columns = Partial<{
   [
     K in
+      | 'author'
       | 'is_active'
       | 'is_featured'
       | 'proposed_at'
@@ -45,7 +46,16 @@ export async function saveColumns(writing: Writing, id: string, columns: Columns
 export async function insertQuote(writing: Writing, id: string, fields: QuoteFields, columns: Columns): Promise<void> {
   await requireRelations(writing, fields)
   const now = writing.clock.now()
-  const row = { ...columnsOf(fields), ...columns, id, author: '', created_by: writing.actor.id, created_at: now, updated_at: now }
+  const author = fields.author_id ? '' : fields.author_name
+  const row = {
+    ...columnsOf(fields),
+    ...columns,
+    id,
+    author: author ?? '',
+    created_by: writing.actor.id,
+    created_at: now,
+    updated_at: now,
+  }
   await writing.db.insertInto('quotes').values(row).execute()
   await saveLinks(writing, id, [], linksOf(fields))
   await saveTranslations(writing, id, [], fields)
@@ -60,7 +70,9 @@ export async function saveQuote(
   columns: Columns,
 ): Promise<boolean> {
   await requireRelations(writing, fields)
-  const row = differing({ ...columnsOf(fields), ...columns }, stored)
+  // Where there is a related author, the database keeps the name true.
+  const author = fields.author_id || !fields.author_name ? {} : { author: fields.author_name }
+  const row = differing({ ...columnsOf(fields), ...author, ...columns }, stored)
   const links = await saveLinks(writing, id, stored.quote_categories, linksOf(fields))
   const translations = await saveTranslations(writing, id, stored.quote_translations, fields)
   if (Object.keys(row).length === 0 && !links && !translations) return false
@@ -103,13 +115,16 @@ function categoriesOf(fields: QuoteFields): string[] {
 }
 
 async function requireRelations(writing: Writing, fields: QuoteFields): Promise<void> {
-  const author = await writing.db
-    .selectFrom('authors')
-    .select('id')
-    .where('id', '=', fields.author_id)
-    .where('deleted_at', 'is', null)
-    .where('merged_into', 'is', null)
-    .executeTakeFirst()
+  const author =
+    fields.author_id === null
+      ? fields.author_name
+      : await writing.db
+          .selectFrom('authors')
+          .select('id')
+          .where('id', '=', fields.author_id)
+          .where('deleted_at', 'is', null)
+          .where('merged_into', 'is', null)
+          .executeTakeFirst()
   if (!author) throw new Invalid('Please select a valid author.', { author_id: 'Please select a valid author.' })
   const wanted = categoriesOf(fields)
   const found = await writing.db
