@@ -47,3 +47,20 @@ function firstMoment(before: number, after: number, isIt: (at: Date) => boolean)
   }
   return new Date(after)
 }
+
+/** The moment as a clock on the site shows it: YYYY-MM-DDTHH:mm, as the field for a date and a time has it. */
+export function siteTime(at: Date, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const part = (type: string) => clock.formatToParts(at).find((found) => found.type === type)?.value ?? ''
+  return `${siteDay(at, timeZone)}T${part('hour')}:${part('minute')}`
+}
+
+/**
+ * The moment at which a clock on the site shows that (YYYY-MM-DDTHH:mm); where it shows it twice the first, and of what it leaps over the
+ * moment of the leap. Undefined for what is no such time.
+ */
+export function timeOnSite(local: string, timeZone: string): Date | undefined {
+  const utc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
+  if (Number.isNaN(utc)) return undefined
+  return firstMoment(utc - 15 * hour, utc + 15 * hour, (at) => siteTime(at, timeZone) >= local)
+}

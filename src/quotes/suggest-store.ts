@@ -25,3 +25,15 @@ export async function listNamed(ctx: Ctx, start: string, most: number): Promise<
   )
   return rows
 }
+
+/** Counters know a tag by its address; how it is written says one of its quotes. One query. */
+export async function listTags(ctx: Ctx, start: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    select coalesce((select w.tag from quotes_by_tag s join quotes q on q.id = s.quote_id cross join lateral unnest(q.tags) as w (tag)
+        where s.tag = k.key and tag_slug(w.tag) = k.key limit 1), k.key) as tag
+      from (select key, n from quote_counters where kind = 'tag' and n > 0 and key >= tag_slug(${start})
+              and key < tag_slug(${start}) || ${'\u{10FFFF}'} order by n desc, key limit ${most}) k order by k.n desc, k.key`.execute(
+    ctx.db,
+  )
+  return rows.map(({ tag }) => tag)
+}

@@ -4,6 +4,7 @@ import { onlyBy, problem, type HttpEnv } from '../http/problem.ts'
 import { liveEndpoint } from '../live/live-endpoint.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
 import type { Site } from '../site.ts'
+import { deskRoutes } from './desk.ts'
 import { downloads } from './downloads.ts'
 import { callFunction } from './functions/call-function.ts'
 import { imageRoutes } from './images.ts'
@@ -34,6 +35,7 @@ export function apiEndpoints(ground: Ground, site: Site, views: ViewBuffer, live
   api.route('/me', meRoutes(own))
   api.route('/photos', photoRoutes(ground, own))
   api.route('/images', imageRoutes(own))
+  api.route('/desk', deskRoutes(own))
   api.post('/sign-in', signInHere(own))
   api.post('/downloads', downloads(own))
   api.post('/previews', previewPicture(own))

@@ -1,0 +1,55 @@
+import { Hono, type Context } from 'hono'
+import { z } from 'zod'
+import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
+import { createAuthor, lifeOf, pickAuthors } from '#authors'
+import { findNearDuplicates, nearInput, suggestTags } from '#quotes'
+import { onlyBy, type HttpEnv } from '../http/problem.ts'
+import { draftPlate, plateInput } from './draft-plate.ts'
+import type { OwnAsked, OwnEndpoint } from './own-endpoint.ts'
+
+const mostOffered = 20
+const longestAsked = 100
+const authorName = z.object({ name: z.string() })
+
+/** `/api/desk`: what fields of the desk ask while somebody types in them. */
+export function deskRoutes(own: OwnEndpoint): Hono<HttpEnv> {
+  const desk = new Hono<HttpEnv>()
+  const atDesk = (act: (asked: OwnAsked, c: Context<HttpEnv>) => Promise<unknown>) =>
+    own(async (asked, c) => {
+      requireAccount(asked.ctx)
+      requireRole(asked.ctx, ...deskRoles)
+      return await act(asked, c)
+    })
+  desk.get(
+    '/authors',
+    atDesk(async ({ ctx }, c) => {
+      const authors = await pickAuthors(ctx, asked(c), mostOffered)
+      return authors.map((author) => ({ id: author.id, name: author.name, note: lifeOf(author) }))
+    }),
+  )
+  desk.post(
+    '/authors',
+    atDesk(async ({ ctx, json }) => {
+      requireRole(ctx, ...editorRoles)
+      const { id, name } = await createAuthor(ctx, await json(authorName))
+      return Response.json({ id, name }, { status: 201 })
+    }),
+  )
+  desk.get(
+    '/tags',
+    atDesk(async ({ ctx }, c) => (await suggestTags(ctx, asked(c), mostOffered)).map((tag) => ({ id: tag, name: tag }))),
+  )
+  desk.post(
+    '/near-duplicates',
+    atDesk(async ({ ctx, json }) => await findNearDuplicates(ctx, await json(nearInput))),
+  )
+  desk.post(
+    '/plate',
+    atDesk(async ({ json }) => await draftPlate(await json(plateInput))),
+  )
+  for (const path of ['/near-duplicates', '/plate']) desk.all(path, onlyBy('POST'))
+  desk.all('/tags', onlyBy('GET'))
+  return desk
+}
+
+const asked = (c: Context) => (c.req.query('q') ?? '').slice(0, longestAsked)

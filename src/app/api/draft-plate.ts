@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { pictureEngine } from '#images'
+import { cardFrame, composePlate, type Plate } from '#plates'
+import { statuses } from '#quotes'
+import { plainColour } from '../public/compose.ts'
+import { cardCut } from '../public/page-size.ts'
+
+export const plateInput = z.object({
+  id: z.string().max(100),
+  text: z.string().trim().min(1).max(5000),
+  author: z.string().max(200),
+  status: z.enum(statuses),
+  language: z.string().max(35),
+  category: z.string().max(200).nullish(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullish(),
+})
+
+/** The card of a quote that nobody has saved yet, as the wall will show it. */
+export async function draftPlate({ status, category, color, ...quote }: z.output<typeof plateInput>): Promise<Plate> {
+  const { measure } = await pictureEngine()
+  const author = status === 'misattributed' ? `Not by ${quote.author}` : quote.author
+  const words = { ...quote, author, color: color ?? plainColour, ...(category ? { category } : {}) }
+  return await composePlate({ ...words, cut: cardCut }, cardFrame(quote), measure)
+}

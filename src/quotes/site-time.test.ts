@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { siteTime, timeOnSite } from './site-day.ts'
+
+test('a time on the site’s clock is a moment, and that moment is that time', () => {
+  const at = timeOnSite('2026-07-01T09:30', 'Asia/Kolkata')
+  expect(at?.toISOString()).toBe('2026-07-01T04:00:00.000Z')
+  expect(siteTime(new Date('2026-07-01T04:00:59Z'), 'Asia/Kolkata')).toBe('2026-07-01T09:30')
+})
+
+test('a time that the clock leaps over is the moment of the leap; what is no time is none', () => {
+  expect(timeOnSite('2026-03-29T02:30', 'Europe/Berlin')?.toISOString()).toBe('2026-03-29T01:00:00.000Z')
+  expect(timeOnSite('tomorrow', 'UTC')).toBeUndefined()
+})
