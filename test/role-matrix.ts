@@ -52,6 +52,7 @@ export const pages: Record<string, Access> = {
   '/profile/export': 'signedIn',
   '/admin': 'desk',
   '/admin/dashboard': 'desk',
+  '/admin/find': 'desk',
   '/admin/quotes/:id/pictures': 'editors',
   '/admin/outbox': 'admins',
   '/admin/outbox/:id': 'admins',

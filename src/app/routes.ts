@@ -19,6 +19,7 @@ export default [
   route('api', 'public/api/api-page.tsx'),
   route('setup', 'account/setup-page.tsx'),
   route('admin', 'desk/desk-layout.tsx', [
+    route('find', 'desk/palette/find-endpoint.ts'),
     layout('desk/desk-body.tsx', [
       index('desk/desk-index.tsx'),
       route('dashboard', 'desk/dashboard/dashboard-page.tsx'),

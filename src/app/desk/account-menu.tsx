@@ -3,9 +3,10 @@ import type { Role } from '#access'
 import { initials } from '../account/initials.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { Kbd } from './keys/kbd.tsx'
+import { forgetRecent } from './palette/recent-items.ts'
 import { showKeys } from './keys/show-keys.ts'
 
-export type Who = { name: string; email: string; role: Role }
+export type Who = { id: string; name: string; email: string; role: Role }
 
 type Props = { who: Who; onFollow: () => void }
 
@@ -46,7 +47,7 @@ export function AccountMenu({ who, onFollow }: Props) {
         >
           <DeskIcon name="keys" /> Keyboard shortcuts <Kbd of="?" aria-hidden />
         </button>
-        <form method="post" action={href('/auth/sign-out')}>
+        <form method="post" action={href('/auth/sign-out')} onSubmit={forgetRecent}>
           <button type="submit">
             <DeskIcon name="leave" /> Log out
           </button>

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { href, isRouteErrorResponse, Link, Outlet, useRevalidator } from 'react-router'
 import { failureHeaders, type PageFailure } from '../page.ts'
 import type { Route } from './+types/desk-body'
 import { DeskHead } from './desk-head.tsx'
@@ -11,24 +11,55 @@ export default function DeskBody() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { status, sentence, requestId } = read(error)
+  const { revalidate, state } = useRevalidator()
+  const { status, sentence, text, requestId } = read(error)
+  const isBusy = state !== 'idle'
   return (
-    <DeskHead title={sentence} text={status >= 500 ? 'This might be a temporary issue. Please try again in a moment.' : ''}>
-      <p className="mt-6">
-        <Link to={href('/admin/dashboard')} className="desk-button">
-          To the dashboard
-        </Link>
-      </p>
-      {requestId && <p className="mt-8 text-xs text-quiet">Request {requestId}</p>}
-    </DeskHead>
+    <>
+      <title>{sentence}</title>
+      <DeskHead title={sentence} text={text}>
+        <div className="mt-6 flex flex-wrap gap-3">
+          {(status >= 500 || status === 0) && (
+            <button
+              type="button"
+              className="button-strong needs-js"
+              aria-disabled={isBusy}
+              onClick={() => !isBusy && void revalidate()}
+            >
+              {isBusy ? 'Trying…' : 'Try again'}
+            </button>
+          )}
+          <Link to={href('/admin/dashboard')} className="button">
+            To the dashboard
+          </Link>
+        </div>
+        {requestId && <p className="mt-8 text-xs text-quiet">Request {requestId}</p>}
+      </DeskHead>
+    </>
   )
 }
 
-function read(error: unknown): { status: number } & PageFailure {
-  if (!isRouteErrorResponse(error)) return { status: 500, ...failure }
-  return { status: error.status, ...(isFailure(error.data) ? error.data : failure) }
+type Said = { status: number; text: string } & PageFailure
+
+/** `status` is 0 where no answer came at all. */
+function read(error: unknown): Said {
+  if (!isRouteErrorResponse(error)) return isUnreachable(error) ? unreachable : { status: 500, text: temporary, ...failure }
+  const said = isFailure(error.data) ? error.data : failure
+  return { status: error.status, text: error.status >= 500 ? temporary : '', ...said }
 }
 
+/** What every browser throws, each in its own words, where a request was not answered. */
+const isUnreachable = (error: unknown) => error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+
 const failure: PageFailure = { sentence: 'Something went wrong.', requestId: null }
+
+const temporary = 'This might be a temporary issue. Please try again in a moment.'
+
+const unreachable: Said = {
+  status: 0,
+  sentence: 'The site cannot be reached.',
+  text: 'You may be offline, or the site is being restarted. Nothing that was saved is lost.',
+  requestId: null,
+}
 
 const isFailure = (data: unknown): data is PageFailure => typeof data === 'object' && data !== null && 'sentence' in data

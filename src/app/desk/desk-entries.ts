@@ -9,14 +9,30 @@ export type DeskEntry = {
   icon: DeskIconName
   /** After `g`, it leads there. */
   key: string
+  /** What the site is made of, what is written to people, what goes on behind it all. */
+  group: 'site' | 'mail' | 'house'
+  /** Other words under which somebody may look for it. */
+  words?: string
 }
 
-/** Every section of the desk; a page joins this table with the page. */
+const editors: readonly Role[] = ['moderator', 'admin']
+const admins: readonly Role[] = ['admin']
+
+/** Every section of the desk, in the order of the spec (back office §2); a page joins this table with the page. */
 const entries: (DeskEntry & { roles: readonly Role[] })[] = [
-  { name: 'Dashboard', to: href('/admin/dashboard'), icon: 'dashboard', key: 'd', roles: ['author', 'moderator', 'admin'] },
-  { name: 'Outbox', to: href('/admin/outbox'), icon: 'outbox', key: 'o', roles: ['admin'] },
+  {
+    name: 'Dashboard',
+    to: href('/admin/dashboard'),
+    icon: 'dashboard',
+    key: 'd',
+    group: 'site',
+    words: 'home figures',
+    roles: ['author', ...editors],
+  },
+  { name: 'Outbox', to: href('/admin/outbox'), icon: 'outbox', key: 'o', group: 'mail', words: 'mail sent', roles: admins },
 ]
 
+/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, h audit log, j jobs. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

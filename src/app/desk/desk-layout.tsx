@@ -7,6 +7,8 @@ import type { Route } from './+types/desk-layout'
 import { entriesFor } from './desk-entries.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { KeysOfDesk } from './keys/keys-of-desk.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { PaletteOfDesk } from './palette/palette-of-desk.tsx'
 import { useGuardAgain } from './use-guard-again.ts'
 
 export const handle = { frame: 'desk' }
@@ -16,7 +18,12 @@ export const middleware = [requireDesk]
 
 export const loader = frameLoader('Failed to load the desk', async ({ ctx, account }, _args: Route.LoaderArgs) => ({
   entries: entriesFor(ctx.actor.role),
-  who: { name: account?.fullName || account?.email || '', email: account?.email ?? '', role: ctx.actor.role },
+  who: {
+    id: account?.id ?? '',
+    name: account?.fullName || account?.email || '',
+    email: account?.email ?? '',
+    role: ctx.actor.role,
+  },
 }))
 
 /** The shell of the desk: its sidebar, and beside it the page. */
@@ -28,11 +35,13 @@ export default function DeskLayout({ loaderData: { entries, who } }: Route.Compo
     <div className="desk">
       <meta name="robots" content="noindex" />
       <DeskMenu look={look} entries={entries} who={who} />
-      <main id="main" tabIndex={-1} className="min-w-0 px-4 pt-6 pb-28 outline-none md:px-8 md:pt-8 md:pb-12" aria-busy={isBusy}>
-        <output className="spinner">{isBusy && <span className="sr-only">Loading...</span>}</output>
+      <main id="main" tabIndex={-1} className="desk-main" aria-busy={isBusy}>
+        <output className="progress">{isBusy && <span className="sr-only">Loading...</span>}</output>
+        <OfflineNote />
         <Outlet />
       </main>
       <KeysOfDesk entries={entries} />
+      <PaletteOfDesk entries={entries} who={who} />
     </div>
   )
 }

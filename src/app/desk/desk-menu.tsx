@@ -5,16 +5,21 @@ import { Wordmark } from '../shell/wordmark.tsx'
 import { AccountMenu, type Who } from './account-menu.tsx'
 import type { DeskEntry } from './desk-entries.ts'
 import { DeskIcon } from './desk-icon.tsx'
+import { Kbd } from './keys/kbd.tsx'
+import { openPalette } from './palette/open-palette.ts'
+import { useOutOfTheWay } from './use-out-of-the-way.ts'
+import { warmPage } from './warm-page.ts'
 
 type Props = { look: SiteLook; entries: DeskEntry[]; who: Who }
 
 /** One element: beside the page where there is room, else a drawer that a floating button opens. As a popover it needs no script. */
 export function DeskMenu({ look, entries, who }: Props) {
+  const isAway = useOutOfTheWay()
   return (
     <>
       <aside id={id} popover="auto" className="desk-menu">
-        <div className="flex min-h-14 items-center justify-between gap-2">
-          <Link to={href('/admin/dashboard')} onClick={close} className="min-w-0 truncate py-2 pl-2">
+        <div className="flex min-h-11 items-center justify-between gap-2">
+          <Link to={href('/admin/dashboard')} onClick={close} className="min-w-0 truncate py-2 pl-3">
             <Wordmark look={look} />
           </Link>
           <button
@@ -27,18 +32,23 @@ export function DeskMenu({ look, entries, who }: Props) {
             <DeskIcon name="close" />
           </button>
         </div>
-        <nav aria-label="Desk" className="mt-4 grid gap-0.5">
-          {entries.map(({ name, to, icon, key }) => (
-            <NavLink key={to} to={to} onClick={close} aria-keyshortcuts={`g ${key}`} className="desk-entry group">
-              <DeskIcon name={icon} />
-              {name}
-              <kbd
-                aria-hidden
-                className="needs-js ml-auto font-sans text-xs text-quiet opacity-0 group-hover:opacity-100 max-md:hidden"
-              >
-                g {key}
-              </kbd>
-            </NavLink>
+        <button
+          type="button"
+          className="desk-search needs-js"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+k Meta+k"
+          onClick={() => {
+            close()
+            openPalette()
+          }}
+        >
+          <DeskIcon name="search" size={16} />
+          Search or jump to…
+          <Kbd of="mod+k" aria-hidden />
+        </button>
+        <nav aria-label="Desk" className="desk-nav">
+          {groups.map(({ group, name }) => (
+            <Group key={group} name={name} entries={entries.filter((one) => one.group === group)} />
           ))}
         </nav>
         <div className="mt-auto flex items-center gap-1 pt-4">
@@ -46,10 +56,46 @@ export function DeskMenu({ look, entries, who }: Props) {
           <ThemeSwitch />
         </div>
       </aside>
-      <button type="button" popoverTarget={id} aria-label="Open menu" className="desk-open">
+      <button type="button" popoverTarget={id} aria-label="Open menu" className="desk-open" data-away={isAway || undefined}>
         <DeskIcon name="menu" size={24} />
       </button>
     </>
+  )
+}
+
+const groups = [
+  { group: 'site', name: '' },
+  { group: 'mail', name: 'Mail' },
+  { group: 'house', name: 'Behind the scenes' },
+] as const
+
+function Group({ name, entries }: { name: string; entries: DeskEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <div role={name ? 'group' : undefined} aria-label={name || undefined} className="grid gap-0.5">
+      {name && (
+        <p aria-hidden className="desk-label px-3 pt-3 pb-1">
+          {name}
+        </p>
+      )}
+      {entries.map(({ name, to, icon, key }) => (
+        <NavLink
+          key={to}
+          to={to}
+          onClick={close}
+          onPointerEnter={() => warmPage(to)}
+          onFocus={() => warmPage(to)}
+          aria-keyshortcuts={`g ${key}`}
+          className="desk-entry group"
+        >
+          <DeskIcon name={icon} />
+          {name}
+          <span className="needs-js ml-auto opacity-0 group-hover:opacity-100 max-md:hidden">
+            <Kbd of={`g ${key}`} aria-hidden />
+          </span>
+        </NavLink>
+      ))}
+    </div>
   )
 }
 

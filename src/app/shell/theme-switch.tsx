@@ -13,22 +13,23 @@ export function ThemeSwitch() {
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setTheme(chosenTheme()), [])
 
-  function choose() {
-    const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
-    setTheme(next)
-    keepTheme(next)
-  }
-
   return (
     <button
       type="button"
-      onClick={choose}
+      onClick={() => setTheme(switchTheme())}
       className="needs-js grid size-11 place-items-center opacity-75 hover:opacity-100"
       aria-label={`Theme: ${theme}. Change it.`}
     >
       <Icon name={icons[theme]} />
     </button>
   )
+}
+
+/** To the next one. */
+export function switchTheme(): Theme {
+  const next = themes[(themes.indexOf(chosenTheme()) + 1) % themes.length] ?? 'system'
+  keepTheme(next)
+  return next
 }
 
 function chosenTheme(): Theme {

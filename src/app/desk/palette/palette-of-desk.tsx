@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { href } from 'react-router'
+import type { Role } from '#access'
+import { switchTheme } from '../../shell/theme-switch.tsx'
+import type { DeskEntry } from '../desk-entries.ts'
+import { listKeys } from '../keys/key-tables.ts'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { openPalette } from './open-palette.ts'
+import type { PaletteItem } from './palette-item.ts'
+
+const load = () => import('./palette.tsx')
+const Palette = lazy(load)
+
+type Props = { entries: DeskEntry[]; who: { id: string; role: Role } }
+
+/** Opens the palette at ⌘K, and knows what it offers of the desk itself. */
+export function PaletteOfDesk({ entries, who }: Props) {
+  const [actions, setActions] = useState<PaletteItem[] | null>(null)
+  useDeskKeys([{ key: 'mod+k', says: 'Command palette', run: openPalette }], 'The desk', true)
+  useEffect(() => {
+    // Keys are those of the page as it is now.
+    const open = () => setActions([...actionsOfPage(), ...actionsOfDesk(who.role)])
+    addEventListener('desk-palette', open)
+    // So that it opens at once.
+    const timer = setTimeout(() => void load().catch(() => undefined), 2_000)
+    return () => {
+      removeEventListener('desk-palette', open)
+      clearTimeout(timer)
+    }
+  }, [who.role])
+  return actions ? (
+    <Suspense>
+      <Palette person={who.id} sections={entries.map(asItem)} actions={actions} onClose={() => setActions(null)} />
+    </Suspense>
+  ) : null
+}
+
+const asItem = ({ name, to, icon, key, words }: DeskEntry): PaletteItem => ({
+  id: to,
+  name,
+  icon,
+  to,
+  keys: `g ${key}`,
+  ...(words === undefined ? {} : { words }),
+})
+
+/** What keys do, but for moving about and the palette itself. */
+function actionsOfPage(): PaletteItem[] {
+  return listKeys().flatMap(({ group, keys }) =>
+    keys
+      .filter(({ key }) => !/^(Arrow|Escape|Enter|Home|End|j$|k$|g |mod\+k)/.test(key))
+      .map(({ key, says, run }) => ({ id: `key ${group} ${key}`, name: says, icon: 'keys' as const, keys: key, run })),
+  )
+}
+
+function actionsOfDesk(role: Role): PaletteItem[] {
+  const isEditor = role !== 'author'
+  return [
+    ...(isEditor ? editing : []),
+    { id: 'theme', name: 'Switch theme', icon: 'theme', words: 'dark light colours', run: switchTheme },
+    { id: 'site', name: 'View site', icon: 'home', words: 'home public', to: href('/') },
+    { id: 'profile', name: 'Profile', icon: 'person', words: 'account password', to: href('/profile') },
+    { id: 'leave', name: 'Log out', icon: 'leave', words: 'sign out', run: leave },
+  ]
+}
+
+const editing: PaletteItem[] = []
+
+/** Through the form of the account menu, which works without scripts, too. */
+function leave(): void {
+  document.querySelector<HTMLFormElement>(`form[action="${href('/auth/sign-out')}"]`)?.requestSubmit()
+}
