@@ -53,6 +53,8 @@ export const pages: Record<string, Access> = {
   '/admin': 'desk',
   '/admin/dashboard': 'desk',
   '/admin/find': 'desk',
+  '/admin/quotes/new': 'desk',
+  '/admin/quotes/:id': 'desk',
   '/admin/quotes/:id/pictures': 'editors',
   '/admin/outbox': 'admins',
   '/admin/outbox/:id': 'admins',

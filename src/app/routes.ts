@@ -23,6 +23,8 @@ export default [
     layout('desk/desk-body.tsx', [
       index('desk/desk-index.tsx'),
       route('dashboard', 'desk/dashboard/dashboard-page.tsx'),
+      route('quotes/new', 'desk/quotes/quote-form/new-quote-page.tsx'),
+      route('quotes/:id', 'desk/quotes/quote-form/edit-quote-page.tsx'),
       route('quotes/:id/pictures', 'desk/quotes/pictures-page.tsx'),
       route('outbox', 'desk/outbox/outbox-page.tsx'),
       route('outbox/:id', 'desk/outbox/mail-page.tsx'),

@@ -23,6 +23,8 @@ type Common = {
   createSays?: (name: string) => string
   /** Where given, what was typed and is nothing that can be chosen stays, and is told here. */
   onTyped?: (typed: string) => void
+  /** What was typed when it begins. */
+  typed?: string
 }
 
 type One = { multiple?: false; value: Option | null; onChange: (value: Option | null) => void }
@@ -39,11 +41,18 @@ export function Combobox(props: Common & (One | Many)) {
   )
 }
 
-function ChooseOne({ value, onChange, described, onTyped, ...props }: Common & One & { described: Described }) {
+function ChooseOne({
+  value,
+  onChange,
+  described,
+  onTyped,
+  typed: typedBefore = '',
+  ...props
+}: Common & One & { described: Described }) {
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typedBefore)
   // What stands in the line is a question only while it was typed; else it is the name of what is chosen.
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState(typedBefore !== '')
   const { offered, status } = useOffer(props, asks ? text : '', open)
   const shown = asks || value === null ? text : value.name
   return (
@@ -58,7 +67,7 @@ function ChooseOne({ value, onChange, described, onTyped, ...props }: Common & O
         else if (onTyped && value === null && asks) return
         else setAsks(false)
         setText(typed)
-        onTyped?.(reason === 'input-change' ? typed : '')
+        if (reason === 'input-change') onTyped?.(typed)
       }}
       onValueChange={(chosen) => {
         setAsks(false)

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { askSite } from '#images/parts'
+import type { Option } from '#ui/combobox'
+
+const asking = (path: string) => (typed: string, signal: AbortSignal) =>
+  askSite<Option[]>(`/api/desk/${path}?q=${encodeURIComponent(typed)}`, { signal })
+
+export const findAuthors = asking('authors')
+export const findTags = asking('tags')
+
+/** @throws Refused with a sentence */
+export const addAuthor = (name: string) => postDesk<Option>('authors', { name })
+
+function postDesk<T>(path: string, body: object, signal?: AbortSignal): Promise<T> {
+  return askSite<T>(`/api/desk/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  })
+}
+
+/**
+ * What the desk answers to `body`, asked after a pause in the typing; `null` asks nothing. What was answered last stays until the next
+ * answer is there, and when there is none (the network is away) nothing is told: it helps to write, and must not be in the way.
+ */
+export function useAnswer<T>(path: string, body: object | null, pauseMs: number): T | undefined {
+  const [answer, setAnswer] = useState<T>()
+  const asked = body === null ? '' : JSON.stringify(body)
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const told = await postDesk<T>(path, body ?? {}, signal).catch(() => undefined)
+    if (!signal.aborted) setAnswer(told)
+  })
+  useEffect(() => {
+    if (asked === '') return
+    const stop = new AbortController()
+    const timer = setTimeout(() => void ask(stop.signal), pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [asked, pauseMs])
+  return asked === '' ? undefined : answer
+}

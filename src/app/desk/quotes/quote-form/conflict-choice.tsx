@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog'
+import type { Option } from '#ui/combobox'
+import { differing, type FieldName, type QuoteFields } from './form-fields.ts'
+import { fieldNames, inWords } from './field-words.ts'
+import type { QuoteFormState } from './use-quote-form.ts'
+
+type Sides = { name: FieldName; side: 'mine' | 'theirs'; both: boolean }
+
+/** Somebody saved the quote meanwhile: theirs and mine side by side, to be chosen field by field. Nothing is written before. */
+export function ConflictChoice({ form, categories }: { form: QuoteFormState; categories: readonly Option[] }) {
+  const { hurdle } = form
+  return hurdle?.kind === 'conflict' ? <Choice key={hurdle.version} form={form} {...hurdle} categories={categories} /> : null
+}
+
+type ChoiceProps = { form: QuoteFormState; theirs: QuoteFields; version: number; categories: readonly Option[] }
+
+function Choice({ form, theirs, version, categories }: ChoiceProps) {
+  const { fields: mine, base, clearHurdle, busy } = form
+  const [rows, setRows] = useState(() => sidesOf(base.fields, mine, theirs))
+  const choose = (side: Sides['side'], only?: FieldName) =>
+    setRows(rows.map((row) => (only === undefined || row.name === only ? { ...row, side } : row)))
+  const merged = (): QuoteFields => {
+    const taken = rows.filter(({ side }) => side === 'theirs').map(({ name }) => [name, theirs[name]] as const)
+    return { ...mine, ...Object.fromEntries(taken) }
+  }
+  const save = () => {
+    const change = merged()
+    form.takeOver(theirs, version)
+    clearHurdle()
+    form.save({ ...form.lastAsked(), change, version })
+  }
+  return (
+    <Dialog
+      wide
+      title="Somebody else changed this quote"
+      text="Nothing is overwritten before you choose. What only one of you changed is chosen already."
+      onClose={clearHurdle}
+      foot={
+        <>
+          <button type="button" className="button" onClick={clearHurdle}>
+            Keep writing
+          </button>
+          <button type="button" className="button-strong" aria-disabled={busy} onClick={save}>
+            Save with these choices
+          </button>
+        </>
+      }
+    >
+      {rows.length === 0 && <p className="text-sm">Both of you wrote the same.</p>}
+      {rows.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="desk-button" onClick={() => choose('theirs')}>
+            Take all of theirs
+          </button>
+          <button type="button" className="desk-button" onClick={() => choose('mine')}>
+            Take all of mine
+          </button>
+        </div>
+      )}
+      {rows.map(({ name, side, both }) => (
+        <fieldset key={name} className="mt-5">
+          <legend className="text-sm font-medium">
+            {fieldNames[name]}
+            {both && <span className="ml-2 font-normal text-wrong">both of you changed it</span>}
+          </legend>
+          <div className="mt-1 grid gap-3 md:grid-cols-2">
+            {(['theirs', 'mine'] as const).map((one) => (
+              <div
+                key={one}
+                className="relative flex items-start gap-3 rounded-md border border-line p-3 text-sm has-checked:border-current"
+              >
+                <input
+                  id={`${name}-${one}`}
+                  type="radio"
+                  name={`side ${name}`}
+                  className="mt-1"
+                  aria-describedby={`${name}-${one}-words`}
+                  checked={side === one}
+                  onChange={() => choose(one, name)}
+                />
+                <span className="min-w-0">
+                  <label htmlFor={`${name}-${one}`} className="block text-xs text-quiet after:absolute after:inset-0">
+                    {one === 'theirs' ? 'Theirs, saved now' : 'Mine'}
+                  </label>
+                  <span id={`${name}-${one}-words`} className="whitespace-pre-line wrap-anywhere" dir="auto">
+                    {inWords(name, one === 'theirs' ? theirs : mine, categories)}
+                  </span>
+                </span>
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </Dialog>
+  )
+}
+
+/** What differs between the two; what I did not touch is theirs, what only I touched is mine. */
+export function sidesOf(base: QuoteFields, mine: QuoteFields, theirs: QuoteFields): Sides[] {
+  const [byMe, byThem] = [differing(base, mine), differing(base, theirs)]
+  return differing(mine, theirs).map((name) => ({
+    name,
+    side: byMe.includes(name) ? 'mine' : 'theirs',
+    both: byMe.includes(name) && byThem.includes(name),
+  }))
+}

@@ -1,0 +1,27 @@
+import { countChanged, type Draft } from './draft.ts'
+import type { QuoteFields } from './form-fields.ts'
+
+type Props = { draft: Draft | null; base: QuoteFields; onRestore: () => void; onDiscard: () => void }
+
+/** What was typed and not saved, when the form is opened again. */
+export function DraftOffer({ draft, base, onRestore, onDiscard }: Props) {
+  if (!draft) return null
+  const changed = countChanged(draft, base)
+  return (
+    <output className="mb-4 flex flex-wrap items-center gap-3 rounded-md border border-line bg-line/40 p-3 text-sm">
+      <p className="min-w-0 flex-1">
+        You were writing here on <time dateTime={draft.at}>{spoken.format(new Date(draft.at))}</time> and did not save:{' '}
+        {changed === 1 ? 'one field differs' : `${changed} fields differ`}.
+      </p>
+      <button type="button" className="desk-button" onClick={onRestore}>
+        Restore
+      </button>
+      <button type="button" className="desk-button" onClick={onDiscard}>
+        Discard
+      </button>
+    </output>
+  )
+}
+
+/** On the device's own clock: it was there that it was typed. */
+const spoken = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })

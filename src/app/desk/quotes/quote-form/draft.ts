@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { differing, sameFields, type QuoteFields } from './form-fields.ts'
+
+/** What somebody typed and did not save, kept on their device. */
+export type Draft = { at: string; version: number | null; fields: QuoteFields }
+
+const pauseMs = 300
+
+/** One for each account and quote: who sits at this device next is shown none of it. */
+export const draftKey = (account: string, quote: string | null) => `quote-draft ${account} ${quote ?? 'new'}`
+
+/**
+ * Keeps what is typed on this device, a moment after each stroke and when the page is left. `found` is what was there at the
+ * beginning and differs from what is saved; nothing is written over it until it was restored or discarded.
+ */
+export function useDraft(key: string, fields: QuoteFields, base: { fields: QuoteFields; version: number | null }) {
+  const [found, setFound] = useState<Draft | null>(null)
+  const [looked, setLooked] = useState(false)
+  useEffect(() => {
+    // Only in a browser, and after the page that the server rendered: storage is not the same for both.
+    const kept = read(key)
+    if (kept && !sameFields(kept.fields, base.fields)) setFound(kept)
+    setLooked(true)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each quote: what is saved later is no draft that was found
+  }, [key])
+  const isDirty = !sameFields(fields, base.fields)
+  const waits = found !== null || !looked
+  useEffect(() => {
+    if (waits) return
+    if (!isDirty) return forgetDraft(key)
+    const write = () => keep(key, { at: new Date().toISOString(), version: base.version, fields })
+    const timer = setTimeout(write, pauseMs)
+    addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', write)
+    }
+  }, [key, fields, base, isDirty, waits])
+  return { found, isDirty, settle: () => setFound(null) }
+}
+
+export function forgetDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+function keep(key: string, draft: Draft): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Full, or closed to us: the question before leaving is still there.
+  }
+}
+
+function read(key: string): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return isDraft(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('fields' in kept)) return false
+  const { fields } = kept
+  return typeof fields === 'object' && fields !== null && 'text' in fields && 'source' in fields && 'translations' in fields
+}
+
+/** How much of a found draft is new, for whoever is asked whether they want it. */
+export const countChanged = (draft: Draft, base: QuoteFields) => differing(draft.fields, base).length

@@ -1,0 +1,26 @@
+import type { ClientActionFunctionArgs } from 'react-router'
+import { requireDesk } from '../../../guards.ts'
+import { ownLoader } from '../../../own-page.ts'
+import { formAction } from './form-verbs.ts'
+import { loadForm } from './load-form.ts'
+import { QuoteFormDialog } from './quote-form-dialog.tsx'
+import { saveOverNetwork } from './save-over-network.ts'
+import type { Route } from './+types/edit-quote-page'
+
+export const middleware = [requireDesk]
+
+export const loader = ownLoader(
+  'Failed to load the quote',
+  async (ground, { params }: Route.LoaderArgs) => await loadForm(ground, params.id),
+)
+
+export const action = formAction
+
+export const clientAction = async (args: ClientActionFunctionArgs) =>
+  await saveOverNetwork<Awaited<ReturnType<typeof action>>>(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+export default function EditQuotePage({ loaderData }: Route.ComponentProps) {
+  return <QuoteFormDialog key={loaderData.quote?.id} data={loaderData} />
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Combobox, type Option } from '#ui/combobox'
+import { Switch } from '#ui/switch'
+import { TagField } from '#ui/tag-field'
+import { TextArea } from '#ui/text-field'
+import { findTags } from './ask-desk.ts'
+import { AuthorField } from './author-field.tsx'
+import type { PartProps } from './form-fields-props.ts'
+import { guessLanguage } from './guess-language.ts'
+import { languageOption, languages } from './languages.ts'
+
+/** Of the rule in `quoteInput`. */
+const longest = 5_000
+
+type Props = PartProps & {
+  categories: readonly Option[]
+  direction: 'ltr' | 'rtl'
+  /** What is said of the text while it is written. */
+  children: ReactNode
+}
+
+/** What every quote has. */
+export function EverydayFields({ fields, set, wrong, mayPublish, categories, direction, children }: Props) {
+  const length = Array.from(fields.text.trim()).length
+  const write = (text: string) => {
+    const guess = fields.languageChosen ? undefined : guessLanguage(text)
+    set({ text, ...(guess === undefined ? {} : { language: guess }) })
+  }
+  return (
+    <>
+      <TextArea
+        label="Quote"
+        name="text"
+        rows={4}
+        value={fields.text}
+        lang={fields.language}
+        dir={direction}
+        className="field field-sizing-content max-h-[50dvh] min-h-28 py-2 font-text text-lg"
+        onChange={(event) => write(event.target.value)}
+        error={wrong('text') ?? (length > longest ? `${count(length - longest)} too many.` : undefined)}
+        hint={`${count(length)} of ${longest.toLocaleString('en')}, without quotation marks around it`}
+      />
+      {children}
+      <div className="grid gap-4 md:grid-cols-2">
+        <AuthorField fields={fields} set={set} wrong={wrong} mayPublish={mayPublish} />
+        {fields.useMultipleCategories ? (
+          <Combobox
+            label="Categories"
+            name="category_ids"
+            multiple
+            items={categories}
+            value={categories.filter(({ id }) => fields.categories.includes(id)).sort(byOrderIn(fields.categories))}
+            onChange={(chosen) => set({ categories: chosen.map(({ id }) => id) })}
+            error={wrong('category_ids') ?? wrong('category_id')}
+            hint="The first gives the quote its colours."
+          />
+        ) : (
+          <Combobox
+            label="Category"
+            name="category_id"
+            items={categories}
+            value={categories.find(({ id }) => id === fields.category) ?? null}
+            onChange={(chosen) => set({ category: chosen?.id ?? '' })}
+            error={wrong('category_id')}
+          />
+        )}
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Combobox
+          label="Language"
+          name="language"
+          items={languages.some(({ id }) => id === fields.language) ? languages : [...languages, languageOption(fields.language)]}
+          value={languageOption(fields.language)}
+          onChange={(chosen) => chosen && set({ language: chosen.id, languageChosen: true })}
+          error={wrong('language')}
+          hint={
+            fields.languageChosen || fields.text.trim() === ''
+              ? undefined
+              : 'As far as the text tells; change it where it is another.'
+          }
+        />
+        <TagField
+          label="Tags"
+          name="tags"
+          value={fields.tags}
+          onChange={(tags) => set({ tags })}
+          suggest={findTags}
+          written={asTag}
+          error={wrong('tags')}
+          hint="Enter adds a tag."
+        />
+      </div>
+      <Switch
+        label="Multiple categories"
+        checked={fields.useMultipleCategories}
+        onChange={(useMultipleCategories) =>
+          set({
+            useMultipleCategories,
+            // What was chosen one way is chosen the other.
+            ...(useMultipleCategories
+              ? { categories: fields.categories.length > 0 ? fields.categories : fields.category ? [fields.category] : [] }
+              : { category: fields.categories[0] ?? fields.category }),
+          })
+        }
+      />
+    </>
+  )
+}
+
+const count = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'character' : 'characters'}`
+
+const byOrderIn = (ids: readonly string[]) => (one: Option, other: Option) => ids.indexOf(one.id) - ids.indexOf(other.id)
+
+/** As it will be kept. */
+const asTag = (tag: string) => tag.replace(/\s+/g, ' ').trim().toLowerCase()

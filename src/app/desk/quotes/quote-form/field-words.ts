@@ -1,0 +1,53 @@
+import { statusWords } from '#quotes/parts'
+import type { Option } from '#ui/combobox'
+import type { FieldName, QuoteFields } from './form-fields.ts'
+import { languageOption } from './languages.ts'
+
+export const fieldNames: Record<FieldName, string> = {
+  text: 'Quote',
+  author: 'Author',
+  authorTyped: 'Author who is not in the list',
+  useMultipleCategories: 'Multiple categories',
+  category: 'Category',
+  categories: 'Categories',
+  tags: 'Tags',
+  likes: 'Likes to begin with',
+  shares: 'Shares to begin with',
+  isActive: 'Published',
+  isFeatured: 'Featured',
+  publishAt: 'Visible from',
+  language: 'Language',
+  languageChosen: 'Language',
+  status: 'How sure it is',
+  statusNote: 'Note for readers',
+  source: 'Source',
+  translations: 'Translations',
+  image: 'Picture',
+}
+
+/** What a field holds, for whoever compares two of them. */
+export function inWords(name: FieldName, fields: QuoteFields, categories: readonly Option[]): string {
+  const named = (id: string) => categories.find((one) => one.id === id)?.name ?? id
+  const words: Partial<Record<FieldName, () => string>> = {
+    author: () => fields.author?.name ?? '',
+    category: () => named(fields.category),
+    categories: () => fields.categories.map(named).join(', '),
+    tags: () => fields.tags.join(', '),
+    publishAt: () => fields.publishAt.replace('T', ', ') || 'At once',
+    language: () => languageOption(fields.language).name,
+    status: () => statusWords[fields.status].short,
+    source: () => lines(fields.source),
+    translations: () =>
+      fields.translations
+        .map((one) => [languageOption(one.language).name, one.text, one.translator, lines(one.source)].filter(Boolean).join('\n'))
+        .join('\n\n'),
+  }
+  return words[name]?.() || plainly(fields[name])
+}
+
+const lines = (parts: Record<string, string>) => Object.values(parts).filter(Boolean).join(', ')
+
+function plainly(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' && value !== '' ? value : 'Nothing'
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { takeInput } from '#access'
+import { sendBackQuote, withdrawQuote } from '#quotes'
+import { deskAction } from '../../desk-action.ts'
+import type { OwnGround } from '../../../own-page.ts'
+import { saveForm, type Saved } from './save-form.ts'
+
+const failure = 'Something went wrong. Please try again.'
+const review = z.object({ note: z.string() })
+
+type FormArgs = { request: Request; context: OwnGroundContext; params: { id?: string } }
+type OwnGroundContext = Parameters<ReturnType<typeof deskAction>>[0]['context']
+
+/** What the form of a quote can do; without an id the quote is new. */
+export const formAction = deskAction<FormArgs, Saved>({
+  save: { failure, run: ({ ctx, site }, input, _typed, { params }) => saveForm(ctx, params.id ?? null, input, site.timeZone) },
+  'send-back': {
+    failure,
+    run: async ({ ctx }, input, _typed, { params }) =>
+      settledAs(await sendBackQuote(ctx, params.id ?? '', takeInput(review, input))),
+  },
+  withdraw: {
+    failure,
+    run: async ({ ctx }: OwnGround, _input, _typed, { params }) => settledAs(await withdrawQuote(ctx, params.id ?? '')),
+  },
+})
+
+const settledAs = ({ id, state }: { id: string; state: 'draft' | 'proposed' | 'published' }): Saved => ({
+  outcome: 'saved',
+  id,
+  isNew: false,
+  state,
+})

@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import type { QuoteFormState } from './use-quote-form.ts'
+
+/** Somebody took the quote away while it was open here; what was typed stays, to be copied or saved as a new one. */
+export function GoneNote({ form: { hurdle, save, clearHurdle } }: { form: QuoteFormState }) {
+  if (hurdle?.kind !== 'gone') return null
+  return (
+    <div role="alert" className="mb-4 grid gap-3 rounded-md border border-wrong p-3 text-sm">
+      {hurdle.movedTo === null ? (
+        <p>Somebody moved this quote to the trash meanwhile. What you typed is still here.</p>
+      ) : (
+        <p>
+          Somebody merged this quote into{' '}
+          <a
+            className="underline underline-offset-4"
+            href={href('/admin/quotes/:id', { id: hurdle.movedTo })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            another one
+          </a>{' '}
+          meanwhile. What you typed is still here.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="desk-button" onClick={clearHurdle}>
+          Keep writing
+        </button>
+        {hurdle.movedTo === null && (
+          <button type="button" className="desk-button" onClick={() => save()}>
+            Try again
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import type { QuoteFormState } from './use-quote-form.ts'
+
+/** Whoever leaves with words that are not saved is asked, by whichever way: Escape, the cross, back, a link, closing the window. */
+export function LeaveQuestion({ form: { isDirty, isLeaving, draft } }: { form: QuoteFormState }) {
+  const asks = isDirty && draft === null
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => asks && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!asks) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [asks])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      text="What you typed stays on this device, and is offered the next time you open this form."
+      yes="Leave"
+      no="Keep writing"
+      onYes={() => blocker.proceed()}
+      onNo={() => blocker.reset()}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { href, redirect } from 'react-router'
+import { findAllCategories } from '#categories'
+import { NotFound } from '#platform/errors'
+import { getDeskQuote, siteTime } from '#quotes'
+import { getSettings, pageTitle } from '#settings'
+import { momentOf } from '../../../moment.ts'
+import type { OwnGround } from '../../../own-page.ts'
+import { fieldsOf } from './fields-of.ts'
+import { emptyFields } from './form-fields.ts'
+import { mayPublish } from './save-form.ts'
+
+/** What the form begins with; `id` null for a new quote. @throws NotFound · a redirect to the quote that a merged one is now */
+export async function loadForm({ ctx, site: { timeZone } }: OwnGround, id: string | null) {
+  const [settings, categories] = await Promise.all([getSettings(ctx), findAllCategories(ctx)])
+  const may = mayPublish(ctx)
+  const common = {
+    title: pageTitle(settings, id === null ? 'Add New Quote' : 'Edit Quote'),
+    account: ctx.actor.id ?? '',
+    mayPublish: may,
+    timeZone,
+    categories: categories.map(({ id, name, color, isActive }) => ({
+      id,
+      name,
+      color,
+      ...(isActive ? {} : { note: 'Inactive' }),
+    })),
+  }
+  if (id === null) return { ...common, quote: null, fields: emptyFields(may) }
+  const quote = await getDeskQuote(ctx, id)
+  const { deletedAt, mergedInto, listed, proposedAt, reviewNote } = quote.standing
+  if (mergedInto !== null) throw redirect(href('/admin/quotes/:id', { id: mergedInto }))
+  if (deletedAt !== null) throw new NotFound('This quote is in the trash.', { gone: true })
+  const now = ctx.clock.now()
+  return {
+    ...common,
+    quote: {
+      id: quote.id,
+      version: quote.version,
+      state: quote.state,
+      isPublic: listed && (quote.publishAt === null || quote.publishAt <= now),
+      proposedAt: proposedAt && momentOf(proposedAt, timeZone),
+      reviewNote,
+      changedAt: siteTime(quote.updatedAt, timeZone).replace('T', ', '),
+    },
+    fields: fieldsOf(quote, timeZone),
+  }
+}
+
+export type FormData = Awaited<ReturnType<typeof loadForm>>

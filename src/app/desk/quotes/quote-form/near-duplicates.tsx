@@ -1,0 +1,83 @@
+import { href } from 'react-router'
+import type { NearDuplicate } from '#quotes'
+import { statusWords } from '#quotes/parts'
+import { useAnswer } from './ask-desk.ts'
+import type { QuoteFields } from './form-fields.ts'
+
+const pauseMs = 500
+/** So little is in many quotes. */
+const shortest = 8
+
+/** Quotes that may be this one, told while it is written. */
+export function NearDuplicates({
+  fields,
+  except,
+  mayPublish,
+}: {
+  fields: QuoteFields
+  except: string | null
+  mayPublish: boolean
+}) {
+  const text = fields.text.trim()
+  const asks = Array.from(text).length >= shortest || /[\u3041-\u9FFF]{3}/.test(text)
+  const found = useAnswer<NearDuplicate[]>('near-duplicates', asks ? { text: text.slice(0, 5_000), except } : null, pauseMs) ?? []
+  return (
+    <output className="block empty:hidden" aria-live="polite">
+      {found.length > 0 && (
+        <div className="rounded-md border border-line p-3">
+          <p className="text-sm font-medium">
+            {found.length === 1 ? 'There is one like it' : `There are ${found.length} like it`}
+          </p>
+          <NearList quotes={found} author={fields.author?.id ?? null} mayPublish={mayPublish} />
+        </div>
+      )}
+    </output>
+  )
+}
+
+export function NearList({
+  quotes,
+  author,
+  mayPublish,
+}: {
+  quotes: readonly NearDuplicate[]
+  author: string | null
+  mayPublish: boolean
+}) {
+  return (
+    <ul className="mt-1 divide-y divide-line">
+      {quotes.map((quote) => (
+        <li key={quote.id} className="flex items-start justify-between gap-4 py-2 text-sm">
+          <div className="min-w-0">
+            <p className="line-clamp-2 font-text wrap-anywhere" lang={quote.language} dir={quote.direction}>
+              {quote.text}
+            </p>
+            <p className="text-quiet">
+              <bdi>{quote.author}</bdi>
+              {` · ${statusWords[quote.status].short} · ${stateWords[quote.state]} · `}
+              <strong className="font-medium text-ink">{howNear(quote, author)}</strong>
+            </p>
+          </div>
+          {(mayPublish || quote.state === 'published') && (
+            <a
+              href={mayPublish ? href('/admin/quotes/:id', { id: quote.id }) : href('/quote/:id', { id: quote.id })}
+              target="_blank"
+              rel="noreferrer"
+              className="tap shrink-0 underline underline-offset-4"
+              aria-label={`Open the quote of ${quote.author} in a new window`}
+            >
+              Open
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const stateWords = { draft: 'Draft', proposed: 'Proposed', published: 'Published' } as const
+
+function howNear({ same, author_id }: NearDuplicate, author: string | null): string {
+  if (!same) return 'nearly the same words'
+  return author === null || author === author_id ? 'the same words' : 'the same words by another author'
+}

@@ -1,0 +1,26 @@
+import type { ClientActionFunctionArgs } from 'react-router'
+import { requireDesk } from '../../../guards.ts'
+import { ownLoader } from '../../../own-page.ts'
+import { formAction } from './form-verbs.ts'
+import { loadForm } from './load-form.ts'
+import { QuoteFormDialog } from './quote-form-dialog.tsx'
+import { saveOverNetwork } from './save-over-network.ts'
+import type { Route } from './+types/new-quote-page'
+
+export const middleware = [requireDesk]
+
+export const loader = ownLoader(
+  'Failed to load the form',
+  async (ground, _args: Route.LoaderArgs) => await loadForm(ground, null),
+)
+
+export const action = formAction
+
+export const clientAction = async (args: ClientActionFunctionArgs) =>
+  await saveOverNetwork<Awaited<ReturnType<typeof action>>>(args)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+export default function NewQuotePage({ loaderData }: Route.ComponentProps) {
+  return <QuoteFormDialog data={loaderData} />
+}

@@ -1,0 +1,69 @@
+import { Switch } from '#ui/switch'
+import { TextField } from '#ui/text-field'
+import type { PartProps } from './form-fields-props.ts'
+import { Section } from './section.tsx'
+
+/** Whether and when visitors see it, and what its counters begin with: for whoever may publish. */
+export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & { timeZone: string }) {
+  return (
+    <>
+      <div className="grid gap-4 border-t border-line py-4 md:grid-cols-2">
+        <Switch
+          label="Published"
+          hint={fields.isActive ? 'Visitors see it.' : 'A draft: only the desk sees it.'}
+          checked={fields.isActive}
+          onChange={(isActive) => set({ isActive })}
+        />
+        <Switch
+          label="Featured"
+          hint="On the home page, and in turn the Quote of the Day."
+          checked={fields.isFeatured}
+          onChange={(isFeatured) => set({ isFeatured })}
+        />
+      </div>
+      {fields.isActive && (
+        <Section
+          title="Publish later"
+          note={fields.publishAt === '' ? 'At once' : `${fields.publishAt.replace('T', ', ')} (${timeZone})`}
+          wrong={wrong('publishAt') !== undefined}
+        >
+          <TextField
+            label="Visible from"
+            name="publishAt"
+            type="datetime-local"
+            value={fields.publishAt}
+            onChange={(event) => set({ publishAt: event.target.value })}
+            error={wrong('publishAt')}
+            hint={`By the site’s clock (${timeZone}). Until then no page, list or search shows it; empty, or in the past: at once.`}
+          />
+        </Section>
+      )}
+      <Section
+        title="Likes and shares"
+        note={
+          fields.likes === '0' && fields.shares === '0'
+            ? 'Counted from 0'
+            : `${fields.likes} likes, ${fields.shares} shares to begin with`
+        }
+        wrong={wrong('likes') !== undefined || wrong('shares') !== undefined}
+      >
+        <div className="grid gap-4 md:grid-cols-2">
+          {(['likes', 'shares'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={name === 'likes' ? 'Likes' : 'Shares'}
+              name={name}
+              inputMode="numeric"
+              value={fields[name]}
+              onChange={(event) => set({ [name]: event.target.value })}
+              error={wrong(name)}
+            />
+          ))}
+        </div>
+        <p className="text-sm text-quiet">
+          Where counting begins; what visitors do is added to it. A change of these figures stands in the record of changes.
+        </p>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useId, useRef, type KeyboardEvent } from 'react'
+import { Dialog } from '#ui/dialog'
+import { directionOf, scriptOf } from '#plates'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { EverydayFields } from './everyday-fields.tsx'
+import { FormFoot } from './form-foot.tsx'
+import { GoneNote } from './gone-note.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import type { FormData } from './load-form.ts'
+import { NearDuplicates } from './near-duplicates.tsx'
+import { PictureField } from './picture-field.tsx'
+import { PlatePreview } from './plate-preview.tsx'
+import { PublicationFields } from './publication-fields.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import { SameWords } from './same-words.tsx'
+import { SourceFields } from './source-fields.tsx'
+import { TranslationFields } from './translation-fields.tsx'
+import { useCaretInWrong } from './use-caret-in-wrong.ts'
+import { useQuoteForm } from './use-quote-form.ts'
+
+/** Writing a quote, and editing one, over the table. */
+export function QuoteFormDialog({ data }: { data: FormData }) {
+  const { quote, categories, mayPublish, timeZone } = data
+  const form = useQuoteForm(data)
+  const { fields, set, wrong, draft } = form
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  useCaretInWrong(element, form.errors)
+  const part = { fields, set, wrong, mayPublish }
+  const direction = directionOf(scriptOf(fields.text, fields.language))
+  const isLocked = !mayPublish && quote?.state === 'published'
+  const saveByKeys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+    event.preventDefault()
+    form.save()
+  }
+  return (
+    <Dialog
+      wide
+      title={quote === null ? 'Add New Quote' : 'Edit Quote'}
+      {...(quote === null ? {} : { text: `${quote.id.slice(0, 8)} · last changed ${quote.changedAt}` })}
+      onClose={form.close}
+      foot={
+        <FormFoot
+          form={form}
+          formId={id}
+          isNew={quote === null}
+          state={quote?.state ?? 'draft'}
+          mayPublish={mayPublish}
+          locked={isLocked}
+        />
+      }
+    >
+      <DraftOffer draft={draft} base={form.base.fields} onRestore={form.restore} onDiscard={form.discard} />
+      {quote !== null && <ReviewPanel quote={quote} mayPublish={mayPublish} form={form} />}
+      <GoneNote form={form} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys that save work wherever the caret is */}
+        <form
+          ref={element}
+          id={id}
+          noValidate
+          onKeyDown={saveByKeys}
+          onSubmit={(event) => {
+            event.preventDefault()
+            form.save()
+          }}
+        >
+          <fieldset disabled={isLocked} key={form.turn} className="grid gap-4">
+            <EverydayFields {...part} categories={categories} direction={direction}>
+              <NearDuplicates fields={fields} except={quote?.id ?? null} mayPublish={mayPublish} />
+            </EverydayFields>
+            <div>
+              {mayPublish && <PublicationFields {...part} timeZone={timeZone} />}
+              <SourceFields {...part} />
+              <TranslationFields {...part} />
+              {mayPublish && <PictureField {...part} onBusy={form.setWaiting} />}
+            </div>
+          </fieldset>
+        </form>
+        <aside aria-label="Preview" className="max-lg:border-t max-lg:border-line">
+          <div className="sticky top-0 max-lg:hidden">
+            <PlatePreview id={quote?.id ?? 'new'} fields={fields} categories={categories} />
+          </div>
+          <details className="lg:hidden">
+            <summary className="flex min-h-11 items-center text-sm font-medium">Preview</summary>
+            <PlatePreview id={quote?.id ?? 'new'} fields={fields} categories={categories} />
+          </details>
+        </aside>
+      </div>
+      <SameWords form={form} mayPublish={mayPublish} />
+      <ConflictChoice form={form} categories={categories} />
+      <LeaveQuestion form={form} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { statuses, timeOnSite, type QuoteInput } from '#quotes'
+import { Invalid } from '#platform/errors'
+
+const line = z.string().max(10_000)
+
+/** What the form sends, by shape alone: what may stand in it the verbs decide, with their own sentences. */
+export const sentFields = z.object({
+  text: line,
+  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  authorTyped: line,
+  useMultipleCategories: z.boolean(),
+  category: z.string(),
+  categories: z.array(z.string()).max(100),
+  tags: z.array(z.string()).max(100),
+  likes: line,
+  shares: line,
+  isActive: z.boolean(),
+  isFeatured: z.boolean(),
+  publishAt: line,
+  language: line,
+  status: z.enum(statuses),
+  statusNote: line,
+  source: z.object({ work: line, year: line, place: line, edition: line, translator: line, url: line }),
+  translations: z
+    .array(
+      z.object({
+        language: line,
+        text: line,
+        translator: line,
+        source: z.object({ work: line, year: line, place: line, edition: line, url: line }),
+      }),
+    )
+    .max(50),
+  image: line,
+})
+
+export type SentFields = z.output<typeof sentFields>
+
+/** What of the form an author does not see stays out of what they send. @throws Invalid where it is not the form at all, or its hour no hour */
+export function inputFrom(fields: SentFields, timeZone: string, mayPublish: boolean): QuoteInput {
+  const { author, authorTyped, category, categories, likes, shares, isActive, isFeatured, publishAt, ...rest } = fields
+  const typed = authorTyped.trim()
+  // What was typed and is nobody is told apart from nothing at all (spec, back office §5).
+  const named = author
+    ? { author_id: author.id }
+    : mayPublish
+      ? { author_id: typed === '' ? '' : 'nobody' }
+      : { author_id: '', author_name: typed }
+  const { useMultipleCategories } = fields
+  const input = {
+    ...rest,
+    ...named,
+    category_id: useMultipleCategories ? (categories[0] ?? null) : category || null,
+    category_ids: useMultipleCategories ? categories : [],
+  }
+  if (!mayPublish) return input
+  return {
+    ...input,
+    likes: numberFrom(likes),
+    shares: numberFrom(shares),
+    isActive,
+    isFeatured,
+    publishAt: isActive ? hourFrom(publishAt, timeZone) : null,
+  }
+}
+
+/** What is no number is one that no rule takes. */
+function numberFrom(typed: string): number {
+  return typed.trim() === '' ? 0 : Number(typed)
+}
+
+function hourFrom(typed: string, timeZone: string): Date | null {
+  if (typed === '') return null
+  const at = timeOnSite(typed, timeZone)
+  const sentence = 'Please enter a date and a time.'
+  if (!at) throw new Invalid(sentence, { publishAt: sentence })
+  return at
+}

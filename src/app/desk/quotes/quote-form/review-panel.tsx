@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { TextArea } from '#ui/text-field'
+import type { FormData } from './load-form.ts'
+import type { QuoteFormState } from './use-quote-form.ts'
+
+type Props = { quote: NonNullable<FormData['quote']>; mayPublish: boolean; form: QuoteFormState }
+
+/** Where a draft stands between its author and the moderators. */
+export function ReviewPanel({ quote, mayPublish, form }: Props) {
+  const [note, setNote] = useState<string | null>(null)
+  const { state, proposedAt, reviewNote } = quote
+  if (state === 'draft' && reviewNote)
+    return (
+      <div className="mb-4 rounded-md border border-line p-3 text-sm">
+        <p className="font-medium">{mayPublish ? 'It was sent back with this note:' : 'A moderator sent it back:'}</p>
+        <p className="mt-1 whitespace-pre-line wrap-anywhere" dir="auto">
+          {reviewNote}
+        </p>
+      </div>
+    )
+  if (state !== 'proposed') return null
+  return (
+    <div className="mb-4 grid gap-3 rounded-md border border-line p-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>{`Proposed for publication on ${proposedAt ?? ''}.`}</p>
+        {mayPublish
+          ? note === null && (
+              <button type="button" className="desk-button" onClick={() => setNote('')}>
+                Send back
+              </button>
+            )
+          : !form.busy && (
+              <button type="button" className="desk-button" onClick={() => form.send('withdraw')}>
+                Withdraw
+              </button>
+            )}
+      </div>
+      {note !== null && (
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            form.send('send-back', { note })
+          }}
+        >
+          <TextArea
+            label="What should change?"
+            name="note"
+            dir="auto"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            error={form.wrong('note')}
+            hint="Whoever wrote it reads this with the quote."
+          />
+          <div className="flex flex-wrap gap-3">
+            <button type="submit" className="desk-button" aria-disabled={form.busy}>
+              Send back with this note
+            </button>
+            <button type="button" className="desk-button" onClick={() => setNote(null)}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

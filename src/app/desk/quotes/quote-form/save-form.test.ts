@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { Forbidden, Invalid } from '#platform/errors'
+import { getDeskQuote, mergeQuote, trashQuote, updateQuote } from '#quotes'
+import { aQuote } from '#test/builders'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { fieldsOf } from './fields-of.ts'
+import { emptyFields, type QuoteFields } from './form-fields.ts'
+import { saveForm } from './save-form.ts'
+
+const zone = 'Asia/Kolkata'
+
+async function aDesk() {
+  const house = await aHouse()
+  const { author, category } = await aShelf(house.ctx)
+  const filled = (more: Partial<QuoteFields> = {}): QuoteFields => ({
+    ...emptyFields(true),
+    text: 'Well begun is half done.',
+    author: { id: author.id, name: author.name },
+    category: category.id,
+    ...more,
+  })
+  const save = (role: 'author' | 'moderator', id: string | null, fields: QuoteFields, more: object = {}) =>
+    saveForm(house.as(role), id, { fields, version: null, ...more }, zone)
+  return { ...house, author, category, filled, save }
+}
+
+/** The sentences by field. */
+const refusal = async (asked: Promise<unknown>) => {
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return error instanceof Invalid ? error.fields : error
+}
+
+describe('saving the form', () => {
+  it('creates what was typed, and fills the form the same way again', async () => {
+    const { as, filled, save } = await aDesk()
+    const fields = filled({
+      tags: ['work', 'beginning'],
+      likes: '12',
+      shares: ' 3 ',
+      isFeatured: true,
+      publishAt: '2026-07-01T09:30',
+      status: 'sourced',
+      source: { work: 'Proverbs', year: '', place: '', edition: '', translator: '', url: 'https://example.org/a' },
+      translations: [
+        {
+          language: 'fr',
+          text: 'Bien commencé…',
+          translator: '',
+          source: { work: '', year: '', place: '', edition: '', url: '' },
+        },
+      ],
+    })
+    const saved = await save('moderator', null, fields)
+    expect(saved).toMatchObject({ outcome: 'saved', isNew: true, state: 'published' })
+    const quote = await getDeskQuote(as('moderator'), saved.outcome === 'saved' ? saved.id : '')
+    expect(quote.publishAt?.toISOString()).toBe('2026-07-01T04:00:00.000Z')
+    expect(fieldsOf(quote, zone)).toEqual({ ...fields, shares: '3', languageChosen: true })
+  })
+
+  it('says at each field what is wrong with it, in the sentences of the spec, and all at once', async () => {
+    const { filled, save } = await aDesk()
+    const source = { work: '', year: '', place: '', edition: '', translator: '', url: 'nowhere' }
+    const wrong = filled({ text: ' ', author: null, category: '', status: 'sourced', source })
+    expect(await refusal(save('moderator', null, wrong))).toEqual({
+      text: 'Quote text is required',
+      author_id: 'Author is required',
+      category_id: 'Category is required',
+      'source.url': 'Please enter a valid URL',
+      'source.work': 'A sourced quote names its work.',
+    })
+    expect(await refusal(save('moderator', null, filled({ likes: '-1', shares: '-2' })))).toEqual({
+      likes: "Likes can't be below 0",
+      shares: "Shares can't be below 0",
+    })
+    expect(await refusal(save('moderator', null, filled({ likes: 'many' })))).toEqual({ likes: 'Likes must be a number' })
+    const several = filled({ useMultipleCategories: true, author: null, authorTyped: 'Nobody' })
+    expect(await refusal(save('moderator', null, several))).toEqual({
+      author_id: 'Please select a valid author.',
+      category_ids: 'Please select at least one category.',
+    })
+  })
+
+  it('asks before it saves words that are there already, not when only the rest of such a quote is changed', async () => {
+    const { as, filled, save } = await aDesk()
+    const first = await save('moderator', null, filled())
+    const again = await save('moderator', null, filled({ text: '“WELL begun is half done”' }))
+    expect(again).toMatchObject({ outcome: 'same-words', quotes: [{ text: 'Well begun is half done.', same: true }] })
+    const sure = await save('moderator', null, filled(), { sure: true })
+    expect(sure.outcome).toBe('saved')
+    const id = first.outcome === 'saved' ? first.id : ''
+    const { version } = await getDeskQuote(as('moderator'), id)
+    expect((await save('moderator', id, filled({ tags: ['a'] }), { version })).outcome).toBe('saved')
+  })
+
+  it('hands back what somebody else saved meanwhile, and writes nothing', async () => {
+    const { as, ctx, filled, save, author, category } = await aDesk()
+    const quote = await aQuote(ctx, { text: 'One.', author_id: author.id, category_id: category.id })
+    await updateQuote(as('admin'), quote.id, { text: 'Two.', version: quote.version })
+    const told = await save('moderator', quote.id, filled({ text: 'Three.' }), { version: quote.version })
+    expect(told).toMatchObject({ outcome: 'conflict', theirs: { text: 'Two.' }, version: quote.version + 1 })
+    expect((await getDeskQuote(ctx, quote.id)).text).toBe('Two.')
+    const onTop = await save('moderator', quote.id, filled({ text: 'Three.' }), { version: quote.version + 1 })
+    expect(onTop.outcome).toBe('saved')
+  })
+
+  it('says that the quote went to the trash, or which one it is now', async () => {
+    const { as, ctx, filled, save } = await aDesk()
+    const [one, other] = [await aQuote(ctx), await aQuote(ctx)]
+    await mergeQuote(as('admin'), one.id, other.id)
+    expect(await save('moderator', one.id, filled(), { version: 1 })).toEqual({ outcome: 'gone', movedTo: other.id })
+    await trashQuote(as('admin'), other.id)
+    expect(await save('moderator', other.id, filled(), { version: 1 })).toEqual({ outcome: 'gone', movedTo: null })
+  })
+
+  it('lets an author save drafts, name who is not in the list, and propose; what only moderators set is left out', async () => {
+    const { as, ctx, filled, save } = await aDesk()
+    const fields = filled({ author: null, authorTyped: 'Nobody Yet', isActive: true, isFeatured: true, likes: '99' })
+    const saved = await save('author', null, fields, { propose: true })
+    expect(saved).toMatchObject({ outcome: 'saved', state: 'proposed' })
+    const quote = await getDeskQuote(as('author'), saved.outcome === 'saved' ? saved.id : '')
+    expect(quote).toMatchObject({ author: 'Nobody Yet', isActive: false, isFeatured: false, likes: 0 })
+    const foreign = await aQuote(ctx, { isActive: false })
+    await expect(saveForm(as('user'), null, { fields, version: null }, zone)).rejects.toBeInstanceOf(Forbidden)
+    expect(await save('author', foreign.id, fields, { version: 1 })).toEqual({ outcome: 'gone', movedTo: null })
+  })
+})

@@ -1,0 +1,33 @@
+import { useState, type ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** What is in it, while it is closed. */
+  note?: string
+  /** It holds what is wrong, and opens by itself. */
+  wrong: boolean
+  children: ReactNode
+}
+
+/** A part of the form that a simple quote does without. */
+export function Section({ title, note, wrong, children }: Props) {
+  const [open, setOpen] = useState(false)
+  const [wasWrong, setWasWrong] = useState(false)
+  if (wrong !== wasWrong) {
+    setWasWrong(wrong)
+    if (wrong) setOpen(true)
+  }
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="border-t border-line">
+      <summary className="flex min-h-11 items-center gap-3 text-sm">
+        <span className="font-medium">{title}</span>
+        {!open && note && (
+          <span className="min-w-0 truncate text-quiet" dir="auto">
+            {note}
+          </span>
+        )}
+      </summary>
+      <div className="grid gap-4 pt-1 pb-5">{children}</div>
+    </details>
+  )
+}

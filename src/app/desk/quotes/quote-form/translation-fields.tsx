@@ -1,0 +1,102 @@
+import { Combobox } from '#ui/combobox'
+import { TextArea, TextField } from '#ui/text-field'
+import { noTranslation, type TranslationFields as Fields } from './form-fields.ts'
+import type { PartProps } from './form-fields-props.ts'
+import { languageOption, languages } from './languages.ts'
+import { Section } from './section.tsx'
+
+/** Of the rule in `quoteInput`. */
+const most = 20
+
+const sourceLines = [
+  ['work', 'Work'],
+  ['year', 'Year'],
+  ['place', 'Place in it'],
+  ['edition', 'Edition'],
+  ['url', 'Address of the text'],
+] as const
+
+/** The same words in other languages. */
+export function TranslationFields({ fields, set, wrong }: PartProps) {
+  const { translations } = fields
+  const wrongIn = (i: number) => [...sourceNames(i), `translations.${i}.text`, `translations.${i}.language`].some(wrong)
+  const change = (i: number, changed: Partial<Fields>) =>
+    set({ translations: translations.map((one, at) => (at === i ? { ...one, ...changed } : one)) })
+  const add = () =>
+    set({ translations: [...translations, { ...noTranslation, language: fields.language === 'en' ? 'fr' : 'en' }] })
+  return (
+    <Section
+      title="Translations"
+      note={translations.length === 0 ? 'None' : translations.map(({ language }) => languageOption(language).name).join(', ')}
+      wrong={translations.some((_, i) => wrongIn(i)) || wrong('translations') !== undefined}
+    >
+      {translations.map((one, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- nothing else tells one that is still empty from another
+        <fieldset key={i} className="grid gap-3 rounded-md border border-line p-3">
+          <legend className="sr-only">{`Translation ${i + 1}`}</legend>
+          <div className="grid gap-3 md:grid-cols-2">
+            <Combobox
+              label="Language"
+              name={`translations.${i}.language`}
+              items={languages}
+              value={languageOption(one.language)}
+              onChange={(chosen) => chosen && change(i, { language: chosen.id })}
+              error={wrong(`translations.${i}.language`)}
+            />
+            <TextField
+              label="Translator"
+              name={`translations.${i}.translator`}
+              dir="auto"
+              value={one.translator}
+              onChange={(event) => change(i, { translator: event.target.value })}
+            />
+          </div>
+          <TextArea
+            label="Text"
+            name={`translations.${i}.text`}
+            lang={one.language}
+            dir="auto"
+            value={one.text}
+            onChange={(event) => change(i, { text: event.target.value })}
+            error={wrong(`translations.${i}.text`)}
+          />
+          <details open={sourceNames(i).some(wrong) || undefined}>
+            <summary className="flex min-h-11 items-center text-sm text-quiet">Where the translation stands</summary>
+            <div className="grid gap-3 md:grid-cols-2">
+              {sourceLines.map(([name, label]) => (
+                <TextField
+                  key={name}
+                  label={label}
+                  name={`translations.${i}.source.${name}`}
+                  dir="auto"
+                  value={one.source[name]}
+                  onChange={(event) => change(i, { source: { ...one.source, [name]: event.target.value } })}
+                  error={wrong(`translations.${i}.source.${name}`)}
+                />
+              ))}
+            </div>
+          </details>
+          <div>
+            <button
+              type="button"
+              className="desk-button"
+              aria-label={`Remove translation ${i + 1}`}
+              onClick={() => set({ translations: translations.filter((_, at) => at !== i) })}
+            >
+              Remove
+            </button>
+          </div>
+        </fieldset>
+      ))}
+      {translations.length < most && (
+        <div>
+          <button type="button" className="desk-button" onClick={add}>
+            Add a translation
+          </button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const sourceNames = (i: number) => sourceLines.map(([name]) => `translations.${i}.source.${name}`)

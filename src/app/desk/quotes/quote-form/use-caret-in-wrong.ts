@@ -1,0 +1,14 @@
+import { useEffect, type RefObject } from 'react'
+
+const wrongFields = 'input[aria-invalid], textarea[aria-invalid], select[aria-invalid]'
+
+/** Puts the caret in the first field that is wrong, once its section is open. */
+export function useCaretInWrong(form: RefObject<HTMLFormElement | null>, errors: Record<string, string>): void {
+  const isWrong = Object.keys(errors).length > 0
+  useEffect(() => {
+    if (!isWrong) return
+    const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(wrongFields)?.focus())
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react/exhaustive-deps -- where one of several was mended the caret stays where it is
+  }, [isWrong])
+}

@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react'
+import { href, useLocation, useNavigate } from 'react-router'
+import type { NearDuplicate } from '#quotes'
+import { toast } from '#ui/toast'
+import { useVerb } from '../../use-verb.ts'
+import { draftKey, forgetDraft, useDraft } from './draft.ts'
+import { nextFields, type QuoteFields } from './form-fields.ts'
+import type { FormData } from './load-form.ts'
+import type { Saved } from './save-form.ts'
+
+type How = { sure?: boolean; propose?: boolean; another?: boolean; change?: Partial<QuoteFields>; version?: number | null }
+
+/** What stands between the form and being saved. */
+type Hurdle =
+  | { kind: 'same-words'; quotes: NearDuplicate[] }
+  | { kind: 'conflict'; theirs: QuoteFields; version: number }
+  | { kind: 'gone'; movedTo: string | null }
+
+export type QuoteFormState = ReturnType<typeof useQuoteForm>
+
+/** The form while it is open: what is typed, what it is compared with, and what becomes of saving it. */
+export function useQuoteForm({ quote, fields: saved, account, mayPublish }: FormData) {
+  const [base, setBase] = useState({ fields: saved, version: quote?.version ?? null })
+  const [fields, setFields] = useState(saved)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [hurdle, setHurdle] = useState<Hurdle | null>(null)
+  const [waiting, setWaiting] = useState(false)
+  // A new one makes the fields anew, with what they hold now.
+  const [turn, setTurn] = useState(0)
+  const last = useRef<How>({})
+  const isLeaving = useRef(false)
+  const key = draftKey(account, quote?.id ?? null)
+  const { found, isDirty, settle } = useDraft(key, fields, base)
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const close = () => void navigate({ pathname: list(), search })
+
+  const verb = useVerb<Saved>({
+    onDone: (done) => (done.outcome === 'saved' ? finish(done) : setHurdle(hurdleOf(done))),
+    onRefused: ({ sentence, fields: wrong, code }) => {
+      setErrors(wrong)
+      if (Object.keys(wrong).length > 0) return
+      toast({ kind: code === 'invalid' ? 'validation' : 'error', title: 'Error', message: sentence })
+    },
+  })
+
+  function finish({ isNew, state }: Extract<Saved, { outcome: 'saved' }>) {
+    setHurdle(null)
+    forgetDraft(key)
+    settle()
+    toast({
+      kind: 'success',
+      title: last.current.propose ? 'Proposed for publication.' : isNew ? created : updated,
+      ...(state === 'draft' && isNew ? { message: 'It is a draft.' } : {}),
+    })
+    if (last.current.another) return begin(nextFields(fields, mayPublish))
+    isLeaving.current = true
+    close()
+  }
+
+  function begin(next: QuoteFields, version: number | null = null) {
+    setBase({ fields: next, version })
+    setFields(next)
+    setErrors({})
+    setTurn((n) => n + 1)
+  }
+
+  return {
+    fields,
+    base,
+    errors,
+    hurdle,
+    turn,
+    isDirty,
+    isLeaving,
+    draft: found,
+    busy: verb.busy,
+    waiting,
+    setWaiting,
+    set: (change: Partial<QuoteFields>) => {
+      setFields((now) => ({ ...now, ...change }))
+      setErrors((now) => without(now, Object.keys(change)))
+    },
+    wrong: (name: string) => errors[name],
+    save: (how: How = {}) => {
+      if (verb.busy || waiting) return
+      last.current = how
+      const whole = { ...fields, ...how.change }
+      if (how.change) setFields(whole)
+      setErrors({})
+      verb.send('save', {
+        fields: whole,
+        version: how.version === undefined ? base.version : how.version,
+        sure: how.sure ?? false,
+        propose: how.propose ?? false,
+      })
+    },
+    lastAsked: () => last.current,
+    /** Goes on writing on top of what the other saved. */
+    takeOver: (theirs: QuoteFields, version: number) => setBase({ fields: theirs, version }),
+    send: verb.send,
+    clearHurdle: () => setHurdle(null),
+    restore: () => {
+      if (!found) return
+      settle()
+      setFields({ ...base.fields, ...found.fields })
+      // Where the quote was changed since, that has to come out when it is saved.
+      setBase((now) => ({ ...now, version: found.version ?? now.version }))
+      setTurn((n) => n + 1)
+    },
+    discard: () => {
+      forgetDraft(key)
+      settle()
+    },
+    close,
+  }
+}
+
+const created = 'Quote created successfully!'
+const updated = 'Quote updated successfully!'
+
+const list = () => href('/admin/dashboard')
+
+function hurdleOf(done: Exclude<Saved, { outcome: 'saved' }>): Hurdle {
+  const { outcome, ...rest } = done
+  return { kind: outcome, ...rest } as Hurdle // safe: the outcomes but `saved` are the hurdles, by name and by what they hold
+}
+
+/** Under which names the verb speaks of a field. */
+const namesOf: Partial<Record<string, readonly string[]>> = {
+  author: ['author_id', 'author_name'],
+  authorTyped: ['author_id', 'author_name'],
+  category: ['category_id'],
+  categories: ['category_ids', 'category_id'],
+  useMultipleCategories: ['category_ids', 'category_id'],
+}
+
+function without(errors: Record<string, string>, changed: readonly string[]): Record<string, string> {
+  const names = changed.flatMap((name) => namesOf[name] ?? [name])
+  const left = Object.entries(errors).filter(([field]) => !names.some((name) => field === name || field.startsWith(`${name}.`)))
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
+}
