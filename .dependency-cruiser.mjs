@@ -19,6 +19,7 @@ export const knows = {
     // The noun that points owns the rule that spans two: quotes/merge-authors.ts.
     quotes: ['authors', 'categories', 'analytics'],
     outbox: [],
+    jobs: [],
     images: ['quotes', 'accounts'],
     newsletter: ['quotes', 'accounts'],
     contact: [],

@@ -11,5 +11,6 @@ export const sampleMails: { [N in keyof Mails]: Mails[N] } = {
   'password-changed': { fullName: 'Ada Lovelace' },
   'two-factor-changed': { fullName: 'Ada Lovelace', on: true },
   'account-deleted': { fullName: 'Ada Lovelace' },
+  invitation: { fullName: 'Ada Lovelace', token: 'A9x-_token_4', role: 'author', invitedBy: 'Mary Okafor' },
   'role-changed': { fullName: 'Ada Lovelace', role: 'moderator' },
 }

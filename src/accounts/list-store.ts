@@ -34,6 +34,37 @@ export async function readListed(
   return rows
 }
 
+export type Person = ListedAccount & {
+  /** Browsers that are signed in now. */
+  sessions: number
+  tokens: number
+}
+
+export async function readPersonShown(ctx: Ctx, id: string): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select n.id, coalesce(u.email, p.email) as email, coalesce(u.email_verified, false) as "emailConfirmed",
+      coalesce(p.full_name, u.name) as "fullName", ${roleOf} as role, u.disabled_at as "disabledAt",
+      coalesce(u.two_factor_enabled, false) as "twoFactor", p.id is not null as profile, u.id is not null as "canSignIn",
+      exists (select from auth_credentials c where c.user_id = n.id and c.password is not null) as "hasPassword",
+      (select max(s.updated_at) from auth_sessions s where s.user_id = n.id) as "lastSeenAt",
+      (select count(*)::int from auth_sessions s where s.user_id = n.id and s.expires_at > ${ctx.clock.now()}) as sessions,
+      (select count(*)::int from api_tokens t where t.user_id = n.id) as tokens,
+      coalesce(u.created_at, p.created_at) as "createdAt", coalesce(p.updated_at, u.updated_at) as "updatedAt"
+    from (select ${id}::uuid as id) n left join auth_users u on u.id = n.id left join profiles p on p.id = n.id
+    where u.id is not null or p.id is not null`.execute(ctx.db)
+  return rows[0]
+}
+
+export type PersonName = { id: string; fullName: string; email: string }
+
+export async function readNames(ctx: Ctx, ids: string[]): Promise<PersonName[]> {
+  const { rows } = await sql<PersonName>`
+    select n.id, coalesce(p.full_name, u.name) as "fullName", coalesce(u.email, p.email) as email
+    from unnest(${ids}::uuid[]) as n (id) left join auth_users u on u.id = n.id left join profiles p on p.id = n.id
+    where u.id is not null or p.id is not null`.execute(ctx.db)
+  return rows
+}
+
 export async function countListed(ctx: Ctx, which: Which): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select ((select count(*) from auth_users u left join profiles p on p.id = u.id where ${matches(which)})

@@ -15,6 +15,7 @@ declare module '#platform/ground' {
     'two-factor-changed': Named & { on: boolean }
     'account-deleted': Named
     'role-changed': Named & { role: AccountRole }
+    invitation: Named & { token: string; role: AccountRole; invitedBy: string }
   }
 }
 

@@ -12,6 +12,21 @@ export async function readAccountFigure(ctx: Ctx): Promise<Figure> {
   return rows[0]?.figure ?? { total: 0, recent: 0, before: 0 }
 }
 
+/** How many profiles came on each of the site's days from the first to the last (YYYY-MM-DD), those without any among them. */
+export async function readSignUpDays(
+  ctx: Ctx,
+  { first, last, timeZone }: { first: string; last: string; timeZone: string },
+): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    with came as (
+      select (p.created_at at time zone ${timeZone})::date as day, count(*)::int as n from profiles p
+      where p.created_at >= (${first}::date - 1)::timestamptz and p.created_at < (${last}::date + 2)::timestamptz group by 1)
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.n, 0) as count
+    from generate_series(${first}::date, ${last}::date, interval '1 day') as s (day) cross join lateral (select s.day::date as day) d
+      left join came c on c.day = d.day order by d.day`.execute(ctx.db)
+  return rows
+}
+
 export type StaffLine = Pick<Account, 'id' | 'email' | 'fullName' | 'role' | 'disabledAt' | 'twoFactor'>
 
 export async function listStaff(ctx: Ctx): Promise<StaffLine[]> {

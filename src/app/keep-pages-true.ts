@@ -80,6 +80,8 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
     subscription: () => undefined,
     suppression: () => undefined,
     'contact-message': () => undefined,
+    job: () => undefined,
+    invitation: () => undefined,
     // A picture is on a page because of what refers to it.
     image: () => undefined,
     settings: forgetAll,

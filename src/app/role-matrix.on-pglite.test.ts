@@ -8,6 +8,7 @@ import * as changes from '#changes'
 import * as contact from '#contact'
 import * as images from '#images'
 import * as newsletter from '#newsletter'
+import * as jobs from '#jobs'
 import * as outbox from '#outbox'
 import { isHouseError } from '#platform/errors'
 import * as quotes from '#quotes'
@@ -184,6 +185,7 @@ const doors: Record<string, object> = {
   contact,
   images,
   newsletter,
+  jobs,
   outbox,
   quotes,
   settings,

@@ -1,6 +1,7 @@
 export { change, type Act, type Outcome } from './change.ts'
 export { changeMany } from './change-many.ts'
 export { changedChannel, readChanged, type Changed, type Seen } from './changed.ts'
+export { findChangeKinds } from './find-change-kinds.ts'
 export { findChanges } from './find-changes.ts'
 export type * from './nouns.ts'
 export { hearOwnChanges } from './hear-own-changes.ts'

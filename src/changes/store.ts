@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely'
-import type { Ctx, Role } from '#access'
+import { isId, type Ctx, type Role } from '#access'
 import { changedChannel, type Changed } from './changed.ts'
 import type { Noun } from './nouns.ts'
 
@@ -50,11 +50,27 @@ export async function addNotices(ctx: Ctx, notices: Changed[]): Promise<void> {
   await sql`select pg_notify(${changedChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(ctx.db)
 }
 
-/** The newest entries first; `before` is an entry's id, for the page after it. */
-export async function listChanges(
-  ctx: Ctx,
-  of: { noun?: Noun; id?: string; batch?: string; actor?: string; before?: number; limit?: number },
-) {
+/** Which entries: of whom, of what, by what, when. Ids that are none find nothing. */
+export type WhichChanges = {
+  noun?: Noun | undefined
+  /** Of the thing; without a noun, of whatever has that id. */
+  id?: string | undefined
+  verb?: string | undefined
+  batch?: string | undefined
+  actor?: string | undefined
+  /** Only the system's own. */
+  bySystem?: boolean | undefined
+  from?: Date | undefined
+  /** Not itself. */
+  to?: Date | undefined
+  /** An entry's id, for the page after it. */
+  before?: number | undefined
+  limit?: number | undefined
+}
+
+/** The newest entries first. */
+export async function listChanges(ctx: Ctx, of: WhichChanges) {
+  if ([of.actor, of.batch].some((id) => id !== undefined && !isId(id))) return []
   let query = ctx.db
     .selectFrom('changes')
     .selectAll()
@@ -62,8 +78,40 @@ export async function listChanges(
     .limit(of.limit ?? 50)
   if (of.noun !== undefined) query = query.where('noun', '=', of.noun)
   if (of.id !== undefined) query = query.where('noun_id', '=', of.id)
+  // With the noun an id is found by the index, so all nouns are named.
+  if (of.id !== undefined && of.noun === undefined) query = query.where(sql<boolean>`noun = any(array(${everyOne('noun')}))`)
+  if (of.verb !== undefined) query = query.where('verb', '=', of.verb)
   if (of.batch !== undefined) query = query.where('batch', '=', of.batch)
   if (of.actor !== undefined) query = query.where('actor', '=', of.actor)
+  if (of.bySystem) query = query.where('role', '=', 'system')
+  if (of.from !== undefined) query = query.where('at', '>=', of.from).where(sql<boolean>`id >= ${firstSince(of.from, -1)}`)
+  if (of.to !== undefined) query = query.where('at', '<', of.to).where(sql<boolean>`id <= ${firstSince(of.to, 1)}`)
   if (of.before !== undefined) query = query.where('id', '<', of.before)
   return await query.execute()
+}
+
+/**
+ * Entries come in the order of their ids, which is that of time as far as the clocks of several machines agree: five minutes either way.
+ * So a span of time is a span of ids, and the list of a day long ago is not looked for from today.
+ */
+function firstSince(moment: Date, way: 1 | -1) {
+  const at = new Date(moment.getTime() + way * 5 * 60_000)
+  return sql`coalesce((select c.id from changes c where c.at >= ${at} order by c.at limit 1), 9223372036854775807)`
+}
+
+/** What was ever written about, and what was ever done; each found by one look into an index. */
+export async function readChangeKinds(ctx: Ctx): Promise<{ nouns: Noun[]; verbs: string[] }> {
+  const { rows } = await sql<{ nouns: Noun[]; verbs: string[] }>`
+    select array(${everyOne('noun')}) as nouns, array(${everyOne('verb')}) as verbs`.execute(ctx.db)
+  return rows[0] ?? { nouns: [], verbs: [] }
+}
+
+function everyOne(column: 'noun' | 'verb') {
+  const c = sql.ref(column)
+  return sql`
+    with recursive found (one) as (
+      (select ${c} from changes order by ${c} limit 1)
+      union all
+      select (select ${c} from changes where ${c} > found.one order by ${c} limit 1) from found where found.one is not null)
+    select one from found where one is not null`
 }

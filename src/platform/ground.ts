@@ -30,6 +30,8 @@ export type Footing = { db: Db; log: Logger }
 export type Ground = Footing & {
   clock: Clock
   jobs: JobSender
+  /** How the jobs stand, for who looks after the site; not there where none are done. */
+  jobBook?: JobBook | undefined
   mail: MailSender
   /** What is no row: pictures, uploads. */
   files: Files
@@ -47,6 +49,46 @@ export type PhotoService = { key: string; address: string }
 /** Verbs call `sendJob`. */
 export type JobSender = {
   send<N extends keyof JobData>(on: Footing, name: N, data: JobData[N], options?: SendOptions): Promise<string | undefined>
+}
+
+/** What is known of the jobs, and what can be done with one. `on` is where it is read and written, so also inside a transaction. */
+export type JobBook = {
+  /** Every job of the site by name. */
+  kinds(on: Footing): Promise<JobKind[]>
+  /** The newest first, 100 at most: those of one state, perhaps of one name. */
+  list(on: Footing, which: { state: JobState; name?: string | undefined; limit: number }): Promise<JobLine[]>
+  /** Those that failed wait once more: one, or all of the name. @returns how many */
+  retry(on: Footing, which: { name: string; id?: string | undefined }): Promise<number>
+  /** It is not done any more. @returns whether it still waited */
+  cancel(on: Footing, which: { name: string; id: string }): Promise<boolean>
+}
+
+/** `later`: it waits for its hour, or for its next try. */
+export type JobState = 'waiting' | 'later' | 'running' | 'failed' | 'done' | 'cancelled'
+
+export type JobKind = {
+  name: string
+  /** When it comes by itself; null for what is only sent. */
+  cron: { fields: string; timeZone: string; nextAt: Date } | null
+  /** It can be done without being told on what. */
+  comesByItself: boolean
+  counts: Record<JobState, number>
+  lastDoneAt: Date | null
+  lastFailedAt: Date | null
+}
+
+export type JobLine = {
+  id: string
+  name: string
+  createdAt: Date
+  /** When it may begin. */
+  dueAt: Date
+  begunAt: Date | null
+  endedAt: Date | null
+  /** How often it was begun. */
+  tries: number
+  /** Why the last try failed, without what could let somebody in or tell who somebody is. */
+  fault: string | null
 }
 
 export type SendOptions = {

@@ -141,6 +141,56 @@ describe('jobs', () => {
     expect(rows).toEqual([{ state: 'retry' }])
   })
 
+  test('are counted by name and state, and what failed says why without a secret', async () => {
+    const { ctx, start } = await aGround()
+    const daily: Job<Footing, object> = { cron: '0 3 * * *', tz: 'Asia/Tokyo', run: async () => undefined }
+    const fail: Job<Footing, object> = {
+      retry: { times: 0, afterSeconds: 0 },
+      run: () => Promise.reject(new Error('postgres://me:hush@db says no to ada@example.org\n  at a line')),
+    }
+    const jobs = await start({ daily, fail })
+    await jobs.send(ctx, 'daily', {}, { at: new Date(Date.now() + 3_600_000) })
+    const id = await jobs.send(ctx, 'fail', {})
+    await vi.waitFor(async () => expect((await jobs.book.kinds(ctx))[1]?.counts.failed).toBe(1), soon)
+    const [first, second] = await jobs.book.kinds(ctx)
+    expect(first).toMatchObject({ name: 'daily', comesByItself: true, cron: { fields: '0 3 * * *', timeZone: 'Asia/Tokyo' } })
+    expect(first?.cron?.nextAt.getUTCHours()).toBe(18)
+    expect(first?.counts).toMatchObject({ later: 1, waiting: 0, failed: 0 })
+    expect(second).toMatchObject({ name: 'fail', comesByItself: false, cron: null, lastDoneAt: null })
+    expect(await jobs.book.list(ctx, { state: 'failed', limit: 10 })).toMatchObject([
+      { id, name: 'fail', tries: 1, fault: 'postgres://me:[redacted]@db says no to [address]' },
+    ])
+    expect(await jobs.book.list(ctx, { state: 'later', name: 'fail', limit: 10 })).toEqual([])
+  })
+
+  test('that failed can be tried once more, and those that wait be left undone', async () => {
+    const { ctx, start } = await aGround()
+    let mended = false
+    let runs = 0
+    const fail: Job<Footing, object> = {
+      retry: { times: 0, afterSeconds: 0 },
+      run: async () => {
+        if (!mended) throw new Error('not yet')
+        runs++
+      },
+    }
+    const jobs = await start({ fail })
+    for (let n = 0; n < 3; n++) await jobs.send(ctx, 'fail', {})
+    const counts = async () => (await jobs.book.kinds(ctx))[0]?.counts
+    await vi.waitFor(async () => expect(await counts()).toMatchObject({ failed: 3 }), soon)
+    mended = true
+    const [one] = await jobs.book.list(ctx, { state: 'failed', limit: 1 })
+    expect(await jobs.book.retry(ctx, { name: 'fail', id: one?.id })).toBe(1)
+    await vi.waitFor(() => expect(runs).toBe(1), soon)
+    expect(await jobs.book.retry(ctx, { name: 'fail', id: one?.id })).toBe(0)
+    expect(await jobs.book.retry(ctx, { name: 'fail' })).toBe(2)
+    await vi.waitFor(() => expect(runs).toBe(3), soon)
+    const waits = (await jobs.send(ctx, 'fail', {}, { at: new Date(Date.now() + 60_000) })) ?? ''
+    expect(await jobs.book.cancel(ctx, { name: 'fail', id: waits })).toBe(true)
+    expect(await jobs.book.cancel(ctx, { name: 'fail', id: waits })).toBe(false)
+    expect(await counts()).toMatchObject({ failed: 0, done: 3, later: 0, cancelled: 1 })
+  })
+
   test('of two processes that start at the same moment are installed once', async () => {
     const { database, ctx, start } = await aGround()
     const ping: Job<Footing, object> = { run: async () => undefined }

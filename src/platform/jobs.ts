@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from './db-engine.ts'
-import type { Footing, SendOptions } from './ground.ts'
+import type { Footing, JobBook, SendOptions } from './ground.ts'
+import { jobBook } from './job-book.ts'
 import { underMigrationLock } from './migrate-lock.ts'
 
 /**
@@ -36,6 +37,8 @@ export type JobTable<C, D> = { [N in keyof D]: Job<C, D[N]> }
 export type Jobs<C, D> = {
   /** Sends one, from the moment on at which the queues are open. What verbs call is `sendJob`. */
   send<N extends keyof D>(on: Footing, name: N, data: D[N], options?: SendOptions): Promise<string | undefined>
+  /** How they stand, and what can be done with one. */
+  book: JobBook
   /** Begins to work on them, and lets those that recur come. `ctx` is what every `run` is given. */
   work(ctx: C): Promise<void>
   /** Takes no more jobs and waits up to `ms` (5,000) for those that run; what is cut short is tried again at the next start. */
@@ -66,20 +69,21 @@ export async function openJobs<C extends Footing, D>(
     throw fault
   }
 
-  const begun = new Set<string>()
+  /** Who works on them in this process, by name. */
+  const begun = new Map<string, string>()
   async function send(on: Footing, name: string, data: object, { at, key }: SendOptions = {}): Promise<string | undefined> {
     const options = { db: fromKysely(on.db), ...(at ? { startAfter: at } : {}), ...(key ? { singletonKey: key } : {}) }
     return (await boss.send(name, data, options)) ?? undefined
   }
 
   return {
+    book: jobBook(boss, new Map(jobs), (name) => boss.notifyWorker(begun.get(name) ?? '')),
     send: (on, name, data, options) => send(on, String(name), data as object, options), // safe: pg-boss refuses anything that is no object
     async work(ctx) {
       await dropOldSchedules(boss, new Map(jobs))
       for (const [name, job] of jobs) {
         // It may be tried anew after half of them.
-        if (!begun.has(name)) await begin(boss, ctx, name, job, pollSeconds)
-        begun.add(name)
+        if (!begun.has(name)) begun.set(name, await begin(boss, ctx, name, job, pollSeconds))
       }
       for (const [name, { catchUpSeconds }] of jobs) {
         if (catchUpSeconds === undefined) continue
@@ -141,9 +145,9 @@ async function begin<C extends Footing>(
   name: string,
   job: Job<C, never>,
   pollSeconds: number,
-): Promise<void> {
+): Promise<string> {
   const polling = { pollingIntervalSeconds: Math.min(pollSeconds, 10), notifyPollingIntervalSeconds: pollSeconds }
-  await boss.work(
+  const worker = await boss.work(
     name,
     { ...polling, localConcurrency: job.atOnce ?? 1 },
     async (batch: { id: string; data: unknown; signal: AbortSignal }[]) => {
@@ -159,6 +163,7 @@ async function begin<C extends Footing>(
     },
   )
   if (job.cron) await boss.schedule(name, job.cron, {}, { tz: job.tz ?? 'UTC' })
+  return worker
 }
 
 /** A job that lost its cron, or that is no more, must not come by itself. */

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { withoutPasswords } from './without-passwords.ts'
 
 /** Lines of JSON on standard output. Nothing that could identify or impersonate a person may reach it. */
 export function createLog(level: string, destination?: pino.DestinationStream): Logger {
@@ -61,11 +62,4 @@ function read(from: unknown, name: string): unknown {
 
 function text(value: unknown): string | undefined {
   return ['string', 'number', 'bigint'].includes(typeof value) ? String(value) : undefined
-}
-
-/** Drivers quote the address they were given. In a line of JSON `\n` ends a word as a space does. */
-function withoutPasswords(line: string): string {
-  return line
-    .replaceAll(/(:\/\/[^:@/\s"\\]*):(?:[^\s"\\]|\\[^nrt])*@/g, '$1:[redacted]@')
-    .replaceAll(/([?&](?:password|token|secret)=)[^&\s"\\]+/gi, '$1[redacted]')
 }

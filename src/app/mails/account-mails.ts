@@ -1,7 +1,7 @@
 import '#accounts'
 import type { Mails } from '#platform/ground'
 import { isolated } from '../isolated.ts'
-import { type Letter, linkTo, type Place } from './letter.ts'
+import { greeting, type Letter, linkTo, type Place } from './letter.ts'
 
 /** What a mail is made of: what it was sent with, the site, and the address it goes to. */
 export type Write<N extends keyof Mails> = (data: Mails[N], place: Place, email: string) => Letter
@@ -142,7 +142,27 @@ export const accountMails = {
         : { label: 'Open the desk', href: linkTo(place, '/admin') },
     reason: yours(isolated(place.title), email),
   }),
+
+  invitation: ({ token, role, invitedBy, fullName }, place) => ({
+    subject: `You are invited to ${place.title}`,
+    preview: `Join as ${roles[role].name}. The link works once, for seven days.`,
+    title: 'You are invited.',
+    fullName,
+    lines: [
+      `${inviter(invitedBy)} invites you to ${isolated(place.title)} as ${roles[role].name}. ${role === 'user' ? 'You like, keep and download quotes.' : roles[role].may}`,
+      'Choose a name and a password, and you are in.',
+    ],
+    action: { label: 'Accept the invitation', href: linkTo(place, '/auth/invited', { token }) },
+    after: ['The link works once, for seven days.'],
+    reason: `Somebody who runs ${isolated(place.title)} entered this address. If you don’t want to join, there is nothing to do.`,
+  }),
 } satisfies { [N in AccountMail]: Write<N> }
+
+/** The name is that of an admin, and yet not to carry a message of its own. */
+function inviter(name: string): string {
+  const said = greeting(name)
+  return said === 'Hello,' ? 'Somebody who runs the site' : said.slice('Hello '.length, -1)
+}
 
 type AccountMail =
   | 'confirm-address'
@@ -155,6 +175,7 @@ type AccountMail =
   | 'two-factor-changed'
   | 'account-deleted'
   | 'role-changed'
+  | 'invitation'
 
 const roles: Record<Mails['role-changed']['role'], { name: string; may: string }> = {
   user: { name: 'a reader', may: 'You like, keep and download quotes as before; the desk is no longer open to you.' },

@@ -1,0 +1,18 @@
+import { isId, requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { NotFound } from '#platform/errors'
+import { deleteInvitation, readInvitation } from './invitation-store.ts'
+import { shortMailbox } from './invitation.ts'
+
+/** Its link is good no more. @throws Forbidden below admin · NotFound where it was taken or withdrawn already */
+export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  requireRole(ctx, 'admin')
+  const over = new NotFound('This invitation was taken or withdrawn.')
+  const invitation = isId(id) ? await readInvitation(ctx, id) : undefined
+  if (!invitation) throw over
+  const { email, role } = invitation
+  await change(ctx, { noun: 'invitation', id: shortMailbox(email), verb: 'revoke' }, async (writing) => {
+    if (!(await deleteInvitation(writing, id))) throw over
+    return { before: { role, address: shortMailbox(email) }, seen: 'nothing' }
+  })
+}

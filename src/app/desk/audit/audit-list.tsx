@@ -1,0 +1,90 @@
+import { href, Link } from 'react-router'
+import type { AskedChanges } from './asked-changes.ts'
+import type { AuditRow } from './audit-rows.ts'
+import type { FieldChange } from './what-changed.ts'
+
+/** An entry is a sentence; opened, it says what changed field by field. */
+export function AuditList({ rows, asked = {} }: { rows: AuditRow[]; asked?: AskedChanges }) {
+  return (
+    <ol className="mt-6 divide-y divide-line border-y border-line text-sm">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <details className="group">
+            <summary className="grid min-h-11 cursor-pointer items-baseline gap-x-6 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
+              <span className="min-w-0 wrap-anywhere">
+                <bdi className="font-medium">{row.who}</bdi> <span className="text-quiet">({row.role})</span> {row.did} {row.thing}
+                {row.label !== null && (
+                  <>
+                    {' '}
+                    “<bdi>{row.label}</bdi>”
+                  </>
+                )}
+              </span>
+              <time className="text-xs text-quiet tabular-nums">{row.at}</time>
+            </summary>
+            <div className="grid gap-3 pb-4">
+              <Fields changed={row.changed} />
+              <Links row={row} asked={asked} />
+            </div>
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Fields({ changed }: { changed: FieldChange[] }) {
+  if (changed.length === 0) return <p className="text-quiet">No field was changed.</p>
+  return (
+    <dl className="grid gap-2 rounded-lg border border-line p-3">
+      {changed.map(({ field, before, after }) => (
+        <div key={field} className="grid gap-x-4 md:grid-cols-[minmax(0,1fr)_minmax(0,4fr)]">
+          <dt className="text-quiet wrap-anywhere">{field}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {before !== null && (
+              <del className="text-quiet" dir="auto">
+                {before}
+              </del>
+            )}
+            {before !== null && after !== null && <span aria-hidden> → </span>}
+            {after !== null && (
+              <ins className="no-underline" dir="auto">
+                {after}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Links({ row, asked }: { row: AuditRow; asked: AskedChanges }) {
+  const audit = (params: Record<string, string>) => `${href('/admin/audit')}?${new URLSearchParams(params)}`
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-quiet">
+      {row.place !== null && (
+        <Link to={row.place} className="underline">
+          Open
+        </Link>
+      )}
+      {asked.id !== row.nounId && (
+        <Link to={audit({ noun: row.noun, id: row.nounId })} className="underline">
+          All changes of it
+        </Link>
+      )}
+      {row.whoId !== null && asked.who !== row.whoId && (
+        <Link to={audit({ who: row.whoId })} className="underline">
+          All of <bdi>{row.who}</bdi>
+        </Link>
+      )}
+      {row.batch !== null && asked.batch !== row.batch && (
+        <Link to={audit({ batch: row.batch })} className="underline">
+          Changed together
+        </Link>
+      )}
+      <span className="wrap-anywhere">id {row.nounId}</span>
+      {row.requestId !== null && <span className="wrap-anywhere">request {row.requestId}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { href, Link } from 'react-router'
+import { findNames, findStaff } from '#accounts'
+import { findChangeKinds, findChanges } from '#changes'
+import { getSettings, pageTitle } from '#settings'
+import { EmptyState } from '#ui/empty-state'
+import { requireAdmin } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { DeskHead } from '../desk-head.tsx'
+import type { Route } from './+types/audit-page'
+import { askedChanges, whichChanges, type AskedChanges } from './asked-changes.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditList } from './audit-list.tsx'
+import { auditRow, idsIn } from './audit-rows.ts'
+
+export const middleware = [requireAdmin]
+
+/** Rows of a page. */
+const most = 50
+
+export const loader = ownLoader('Failed to load the audit log', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const asked = askedChanges(url.searchParams)
+  const [settings, found, kinds, staff] = await Promise.all([
+    getSettings(ctx),
+    // One more than is shown tells whether there are older ones.
+    findChanges(ctx, { ...whichChanges(asked, site.timeZone), limit: most + 1 }),
+    findChangeKinds(ctx),
+    findStaff(ctx),
+  ])
+  const shown = found.slice(0, most)
+  const names = await findNames(ctx, [...idsIn(shown), ...(asked.who ? [asked.who] : [])])
+  return {
+    title: pageTitle(settings, 'Audit log'),
+    asked,
+    rows: shown.map((change) => auditRow(change, names, site.timeZone)),
+    next: found.length > most ? (shown.at(-1)?.id ?? null) : null,
+    kinds,
+    people: peopleOf(staff, asked.who ? names.get(asked.who) : undefined),
+  }
+})
+
+type One = { id: string; fullName: string; email: string }
+
+/** Staff, and whoever the page is asked about. */
+function peopleOf(staff: One[], asked: One | undefined) {
+  const all = asked && !staff.some(({ id }) => id === asked.id) ? [asked, ...staff] : staff
+  return all.map(({ id, fullName, email }) => ({ id, name: fullName || email }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** Who changed what, newest first. */
+export default function AuditPage({ loaderData: { asked, rows, next, kinds, people } }: Route.ComponentProps) {
+  const isFiltered = Object.keys(asked).some((name) => name !== 'before')
+  return (
+    <DeskHead title="Audit log" text="Every change that somebody made, and what it changed.">
+      <AuditFilters asked={asked} kinds={kinds} people={people} />
+      {rows.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState
+            title="No changes found"
+            text={isFiltered ? 'Nothing was changed that fits these filters.' : 'What somebody changes stands here from then on.'}
+          >
+            {isFiltered && (
+              <Link to={href('/admin/audit')} className="desk-button">
+                Clear the filters
+              </Link>
+            )}
+          </EmptyState>
+        </div>
+      ) : (
+        <AuditList rows={rows} asked={asked} />
+      )}
+      <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
+        {asked.before !== undefined && (
+          <Link to={addressOf({ ...asked, before: undefined })} className="desk-button">
+            Newest
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={addressOf({ ...asked, before: next })} className="desk-button">
+            Older
+          </Link>
+        )}
+      </nav>
+    </DeskHead>
+  )
+}
+
+/** The same page, asked otherwise. */
+function addressOf(asked: AskedChanges): string {
+  const params = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  return params.size === 0 ? href('/admin/audit') : `${href('/admin/audit')}?${params}`
+}

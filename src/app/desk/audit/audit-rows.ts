@@ -1,0 +1,70 @@
+import { href } from 'react-router'
+import type { findNames } from '#accounts'
+import type { findChanges } from '#changes'
+import { momentOf } from '../../moment.ts'
+import { doneInWords, thingInWords } from './change-words.ts'
+import { whatChanged } from './what-changed.ts'
+
+type Change = Awaited<ReturnType<typeof findChanges>>[number]
+type Names = Awaited<ReturnType<typeof findNames>>
+
+/** Ids whose names the rows say. */
+export function idsIn(changes: Change[]): string[] {
+  return changes.flatMap(({ actor, noun, noun_id }) => [...(actor ? [actor] : []), ...(noun === 'account' ? [noun_id] : [])])
+}
+
+/** An entry in words. */
+export function auditRow({ id, at, actor, role, noun, noun_id, verb, before, after, batch, request_id }: Change, names: Names, timeZone: string) {
+  const isOwn = noun === 'account' && noun_id === actor
+  const label = noun === 'account' ? (names.get(noun_id)?.fullName ?? null) : labelOf(after) ?? labelOf(before)
+  return {
+    id,
+    at: momentOf(at, timeZone),
+    who: actor ? (names.get(actor)?.fullName ?? 'Somebody who left') : role === 'system' ? 'The site' : 'A visitor',
+    whoId: actor && names.has(actor) ? actor : null,
+    role,
+    did: doneInWords(verb),
+    thing: isOwn ? 'their own account' : thingInWords(noun),
+    label: isOwn ? null : label,
+    noun,
+    nounId: noun_id,
+    place: placeOf(noun, noun_id, names),
+    verb,
+    batch,
+    requestId: request_id,
+    changed: whatChanged(before, after),
+  }
+}
+
+export type AuditRow = ReturnType<typeof auditRow>
+
+/** By what a person knows it. */
+function labelOf(record: object | null): string | null {
+  const fields = new Map<string, unknown>(Object.entries(record ?? {}))
+  for (const name of ['name', 'title', 'subject', 'text', 'address', 'file']) {
+    const value = fields.get(name)
+    if (typeof value === 'string' && value !== '') return value.length > 80 ? `${value.slice(0, 80).trimEnd()}…` : value
+  }
+  return null
+}
+
+/** Where the thing is; null for what has no page of its own. */
+function placeOf(noun: string, id: string, names: Names): string | null {
+  switch (noun) {
+    case 'account':
+      return names.has(id) ? href('/admin/users/:id', { id }) : null
+    case 'quote':
+    case 'like':
+      return href('/quote/:id', { id })
+    case 'social-image':
+      return href('/admin/quotes/:id/pictures', { id })
+    case 'mail':
+      return href('/admin/outbox/:id', { id })
+    case 'job':
+      return href('/admin/jobs')
+    case 'invitation':
+      return href('/admin/users')
+    default:
+      return null
+  }
+}

@@ -1,0 +1,66 @@
+import { href, Link } from 'react-router'
+import type { JobsShown } from './jobs-shown.ts'
+
+type Kind = JobsShown['kinds'][number]
+type Props = { kinds: Kind[]; busy: boolean; onRun: (name: string) => void }
+
+/** Every job there is: those that come by themselves first, with their next hour. */
+export function JobKinds({ kinds, busy, onRun }: Props) {
+  return (
+    <section aria-labelledby="kinds" className="mt-10">
+      <h2 id="kinds" className="font-sans text-sm font-semibold">
+        All jobs
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {kinds.map((kind) => (
+          <li key={kind.name} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2.5 text-sm">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="font-medium">{kind.says}</p>
+              <p className="mt-0.5 text-xs text-quiet tabular-nums">
+                {kind.name} · {whenOf(kind)}
+              </p>
+            </div>
+            <p className="flex flex-wrap gap-x-3 text-xs tabular-nums">
+              {shown.map(([state, says]) =>
+                kind.counts[state] === 0 ? null : (
+                  <Link
+                    key={state}
+                    to={`${href('/admin/jobs')}?state=${state}&name=${kind.name}`}
+                    className={`hover:underline ${state === 'failed' ? 'text-wrong' : 'text-quiet'}`}
+                  >
+                    {kind.counts[state].toLocaleString('en')} {says}
+                  </Link>
+                ),
+              )}
+            </p>
+            {kind.comesByItself && (
+              <button
+                type="button"
+                className="desk-button"
+                aria-disabled={busy}
+                aria-label={`Run now: ${kind.says}`}
+                onClick={() => !busy && onRun(kind.name)}
+              >
+                Run now
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const shown = [
+  ['failed', 'failed'],
+  ['running', 'running'],
+  ['waiting', 'queued'],
+  ['later', 'for later'],
+  ['done', 'done'],
+] as const
+
+function whenOf({ next, lastDone, comesByItself }: Kind): string {
+  const last = lastDone === null ? 'not done in the last three days' : `last done ${lastDone}`
+  if (next !== null) return `next ${next} · ${last}`
+  return comesByItself ? `after each start · ${last}` : lastDone === null ? 'comes when it is needed' : last
+}

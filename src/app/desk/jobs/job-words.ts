@@ -1,0 +1,27 @@
+/** What each job does, for people. One that is not here yet goes by its name. */
+const words: Readonly<Partial<Record<string, string>>> = {
+  'build-sitemap': 'Write the sitemap anew',
+  'follow-renames': 'Carry new names of authors and categories into quotes',
+  'forget-attempts': 'Forget old counts of attempts',
+  'forget-invitations': 'Forget invitations that are over',
+  'forget-page-events': 'Forget old page events',
+  'forget-photos': 'Forget found photos that nobody asks for',
+  'forget-sessions': 'End sessions that are over',
+  'forget-sign-ups': 'Forget sign-ups that nobody confirmed',
+  'forget-visitors': 'Forget who read what today',
+  'mail-code': 'Mail a sign-in code',
+  'mail-confirmation': 'Mail a confirmation once more',
+  'mail-invitation': 'Mail an invitation',
+  'mail-new-address': 'Mail a link that confirms a new address',
+  'mail-notice': 'Tell somebody what changed in their account',
+  'mail-recovery': 'Mail a link to a new password',
+  'mail-sign-up': 'Mail whoever signed up',
+  'renew-search': 'Make the search index anew',
+  'sweep-pictures': 'Remove pictures that nothing shows',
+  maintain: 'Tidy the database',
+}
+
+export function jobInWords(name: string): string {
+  const said = words[name] ?? name.replaceAll('-', ' ')
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}

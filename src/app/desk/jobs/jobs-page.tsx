@@ -1,0 +1,103 @@
+import { useEffect } from 'react'
+import { href, Link, useRevalidator } from 'react-router'
+import { cancelJob, findJobs, retryJobs, runJob } from '#jobs'
+import { getSettings, pageTitle } from '#settings'
+import { toast } from '#ui/toast'
+import { requireAdmin } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { useVerb, type DoneOf } from '../use-verb.ts'
+import type { Route } from './+types/jobs-page'
+import { askedJobs } from './asked-jobs.ts'
+import { JobKinds } from './job-kinds.tsx'
+import { JobLines } from './job-lines.tsx'
+import { jobsShown, type JobsShown } from './jobs-shown.ts'
+
+export const middleware = [requireAdmin]
+
+export const loader = ownLoader('Failed to load the jobs', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const [settings, found] = await Promise.all([getSettings(ctx), findJobs(ctx, askedJobs(url.searchParams))])
+  return { title: pageTitle(settings, 'Jobs'), jobs: jobsShown(found, site.timeZone) }
+})
+
+export const action = deskAction<Route.ActionArgs, { said: string }>({
+  retry: {
+    failure: 'Failed to retry the job.',
+    run: async ({ ctx }, input) => {
+      const { retried } = await retryJobs(ctx, input as never) // safe: the verb reads it by its schema
+      return { said: retried === 1 ? 'The job waits once more.' : `${retried.toLocaleString('en')} jobs wait once more.` }
+    },
+  },
+  cancel: {
+    failure: 'Failed to cancel the job.',
+    run: async ({ ctx }, input) => {
+      await cancelJob(ctx, input as never) // safe: the verb reads it by its schema
+      return { said: 'The job will not be done.' }
+    },
+  },
+  run: {
+    failure: 'Failed to begin the job.',
+    run: async ({ ctx }, input) => {
+      const { sent } = await runJob(ctx, input as never) // safe: the verb reads it by its schema
+      return { said: sent ? 'The job begins in a moment.' : 'It waits already, and begins in a moment.' }
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** What the site does beside its pages: what failed first. */
+export default function JobsPage({ loaderData: { jobs } }: Route.ComponentProps) {
+  const verb = useVerb<DoneOf<typeof action>>({ onDone: ({ said }) => toast({ kind: 'success', title: said, message: '' }) })
+  useLookAgain()
+  return (
+    <DeskHead title="Jobs" text="What the site does beside its pages. What is done is kept here for three days.">
+      <States jobs={jobs} />
+      <JobLines jobs={jobs} busy={verb.busy} onDo={verb.send} />
+      <JobKinds kinds={jobs.kinds} busy={verb.busy} onRun={(name) => verb.send('run', { name })} />
+    </DeskHead>
+  )
+}
+
+const states = [
+  ['failed', 'Failed'],
+  ['running', 'Running'],
+  ['waiting', 'Queued'],
+  ['later', 'For later'],
+  ['done', 'Done'],
+] as const
+
+function States({ jobs: { totals, state, name } }: { jobs: JobsShown }) {
+  return (
+    <nav aria-label="Jobs by state" className="mt-6 flex flex-wrap gap-2">
+      {states.map(([one, says]) => (
+        <Link
+          key={one}
+          to={`${href('/admin/jobs')}?state=${one}`}
+          preventScrollReset
+          aria-current={one === state && name === null ? 'page' : undefined}
+          className={`desk-button gap-2 ${one === state ? 'border-current font-medium' : ''}`}
+        >
+          {says}
+          <span className={`tabular-nums ${one === 'failed' && totals[one] > 0 ? 'text-wrong' : 'text-quiet'}`}>
+            {totals[one].toLocaleString('en')}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Jobs come and go while somebody looks on. */
+const lookAgainMs = 10_000
+
+function useLookAgain(): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [revalidate, state])
+}

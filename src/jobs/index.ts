@@ -1,0 +1,4 @@
+export { cancelJob } from './cancel-job.ts'
+export { findJobs } from './find-jobs.ts'
+export { retryJobs } from './retry-jobs.ts'
+export { runJob } from './run-job.ts'

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { isId, requireRole, takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { Conflict } from '#platform/errors'
+import { bookOf } from './job.ts'
+
+const which = z.object({ name: z.string().min(1).max(100), id: z.string().refine(isId, 'There is no such job.').optional() })
+
+/**
+ * Jobs that failed wait once more: one, or all of a name. @returns how many
+ * @throws Forbidden below admin · Invalid · Conflict where none of them is failed any more · Unavailable
+ */
+export async function retryJobs(ctx: Ctx, input: { name: string; id?: string }): Promise<{ retried: number }> {
+  requireRole(ctx, 'admin')
+  const { name, id } = takeInput(which, input)
+  const book = bookOf(ctx)
+  const { retried } = await change(ctx, { noun: 'job', id: id ?? name, verb: 'retry' }, async (writing) => {
+    const retried = await book.retry(writing, { name, id })
+    if (retried === 0) throw new Conflict(id ? 'This job has not failed any more.' : 'None of these jobs has failed any more.')
+    return { retried, after: { name, retried }, seen: 'nothing' as const }
+  })
+  return { retried }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { requireRole, takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { Invalid } from '#platform/errors'
+import type { JobData } from '#platform/ground'
+import { sendJob } from '#platform/send-job'
+import { bookOf } from './job.ts'
+
+const which = z.object({ name: z.string().min(1).max(100) })
+
+/**
+ * A job that comes by itself is done now, too. @returns false where one that was sent by hand still waits
+ * @throws Forbidden below admin · Invalid for one that has to be told on what · Unavailable
+ */
+export async function runJob(ctx: Ctx, input: { name: string }): Promise<{ sent: boolean }> {
+  requireRole(ctx, 'admin')
+  const { name } = takeInput(which, input)
+  const kind = (await bookOf(ctx).kinds(ctx)).find((one) => one.name === name)
+  if (!kind?.comesByItself) throw new Invalid('There is no such job that comes by itself.')
+  const { sent } = await change(ctx, { noun: 'job', id: name, verb: 'run' }, async (writing) => {
+    // safe: what comes by itself is sent with nothing, and is a name of the table
+    const sent = await sendJob(writing, name as keyof JobData, {} as never, { key: 'by hand' })
+    return { sent: sent !== undefined, after: { name }, seen: 'nothing' as const }
+  })
+  return { sent }
+}
