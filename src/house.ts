@@ -107,7 +107,15 @@ async function prepare(
   await requireSharedSecret(database, given.deriveKey)
   const jobs = await openSiteJobs(database, env.TZ_SITE)
   const pexels = env.PEXELS_API_KEY ? { key: env.PEXELS_API_KEY, address: env.PEXELS_URL } : undefined
-  const ground: Ground = { db: database.db, clock: { now: () => new Date() }, log: database.log, jobs, jobBook: jobs.book, pexels, ...given }
+  const ground: Ground = {
+    db: database.db,
+    clock: { now: () => new Date() },
+    log: database.log,
+    jobs,
+    jobBook: jobs.book,
+    pexels,
+    ...given,
+  }
   const loaded = await loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say)
   if (loaded > 0) say(`The starter collection is in: ${loaded} quotes.`)
   await ensureFirstAdmin({ ...ground, actor: systemActor }, env, say)

@@ -331,6 +331,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   newsletter: {
     work: ['countDue', 'listDue'],
     helpers: ['isSubscriptionType', 'linkToken', 'readLinkToken'],
+  },
   jobs: {
     admins: ['cancelJob', 'findJobs', 'retryJobs', 'runJob'],
   },

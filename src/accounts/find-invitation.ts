@@ -8,6 +8,6 @@ export async function findInvitation(
   ctx: Ctx,
   token: string,
 ): Promise<Pick<Invitation, 'email' | 'fullName' | 'role' | 'invitedBy'> | null> {
-  const found = await readOpenInvitation(ctx, hashOfToken(String(token)))
+  const found = await readOpenInvitation(ctx, hashOfToken(token))
   return found ? { email: found.email, fullName: found.fullName, role: found.role, invitedBy: found.invitedBy } : null
 }

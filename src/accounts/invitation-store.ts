@@ -82,7 +82,9 @@ export async function deleteInvitation(writing: Writing, id: string): Promise<bo
 /** @returns whether it could still be taken with this link, also for who brings it at the same moment */
 export async function consumeInvitation(writing: Writing, tokenHash: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from invitations where token_hash = ${tokenHash} and expires_at > ${writing.clock.now()} returning id`.execute(writing.db)
+    delete from invitations where token_hash = ${tokenHash} and expires_at > ${writing.clock.now()} returning id`.execute(
+    writing.db,
+  )
   return rows.length > 0
 }
 

@@ -39,7 +39,7 @@ export async function takeInvitation(
   former: string | null = null,
 ): Promise<NewSession> {
   await countAttempt(ctx, rules.linkFromNetwork, networkOf(device.address))
-  const tokenHash = hashOfToken(String(input.token))
+  const tokenHash = hashOfToken(input.token)
   const invitation = await readOpenInvitation(ctx, tokenHash)
   if (!invitation) throw new Invalid(invitationIsOver)
   const { fullName, password } = takeInput(typed, input)
@@ -56,7 +56,11 @@ export async function takeInvitation(
 
 type Chosen = { tokenHash: string; fullName: string; hash: string }
 
-async function register(inside: Ctx, { email, role, byMail }: Invitation, { tokenHash, fullName, hash }: Chosen): Promise<string> {
+async function register(
+  inside: Ctx,
+  { email, role, byMail }: Invitation,
+  { tokenHash, fullName, hash }: Chosen,
+): Promise<string> {
   await lockEmail(inside, email)
   const known = await readAccountByEmail(inside, email)
   // They signed up by themselves since.

@@ -6,22 +6,23 @@ import { countActionsOf, readActions, type ActionRow, type ActionType } from './
 /** Of a quote's text, in a list (back office §9). */
 const cut = 100
 
-/** The newest actions: of everybody for moderators and admins, else one's own. 50 unless told (spec §9), 100 at most. @throws SignInNeeded */
+/** The newest actions: of everybody, or of one person, for moderators and admins, else one's own. 50 unless told (spec §9), 100 at most. @throws SignInNeeded */
 export async function listActions(
   ctx: Ctx,
   {
     limit = 50,
     page = 1,
     own = false,
+    of,
     types,
-  }: { limit?: number; page?: number; own?: boolean; types?: readonly ActionType[] } = {},
+  }: { limit?: number; page?: number; own?: boolean; of?: string; types?: readonly ActionType[] } = {},
 ): Promise<ActionRow[]> {
   const { id: userId, role } = ctx.actor
   const isEditor = role === 'system' || editorRoles.some((one) => one === role)
   if (userId === null && !isEditor) throw new SignInNeeded('User not authenticated')
   const most = Math.min(Math.max(Math.trunc(limit) || 50, 1), 100)
   const rows = await readActions(ctx, {
-    userId: isEditor && !own ? null : userId,
+    userId: isEditor && !own ? (of ?? null) : userId,
     types,
     limit: most,
     offset: (Math.max(Math.trunc(page) || 1, 1) - 1) * most,

@@ -36,7 +36,10 @@ describe('the jobs of a site', () => {
   it('are shown with what failed, and tried once more by an admin, which is recorded', async () => {
     const { as, site, send } = await aSite()
     const id = await send()
-    await vi.waitFor(async () => expect((await findJobs(as('admin'))).lines).toMatchObject([{ id, fault: 'The shelf is full.' }]), soon)
+    await vi.waitFor(
+      async () => expect((await findJobs(as('admin'))).lines).toMatchObject([{ id, fault: 'The shelf is full.' }]),
+      soon,
+    )
     site.mended = true
     expect(await retryJobs(as('admin'), { name: 'break', id: id ?? '' })).toEqual({ retried: 1 })
     await vi.waitFor(async () => expect((await findJobs(as('admin'), { state: 'done' })).lines).toMatchObject([{ id }]), soon)

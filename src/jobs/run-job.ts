@@ -19,7 +19,7 @@ export async function runJob(ctx: Ctx, input: { name: string }): Promise<{ sent:
   if (!kind?.comesByItself) throw new Invalid('There is no such job that comes by itself.')
   const { sent } = await change(ctx, { noun: 'job', id: name, verb: 'run' }, async (writing) => {
     // safe: what comes by itself is sent with nothing, and is a name of the table
-    const sent = await sendJob(writing, name as keyof JobData, {} as never, { key: 'by hand' })
+    const sent = await sendJob(writing, name as keyof JobData, {}, { key: 'by hand' })
     return { sent: sent !== undefined, after: { name }, seen: 'nothing' as const }
   })
   return { sent }

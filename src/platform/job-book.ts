@@ -14,7 +14,7 @@ export function jobBook(boss: PgBoss, table: ReadonlyMap<string, Kind>, wake: (n
   return {
     async kinds(on) {
       const counted = await countByState(on, names)
-      return await Promise.all([...table].map(async ([name, kind]) => kindOf(name, kind, await nextOf(boss, kind), counted)))
+      return [...table].map(([name, kind]) => kindOf(name, kind, nextOf(boss, kind), counted))
     },
     list: (on, { state, name, limit }) => newest(on, state, name === undefined ? names : [name], Math.min(limit, longestList)),
     async retry(on, { name, id }) {
@@ -64,8 +64,8 @@ function kindOf(name: string, { cron, tz = 'UTC', catchUpSeconds }: Kind, nextAt
   }
 }
 
-async function nextOf(boss: PgBoss, { cron, tz = 'UTC' }: Kind): Promise<Date | undefined> {
-  return cron === undefined ? undefined : (await boss.previewSchedule(cron, { tz, count: 1, from: new Date() }))[0]
+function nextOf(boss: PgBoss, { cron, tz = 'UTC' }: Kind): Date | undefined {
+  return cron === undefined ? undefined : boss.previewSchedule(cron, { tz, count: 1, from: new Date() })[0]
 }
 
 const ours: Record<JobState, RawBuilder<unknown>> = {

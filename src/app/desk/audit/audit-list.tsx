@@ -3,8 +3,10 @@ import type { AskedChanges } from './asked-changes.ts'
 import type { AuditRow } from './audit-rows.ts'
 import type { FieldChange } from './what-changed.ts'
 
+const nothing: AskedChanges = {}
+
 /** An entry is a sentence; opened, it says what changed field by field. */
-export function AuditList({ rows, asked = {} }: { rows: AuditRow[]; asked?: AskedChanges }) {
+export function AuditList({ rows, asked = nothing }: { rows: AuditRow[]; asked?: AskedChanges }) {
   return (
     <ol className="mt-6 divide-y divide-line border-y border-line text-sm">
       {rows.map((row) => (
@@ -12,7 +14,8 @@ export function AuditList({ rows, asked = {} }: { rows: AuditRow[]; asked?: Aske
           <details className="group">
             <summary className="grid min-h-11 cursor-pointer items-baseline gap-x-6 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
               <span className="min-w-0 wrap-anywhere">
-                <bdi className="font-medium">{row.who}</bdi> <span className="text-quiet">({row.role})</span> {row.did} {row.thing}
+                <bdi className="font-medium">{row.who}</bdi> <span className="text-quiet">({row.role})</span> {row.did}{' '}
+                {row.thing}
                 {row.label !== null && (
                   <>
                     {' '}

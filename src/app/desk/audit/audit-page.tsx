@@ -88,6 +88,8 @@ export default function AuditPage({ loaderData: { asked, rows, next, kinds, peop
 
 /** The same page, asked otherwise. */
 function addressOf(asked: AskedChanges): string {
-  const params = new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  const params = new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
   return params.size === 0 ? href('/admin/audit') : `${href('/admin/audit')}?${params}`
 }

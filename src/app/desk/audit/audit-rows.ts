@@ -14,9 +14,13 @@ export function idsIn(changes: Change[]): string[] {
 }
 
 /** An entry in words. */
-export function auditRow({ id, at, actor, role, noun, noun_id, verb, before, after, batch, request_id }: Change, names: Names, timeZone: string) {
+export function auditRow(
+  { id, at, actor, role, noun, noun_id, verb, before, after, batch, request_id }: Change,
+  names: Names,
+  timeZone: string,
+) {
   const isOwn = noun === 'account' && noun_id === actor
-  const label = noun === 'account' ? (names.get(noun_id)?.fullName ?? null) : labelOf(after) ?? labelOf(before)
+  const label = noun === 'account' ? (names.get(noun_id)?.fullName ?? null) : (labelOf(after) ?? labelOf(before))
   return {
     id,
     at: momentOf(at, timeZone),

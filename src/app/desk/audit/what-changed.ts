@@ -14,7 +14,18 @@ export function whatChanged(before: object | null, after: object | null): FieldC
   const fields = [...new Set([...was.keys(), ...is.keys()])].filter((field) => !secret.test(field) && !noise.has(field))
   return fields.flatMap((field) => {
     const [from, to] = [inWords(was.get(field)), inWords(is.get(field))]
-    return from === to ? [] : [{ field: field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ').toLowerCase(), before: from, after: to }]
+    return from === to
+      ? []
+      : [
+          {
+            field: field
+              .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+              .replaceAll('_', ' ')
+              .toLowerCase(),
+            before: from,
+            after: to,
+          },
+        ]
   })
 }
 
@@ -22,8 +33,9 @@ export function whatChanged(before: object | null, after: object | null): FieldC
 function inWords(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.length === 0 ? null : cut(value.join(', '))
-  return cut(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return value.length === 0 ? null : cut(value.join(', '))
+  return cut(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 function cut(text: string): string {

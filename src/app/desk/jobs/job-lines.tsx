@@ -44,7 +44,11 @@ export function JobLines({ jobs: { state, name, lines, failing }, busy, onDo }: 
                 <p className="font-medium wrap-anywhere">{line.says}</p>
                 {line.fault !== null && <p className="mt-0.5 wrap-anywhere text-wrong">{line.fault}</p>}
                 <p className="mt-0.5 text-xs text-quiet">
-                  <Link to={`${href('/admin/jobs')}?state=${state}&name=${line.name}`} preventScrollReset className="hover:underline">
+                  <Link
+                    to={`${href('/admin/jobs')}?state=${state}&name=${line.name}`}
+                    preventScrollReset
+                    className="hover:underline"
+                  >
                     {line.name}
                   </Link>
                   {line.tries > 1 && <> · tried {line.tries} times</>} · <time className="tabular-nums">{line.at}</time>

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import { Dialog } from '#ui/dialog'
+import { SelectField, TextField } from '#ui/text-field'
+import { roleNames } from './role-names.ts'
+import type { People } from './use-people.ts'
+
+type Props = { people: People; mailLeaves: boolean; onClose: () => void }
+
+/** Asks somebody to join. It closes when they are asked. */
+export function InviteDialog({ people, mailLeaves, onClose }: Props) {
+  const { verb, invited } = people
+  const begun = useRef(invited)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (invited > begun.current) onClose()
+  }, [invited, onClose])
+  const fields = verb.refused?.typed.verb === 'invite' ? verb.refused.fields : {}
+  return (
+    <Dialog
+      title="Invite somebody"
+      text={
+        mailLeaves
+          ? 'They get a mail with a link, which is good once and for seven days.'
+          : 'Mail is not set up: you get a link to hand on, which is good once and for seven days.'
+      }
+      onClose={onClose}
+      first={first}
+      foot={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form="invite" className="button-strong" aria-disabled={verb.busy}>
+            {verb.busy ? 'Inviting...' : 'Invite'}
+          </button>
+        </>
+      }
+    >
+      <form
+        id="invite"
+        ref={(form) => {
+          first.current = form?.querySelector('input') ?? null
+        }}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!verb.busy) verb.send('invite', Object.fromEntries(new FormData(event.currentTarget)))
+        }}
+      >
+        <TextField label="Email" name="email" type="email" autoComplete="off" maxLength={254} required error={fields.email} />
+        <TextField
+          label="Name"
+          name="fullName"
+          autoComplete="off"
+          maxLength={200}
+          dir="auto"
+          hint="For the greeting; they can choose another."
+          error={fields.fullName}
+        />
+        <SelectField
+          label="Role"
+          name="role"
+          defaultValue="author"
+          hint="Roles of staff ask for your password."
+          error={fields.role}
+        >
+          {roleNames.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </Dialog>
+  )
+}

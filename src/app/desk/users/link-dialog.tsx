@@ -1,0 +1,25 @@
+import { Dialog } from '#ui/dialog'
+import { CopyButton } from '../../account/copy-button.tsx'
+import type { People } from './use-people.ts'
+
+/** The link of an invitation, once: only its hash is kept. */
+export function LinkDialog({ people: { link, forgetLink } }: { people: People }) {
+  if (!link) return null
+  return (
+    <Dialog
+      title="Hand this link on"
+      text={
+        <>
+          Mail is not set up, so nothing was sent to <bdi>{link.email}</bdi>. The link is shown this once; it is good for seven
+          days. A copy of the mail is in the outbox.
+        </>
+      }
+      onClose={forgetLink}
+    >
+      <p className="rounded-lg border border-line p-3 font-mono text-sm wrap-anywhere select-all">{link.address}</p>
+      <div className="mt-4">
+        <CopyButton text={link.address} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { RoleBadge } from '../../account/profile/role-badge.tsx'
+import type { InvitationShown } from './people-shown.ts'
+import type { People } from './use-people.ts'
+
+/** Who was asked to join and has not yet. */
+export function PendingInvitations({ invitations, people: { verb } }: { invitations: InvitationShown[]; people: People }) {
+  const [asked, setAsked] = useState<InvitationShown | null>(null)
+  if (invitations.length === 0) return null
+  return (
+    <section aria-labelledby="invited" className="mt-10">
+      <h2 id="invited" className="font-sans text-sm font-semibold">
+        Invited
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line text-sm">
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-medium wrap-anywhere">{invitation.email}</p>
+              <p className="mt-0.5 text-xs text-quiet">
+                {invitation.name && (
+                  <>
+                    <bdi>{invitation.name}</bdi> ·{' '}
+                  </>
+                )}
+                {invitation.isOver ? (
+                  <span className="text-wrong">over since {invitation.ends}</span>
+                ) : (
+                  `good until ${invitation.ends}`
+                )}
+                {invitation.invitedBy && (
+                  <>
+                    {' '}
+                    · by <bdi>{invitation.invitedBy}</bdi>
+                  </>
+                )}
+              </p>
+            </div>
+            <RoleBadge role={invitation.role} />
+            <span className="flex gap-2">
+              <button
+                type="button"
+                className="desk-button"
+                aria-label={`Send again to ${invitation.email}`}
+                aria-disabled={verb.busy}
+                onClick={() => verb.busy || verb.send('resend', { id: invitation.id })}
+              >
+                Send again
+              </button>
+              <button
+                type="button"
+                className="desk-button"
+                aria-label={`Withdraw the invitation of ${invitation.email}`}
+                onClick={() => setAsked(invitation)}
+              >
+                Withdraw
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title="Withdraw this invitation?"
+          text={
+            <>
+              The link that <span className="wrap-anywhere text-ink">{asked.email}</span> has opens nothing any more.
+            </>
+          }
+          yes="Withdraw"
+          onYes={() => {
+            verb.send('revoke', { id: asked.id })
+            setAsked(null)
+          }}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  disableAccount,
+  enableAccount,
+  endSessionsOf,
+  inviteAccount,
+  resendInvitation,
+  revokeInvitation,
+  setRole,
+} from '#accounts'
+import { steppedUp } from '../../account/step-up.ts'
+import type { Args } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+
+/** What is told of it; `link` is shown once, where no mail could bring it. */
+export type PeopleDone = { title: string; message: string; link?: { address: string; email: string } }
+
+/** What can be done with people, on their list and on the page of one. The verbs read their input by their schemas. */
+export const peopleAction = () =>
+  deskAction<Args, PeopleDone>({
+    setRole: {
+      failure: 'Failed to update user role. Please try again.',
+      run: async (ground, input, typed) => {
+        await setRole(await steppedUp(ground, typed), input as never) // safe: the verb reads it by its schema
+        return { title: 'Role Updated', message: 'It holds from their next click on.' }
+      },
+    },
+    disable: {
+      failure: 'Failed to disable the account. Please try again.',
+      run: async (ground, input, typed) => {
+        await disableAccount(await steppedUp(ground, typed), idIn(input))
+        return { title: 'Account disabled', message: 'It is signed out everywhere, and nobody signs in with it.' }
+      },
+    },
+    enable: {
+      failure: 'Failed to enable the account. Please try again.',
+      run: async (ground, input, typed) => {
+        await enableAccount(await steppedUp(ground, typed), idIn(input))
+        return { title: 'Account enabled', message: 'It can be signed in with again.' }
+      },
+    },
+    signOut: {
+      failure: 'Failed to sign out everywhere. Please try again.',
+      run: async ({ ctx }, input) => {
+        const { ended } = await endSessionsOf(ctx, idIn(input))
+        const said = ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`
+        return { title: 'Signed out everywhere', message: ended === 0 ? 'There was no session.' : said }
+      },
+    },
+    invite: {
+      failure: 'Failed to send the invitation. Please try again.',
+      run: async (ground, input, typed) => {
+        const invited = await inviteAccount(await steppedUp(ground, typed), input as never) // safe: the verb reads it by its schema
+        return sent(invited, ground.site.origin)
+      },
+    },
+    resend: {
+      failure: 'Failed to send the invitation. Please try again.',
+      run: async (ground, input, typed) =>
+        sent(await resendInvitation(await steppedUp(ground, typed), idIn(input)), ground.site.origin),
+    },
+    revoke: {
+      failure: 'Failed to withdraw the invitation. Please try again.',
+      run: async ({ ctx }, input) => {
+        await revokeInvitation(ctx, idIn(input))
+        return { title: 'Invitation withdrawn', message: 'Its link opens nothing any more.' }
+      },
+    },
+  })
+
+function idIn(input: unknown): { id: string } {
+  const id = typeof input === 'object' && input !== null && 'id' in input ? input.id : ''
+  return { id: typeof id === 'string' ? id : '' }
+}
+
+function sent({ email, token }: { email: string; token: string | null }, origin: string): PeopleDone {
+  if (token === null) return { title: 'Invitation sent', message: `A mail with a link is on its way to ${email}.` }
+  const address = `${origin}/auth/invited?token=${encodeURIComponent(token)}`
+  return {
+    title: 'Invitation made',
+    message: 'Mail is not set up, so please hand its link on yourself.',
+    link: { address, email },
+  }
+}

@@ -1,0 +1,59 @@
+import type { listAccounts, listInvitations } from '#accounts'
+import type { listActions } from '#analytics'
+import { momentOf } from '../../moment.ts'
+
+type Listed = Awaited<ReturnType<typeof listAccounts>>['accounts'][number]
+
+/** Jan 05, 2026, in the site's time zone. */
+export function dateOf(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone }).format(at)
+}
+
+/** A row of the list: what its cells say, and what can be done with it. */
+export function rowOf(
+  { id, fullName, email, role, disabledAt, twoFactor, canSignIn, emailConfirmed, createdAt, lastSeenAt }: Listed,
+  { timeZone, self }: { timeZone: string; self: string | null },
+) {
+  return {
+    id,
+    name: fullName || email,
+    email,
+    role,
+    isSelf: id === self,
+    disabled: disabledAt !== null,
+    twoFactor,
+    canSignIn,
+    emailConfirmed,
+    joined: dateOf(createdAt, timeZone),
+    lastSeen: lastSeenAt === null ? null : momentOf(lastSeenAt, timeZone),
+  }
+}
+
+export type PersonRow = ReturnType<typeof rowOf>
+
+/** The spec's line of the panel: ids by their first eight characters. */
+export function actionOf(
+  { id, user_id, userName, action_type, quote_id, text, created_at }: Awaited<ReturnType<typeof listActions>>[number],
+  timeZone: string,
+) {
+  return {
+    id,
+    user: user_id,
+    name: userName,
+    action: action_type.replaceAll('_', ' '),
+    quote: quote_id,
+    text,
+    at: momentOf(created_at, timeZone),
+  }
+}
+
+export type ActionShown = ReturnType<typeof actionOf>
+
+export function invitationOf(
+  { id, email, fullName, role, invitedBy, expiresAt }: Awaited<ReturnType<typeof listInvitations>>[number],
+  { timeZone, now }: { timeZone: string; now: Date },
+) {
+  return { id, email, name: fullName, role, invitedBy, ends: dateOf(expiresAt, timeZone), isOver: expiresAt <= now }
+}
+
+export type InvitationShown = ReturnType<typeof invitationOf>

@@ -1,0 +1,134 @@
+import { href, Link } from 'react-router'
+import { findNames, getPerson } from '#accounts'
+import { listActions } from '#analytics'
+import { findChanges } from '#changes'
+import { getSettings, pageTitle } from '#settings'
+import { requireAdmin } from '../../guards.ts'
+import { momentOf } from '../../moment.ts'
+import { ownLoader } from '../../own-page.ts'
+import { AuditList } from '../audit/audit-list.tsx'
+import { auditRow, idsIn } from '../audit/audit-rows.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { VerbPrompt } from '../verb-prompt.tsx'
+import type { Route } from './+types/person-page'
+import { peopleAction } from './people-action.ts'
+import { actionOf, rowOf } from './people-shown.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { RecentActions } from './recent-actions.tsx'
+import { RoleSelect } from './role-select.tsx'
+import { usePeople } from './use-people.ts'
+
+export const middleware = [requireAdmin]
+
+/** Rows of each list; all of them are in the audit log. */
+const most = 10
+
+export const loader = ownLoader(
+  'Error loading users: something went wrong.',
+  async ({ ctx, site }, { params }: Route.LoaderArgs) => {
+    const { timeZone } = site
+    const person = await getPerson(ctx, params.id)
+    const { id } = person
+    const [settings, actions, did, about] = await Promise.all([
+      getSettings(ctx),
+      listActions(ctx, { of: id, limit: 20 }),
+      findChanges(ctx, { actor: id, limit: most }),
+      findChanges(ctx, { noun: 'account', id, limit: most }),
+    ])
+    const names = await findNames(ctx, idsIn([...did, ...about]))
+    const row = rowOf(person, { timeZone, self: ctx.actor.id })
+    return {
+      title: pageTitle(settings, row.name),
+      row,
+      facts: factsOf(person, row, timeZone),
+      actions: actions.map((action) => actionOf(action, timeZone)),
+      did: did.map((change) => auditRow(change, names, timeZone)),
+      about: about.map((change) => auditRow(change, names, timeZone)),
+    }
+  },
+)
+
+type Person = Awaited<ReturnType<typeof getPerson>>
+
+function factsOf(person: Person, row: ReturnType<typeof rowOf>, timeZone: string): { term: string; says: string }[] {
+  const { emailConfirmed, hasPassword, twoFactor, sessions, tokens, disabledAt, canSignIn } = person
+  if (!canSignIn) return [{ term: 'Account', says: 'Moved in from elsewhere; nobody has signed up with this address yet.' }]
+  return [
+    { term: 'Address', says: emailConfirmed ? 'Confirmed' : 'Not confirmed' },
+    { term: 'Last seen', says: row.lastSeen ?? 'Not signed in' },
+    { term: 'Signed in', says: sessions === 1 ? 'On one device' : sessions === 0 ? 'Nowhere' : `On ${sessions} devices` },
+    { term: 'Two-factor', says: twoFactor ? 'On' : 'Off' },
+    { term: 'Password', says: hasPassword ? 'Has one' : 'None: signs in by codes' },
+    { term: 'Tokens', says: tokens === 0 ? 'None' : String(tokens) },
+    ...(disabledAt === null ? [] : [{ term: 'Disabled', says: momentOf(disabledAt, timeZone) }]),
+  ]
+}
+
+export const action = peopleAction()
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** One person: who they are, what they did, and what was changed about them. */
+export default function PersonPage({ loaderData: { row, facts, actions, did, about } }: Route.ComponentProps) {
+  const people = usePeople()
+  return (
+    <DeskHead
+      title={row.name}
+      text={`${row.email} · joined ${row.joined}`}
+      actions={
+        <div className="flex flex-wrap items-center gap-2">
+          <RoleSelect row={row} people={people} />
+          <PersonMenu row={row} people={people} />
+          <Link to={href('/admin/users')} className="desk-button">
+            All users
+          </Link>
+        </div>
+      }
+    >
+      <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
+        {facts.map(({ term, says }) => (
+          <div key={term} className="bg-raised p-4 last:odd:max-md:col-span-2">
+            <dt className="text-xs text-quiet">{term}</dt>
+            <dd className="mt-0.5 text-sm wrap-anywhere">{says}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid items-start gap-x-8 min-[1400px]:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="min-w-0">
+          <Changes
+            title="What they changed"
+            rows={did}
+            none="They have changed nothing yet."
+            to={`${href('/admin/audit')}?who=${row.id}`}
+          />
+          <Changes
+            title="About this account"
+            rows={about}
+            none="Nothing was changed about this account yet."
+            to={`${href('/admin/audit')}?noun=account&id=${row.id}`}
+          />
+        </div>
+        <RecentActions title="Recent actions" actions={actions} nameless />
+      </div>
+      <VerbPrompt verb={people.verb} />
+    </DeskHead>
+  )
+}
+
+type ChangesProps = { title: string; rows: Parameters<typeof AuditList>[0]['rows']; none: string; to: string }
+
+function Changes({ title, rows, none, to }: ChangesProps) {
+  return (
+    <section className="mt-8">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 font-sans text-sm font-semibold">
+        {title}
+        {rows.length >= most && (
+          <Link to={to} className="text-xs font-normal underline">
+            All of them
+          </Link>
+        )}
+      </h2>
+      {rows.length === 0 ? <p className="mt-2 text-sm text-quiet">{none}</p> : <AuditList rows={rows} />}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { AccountRole } from '#accounts'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import type { PersonRow } from './people-shown.ts'
+import { roleLooks, roleNames } from './role-names.ts'
+import type { People } from './use-people.ts'
+
+/** The badge of a role, which can be chosen otherwise. Who gives up their own is asked first. */
+export function RoleSelect({
+  row,
+  people,
+}: {
+  row: Pick<PersonRow, 'id' | 'name' | 'role' | 'isSelf' | 'canSignIn'>
+  people: People
+}) {
+  const [asked, setAsked] = useState<AccountRole | null>(null)
+  const role = people.roleOf(row)
+  const give = (role: AccountRole) => people.verb.send('setRole', { id: row.id, role })
+  return (
+    <>
+      <select
+        aria-label={`Role of ${row.name}`}
+        className="badge min-h-11 lg:min-h-8"
+        data-look={roleLooks[role]}
+        value={role}
+        disabled={!row.canSignIn}
+        onChange={(event) => {
+          const chosen = roleNames.find(({ value }) => value === event.target.value)?.value
+          if (!chosen) return
+          if (row.isSelf) setAsked(chosen)
+          else give(chosen)
+        }}
+      >
+        {roleNames.map(({ value, name }) => (
+          <option key={value} value={value} className="bg-raised text-ink">
+            {name}
+          </option>
+        ))}
+      </select>
+      {asked !== null && (
+        <ConfirmDialog
+          title="Give up your own role?"
+          text="You are no longer an admin then, and cannot give the role back to yourself."
+          yes="Give it up"
+          grave
+          onYes={() => {
+            give(asked)
+            setAsked(null)
+          }}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toast } from '#ui/toast'
+import { forget } from '../../client-cache.ts'
+
+type Result = { inserted: number; updated: number; alreadyExisting: number; total: number }
+
+/** Brings every profile into step with its account, by the function of the spec (back office §7), and says what came of it (§8). */
+export function SyncUsers() {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  async function sync() {
+    setBusy(true)
+    try {
+      const result = await askForSync()
+      toast({ kind: 'success', title: 'Sync Successful!', message: said(result) })
+      forget()
+      await revalidate()
+    } catch (fault) {
+      const message = fault instanceof SyncFailed ? fault.message : 'Failed to sync users'
+      toast({ kind: 'error', title: 'Sync Failed', message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className="desk-button" aria-disabled={busy} onClick={() => void (busy || sync())}>
+      {busy ? 'Syncing...' : 'Sync All Users'}
+    </button>
+  )
+}
+
+class SyncFailed extends Error {}
+
+async function askForSync(): Promise<Result> {
+  const answer = await fetch('/api/functions/sync-all-users', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ trigger: 'manual_sync' }),
+  })
+  // A proxy between may answer with a page of its own.
+  const told = (await answer.json().catch(() => ({}))) as { result?: Result; error?: string } // safe: every field is looked for below
+  if (!answer.ok || !told.result) throw new SyncFailed(told.error || `HTTP ${answer.status}: ${answer.statusText}`)
+  return told.result
+}
+
+function said({ inserted, updated, total }: Result): string {
+  const parts = [
+    ...(inserted > 0 ? [`${inserted} new ${inserted === 1 ? 'profile' : 'profiles'} created.`] : []),
+    ...(updated > 0 ? [`${updated} ${updated === 1 ? 'profile' : 'profiles'} updated.`] : []),
+  ]
+  return `Synced ${total} users total. ${parts.length === 0 ? 'All profiles are up to date.' : parts.join(' ')}`
+}

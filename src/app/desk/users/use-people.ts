@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { AccountRole } from '#accounts'
+import { toast } from '#ui/toast'
+import { useVerb } from '../use-verb.ts'
+import type { PeopleDone } from './people-action.ts'
+
+/** What can be done with people, and what is under way. */
+export type People = ReturnType<typeof usePeople>
+
+export function usePeople() {
+  const [link, setLink] = useState<PeopleDone['link']>()
+  const [invited, setInvited] = useState(0)
+  const verb = useVerb<PeopleDone>({
+    onDone: (done) => {
+      if (done.link) setLink(done.link)
+      else toast({ kind: 'success', title: done.title, message: done.message })
+      if (done.title.startsWith('Invitation')) setInvited((n) => n + 1)
+    },
+    onRefused: ({ code, sentence, fields }) => {
+      // What is wrong with a field stands at the field.
+      if (Object.keys(fields).length === 0)
+        toast({ kind: code === 'invalid' ? 'validation' : 'error', title: 'Error', message: sentence })
+    },
+  })
+  return {
+    verb,
+    /** The link that was handed out last, to be shown once. */
+    link,
+    forgetLink: () => setLink(undefined),
+    /** Counts what went well with invitations: the dialog closes by it. */
+    invited,
+    /** What a row shows while a change of its role is under way. */
+    roleOf: ({ id, role }: { id: string; role: AccountRole }): AccountRole => under(verb.sent, id) ?? role,
+  }
+}
+
+function under(sent: ReturnType<typeof useVerb>['sent'], id: string): AccountRole | undefined {
+  if (sent?.verb !== 'setRole' || typeof sent.input !== 'object' || sent.input === null) return undefined
+  const { id: whose, role } = sent.input as { id?: string; role?: AccountRole } // safe: what `setRole` was sent with
+  return whose === id ? role : undefined
+}
