@@ -50,7 +50,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
 
   say(env.DATABASE_URL ? 'Connecting to PostgreSQL …' : `Opening the embedded database in ${env.DATA_DIR} …`)
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir, log, pgliteWorker: paths.pgliteWorker })
-  const { ground, jobs, isMigrated } = await prepare(database, { deriveKey, mail, files, web }, env, paths, say).catch(
+  const { ground, jobs, isMigrated } = await prepare(database, { deriveKey, mail, files, web }, env, paths, site, say).catch(
     async (fault: unknown) => {
       await database.close()
       throw fault
@@ -100,12 +100,13 @@ async function prepare(
   given: Pick<Ground, 'deriveKey' | 'mail' | 'files' | 'web'>,
   env: Env,
   paths: Paths,
+  site: SitePlace,
   say: (sentence: string) => void,
 ) {
   const applied = await migrate(database, paths.migrationsFolder)
   if (applied.length > 0) say(`The schema is up to date (${applied.length} steps).`)
   await requireSharedSecret(database, given.deriveKey)
-  const jobs = await openSiteJobs(database, env.TZ_SITE)
+  const jobs = await openSiteJobs(database, site)
   const pexels = env.PEXELS_API_KEY ? { key: env.PEXELS_API_KEY, address: env.PEXELS_URL } : undefined
   const ground: Ground = {
     db: database.db,

@@ -16,11 +16,12 @@ import { filesSettings } from './files-settings.ts'
  */
 export function standAlone(env: Env, dataDir: string, database: Database, migrationsFolder: string) {
   let jobs: Awaited<ReturnType<typeof openSiteJobs>> | undefined
+  const place = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }
   return {
     async ctx(): Promise<Ctx> {
       const isMigrated = await migratedCheck(database, migrationsFolder)
       if (!(await isMigrated())) throw new Conflict('The database is of another release. Bring it forward first: npm run migrate')
-      jobs = await openSiteJobs(database, env.TZ_SITE)
+      jobs = await openSiteJobs(database, place)
       return {
         db: database.db,
         clock: { now: () => new Date() },
@@ -33,7 +34,7 @@ export function standAlone(env: Env, dataDir: string, database: Database, migrat
         actor: systemActor,
       }
     },
-    origin: () => env.BASE_URL ?? `http://localhost:${env.PORT}`,
+    origin: () => place.origin,
     close: async () => await jobs?.stop(),
   }
 }

@@ -47,7 +47,7 @@ try {
 
 async function work(database: Database): Promise<void> {
   const aloud = pino({ level: 'debug' }, { write: (line: string) => say(line.trim()) })
-  const jobs = await openSiteJobs(database, 'UTC')
+  const jobs = await openSiteJobs(database, { origin: 'http://localhost', timeZone: 'UTC' })
   await jobs.work({
     db: database.db,
     log: aloud,

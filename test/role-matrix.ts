@@ -186,6 +186,7 @@ export const operations: readonly string[] = [
 /** By name, at `/api/functions/`. */
 export const functions: Record<string, Access> = {
   'generate-og-image': 'editors',
+  'generate-sitemap': 'admins',
   'sync-all-users': 'admins',
   upload_og_image: 'editors',
 }

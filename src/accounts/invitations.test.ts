@@ -43,7 +43,9 @@ describe('an invitation', () => {
     const { house, admin } = await aTeam()
     const { token, email } = await inviteAccount(admin, bob)
     expect(email).toBe('bob@example.org')
-    expect(house.mails).toMatchObject([{ to: { email }, name: 'invitation', data: { token, role: 'moderator', invitedBy: 'Ada Okafor' } }])
+    expect(house.mails).toMatchObject([
+      { to: { email }, name: 'invitation', data: { token, role: 'moderator', invitedBy: 'Ada Okafor' } },
+    ])
     expect(await findInvitation(house.as('visitor'), token ?? '')).toEqual({
       email,
       fullName: 'Bob',
@@ -57,7 +59,12 @@ describe('an invitation', () => {
     expect(await findSession(house.ctx, session.token)).not.toBeNull()
     await expect(takeInvitation(house.as('visitor'), typed, device)).rejects.toBeInstanceOf(Invalid)
     expect(await listInvitations(admin)).toEqual([])
-    expect(await getPerson(admin, session.account.id)).toMatchObject({ role: 'moderator', sessions: 1, tokens: 0, canSignIn: true })
+    expect(await getPerson(admin, session.account.id)).toMatchObject({
+      role: 'moderator',
+      sessions: 1,
+      tokens: 0,
+      canSignIn: true,
+    })
     expect((await findChanges(admin, { noun: 'account' })).map(({ verb }) => verb)).toEqual(['sign-in', 'accept-invitation'])
     const [invited] = await findChanges(admin, { noun: 'invitation' })
     expect([invited?.noun_id, invited?.after]).toEqual(['b…@example.org', { role: 'moderator', address: 'b…@example.org' }])
@@ -87,7 +94,9 @@ describe('an invitation', () => {
     expect([first.id, await findInvitation(visitor, first.token ?? '')]).toEqual([second.id, null])
     house.clock.advance(7 * 86_400_000)
     expect(await findInvitation(visitor, second.token ?? '')).toBeNull()
-    await expect(takeInvitation(visitor, { token: second.token ?? '', fullName: 'Bob', password }, device)).rejects.toBeInstanceOf(Invalid)
+    await expect(
+      takeInvitation(visitor, { token: second.token ?? '', fullName: 'Bob', password }, device),
+    ).rejects.toBeInstanceOf(Invalid)
     const { token } = await resendInvitation(admin, { id: second.id })
     expect(await findInvitation(visitor, token ?? '')).toMatchObject({ role: 'user' })
     await revokeInvitation(admin, { id: second.id })

@@ -141,7 +141,7 @@ async function aSite(settings: DatabaseSettings) {
     database,
     ctx,
     close,
-    open: async () => void (jobs = await openSiteJobs(database, 'UTC')),
+    open: async () => void (jobs = await openSiteJobs(database, { origin: 'http://localhost', timeZone: 'UTC' })),
     work: () => jobs.work(ctx),
     waiting: async () => (await one(sql<object>`select from renames`)).length,
     jobs: async () => (await one(sql<object>`select from jobs.job where name = 'follow-renames'`)).length,

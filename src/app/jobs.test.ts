@@ -16,7 +16,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
   const { database } = await aDatabase()
   await migrate(database, migrationsFolder)
   for (let starts = 0; starts < 2; starts++) {
-    const jobs = await openSiteJobs(database, 'Asia/Kolkata')
+    const jobs = await openSiteJobs(database, { origin: 'http://localhost', timeZone: 'Asia/Kolkata' })
     onTestFinished(() => jobs.stop(500))
     await jobs.work(ctxOf(database, jobs))
     await jobs.stop(500)
@@ -25,8 +25,10 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     database.db,
   )
   expect(rows).toEqual([
+    { name: 'build-sitemap', timezone: 'UTC' },
     { name: 'follow-renames', timezone: 'UTC' },
     { name: 'forget-attempts', timezone: 'UTC' },
+    { name: 'forget-invitations', timezone: 'Asia/Kolkata' },
     { name: 'forget-page-events', timezone: 'Asia/Kolkata' },
     { name: 'forget-photos', timezone: 'Asia/Kolkata' },
     { name: 'forget-sessions', timezone: 'Asia/Kolkata' },
@@ -47,7 +49,7 @@ test('each job does its work', async () => {
   await migrate(database, migrationsFolder)
   await sql`insert into quote_visits (day, quote_id, kind, visitor_key) values
     (current_date - 2, gen_random_uuid(), 'view', 'a'), (current_date + 1, gen_random_uuid(), 'view', 'b')`.execute(database.db)
-  const jobs = await openSiteJobs(database, 'UTC')
+  const jobs = await openSiteJobs(database, { origin: 'http://localhost', timeZone: 'UTC' })
   onTestFinished(() => jobs.stop(500))
   await jobs.work(ctxOf(database, jobs))
   await jobs.send(database, 'forget-visitors', {}, { key: 'now' })

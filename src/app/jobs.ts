@@ -18,6 +18,9 @@ import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
 import { forgetAttempts } from '#platform/limits'
 import { followRenames, renewSearch, sweepWords } from '#quotes'
+import { buildSitemapInTime } from './feeds/build-sitemap.ts'
+import { siteAt } from './site-at.ts'
+import type { SitePlace } from './site.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -29,8 +32,10 @@ declare module '#platform/ground' {
 const mail = { retry: { times: 6, afterSeconds: 30 }, withinSeconds: 120, atOnce: 2 }
 
 /** Every job: its name, its verb, and when it comes by itself, in the site's time zone. What a site that sleeps at night has missed, it does soon after it has started. */
-function jobTable(database: Database, tz: string): JobTable<Ctx, JobData> {
+function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> {
+  const tz = place.timeZone
   return {
+    'build-sitemap': { cron: '5 * * * *', fold: true, catchUpSeconds: 20, withinSeconds: 3_600, run: writeSitemap },
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },
     'forget-page-events': { cron: '20 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPageEvents },
     'forget-visitors': { cron: '10 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetVisitors },
@@ -51,6 +56,10 @@ function jobTable(database: Database, tz: string): JobTable<Ctx, JobData> {
     maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: maintain },
   }
 
+  async function writeSitemap(ctx: Ctx, _data: object, signal: AbortSignal): Promise<void> {
+    await buildSitemapInTime(ctx, siteAt(place, ctx.deriveKey), signal)
+  }
+
   async function maintain(ctx: Ctx): Promise<void> {
     await sweepWords(ctx)
     await database.maintain()
@@ -58,6 +67,6 @@ function jobTable(database: Database, tz: string): JobTable<Ctx, JobData> {
 }
 
 /** From now on jobs can be sent; `work` begins them. */
-export function openSiteJobs(database: Database, timeZone: string): Promise<Jobs<Ctx, JobData>> {
-  return openJobs(database, jobTable(database, timeZone))
+export function openSiteJobs(database: Database, place: SitePlace): Promise<Jobs<Ctx, JobData>> {
+  return openJobs(database, jobTable(database, place))
 }

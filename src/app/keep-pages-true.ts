@@ -81,6 +81,7 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
     suppression: () => undefined,
     'contact-message': () => undefined,
     job: () => undefined,
+    sitemap: () => cache.purge('sitemap'),
     invitation: () => undefined,
     // A picture is on a page because of what refers to it.
     image: () => undefined,

@@ -33,8 +33,8 @@ import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { whoAsks, whoFails } from './own-page.ts'
 import { pageFaceAddresses, pageGround } from './page.ts'
-import { pictureAddresses } from './pictures/picture-addresses.ts'
-import type { Site, SitePlace } from './site.ts'
+import { siteAt } from './site-at.ts'
+import type { SitePlace } from './site.ts'
 import { hostsOf, thirdPartiesOf } from './visits/third-parties.ts'
 
 export type AppOptions = {
@@ -68,14 +68,7 @@ export type App = {
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { ground, build } = options
-  // Where the site is may be known only once it listens.
-  const site: Site = {
-    get origin() {
-      return options.site.origin
-    },
-    timeZone: options.site.timeZone,
-    pictures: pictureAddresses(ground.deriveKey('pictures'), options.site),
-  }
+  const site = siteAt(options.site, ground.deriveKey)
   const machines = machinesOf(machineRoutes)
   const whole = typeof build === 'function' ? await build() : build
   const pages = cacheableRoutes(whole)

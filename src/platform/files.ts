@@ -27,6 +27,7 @@ const types: Record<string, string> = {
   webp: 'image/webp',
   json: 'application/json',
   zip: 'application/zip',
+  xml: 'application/xml',
 }
 
 /** Folders without dots and a name with an ending, all in small letters: no way out of a folder, and the same file on every system. */

@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
+import { findChanges } from '#changes'
+import { Forbidden } from '#platform/errors'
 import { publishQuote, trashQuote } from '#quotes'
 import { anApp, origin, withOnlooker, type TestApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
+import { aPerson } from '#test/people'
 import { readXml } from '#test/read-xml'
 import { aShelf } from '#test/shelf'
+import { siteAt } from '../site-at.ts'
+import { buildSitemap } from './build-sitemap.ts'
 
 test('the index leads to every public address once, and to no other', async () => {
   const house = await aHouse()
@@ -107,6 +112,65 @@ test('there are no other files', async () => {
   const answer = await app.ask('/sitemaps/quotes-1.xml')
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
 })
+
+test('what is written is served whole until it is written anew, and only then says something else', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const first = await aQuote()
+  const app = await anApp(house)
+  const heard = await app.hearChanges()
+  const live = await (await app.ask('/sitemaps/quotes-1.xml')).text()
+  const { ctx: admin } = await aPerson(house, 'admin')
+  const site = siteAt({ origin, timeZone: 'UTC' }, house.ctx.deriveKey)
+  expect(await buildSitemap(admin, site)).toMatchObject({ count: 9 + 2, files: 4, generatedAt: house.clock.now() })
+  await heard()
+  expect(await (await app.ask('/sitemaps/quotes-1.xml')).text()).toBe(live)
+  expect(await (await app.ask('/sitemap.xml')).text()).toContain('<lastmod>2026-03-01T12:00:00.000Z</lastmod>')
+
+  const second = await aQuote()
+  await heard()
+  expect([...(await placesOf(app)).keys()]).not.toContain(`/quote/${second.id}`)
+  // A build that is cut off in the middle leaves what was served before.
+  const read = house.ctx.files.read
+  const { put } = house.ctx.files
+  const broken = { ...house.ctx.files, read, put: failing(put, 2) }
+  await expect(buildSitemap({ ...admin, files: broken }, site)).rejects.toThrow('the disk is full')
+  await heard()
+  expect([...(await placesOf(app)).keys()].filter((path) => path.startsWith('/quote/'))).toEqual([`/quote/${first.id}`])
+
+  await buildSitemap(admin, site)
+  await heard()
+  expect([...(await placesOf(app)).keys()].filter((path) => path.startsWith('/quote/'))).toHaveLength(2)
+  const elsewhere = await anApp(house, { site: { origin: 'https://elsewhere.example', timeZone: 'UTC' } })
+  expect(await (await elsewhere.ask('/sitemap.xml')).text()).toContain('https://elsewhere.example/sitemaps/quotes-1.xml')
+  expect((await findChanges(admin, { noun: 'sitemap' })).map(({ verb, after }) => [verb, after])).toEqual([
+    ['build', { count: 12, files: 4 }],
+    ['build', { count: 11, files: 4 }],
+  ])
+})
+
+test('sets of long ago are dropped, the one before is not; moderators build none', async () => {
+  const house = await aHouse()
+  await (await aShelf(house.ctx)).aQuote()
+  const site = siteAt({ origin, timeZone: 'UTC' }, house.ctx.deriveKey)
+  await expect(buildSitemap(house.as('moderator'), site)).rejects.toBeInstanceOf(Forbidden)
+  house.clock.set(new Date())
+  for (let n = 0; n < 3; n++) {
+    await buildSitemap(house.ctx, site)
+    house.clock.advance(86_400_000)
+  }
+  const folders = new Set((await house.ctx.files.list('sitemap/')).map(({ key }) => key.split('/')[1]))
+  expect(folders.size).toBe(3)
+})
+
+/** Works so often, and then no more. */
+function failing<A extends unknown[], T>(act: (...given: A) => Promise<T>, times: number) {
+  let left = times
+  return async (...given: A): Promise<T> => {
+    if (left-- <= 0) throw new Error('the disk is full')
+    return await act(...given)
+  }
+}
 
 test('robots are told where the sitemap is, by the address of the site and not by that of the request', async () => {
   const app = await anApp(await aHouse())

@@ -10,6 +10,7 @@ export type Tag =
   | 'authors'
   | 'categories'
   | 'settings'
+  | 'sitemap'
 
 /** Taken while a page is rendered, by every loader that has a part in it. */
 export type PageNotes = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { syncAllProfiles } from '#accounts'
+import { buildSitemap } from '../../feeds/build-sitemap.ts'
 import { houseFunction, type HouseFunction } from './house-function.ts'
 import { socialImageFunctions } from './social-image-functions.ts'
 
@@ -15,5 +16,25 @@ const syncAllUsers = houseFunction({
   run: async (ctx) => ({ result: await syncAllProfiles(ctx) }),
 })
 
+const generateSitemap = houseFunction({
+  name: 'generate-sitemap',
+  roles: ['admin'],
+  body: z.object({ trigger: z.literal('manual_regeneration') }, 'The body must be {"trigger": "manual_regeneration"}.'),
+  answer: z.object({
+    success: z.literal(true),
+    /** Addresses in all files. */
+    count,
+    files: count,
+    generatedAt: z.iso.datetime(),
+    milliseconds: count,
+  }),
+  signedOut: 'You must be logged in to regenerate the sitemap',
+  failure: 'Failed to regenerate sitemap.',
+  async run(ctx, _body, site) {
+    const { generatedAt, ...built } = await buildSitemap(ctx, site)
+    return { success: true as const, ...built, generatedAt: generatedAt.toISOString() }
+  },
+})
+
 /** Every function, by name. */
-export const functions: readonly HouseFunction[] = [syncAllUsers, ...socialImageFunctions]
+export const functions: readonly HouseFunction[] = [syncAllUsers, generateSitemap, ...socialImageFunctions]
