@@ -57,7 +57,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
   }
 
   async function writeSitemap(ctx: Ctx, _data: object, signal: AbortSignal): Promise<void> {
-    await buildSitemapInTime(ctx, siteAt(place, ctx.deriveKey), signal)
+    await buildSitemapInTime(ctx, siteAt(place, ctx), signal)
   }
 
   async function maintain(ctx: Ctx): Promise<void> {

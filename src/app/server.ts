@@ -68,7 +68,7 @@ export type App = {
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { ground, build } = options
-  const site = siteAt(options.site, ground.deriveKey)
+  const site = siteAt(options.site, ground)
   const machines = machinesOf(machineRoutes)
   const whole = typeof build === 'function' ? await build() : build
   const pages = cacheableRoutes(whole)

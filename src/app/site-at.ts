@@ -1,13 +1,14 @@
+import type { Ground } from '#platform/ground'
 import { pictureAddresses } from './pictures/picture-addresses.ts'
 import type { Site, SitePlace } from './site.ts'
 
 /** The site as pages, machines and jobs are given it. Where it is may be known only once it listens: the origin is asked for each time. */
-export function siteAt(place: SitePlace, deriveKey: (purpose: string) => string): Site {
+export function siteAt(place: SitePlace, ground: Pick<Ground, 'deriveKey'>): Site {
   return {
     get origin() {
       return place.origin
     },
     timeZone: place.timeZone,
-    pictures: pictureAddresses(deriveKey('pictures'), place),
+    pictures: pictureAddresses(ground.deriveKey('pictures'), place),
   }
 }

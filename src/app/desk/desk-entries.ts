@@ -29,10 +29,26 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     words: 'home figures',
     roles: ['author', ...editors],
   },
-  { name: 'Users', to: href('/admin/users'), icon: 'people', key: 'u', group: 'site', words: 'people accounts roles invite', roles: admins },
+  {
+    name: 'Users',
+    to: href('/admin/users'),
+    icon: 'users',
+    key: 'u',
+    group: 'site',
+    words: 'people accounts roles invite',
+    roles: admins,
+  },
   { name: 'Outbox', to: href('/admin/outbox'), icon: 'outbox', key: 'o', group: 'mail', words: 'mail sent', roles: admins },
   { name: 'Jobs', to: href('/admin/jobs'), icon: 'jobs', key: 'j', group: 'house', words: 'queue failed retry', roles: admins },
-  { name: 'Audit log', to: href('/admin/audit'), icon: 'audit', key: 'h', group: 'house', words: 'changes history record', roles: admins },
+  {
+    name: 'Audit log',
+    to: href('/admin/audit'),
+    icon: 'audit',
+    key: 'h',
+    group: 'house',
+    words: 'changes history record',
+    roles: admins,
+  },
 ]
 
 /** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, h audit log, j jobs. */

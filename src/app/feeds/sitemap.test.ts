@@ -121,7 +121,7 @@ test('what is written is served whole until it is written anew, and only then sa
   const heard = await app.hearChanges()
   const live = await (await app.ask('/sitemaps/quotes-1.xml')).text()
   const { ctx: admin } = await aPerson(house, 'admin')
-  const site = siteAt({ origin, timeZone: 'UTC' }, house.ctx.deriveKey)
+  const site = siteAt({ origin, timeZone: 'UTC' }, house.ctx)
   expect(await buildSitemap(admin, site)).toMatchObject({ count: 9 + 2, files: 4, generatedAt: house.clock.now() })
   await heard()
   expect(await (await app.ask('/sitemaps/quotes-1.xml')).text()).toBe(live)
@@ -131,9 +131,8 @@ test('what is written is served whole until it is written anew, and only then sa
   await heard()
   expect([...(await placesOf(app)).keys()]).not.toContain(`/quote/${second.id}`)
   // A build that is cut off in the middle leaves what was served before.
-  const read = house.ctx.files.read
-  const { put } = house.ctx.files
-  const broken = { ...house.ctx.files, read, put: failing(put, 2) }
+  const { files } = house.ctx
+  const broken = { ...files, put: failing((...given: Parameters<typeof files.put>) => files.put(...given), 2) }
   await expect(buildSitemap({ ...admin, files: broken }, site)).rejects.toThrow('the disk is full')
   await heard()
   expect([...(await placesOf(app)).keys()].filter((path) => path.startsWith('/quote/'))).toEqual([`/quote/${first.id}`])
@@ -152,7 +151,7 @@ test('what is written is served whole until it is written anew, and only then sa
 test('sets of long ago are dropped, the one before is not; moderators build none', async () => {
   const house = await aHouse()
   await (await aShelf(house.ctx)).aQuote()
-  const site = siteAt({ origin, timeZone: 'UTC' }, house.ctx.deriveKey)
+  const site = siteAt({ origin, timeZone: 'UTC' }, house.ctx)
   await expect(buildSitemap(house.as('moderator'), site)).rejects.toBeInstanceOf(Forbidden)
   house.clock.set(new Date())
   for (let n = 0; n < 3; n++) {
