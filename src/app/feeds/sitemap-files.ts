@@ -1,6 +1,6 @@
 import { NotFound } from '#platform/errors'
 import {
-  countSited,
+  type countSited,
   listSitedAuthors,
   listSitedCategories,
   listSitedQuotes,
