@@ -13,4 +13,22 @@ export const sampleMails: { [N in keyof Mails]: Mails[N] } = {
   'account-deleted': { fullName: 'Ada Lovelace' },
   invitation: { fullName: 'Ada Lovelace', token: 'A9x-_token_4', role: 'author', invitedBy: 'Mary Okafor' },
   'role-changed': { fullName: 'Ada Lovelace', role: 'moderator' },
+  'confirm-subscription': { fullName: 'Ada Lovelace', token: 'A9x-_token_4', types: ['newsletter', 'quotes'] },
+  'already-subscribed': { fullName: 'Ada Lovelace', preferences: 'A9x-_token_5' },
+  'contact-received': {
+    id: '00000000-0000-4000-8000-0000000000c1',
+    from: 'Ada Lovelace',
+    email: 'ada@people.example',
+    subject: 'quote-suggestion',
+    message:
+      'Dear all,\n\n“We may say most aptly that the Analytical Engine weaves algebraical patterns” is missing.\nThank you!',
+  },
+  'contact-answer': {
+    fullName: 'Ada Lovelace',
+    subject: 'quote-suggestion',
+    answer: 'Thank you, we have found it in her notes.\n\nIt will be there tomorrow.',
+    message: 'Dear all,\n\na quote is missing.',
+    writtenAt: new Date('2026-03-01T12:00:00Z'),
+  },
+  'unsubscribe-link': { fullName: 'Ada Lovelace', unsubscribe: 'A9x-_token_6', preferences: 'A9x-_token_7' },
 }

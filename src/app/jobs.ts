@@ -12,7 +12,9 @@ import {
   mailSignUp,
 } from '#accounts'
 import { forgetPageEvents, forgetVisitors } from '#analytics'
+import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
 import { forgetPhotos, sweepPictures } from '#images'
+import { forgetSubscriptions, mailConfirmations, mailUnsubscribeLink, takeSubscription } from '#newsletter'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
@@ -43,6 +45,8 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'forget-sign-ups': { cron: '35 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSignUps },
     'forget-invitations': { cron: '40 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetInvitations },
     'forget-photos': { cron: '45 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPhotos },
+    'forget-contact-messages': { cron: '5 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetContactMessages },
+    'forget-subscriptions': { cron: '55 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSubscriptions },
     'forget-attempts': { cron: '50 * * * *', fold: true, run: forgetAttempts },
     'mail-new-address': { ...mail, run: mailNewAddress },
     'mail-code': { ...mail, run: mailCode },
@@ -51,6 +55,11 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'mail-notice': { ...mail, run: mailNotice },
     'mail-recovery': { ...mail, run: mailRecovery },
     'mail-sign-up': { ...mail, run: mailSignUp },
+    'mail-contact-answer': { ...mail, run: mailContactAnswer },
+    'mail-contact-message': { ...mail, run: mailContactMessage },
+    'take-subscription': { ...mail, run: takeSubscription },
+    'mail-unsubscribe-link': { ...mail, run: mailUnsubscribeLink },
+    'mail-confirmations': { ...mail, withinSeconds: 3_600, run: mailConfirmations },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     'sweep-pictures': { cron: '10 * * * *', fold: true, withinSeconds: 1_800, run: sweepPictures },
     maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: maintain },

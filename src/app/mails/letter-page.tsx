@@ -6,7 +6,7 @@ import { mailColors, mono, sans } from './mail-look.ts'
 
 /** A letter as a page. */
 export function LetterPage({ letter, place }: { letter: Letter; place: Place }) {
-  const { subject, preview, title, fullName, lines, code, action, after = [], reason } = letter
+  const { subject, preview, title, fullName, lines, code, action, after = [], quoted, reason } = letter
   const colors = mailColors(place.color)
   const said = { margin: '0 0 18px', fontFamily: sans, fontSize: '17px', lineHeight: '27px', color: colors.ink }
   const aside = { margin: '0 0 18px', fontFamily: sans, fontSize: '14px', lineHeight: '22px', color: colors.quiet }
@@ -21,11 +21,14 @@ export function LetterPage({ letter, place }: { letter: Letter; place: Place }) 
   )
   return (
     <MailFrame {...{ place, colors, subject, preview, title, foot }}>
-      <Text className="ink" style={said}>
-        {greeting(fullName)}
-      </Text>
-      {lines.map((line) => (
-        <Text key={line} className="ink" style={said}>
+      {fullName !== null && (
+        <Text className="ink" style={said}>
+          {greeting(fullName)}
+        </Text>
+      )}
+      {lines.map((line, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines never change places, and may be the same twice
+        <Text key={i} className="ink" style={said}>
           {line}
         </Text>
       ))}
@@ -49,6 +52,7 @@ export function LetterPage({ letter, place }: { letter: Letter; place: Place }) 
           {code}
         </Text>
       )}
+      {action && quoted && <Quoted text={quoted} style={aside} line={colors.line} />}
       {action && (
         <Button
           href={action.href}
@@ -81,7 +85,27 @@ export function LetterPage({ letter, place }: { letter: Letter; place: Place }) 
           </Link>
         </Text>
       )}
+      {!action && quoted && <Quoted text={quoted} style={aside} line={colors.line} />}
     </MailFrame>
+  )
+}
+
+/** Somebody else's words, line by line as they were written, and nothing in them can be followed. */
+function Quoted({ text, style, line }: { text: string; style: CSSProperties; line: string }) {
+  return (
+    <Text
+      className="quiet quoted"
+      dir="auto"
+      style={{
+        ...style,
+        padding: '0 0 0 16px',
+        borderLeft: `3px solid ${line}`,
+        whiteSpace: 'pre-wrap',
+        wordBreak: 'break-word',
+      }}
+    >
+      {text}
+    </Text>
   )
 }
 

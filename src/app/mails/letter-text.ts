@@ -3,15 +3,17 @@ import { greeting, type Letter, type Place } from './letter.ts'
 
 /** The plain text: for those who read mail so, and for programs that trust a mail more that has one. */
 export function letterText(letter: Letter, place: Place): string {
-  const { title, fullName, lines, code, action, after = [], reason } = letter
+  const { title, fullName, lines, code, action, after = [], quoted, reason } = letter
   return [
     isolated(place.title),
     title,
-    greeting(fullName),
+    ...(fullName === null ? [] : [greeting(fullName)]),
     ...lines,
     ...(code ? [`    ${code}`] : []),
+    ...(quoted && action ? [asQuoted(quoted)] : []),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...after,
+    ...(quoted && !action ? [asQuoted(quoted)] : []),
     '-- ',
     reason,
     place.origin,
@@ -22,13 +24,22 @@ export function letterText(letter: Letter, place: Place): string {
     .concat('\n')
 }
 
-const width = 74
+const width = 72
+
+/** As mail programs mark what they answer to. */
+function asQuoted(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .flatMap((line) => wrappedLine(line).split('\n'))
+    .map((line) => `> ${line}`)
+    .join('\n')
+}
 
 /** An address is never cut: it would lead nowhere. */
 function wrapped(paragraph: string): string {
   return paragraph
     .split('\n')
-    .map((line) => (line.startsWith(' ') || line === '-- ' ? line : wrappedLine(line)))
+    .map((line) => (line.startsWith(' ') || line.startsWith('> ') || line === '-- ' ? line : wrappedLine(line)))
     .join('\n')
 }
 

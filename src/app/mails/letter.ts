@@ -17,8 +17,8 @@ export type Letter = {
   /** What mail programs show beside the subject. */
   preview: string
   title: string
-  /** Who is greeted. */
-  fullName: string
+  /** Who is greeted; null: nobody. */
+  fullName: string | null
   lines: string[]
   /** Something to be typed elsewhere. */
   code?: string
@@ -26,6 +26,8 @@ export type Letter = {
   action?: { label: string; href: string }
   /** What has to be known besides. */
   after?: string[]
+  /** What somebody else wrote, as it was written; it stands at the end, or before the thing to do. */
+  quoted?: string
   /** Why it came to this address. */
   reason: string
 }

@@ -37,7 +37,7 @@ export function darkStyles({ dark }: MailColors): string {
 body,.paper,.paper>table>tbody>tr>td{background-color:${dark.paper}!important}
 .ink{color:${dark.ink}!important}
 .quiet,.foot{color:${dark.quiet}!important}
-.foot{border-color:${dark.line}!important}
+.foot,.quoted{border-color:${dark.line}!important}
 .link{color:${dark.accent}!important}
 .button{background-color:${dark.accent}!important;color:${dark.paper}!important}
 .code{color:${dark.ink}!important;border-color:${dark.line}!important}

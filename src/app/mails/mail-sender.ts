@@ -46,7 +46,9 @@ export function mailSender({ mailer, site, from, loadMails }: MailRoom): MailSen
   }
 }
 
-/** What a mail carries that lets somebody in has one of these names. */
+/** What a mail carries that lets somebody in, or speak for its reader, has one of these names. */
+const secretNames = new Set(['token', 'code', 'preferences', 'unsubscribe'])
+
 function secretsOf(data: object): string[] {
-  return Object.entries(data).flatMap(([name, value]) => ((name === 'token' || name === 'code') && value ? [String(value)] : []))
+  return Object.entries(data).flatMap(([name, value]) => (secretNames.has(name) && value ? [String(value)] : []))
 }

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { editorRoles, isId, requireRole, systemActor, takeInput, type Ctx } from '#access'
+import { change, tally } from '#changes'
+import { isHouseError, NotFound } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { sendMail } from '#platform/send-mail'
+import { getSettings } from '#settings'
+import './mails.ts'
+import { answerInput, contactSentences } from './message.ts'
+import { addAnswer, lockMessage, readAnswer, readMessage, saveAnswer, saveState } from './store.ts'
+import { threadId } from './thread-id.ts'
+
+declare module '#platform/ground' {
+  interface JobData {
+    'mail-contact-answer': { id: string }
+  }
+}
+
+/** Keeps the answer under the message and mails it to whoever wrote. @throws Forbidden below moderator · Invalid · NotFound */
+export async function answerMessage(ctx: Ctx, messageId: string, input: { text?: string | undefined }): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  const { text } = takeInput(answerInput, input)
+  await change(ctx, { noun: 'contact-message', id: messageId, verb: 'answer' }, async (writing) => {
+    const found = isId(messageId) ? await lockMessage(writing, messageId) : undefined
+    if (!found) throw new NotFound(contactSentences.missing)
+    const id = randomUUID()
+    await addAnswer(writing, { id, messageId, text })
+    await saveState(writing, messageId, 'answered')
+    await sendJob(writing, 'mail-contact-answer', { id })
+    return { before: { state: found.state }, after: { state: 'answered' }, seen: 'nothing' as const }
+  })
+}
+
+/** Once more what could not be sent. @throws Forbidden below moderator · NotFound */
+export async function sendAnswerAgain(ctx: Ctx, id: string): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  const answer = isId(id) ? await readAnswer(ctx, id) : undefined
+  if (!answer || answer.sentAt) throw new NotFound('There is nothing left to send.')
+  await change(ctx, { noun: 'contact-message', id: answer.messageId, verb: 'send-again' }, async (writing) => {
+    await saveAnswer(writing, id, { sent_at: null, failure: null })
+    await sendJob(writing, 'mail-contact-answer', { id })
+    return { seen: 'nothing' as const }
+  })
+}
+
+/** The job. Why it could not be sent stands beside the answer; what may pass is tried again. A mail that has left is not sent twice. */
+export async function mailContactAnswer(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  const answer = await readAnswer(ctx, id)
+  const message = answer && (await readMessage(ctx, answer.messageId))
+  if (!answer || !message || answer.sentAt) return
+  const { contact_email: replyTo } = await getSettings(ctx)
+  const thread = threadId(ctx, 'message', message.id)
+  const under = { ...ctx, actor: systemActor }
+  const told = (failure: string | null) =>
+    tally(under, (writing) => saveAnswer(writing, id, { sent_at: failure === null ? ctx.clock.now() : null, failure }))
+  try {
+    await sendMail(
+      ctx,
+      { email: message.email, name: message.name },
+      'contact-answer',
+      {
+        fullName: message.name,
+        subject: message.subject,
+        answer: answer.text,
+        message: message.message,
+        writtenAt: message.createdAt,
+      },
+      {
+        ...(replyTo ? { replyTo } : {}),
+        messageId: threadId(ctx, 'answer', id),
+        headers: { 'In-Reply-To': thread, References: thread },
+        byPerson: true,
+      },
+    )
+  } catch (error) {
+    if (!isHouseError(error)) throw error
+    await told(error.message)
+    // An address that no server takes does not get better.
+    if (error.code !== 'invalid') throw error
+    return
+  }
+  await told(null)
+}

@@ -1,0 +1,31 @@
+import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { NotFound } from '#platform/errors'
+import { contactSentences, type ContactAnswer, type ContactMessage } from './message.ts'
+import { countUnread, listAnswers, listMessages, readMessage, tallyMessages, type AskedMessages } from './store.ts'
+import type { MessageState } from './tables.ts'
+
+/** The newest first, each with how often it was answered. @throws Forbidden below moderator */
+export async function findMessages(ctx: Ctx, asked: AskedMessages) {
+  requireRole(ctx, ...editorRoles)
+  return await listMessages(ctx, asked)
+}
+
+/** How many there are in each state. @throws Forbidden below moderator */
+export async function countMessages(ctx: Ctx): Promise<Partial<Record<MessageState, number>>> {
+  requireRole(ctx, ...editorRoles)
+  return await tallyMessages(ctx)
+}
+
+/** What waits to be read. @throws Forbidden below moderator */
+export async function countUnreadMessages(ctx: Ctx): Promise<number> {
+  requireRole(ctx, ...editorRoles)
+  return await countUnread(ctx)
+}
+
+/** With all answers, the oldest first. @throws Forbidden below moderator · NotFound */
+export async function getMessage(ctx: Ctx, id: string): Promise<ContactMessage & { answers: ContactAnswer[] }> {
+  requireRole(ctx, ...editorRoles)
+  const message = isId(id) ? await readMessage(ctx, id) : undefined
+  if (!message) throw new NotFound(contactSentences.missing)
+  return { ...message, answers: await listAnswers(ctx, id) }
+}

@@ -1,0 +1,10 @@
+import type { ContactSubject } from './subjects.ts'
+
+declare module '#platform/ground' {
+  interface Mails {
+    /** To staff. */
+    'contact-received': { id: string; from: string; email: string; subject: ContactSubject; message: string }
+    /** To whoever wrote to us. */
+    'contact-answer': { fullName: string; subject: ContactSubject; answer: string; message: string; writtenAt: Date }
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { isMailAddress, oneLine } from '#platform/mail-address'
+import { contactSubjects, type ContactSubject } from './subjects.ts'
+import type { MessageState } from './tables.ts'
+
+export const contactSentences = {
+  send: 'Failed to send the message',
+  load: 'Failed to load messages',
+  change: 'Failed to change the message',
+  answer: 'Failed to send the answer',
+  missing: 'Message not found',
+} as const
+
+/** The order in which the inbox offers them. */
+export const messageStates = ['unread', 'read', 'answered', 'archived', 'spam'] as const satisfies MessageState[]
+
+export type ContactMessage = {
+  id: string
+  name: string
+  email: string
+  subject: ContactSubject
+  message: string
+  state: MessageState
+  createdAt: Date
+}
+
+export type ContactAnswer = {
+  id: string
+  text: string
+  /** Who wrote it; null where the account is gone. */
+  writtenBy: string | null
+  createdAt: Date
+  sentAt: Date | null
+  failure: string | null
+}
+
+const subjects = Object.keys(contactSubjects) as [ContactSubject, ...ContactSubject[]] // safe: its own keys
+
+const needed = (sentence: string) => z.string({ error: sentence }).trim().min(1, sentence)
+
+/** Spec §5: all four, the subject one of five. */
+export const contactInput = z.object({
+  name: needed('Please enter your name.').transform(oneLine).pipe(z.string().max(200, 'A name can have 200 characters at most.')),
+  email: needed('Please enter your email address.')
+    .toLowerCase()
+    .refine((typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) && isMailAddress(typed), 'Please enter a valid email address.'),
+  subject: z.enum(subjects, 'Please choose a subject.'),
+  message: needed('Please enter a message.').refine(
+    (typed) => [...typed].length <= 10_000,
+    'A message can have 10,000 characters at most.',
+  ),
+  /** Nobody sees that field: who fills it in is most likely a program. */
+  website: z.string().optional(),
+})
+export type ContactInput = Record<keyof z.input<typeof contactInput>, string | undefined>
+
+export const answerInput = z.object({
+  text: needed('Please write an answer.').refine(
+    (typed) => [...typed].length <= 10_000,
+    'An answer can have 10,000 characters at most.',
+  ),
+})

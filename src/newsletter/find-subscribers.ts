@@ -1,0 +1,29 @@
+import { editorRoles, requireRole, type Ctx } from '#access'
+import { listSuppressions, type Suppression } from './suppression-store.ts'
+import { listSubscribers, tallySubscribers, type AskedSubscribers, type Subscriber } from './subscribers-store.ts'
+
+type Paged = { limit: number; offset: number }
+
+/** The newest first. @throws Forbidden below moderator */
+export async function findSubscribers(
+  ctx: Ctx,
+  { limit, offset, ...which }: AskedSubscribers & Paged,
+): Promise<{ total: number; shown: Subscriber[] }> {
+  requireRole(ctx, ...editorRoles)
+  return await listSubscribers(ctx, which, { limit, offset })
+}
+
+/** By type and state. @throws Forbidden below moderator */
+export async function countSubscribers(ctx: Ctx) {
+  requireRole(ctx, ...editorRoles)
+  return await tallySubscribers(ctx)
+}
+
+/** The newest first; of who had all erased no address is known. @throws Forbidden below moderator */
+export async function findSuppressions(
+  ctx: Ctx,
+  { search = '', limit, offset }: { search?: string } & Paged,
+): Promise<{ total: number; shown: Suppression[] }> {
+  requireRole(ctx, ...editorRoles)
+  return await listSuppressions(ctx, { search, limit, offset })
+}
