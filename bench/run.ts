@@ -6,6 +6,7 @@ import path from 'node:path'
 import { type Figure, type How, type Part } from './part.ts'
 import { addresses } from './parts/addresses.ts'
 import { bytes } from './parts/bytes.ts'
+import { desk } from './parts/desk.ts'
 import { interaction } from './parts/interaction.ts'
 import { kill } from './parts/kill.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -19,7 +20,7 @@ import { isMet, sayFigures, writeResults } from './results.ts'
 import { requireBuild } from './require-build.ts'
 import { stopPrograms } from './site.ts'
 
-const parts: Part[] = [pages, queries, search, addresses, bytes, lighthouse, interaction, memory, pictures, start, kill]
+const parts: Part[] = [pages, queries, search, desk, addresses, bytes, lighthouse, interaction, memory, pictures, start, kill]
 
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !word.startsWith('--'))

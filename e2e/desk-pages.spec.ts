@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { enterDesk, sections, test, violations } from './desk-journey.ts'
+import { expect, hydrated } from './journey.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** What opens over a page, beside the sections that the menu names. */
+const opened: { path: string; open: (page: Page) => Promise<void> }[] = [
+  { path: '/admin/dashboard', open: (page) => page.keyboard.press('Control+k') },
+  { path: '/admin/dashboard', open: (page) => page.keyboard.press('?') },
+]
+
+test('nothing keeps anyone from using a page of the desk, in the light and in the dark', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enterDesk(page)
+  const found: string[] = []
+  const look = async (at: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // Colours are those of the other theme until the next frame is drawn.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      found.push(...(await violations(page)).map((violation) => `${at} in the ${colorScheme}: ${violation}`))
+    }
+  }
+  for (const path of await sections(page)) {
+    await page.goto(path)
+    await hydrated(page)
+    await look(path)
+  }
+  for (const [n, { path, open }] of opened.entries()) {
+    await page.goto(path)
+    await hydrated(page)
+    await open(page)
+    await expect(page.getByRole('dialog').first()).toBeVisible()
+    await look(`${path}, opened (${n})`)
+  }
+  expect(found).toEqual([])
+})
+
+test('no page of the desk is wider than the screen: 320 pixels, twice the zoom, twice the letters', async ({
+  page,
+  isMobile,
+}) => {
+  await enterDesk(page)
+  const screens = isMobile
+    ? [
+        { width: 320, height: 640, letters: '100%' },
+        { width: 390, height: 844, letters: '200%' },
+      ]
+    : [
+        { width: 720, height: 450, letters: '100%' },
+        { width: 768, height: 1024, letters: '100%' },
+        { width: 1440, height: 900, letters: '200%' },
+      ]
+  const tooWide: string[] = []
+  for (const path of await sections(page)) {
+    await page.goto(path)
+    for (const { letters, ...screen } of screens) {
+      await page.setViewportSize(screen)
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+      const beyond = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        scrollTo(1_000, 0)
+        return scrollX > 0 || scrollWidth > clientWidth ? `${scrollWidth} of ${clientWidth}` : ''
+      })
+      if (beyond) tooWide.push(`${path} at ${screen.width} and ${letters}: ${beyond}`)
+    }
+  }
+  expect(tooWide).toEqual([])
+})
