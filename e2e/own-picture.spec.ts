@@ -36,6 +36,12 @@ test('a picture of one’s own lies behind the words and never leaves the browse
   await expect
     .poll(() => page.locator('.studio-stage canvas').evaluate(cornerOf), { timeout: 25_000 })
     .toMatchObject({ red: true, green: false, blue: true })
+  // The device keeps it for the next time.
+  await page.waitForTimeout(500)
+  await page.reload()
+  await expect
+    .poll(() => page.locator('.studio-stage canvas').evaluate(cornerOf), { timeout: 25_000 })
+    .toMatchObject({ red: true, green: false, blue: true })
   expect(sent).toEqual([])
 })
 

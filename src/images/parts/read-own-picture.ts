@@ -1,9 +1,10 @@
 import { largestSide, tonesOf, type BackdropImage } from '#plates'
 import { mostPixels, readImageType, sentences } from '../read-image-type.ts'
+import { keepPicture } from './studio/kept-pictures.ts'
 
 /**
- * A picture of this device to put behind words, never larger than a picture that is drawn; it stays in this browser, as long as this
- * page. What it may be is what staff may bring, with the same sentences. @throws Error with one for whoever chose the file
+ * A picture of this device to put behind words, never larger than a picture that is drawn; it stays in this browser, which keeps the
+ * last few. What it may be is what staff may bring, with the same sentences. @throws Error with one for whoever chose the file
  */
 export async function readOwnPicture(file: File): Promise<BackdropImage> {
   const type = readImageType(new Uint8Array(await file.slice(0, 1_024).arrayBuffer()), file.size)
@@ -16,7 +17,9 @@ export async function readOwnPicture(file: File): Promise<BackdropImage> {
   try {
     const { blob, tones, ...size } = await writeAnew(whole)
     const url = URL.createObjectURL(blob)
-    return { id: url, url, thumbnail: url, description: file.name, author: '', ...size, tones }
+    const id = `own:${url.split('/').at(-1)}`
+    void keepPicture(id, blob)
+    return { id, url, thumbnail: url, description: file.name, author: '', ...size, tones }
   } finally {
     whole.close()
   }

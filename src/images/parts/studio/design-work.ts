@@ -1,6 +1,8 @@
 import type { Design } from '#plates'
+import { toast } from '#ui/toast'
 import { begun, changed, redone, undone, type DesignHistory } from './design-history.ts'
 import { findKeptDesign, forgetDesign, forgetLastChoice, keepDesign, type Shelf } from './kept-designs.ts'
+import { findPicture, isOwn } from './kept-pictures.ts'
 
 /** One design that somebody works on, outside of React: what is kept of it is read when it is first looked at. */
 export type DesignWork = {
@@ -14,6 +16,8 @@ export type DesignWork = {
   redo: () => void
   reset: () => void
 }
+
+const gone = 'Your own picture is no longer kept on this device. Please choose it again.'
 
 /** While something moves nothing is written; in milliseconds. */
 const keptAfter = 200
@@ -47,7 +51,21 @@ export function beginWork(quoteId: string, fallback: Design, shelf: Shelf): Desi
   }
 
   function current(): DesignHistory {
-    return (history ??= quoteId === '' ? first : begun(findKeptDesign(shelf, quoteId, fallback)))
+    return (history ??= quoteId === '' ? first : begun(withoutOwn(findKeptDesign(shelf, quoteId, fallback))))
+  }
+
+  /** A picture of one's own is fetched from where the device keeps it; until it is there the design is without. */
+  function withoutOwn(design: Design): Design {
+    const { background } = design
+    if (background.type !== 'image' || !isOwn(background.image.id)) return design
+    void findPicture(background.image.id).then((url) => {
+      if (url === undefined) return toast({ kind: 'validation', title: gone })
+      const now = current()
+      if (now.present.background.type !== 'template') return
+      const image = { ...background.image, url, thumbnail: url }
+      set({ ...now, present: { ...now.present, background: { ...background, image } } })
+    })
+    return { ...design, background: { type: 'template' } }
   }
 
   function set(next: DesignHistory): void {

@@ -11,6 +11,7 @@ import {
   type BackdropImage,
   type Design,
 } from '#plates'
+import { isOwn } from './kept-pictures.ts'
 
 /** Spec, back office §9. */
 export const opacities = { least: 0.1, most: 1, step: 0.1 } as const
@@ -55,12 +56,12 @@ function readBackground(kept: unknown): Background | undefined {
   return undefined
 }
 
-/** A picture of one's own is gone with the page that had it. */
+/** The address of a picture of one's own was that of the page that had it: by its id it is found again (kept-pictures.ts). */
 function isPicture(image: unknown): image is BackdropImage {
   const { id, url, thumbnail, description, author, width, height, tones } = fieldsOf(image)
   const { columns, rows, darkest, lightest } = fieldsOf(tones)
   return (
-    !String(url).startsWith('blob:') &&
+    (!String(url).startsWith('blob:') || isOwn(String(id))) &&
     [id, url, thumbnail, description, author, darkest, lightest].every((one) => typeof one === 'string') &&
     [width, height, columns, rows].every((one) => typeof one === 'number' && one > 0)
   )
