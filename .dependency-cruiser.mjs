@@ -21,6 +21,8 @@ export const knows = {
     outbox: [],
     jobs: [],
     images: ['quotes', 'accounts'],
+    // What may come back, of three nouns; and with what goes for ever go its pictures.
+    trash: ['quotes', 'authors', 'categories', 'images'],
     newsletter: ['quotes', 'accounts'],
     contact: [],
     reports: ['quotes', 'accounts'],

@@ -23,6 +23,7 @@ import { followRenames, renewSearch, sweepWords } from '#quotes'
 import { buildSitemapInTime } from './feeds/build-sitemap.ts'
 import { siteAt } from './site-at.ts'
 import type { SitePlace } from './site.ts'
+import { emptyOldTrash } from '#trash'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -38,6 +39,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
   const tz = place.timeZone
   return {
     'build-sitemap': { cron: '5 * * * *', fold: true, catchUpSeconds: 20, withinSeconds: 3_600, run: writeSitemap },
+    'empty-trash': { cron: '15 * * * *', fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: emptyOldTrash },
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },
     'forget-page-events': { cron: '20 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPageEvents },
     'forget-visitors': { cron: '10 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetVisitors },

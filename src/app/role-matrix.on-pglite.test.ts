@@ -14,6 +14,7 @@ import { isHouseError } from '#platform/errors'
 import * as quotes from '#quotes'
 import * as settings from '#settings'
 import * as slugs from '#slugs'
+import * as trash from '#trash'
 import { anApp, type TestApp } from '#test/app'
 import { leaves, placeOf } from '#test/every-address'
 import { aHouse, type House } from '#test/house'
@@ -190,6 +191,7 @@ const doors: Record<string, object> = {
   quotes,
   settings,
   slugs,
+  trash,
 }
 const ground = ['access', 'plates', 'platform/*', 'ui/*', 'test/*']
 

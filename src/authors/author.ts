@@ -27,15 +27,22 @@ export type Author = {
 const optional = z
   .string()
   .trim()
-  .max(5000)
+  .max(5000, 'This is too long: 5,000 characters are the most.')
   .nullish()
   .transform((text) => text || null)
 
 /** Back office §5: the name must be non-blank. */
 export const authorInput = z.object({
-  name: z.string({ error: 'Author name is required' }).trim().min(1, 'Author name is required').max(200),
+  name: z
+    .string({ error: 'Author name is required' })
+    .trim()
+    .min(1, 'Author name is required')
+    .max(200, 'A name may have 200 characters.'),
   sort_name: optional,
-  aliases: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
+  aliases: z
+    .array(z.string().trim().min(1).max(200, 'A name may have 200 characters.'))
+    .max(50, 'An author may have 50 other names.')
+    .default([]),
   bio: optional,
   birth_date: optional,
   death_date: optional,
@@ -69,6 +76,10 @@ export function lifeOf(author: Pick<Author, 'birth_date' | 'death_date' | 'era'>
   if (died) return `died ${died}`
   return author.era ?? ''
 }
+
+/** What the desk's list can be narrowed to. */
+export const authorFilters = ['active', 'inactive', 'needs-review', 'without-image', 'without-years'] as const
+export type AuthorFilter = (typeof authorFilters)[number]
 
 /** By which names are looked up; `other` holds what begins with none of them. */
 export const letters: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz', 'other']

@@ -1,20 +1,27 @@
 export {
   authorCard,
+  authorFilters,
   authorInput,
   authorSentences,
   initialsOf,
   letters,
   lifeOf,
   type Author,
+  type AuthorFilter,
   type AuthorInput,
   type CardAuthor,
 } from './author.ts'
 export { createAuthor } from './create-author.ts'
 export { findAuthors, findFeaturedAuthors } from './find-authors.ts'
+export { deskAuthorsAtOnce, findDeskAuthors } from './find-desk-authors.ts'
 export { getAuthor } from './get-author.ts'
+export { getDeskAuthor } from './get-desk-author.ts'
 export { getAuthorByName } from './get-author-by-name.ts'
 export { getAuthorBySlug } from './get-author-by-slug.ts'
 export { pickAuthors } from './pick-authors.ts'
+export { putBackAuthors } from './put-back-authors.ts'
+export { restoreAuthor } from './restore-author.ts'
+export { trashAuthor } from './trash-author.ts'
 export { findLetters } from './store.ts'
 export { updateAuthor } from './update-author.ts'
 export { countAuthors } from './store.ts'

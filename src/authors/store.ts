@@ -2,7 +2,7 @@ import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kyse
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { NamedStore } from '#slugs'
-import { letters, type Author } from './author.ts'
+import { letters, type Author, type AuthorFilter } from './author.ts'
 
 export type AuthorsTable = {
   id: Generated<string>
@@ -63,16 +63,32 @@ export async function readAuthor(ctx: Ctx, id: string): Promise<AuthorRow | unde
   return rows[0]
 }
 
-type Listed = { search: string; letter?: string | undefined; everyone: boolean; limit: number; offset: number }
+type Listed = {
+  search: string
+  letter?: string | undefined
+  only?: AuthorFilter | undefined
+  everyone: boolean
+  limit: number
+  offset: number
+}
+
+const filters: Record<AuthorFilter, RawBuilder<boolean>> = {
+  active: sql`a.is_active`,
+  inactive: sql`not a.is_active`,
+  'needs-review': sql`a.needs_review`,
+  'without-image': sql`a.image is null`,
+  'without-years': sql`a.birth_date is null and a.death_date is null and a.era is null`,
+}
 
 /** The rows by the names that they are filed under, and how many there are beyond the page. Two queries. */
 export async function listAuthors(
   ctx: Ctx,
-  { search, letter, everyone, limit, offset }: Listed,
+  { search, letter, only, everyone, limit, offset }: Listed,
 ): Promise<{ authors: Author[]; total: number }> {
   const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed`}
     ${search === '' ? sql`` : sql`and a.id in (${answeringTo(search)})`}
-    ${letter === undefined ? sql`` : sql`and ${beginsWith(letter)}`}`
+    ${letter === undefined ? sql`` : sql`and ${beginsWith(letter)}`}
+    ${only === undefined ? sql`` : sql`and ${filters[only]}`}`
   const { rows } = await sql<Author>`
     select ${shape(ctx.clock.now())} from authors a where ${which} order by a.sort_key, a.id limit ${limit} offset ${offset}`.execute(
     ctx.db,
@@ -125,6 +141,19 @@ export async function countAuthors(ctx: Ctx): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
+/** For the desk: how many there are, how many of them visitors may be shown, and how many quotes visitors are shown of all of them. */
+export async function readAuthorFigures(ctx: Ctx): Promise<AuthorFigures> {
+  const now = ctx.clock.now()
+  const { rows } = await sql<AuthorFigures>`
+    select count(*)::int as total, (count(*) filter (where a.is_active))::int as active,
+      coalesce((select sum(k.n)::int from quote_counters k where k.kind = 'author'), 0)
+        - (select count(*)::int from quotes q where q.listed and q.publish_at is not null and q.publish_at > ${now} and q.author_id is not null) as quotes
+      from authors a where a.deleted_at is null and a.merged_into is null`.execute(ctx.db)
+  return rows[0] ?? { total: 0, active: 0, quotes: 0 }
+}
+
+export type AuthorFigures = { total: number; active: number; quotes: number }
+
 /** What is stored of an author, under the names of the columns: what a restored version is made of. */
 export async function readAuthorRecord(ctx: Ctx, id: string): Promise<object | undefined> {
   const { rows } = await sql<{ record: object }>`
@@ -157,6 +186,7 @@ export const authorStore: NamedStore<AuthorRow> = {
   absent: 'Author not found',
   read: readAuthor,
   readRecord: readAuthorRecord,
+  save: saveAuthor,
 }
 
 export async function saveAuthor(

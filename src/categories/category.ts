@@ -17,8 +17,16 @@ export type Category = {
 
 /** Back office §5. */
 export const categoryInput = z.object({
-  name: z.string({ error: 'Category name is required' }).trim().min(1, 'Category name is required').max(100),
-  description: z.string({ error: 'Description is required' }).trim().min(1, 'Description is required').max(1000),
+  name: z
+    .string({ error: 'Category name is required' })
+    .trim()
+    .min(1, 'Category name is required')
+    .max(100, 'A name may have 100 characters.'),
+  description: z
+    .string({ error: 'Description is required' })
+    .trim()
+    .min(1, 'Description is required')
+    .max(1000, 'A description may have 1,000 characters.'),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')

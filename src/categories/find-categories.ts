@@ -7,8 +7,8 @@ export async function findCategories(ctx: Ctx): Promise<Category[]> {
   return await listCategories(ctx, false)
 }
 
-/** For the desk: inactive ones too. @throws Forbidden for visitors and users */
-export async function findAllCategories(ctx: Ctx): Promise<Category[]> {
+/** For the desk: inactive ones too, or those of them that have `search` in their name or description, whatever the case. @throws Forbidden for visitors and users */
+export async function findAllCategories(ctx: Ctx, { search = '' }: { search?: string } = {}): Promise<Category[]> {
   requireRole(ctx, ...deskRoles)
-  return await listCategories(ctx, true)
+  return await listCategories(ctx, true, search.trim())
 }

@@ -53,8 +53,13 @@ export async function readCategory(ctx: Ctx, id: string): Promise<CategoryRow | 
 }
 
 /** All of them by name; the desk sees inactive ones too. One query. */
-export async function listCategories(ctx: Ctx, everyone: boolean): Promise<Category[]> {
-  const which = everyone ? sql`c.deleted_at is null and c.merged_into is null` : sql`c.listed`
+export async function listCategories(ctx: Ctx, everyone: boolean, search = ''): Promise<Category[]> {
+  const standing = everyone ? sql`c.deleted_at is null and c.merged_into is null` : sql`c.listed`
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const which =
+    search === ''
+      ? standing
+      : sql`${standing} and (folded(c.name) like '%' || folded(${search}) || '%' and folded(${search}) <> '' or c.name ilike ${pattern} or c.description ilike ${pattern})`
   const { rows } =
     await sql<Category>`select ${shape(ctx.clock.now())} from categories c where ${which} order by c.sort_key, c.id`.execute(
       ctx.db,
@@ -94,6 +99,7 @@ export const categoryStore: NamedStore<CategoryRow> = {
   absent: 'Category Not Found',
   read: readCategory,
   readRecord: readCategoryRecord,
+  save: saveCategory,
 }
 
 export async function saveCategory(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Tones } from '#plates'
@@ -65,6 +66,25 @@ export async function selectImages(ctx: Ctx, use: ImageUse, after: string | unde
     )
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map(asStored)
+}
+
+/** Those for quotes and authors among them that no quote, author or setting shows. */
+export async function deleteUnusedImages(writing: Writing, keys: string[]): Promise<ImageRow[]> {
+  const { rows } = await sql<ImageRow>`
+    delete from images i where i.large_key = any(${keys}::text[]) and i.use in ('quote', 'author')
+       and not exists (select 1 from quotes q where q.image = '/files/' || i.large_key)
+       and not exists (select 1 from authors a where a.image = '/files/' || i.large_key)
+       and not exists (select 1 from website_settings s where '/files/' || i.large_key in (s.logo_url, s.favicon_url, s.og_image_url))
+    returning i.*`.execute(writing.db)
+  return rows
+}
+
+/** Of these files those that a picture needs; the small one is called as the large one is, but for a word (keep-image.ts). */
+export async function keptKeys(ctx: Ctx, keys: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select k.key from unnest(${keys}::text[]) as k (key)
+     where exists (select 1 from images i where i.large_key in (k.key, replace(k.key, '-small.', '.')))`.execute(ctx.db)
+  return new Set(rows.map(({ key }) => key))
 }
 
 export function asStored(row: ImageRow): StoredImage {

@@ -28,6 +28,9 @@ export const addressOfFile = (key: string) => `/files/${key}`
 export const keyOfAddress = (address: string) =>
   address.startsWith('/files/public/') ? address.slice('/files/'.length) : undefined
 
+/** Where files of pictures that people brought are kept. */
+export const broughtFolder = 'public/images/'
+
 /** What is said of a picture beside its bytes. */
 export const imageAbout = z.object({
   use: z.enum(imageUses, { error: 'Please say what the picture is for.' }),

@@ -3,7 +3,7 @@ import type { Ctx } from '#access'
 import { change } from '#changes'
 import { Unavailable } from '#platform/errors'
 import { decodingTurn } from './decoding-turn.ts'
-import type { ImageUse, StoredImage } from './image.ts'
+import { broughtFolder, type ImageUse, type StoredImage } from './image.ts'
 import { asStored, insertImage, type ImageRow } from './image-store.ts'
 import { misnamed } from './read-image-type.ts'
 import { remake } from './remake.ts'
@@ -31,7 +31,7 @@ export async function keepImage(
 ): Promise<StoredImage & { note?: string }> {
   const { large, small, width, height, tones, was } = await decodingTurn(() => remake(bytes, use))
   const hash = createHash('sha256').update(large.bytes).digest('hex').slice(0, 40)
-  const keyOf = (size: string) => `public/images/${hash.slice(0, 2)}/${hash}${size}.${large.ending}`
+  const keyOf = (size: string) => `${broughtFolder}${hash.slice(0, 2)}/${hash}${size}.${large.ending}`
   const row: ImageRow = {
     id: randomUUID(),
     use,

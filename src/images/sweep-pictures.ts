@@ -1,7 +1,9 @@
 import type { Ctx } from '#access'
 import type { ListedFile } from '#platform/files'
+import { keptKeys } from './image-store.ts'
 import { drawnFolder } from './keep-picture.ts'
 import { socialFolder } from './social-image.ts'
+import { broughtFolder } from './image.ts'
 import { neededFiles } from './social-image-store.ts'
 
 declare module '#platform/ground' {
@@ -17,11 +19,12 @@ const dayMs = 86_400_000
 
 /**
  * Takes away drawn pictures that are old, the oldest first where they are too many, and files of social pictures that no row needs: of
- * one that was deleted a month ago, and what a crash left between file and row. May be run twice, or cut off.
+ * one that was deleted a month ago, and what a crash left between file and row, there and among the pictures that people brought. May be run twice, or cut off.
  */
 export async function sweepPictures(ctx: Ctx, _data: object = {}, signal?: AbortSignal): Promise<void> {
   await sweepDrawn(ctx, signal)
   await sweepSocial(ctx, signal)
+  await sweepBrought(ctx, signal)
 }
 
 async function sweepDrawn(ctx: Ctx, signal?: AbortSignal): Promise<void> {
@@ -58,6 +61,29 @@ async function sweepSocial(ctx: Ctx, signal?: AbortSignal): Promise<void> {
     // Its row may be about to be written.
     if (now - at.getTime() < dayMs) continue
     lot.push(key)
+    if (lot.length === 100) await sweep()
+  }
+  await sweep()
+}
+
+/** Files of pictures that people brought (keep-image.ts), of which no row tells. */
+async function sweepBrought(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const isOld = ({ at }: ListedFile) => now - at.getTime() >= dayMs
+  let lot: string[] = []
+  const sweep = async () => {
+    const kept = await keptKeys(ctx, lot)
+    for (const key of lot) {
+      if (kept.has(key)) continue
+      // The same picture may have been brought again meanwhile: its file is then a new one.
+      const file = (await ctx.files.list(key)).find((one) => one.key === key)
+      if (file && isOld(file)) await ctx.files.remove(key)
+    }
+    lot = []
+  }
+  for await (const file of everyFile(ctx, broughtFolder, signal)) {
+    if (!isOld(file)) continue
+    lot.push(file.key)
     if (lot.length === 100) await sweep()
   }
   await sweep()

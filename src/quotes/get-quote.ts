@@ -1,5 +1,6 @@
 import { type Ctx, isId } from '#access'
 import { Invalid, NotFound } from '#platform/errors'
+import { isGone } from '#slugs'
 import { isShown, type Quote } from './quote.ts'
 import { readQuote } from './store.ts'
 
@@ -11,7 +12,7 @@ import { readQuote } from './store.ts'
 export async function getQuote(ctx: Ctx, id: string): Promise<Quote> {
   if (id.trim() === '') throw new Invalid('Quote ID is required', { id: 'Quote ID is required' })
   const found = isId(id) ? await readQuote(ctx, id) : undefined
-  if (!found) throw new NotFound('Quote not found')
+  if (!found) throw new NotFound('Quote not found', { gone: isId(id) && (await isGone(ctx, 'quote', id)) })
   const { standing, ...quote } = found
   if (standing.mergedInto !== null) throw new NotFound('Quote not found', { movedTo: standing.mergedInto })
   const now = ctx.clock.now()

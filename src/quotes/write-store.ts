@@ -124,6 +124,8 @@ async function requireRelations(writing: Writing, fields: QuoteFields): Promise<
           .where('id', '=', fields.author_id)
           .where('deleted_at', 'is', null)
           .where('merged_into', 'is', null)
+          // Held: who would delete the author waits, and then finds this quote (delete-author.ts).
+          .forKeyShare()
           .executeTakeFirst()
   if (!author) throw new Invalid('Please select a valid author.', { author_id: 'Please select a valid author.' })
   const wanted = categoriesOf(fields)
@@ -133,6 +135,8 @@ async function requireRelations(writing: Writing, fields: QuoteFields): Promise<
     .where('id', 'in', wanted)
     .where('deleted_at', 'is', null)
     .where('merged_into', 'is', null)
+    .orderBy('id')
+    .forKeyShare()
     .execute()
   const field = fields.useMultipleCategories ? 'category_ids' : 'category_id'
   if (found.length < wanted.length)

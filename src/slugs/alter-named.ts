@@ -4,7 +4,15 @@ import { Conflict, NotFound } from '#platform/errors'
 import { lockNamed, type SlugsTable } from './store.ts'
 
 /** A row that has a name and slugs, as its store reads it. */
-export type NamedRow = { slug: string; name: string; version: number; listed: boolean; merged_into: string | null }
+export type NamedRow = {
+  id: string
+  slug: string
+  name: string
+  version: number
+  listed: boolean
+  deleted_at: Date | null
+  merged_into: string | null
+}
 
 /** What the store of such a noun does. */
 export type NamedStore<R> = {
@@ -14,29 +22,32 @@ export type NamedStore<R> = {
   read: (ctx: Ctx, id: string) => Promise<R | undefined>
   /** What is stored, for the record of writes. */
   readRecord: (ctx: Ctx, id: string) => Promise<object | undefined>
+  save: (writing: Writing, id: string, fields: { version: number; updated_at: Date; deleted_at: Date | null }) => Promise<void>
 }
 
 /**
  * The way of every verb that alters one author or category: hold it, look, write, read it back. The verb has checked the role.
- * @throws NotFound also for a merged one · Conflict when `version` is no longer the row's
+ * `alter` returns false where there is nothing to do; then nothing is recorded.
+ * @throws NotFound also for a merged one, and for one in the trash unless `inTrash` · Conflict when `version` is no longer the row's
  */
 // oxlint-disable-next-line house/writes-ask-first -- no verb, but the way of verbs: each that goes it has asked
 export async function alterNamed<R extends NamedRow>(
   ctx: Ctx,
   { noun, absent, read, readRecord }: NamedStore<R>,
   id: string,
-  { verb, version }: { verb: string; version?: number | undefined },
-  alter: (writing: Writing, was: R) => Promise<void>,
+  { verb, version, batch, inTrash = false }: { verb: string; version?: number | undefined; batch?: string; inTrash?: boolean },
+  alter: (writing: Writing, was: R, stored: object) => Promise<void | boolean>,
 ): Promise<R> {
   if (!isId(id)) throw new NotFound(absent)
-  const { row } = await change(ctx, { noun, id, verb }, async (writing) => {
+  const { row } = await change(ctx, { noun, id, verb, batch }, async (writing) => {
     await lockNamed(writing, noun, id)
     const was = await read(writing, id)
     const before = await readRecord(writing, id)
     if (!was || !before || was.merged_into !== null) throw new NotFound(absent)
+    if (was.deleted_at !== null && !inTrash) throw new NotFound(absent, { gone: true })
     if (version !== undefined && version !== was.version)
       throw new Conflict(`Somebody else changed this ${noun} first. Load it again.`)
-    await alter(writing, was)
+    if ((await alter(writing, was, before)) === false) return { row: was, before, after: before }
     const row = await read(writing, id)
     const after = await readRecord(writing, id)
     if (!row || !after) throw new NotFound(absent)

@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { NotFound } from '#platform/errors'
+import { isGoneByName } from './gone-store.ts'
 import { resolveSlug, type SlugsTable } from './store.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function getMeant<T>(
   { get, absent }: Reading<T>,
 ): Promise<{ found: T; exact: boolean }> {
   const meant = await resolveSlug(ctx, noun, asked)
-  if (!meant) throw new NotFound(absent)
+  if (!meant) throw new NotFound(absent, { gone: await isGoneByName(ctx, noun, asked) })
   const { found, merged } = await getOrSuccessor(ctx, meant.id, get)
   return { found, exact: meant.current && !merged }
 }

@@ -1,5 +1,8 @@
 export { alterNamed, type NamedStore } from './alter-named.ts'
 export { getBySlug, getMeant } from './get-by-slug.ts'
+export { isGone, rememberGone } from './gone-store.ts'
+export { restoreNamed, trashNamed } from './trash-named.ts'
+export { undoNamed, type Undone } from './undo-named.ts'
 export { slugOf, specSlug } from './slug.ts'
 export { addSlugs, freeSlug } from './store.ts'
 export { takeName } from './take-name.ts'

@@ -1,0 +1,14 @@
+import { editorRoles, requireRole, type Ctx } from '#access'
+import type { Writing } from '#changes'
+import { trashNamed } from '#slugs'
+import type { Author } from './author.ts'
+import { authorStore } from './store.ts'
+
+/**
+ * Moves an author to the trash: out of every list, the address answers 410. What points to authors says in `unless` why one has to stay
+ * (quotes/delete-author.ts), while the author is held. @throws Forbidden below moderator · NotFound · what `unless` throws
+ */
+export async function trashAuthor(ctx: Ctx, id: string, unless: (writing: Writing) => Promise<void>): Promise<Author> {
+  requireRole(ctx, ...editorRoles)
+  return await trashNamed(ctx, authorStore, id, unless)
+}

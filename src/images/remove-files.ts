@@ -1,0 +1,22 @@
+import type { Ctx } from '#access'
+import { socialFolder } from './social-image.ts'
+
+/** Files of pictures that were let go of (forget-images.ts). A file that cannot be removed now is swept away later, and the log says so. */
+export async function removeImageFiles(ctx: Pick<Ctx, 'files' | 'log'>, keys: string[]): Promise<void> {
+  for (const key of keys) await removeOne(ctx, key)
+}
+
+/** All pictures for links that were made of these quotes, which were deleted for ever. */
+export async function removeSocialFiles(ctx: Pick<Ctx, 'files' | 'log'>, quoteIds: string[]): Promise<void> {
+  for (const id of quoteIds) {
+    const files = await ctx.files.list(`${socialFolder}${id}/`).catch((err: unknown) => {
+      ctx.log.warn({ err, quote: id }, 'files of a deleted quote stay until they are swept')
+      return []
+    })
+    for (const { key } of files) await removeOne(ctx, key)
+  }
+}
+
+async function removeOne({ files, log }: Pick<Ctx, 'files' | 'log'>, key: string): Promise<void> {
+  await files.remove(key).catch((err: unknown) => log.warn({ err, key }, 'a file without a row stays until it is swept'))
+}

@@ -1,0 +1,19 @@
+import { editorRoles, requireRole, type Ctx } from '#access'
+import { trashAuthor, type Author } from '#authors'
+import type { Writing } from '#changes'
+import { countOfAuthor } from './points-store.ts'
+import { requireUnused } from './require-unused.ts'
+
+/** Moves an author to the trash whom no quote names. @throws Forbidden below moderator · NotFound · Conflict, with how many, where quotes do */
+export async function deleteAuthor(ctx: Ctx, id: string): Promise<Author> {
+  requireRole(ctx, ...editorRoles)
+  return await trashAuthor(ctx, id, (writing) => requireNoQuotesBy(writing, id))
+}
+
+/** Asked while the author is held: a quote that is being written waits for it (requireRelations). @throws Conflict */
+export async function requireNoQuotesBy(writing: Writing, id: string): Promise<void> {
+  requireUnused(
+    await countOfAuthor(writing, id),
+    (many) => `An author with existing quotes cannot be deleted. This one has ${many}.`,
+  )
+}

@@ -1,0 +1,16 @@
+import { editorRoles, requireRole, type Ctx } from '#access'
+import { trashCategory, type Category } from '#categories'
+import type { Writing } from '#changes'
+import { countInCategory } from './points-store.ts'
+import { requireUnused } from './require-unused.ts'
+
+/** Moves a category to the trash in which no quote stands. @throws Forbidden below moderator · NotFound · Conflict, with how many, where quotes do */
+export async function deleteCategory(ctx: Ctx, id: string): Promise<Category> {
+  requireRole(ctx, ...editorRoles)
+  return await trashCategory(ctx, id, (writing) => requireNoQuotesIn(writing, id))
+}
+
+/** Asked while the category is held. The first sentence is the spec's (back office §8). @throws Conflict */
+export async function requireNoQuotesIn(writing: Writing, id: string): Promise<void> {
+  requireUnused(await countInCategory(writing, id), (many) => `Cannot delete category with existing quotes. It has ${many}.`)
+}

@@ -1,0 +1,20 @@
+import { requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { erase } from './erase.ts'
+import { trashChoice, trashNouns, type TrashChoice } from './trash.ts'
+
+/**
+ * Deletes for ever what was chosen in the trash. What is not there any more is passed over.
+ * @returns how many went @throws Forbidden below admin · PasswordNeeded · Invalid
+ */
+export async function eraseFromTrash(ctx: Ctx, input: TrashChoice): Promise<number> {
+  requireRole(ctx, 'admin')
+  requireFreshPassword(ctx)
+  const chosen = takeInput(trashChoice, input)
+  let erased = 0
+  // Quotes first: what they point to can go only after them.
+  for (const noun of trashNouns) {
+    const ids = chosen.flatMap((one) => (one.noun === noun ? [one.id] : []))
+    if (ids.length > 0) erased += await erase(ctx, noun, ids)
+  }
+  return erased
+}

@@ -1,0 +1,5 @@
+export { emptyOldTrash, emptyTrash } from './empty-trash.ts'
+export { eraseFromTrash } from './erase-from-trash.ts'
+export { findTrash, trashAtOnce } from './find-trash.ts'
+export { restoreFromTrash, type Restored } from './restore-from-trash.ts'
+export { trashDays, trashNouns, type Trashed, type TrashNoun } from './trash.ts'

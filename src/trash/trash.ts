@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+export const trashNouns = ['quote', 'category', 'author'] as const
+export type TrashNoun = (typeof trashNouns)[number]
+
+/** Something that lies in the trash. */
+export type Trashed = {
+  noun: TrashNoun
+  id: string
+  /** A quote's text, else the name. */
+  words: string
+  /** Who said it, what it is about, where they are from; maybe nothing. */
+  about: string
+  at: Date
+  /** Who put it there; null where it is not known any more, or nobody did. */
+  by: string | null
+  /** Until it is deleted for ever, begun days counted whole. */
+  daysLeft: number
+}
+
+/** How long it lies there (product.md). */
+export const trashDays = 30
+export const dayMs = 86_400_000
+
+/** Chosen things, as many as a page can show at once. */
+export const trashChoice = z
+  .array(z.object({ noun: z.enum(trashNouns), id: z.guid() }), { error: 'Please choose something.' })
+  .min(1, 'Please choose something.')
+  .max(100, 'Please choose 100 or fewer at a time.')
+export type TrashChoice = z.input<typeof trashChoice>
