@@ -30,6 +30,15 @@ export default [
       route('users/:id', 'desk/users/person-page.tsx'),
       route('jobs', 'desk/jobs/jobs-page.tsx'),
       route('audit', 'desk/audit/audit-page.tsx'),
+      route('categories', 'desk/categories/categories-page.tsx', [
+        route('new', 'desk/categories/new-category-page.tsx'),
+        route(':id', 'desk/categories/edit-category-page.tsx'),
+      ]),
+      route('authors', 'desk/authors/authors-page.tsx', [
+        route('new', 'desk/authors/new-author-page.tsx'),
+        route(':id', 'desk/authors/edit-author-page.tsx'),
+      ]),
+      route('trash', 'desk/trash/trash-page.tsx'),
       route('outbox', 'desk/outbox/outbox-page.tsx'),
       route('outbox/:id', 'desk/outbox/mail-page.tsx'),
       route('*', 'desk/not-found-page.tsx'),

@@ -3,7 +3,6 @@ export {
   authorFilters,
   authorInput,
   authorSentences,
-  initialsOf,
   letters,
   lifeOf,
   type Author,
@@ -22,6 +21,7 @@ export { pickAuthors } from './pick-authors.ts'
 export { putBackAuthors } from './put-back-authors.ts'
 export { restoreAuthor } from './restore-author.ts'
 export { trashAuthor } from './trash-author.ts'
+export { initialsOf } from './initials.ts'
 export { findLetters } from './store.ts'
 export { updateAuthor } from './update-author.ts'
 export { countAuthors } from './store.ts'

@@ -30,6 +30,24 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: ['author', ...editors],
   },
   {
+    name: 'Categories',
+    to: href('/admin/categories'),
+    icon: 'categories',
+    key: 'c',
+    group: 'site',
+    words: 'shelves colours',
+    roles: editors,
+  },
+  {
+    name: 'Authors',
+    to: href('/admin/authors'),
+    icon: 'authors',
+    key: 'a',
+    group: 'site',
+    words: 'people portraits',
+    roles: editors,
+  },
+  {
     name: 'Users',
     to: href('/admin/users'),
     icon: 'users',
@@ -39,6 +57,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: admins,
   },
   { name: 'Outbox', to: href('/admin/outbox'), icon: 'outbox', key: 'o', group: 'mail', words: 'mail sent', roles: admins },
+  { name: 'Trash', to: href('/admin/trash'), icon: 'trash', key: 't', group: 'house', words: 'deleted restore', roles: editors },
   { name: 'Jobs', to: href('/admin/jobs'), icon: 'jobs', key: 'j', group: 'house', words: 'queue failed retry', roles: admins },
   {
     name: 'Audit log',

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { initialsOf } from '#authors/parts'
+import { Switch } from '#ui/switch'
+import { TagField } from '#ui/tag-field'
+import { TextArea, TextField } from '#ui/text-field'
+import { toast } from '#ui/toast'
+import { FormDialog } from '../form-dialog.tsx'
+import { ImageField } from '../image-field.tsx'
+import { OtherVersion } from '../other-version.tsx'
+import { useFormSave } from '../use-form-save.ts'
+import { differing, emptyAuthor, fieldsOf, type AuthorFields, type EditedAuthor } from './author-fields.ts'
+
+/** 'Add New Author' or 'Edit Author' (spec, back office §2 and §5), over the list, whose address `back` is. */
+export function AuthorForm({ author, back }: { author: EditedAuthor | null; back: string }) {
+  const navigate = useNavigate()
+  const [waits, setWaits] = useState(false)
+  const close = () => void navigate(back, { preventScrollReset: true })
+  const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<AuthorFields>({
+    stored: author && { fields: fieldsOf(author), version: author.version },
+    empty: emptyAuthor,
+    failed: 'Failed to save author',
+    onSaved: () => {
+      toast({ kind: 'success', title: `Author ${author ? 'updated' : 'created'} successfully` })
+      close()
+    },
+  })
+  const line = (label: string, name: LineName, more: object = {}) => (
+    <TextField
+      label={label}
+      name={name}
+      value={mine[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+      error={errors[name]}
+      dir="auto"
+      autoComplete="off"
+      {...more}
+    />
+  )
+  return (
+    <FormDialog
+      title={author ? 'Edit Author' : 'Add New Author'}
+      save={author ? 'Update Author' : 'Create Author'}
+      busy={busy}
+      waits={waits ? 'Waiting for the picture…' : undefined}
+      dirty={dirty}
+      wide
+      onClose={close}
+      onSave={() => save(mine)}
+    >
+      {theirs && <OtherVersion noun="author" fields={differing(mine, theirs, set)} />}
+      <div className="grid gap-5 md:grid-cols-2">
+        {line('Name *', 'name', { required: true, maxLength: 300 })}
+        {line('Nationality', 'nationality')}
+        <div className="md:col-span-2">
+          <TextArea
+            label="Biography"
+            name="bio"
+            value={mine.bio}
+            onChange={(event) => set({ bio: event.target.value })}
+            error={errors.bio}
+            dir="auto"
+          />
+        </div>
+        <div className="md:col-span-2">
+          <ImageField
+            label="Image URL"
+            use="author"
+            value={mine.image}
+            onChange={(image) => set({ image })}
+            onBusy={setWaits}
+            error={errors.image}
+            placeholder={mine.name.trim() && <span className="font-medium">{initialsOf(mine.name)}</span>}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          {line('Born', 'birth_date', { placeholder: '1905 or c. 470 BC' })}
+          {line('Died', 'death_date', { placeholder: '1980-04-15' })}
+        </div>
+        {line('Era', 'era', { hint: 'Where no year is known: 5th century BC' })}
+        {line('Filed as', 'sort_name', { placeholder: 'Shakespeare, William', hint: 'Empty: as the name is' })}
+        <TagField
+          label="Other names"
+          name="aliases"
+          value={mine.aliases}
+          onChange={(aliases) => set({ aliases })}
+          error={errors.aliases}
+          hint="Links and searches find the author by these, too."
+        />
+        <Switch
+          label="Active"
+          hint={mine.is_active ? 'Visitors find the author' : 'Visitors are not shown the author'}
+          checked={mine.is_active}
+          onChange={(is_active) => set({ is_active })}
+        />
+        <Switch
+          label="Needs review"
+          hint="Somebody should look at what stands here"
+          checked={mine.needs_review}
+          onChange={(needs_review) => set({ needs_review })}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+type LineName = 'name' | 'nationality' | 'birth_date' | 'death_date' | 'era' | 'sort_name'

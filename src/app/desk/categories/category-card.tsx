@@ -1,0 +1,55 @@
+import { href, Link, useLocation } from 'react-router'
+import type { Category } from '#categories'
+import { DeskIcon } from '../desk-icon.tsx'
+import { counted, quotesOf } from '../quotes-of.ts'
+
+export type CardCategory = Pick<Category, 'id' | 'name' | 'description' | 'color' | 'isActive' | 'quotesCount'>
+
+type Props = { category: CardCategory; isBusy: boolean; onDelete: () => void }
+
+export function CategoryCard({ category, isBusy, onDelete }: Props) {
+  const { id, name, description, color, isActive, quotesCount } = category
+  const { search } = useLocation()
+  return (
+    <article
+      aria-labelledby={`category-${id}`}
+      aria-busy={isBusy}
+      className={`flex min-w-0 flex-col rounded-lg border border-line bg-raised p-4 ${isBusy ? 'opacity-50' : ''}`}
+    >
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden
+          className="mt-1.5 size-4 shrink-0 rounded-full border border-line forced-color-adjust-none"
+          style={{ background: color }}
+        />
+        <h2 id={`category-${id}`} className="min-w-0 flex-1 font-medium wrap-anywhere" dir="auto">
+          {name}
+        </h2>
+        <span className="badge shrink-0" data-look={isActive ? 'secondary' : 'outline'}>
+          {isActive ? 'Active' : 'Inactive'}
+        </span>
+      </div>
+      <p className="mt-2 line-clamp-3 text-sm text-quiet wrap-anywhere" dir="auto">
+        {description}
+      </p>
+      <div className="mt-auto flex items-center pt-3">
+        <Link to={quotesOf({ category: id })} className="text-sm tabular-nums underline decoration-line underline-offset-4">
+          {counted(quotesCount)}
+        </Link>
+        <span className="-mr-2 ml-auto flex">
+          <Link
+            to={href('/admin/categories/:id', { id }) + search}
+            preventScrollReset
+            className="row-button"
+            aria-label={`Edit ${name}`}
+          >
+            <DeskIcon name="edit" />
+          </Link>
+          <button type="button" className="row-button" aria-label={`Delete ${name}`} onClick={onDelete}>
+            <DeskIcon name="trash" />
+          </button>
+        </span>
+      </div>
+    </article>
+  )
+}

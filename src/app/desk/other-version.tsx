@@ -1,0 +1,33 @@
+type Field = { name: string; theirs: string; take: () => void }
+
+/**
+ * Where somebody else saved first: their values beside those that stand in the form, to be taken one by one. Saving then writes what stands
+ * in the form over theirs, which whoever presses the button has seen.
+ */
+export function OtherVersion({ noun, fields }: { noun: string; fields: Field[] }) {
+  return (
+    <section role="alert" aria-label="Changed by somebody else" className="mb-5 rounded-lg border border-wrong p-4 text-sm">
+      <h3 className="font-medium">Somebody else changed this {noun} while you were writing.</h3>
+      <p className="mt-1 text-quiet">
+        {fields.length === 0
+          ? 'What they saved is what stands here.'
+          : 'What you typed still stands below. Theirs is here; take what you want, then save.'}
+      </p>
+      <dl className="mt-3 grid gap-3">
+        {fields.map(({ name, theirs, take }) => (
+          <div key={name} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
+            <div className="min-w-0 flex-1">
+              <dt className="text-xs text-quiet">{name}, theirs</dt>
+              <dd className="line-clamp-6 wrap-anywhere whitespace-pre-wrap" dir="auto">
+                {theirs || 'empty'}
+              </dd>
+            </div>
+            <button type="button" className="desk-button" onClick={take} aria-label={`Take theirs: ${name}`}>
+              Take theirs
+            </button>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { nounNames, type TrashRow } from './trash-columns.tsx'
+
+type Props = {
+  /** Those that were chosen, or how much lies in the trash. */
+  of: TrashRow[] | number
+  onYes: () => void
+  onNo: () => void
+}
+
+/** The spec's question, where it is true (product.md): what is deleted here cannot be had again. */
+export function EraseQuestion({ of, onYes, onNo }: Props) {
+  return (
+    <ConfirmDialog
+      title="Are you sure?"
+      text={`This action cannot be undone. This will permanently delete ${said(of)}.`}
+      yes={typeof of === 'number' ? 'Empty trash' : 'Delete for ever'}
+      grave
+      onYes={onYes}
+      onNo={onNo}
+    />
+  )
+}
+
+function said(of: TrashRow[] | number): string {
+  if (typeof of === 'number') return of === 1 ? 'what is in the trash' : `all ${of.toLocaleString('en')} things in the trash`
+  const [only] = of
+  return of.length === 1 && only ? `the ${nounNames[only.noun].toLowerCase()}` : `these ${of.length} things`
+}

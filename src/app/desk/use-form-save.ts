@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { toast } from '#ui/toast'
+import type { Refused } from '../own-page.ts'
+import { useVerb } from './use-verb.ts'
+
+type Given<S> = {
+  /** What is stored now, as the form holds it, and of which version; nothing for a new one. */
+  stored: { fields: S; version: number } | null
+  empty: S
+  /** The title of a toast that says why it was refused. */
+  failed: string
+  /** The field at which it stands that something is there already. */
+  unique?: string
+  onSaved: () => void
+}
+
+/**
+ * A form over something that others change, too. What is typed stays whatever is answered; what was refused stands at its field; and where
+ * somebody else saved first, `theirs` is what they saved, to be looked at before it is saved over.
+ */
+export function useFormSave<S extends object>({ stored, empty, failed, unique, onSaved }: Given<S>) {
+  const [opened] = useState({ fields: stored?.fields ?? empty, version: stored?.version })
+  const [mine, setMine] = useState(opened.fields)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [isConflict, setIsConflict] = useState(false)
+  const { revalidate } = useRevalidator()
+  const { send, busy } = useVerb({ onDone: onSaved, onRefused: refuse })
+  const theirs = isConflict && stored && stored.version !== opened.version ? stored : null
+
+  function refuse({ code, sentence, fields }: Refused) {
+    setErrors(fields)
+    if (code === 'conflict' && sentence.startsWith('Somebody else')) {
+      setIsConflict(true)
+      void revalidate()
+    } else if (code === 'conflict' && unique !== undefined) setErrors({ [unique]: sentence })
+    else if (Object.keys(fields).length === 0)
+      toast({ kind: code === 'invalid' ? 'validation' : 'error', title: code === 'failed' ? 'Error' : failed, message: sentence })
+  }
+
+  return {
+    mine,
+    set: (some: Partial<S>) => setMine((now) => ({ ...now, ...some })),
+    errors,
+    theirs: theirs?.fields ?? null,
+    dirty: JSON.stringify(mine) !== JSON.stringify(opened.fields),
+    busy,
+    save: (fields: object) => {
+      // Over theirs only once they have been shown.
+      const version = theirs?.version ?? opened.version
+      setErrors({})
+      send('save', version === undefined ? fields : { ...fields, version })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '#ui/toast'
+import type { Refused } from '../own-page.ts'
+import { useVerb } from './use-verb.ts'
+
+type Thing = { id: string; name: string }
+type Said<T> = {
+  /** "Category deleted successfully!" */
+  done: string
+  restored: string
+  /** Of the toast that says why it has to stay. */
+  failed: string
+  /** Where its quotes are. */
+  quotes: (thing: T) => string
+}
+
+/** The way of a list's rows into the trash: asked for, confirmed, done, and taken back from the toast. Expects the verbs `trash` and `restore` of its page. */
+export function useTrash<T extends Thing>({ done, restored, failed, quotes }: Said<T>) {
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<T>()
+  const [going, setGoing] = useState<T>()
+  const back = useVerb({ onDone: () => toast({ kind: 'success', title: restored }) })
+  const verb = useVerb({
+    onDone: () => {
+      const thing = going
+      setGoing(undefined)
+      const action = thing && { action: { label: 'Undo', run: () => back.send('restore', { id: thing.id }) } }
+      toast({ kind: 'success', title: done, message: 'Moved to trash.', ...action })
+    },
+    onRefused: ({ code, sentence }: Refused) => {
+      const thing = going
+      setGoing(undefined)
+      const action = thing && code === 'conflict' && { label: 'Show quotes', run: () => void navigate(quotes(thing)) }
+      toast({ kind: 'error', title: code === 'failed' ? 'Error' : failed, message: sentence, ...(action ? { action } : {}) })
+    },
+  })
+  return {
+    asked,
+    ask: setAsked,
+    no: () => setAsked(undefined),
+    yes: () => {
+      if (!asked) return
+      setGoing(asked)
+      setAsked(undefined)
+      verb.send('trash', { id: asked.id })
+    },
+    /** Which is on its way out, for showing it paler. */
+    goingId: verb.busy ? going?.id : undefined,
+  }
+}
