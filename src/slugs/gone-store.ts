@@ -31,14 +31,14 @@ async function hasGone(ctx: Ctx, noun: GoneNoun, keys: string[]): Promise<boolea
 export async function rememberGone(writing: Writing, noun: GoneNoun, ids: string[]): Promise<void> {
   const now = writing.clock.now()
   if (noun === 'quote') {
-    await sql`insert into gone (noun, key, created_at) select 'quote', q.id::text, ${now} from quotes q
+    await sql`insert into gone (noun, key, created_at) select 'quote', q.id::text, ${now}::timestamptz from quotes q
       where q.id = any(${ids}::uuid[]) and q.published_at <= ${now} on conflict do nothing`.execute(writing.db)
     return
   }
   await sql`
     insert into gone (noun, key, created_at)
-    select ${noun}, id::text, ${now} from unnest(${ids}::uuid[]) as gone_ids (id)
+    select ${noun}, id::text, ${now}::timestamptz from unnest(${ids}::uuid[]) as gone_ids (id)
     union
-    select s.noun, s.slug, ${now} from slugs s where s.noun = ${noun} and s.target = any(${ids}::uuid[])
+    select s.noun, s.slug, ${now}::timestamptz from slugs s where s.noun = ${noun} and s.target = any(${ids}::uuid[])
     on conflict do nothing`.execute(writing.db)
 }
