@@ -23,7 +23,10 @@ export async function erase(ctx: Ctx, noun: TrashNoun, ids: string[]): Promise<n
       await rememberGone(writing, noun, idsOf(going))
       if (noun !== 'quote') await unpoint(writing, noun, idsOf(going))
       await deleteRows(writing, noun, idsOf(going))
-      return { going, changes: going.map(({ id, words }) => ({ id, before: { words }, after: null, seen: 'removed' }) as const) }
+      return {
+        going,
+        changes: going.map(({ id, words }) => ({ id, before: called(noun, words), after: null, seen: 'removed' }) as const),
+      }
     })
     const images = going.flatMap(({ image }) => (image === null ? [] : [image]))
     return { going, files: await forgetImages(inside, images) }
@@ -32,5 +35,8 @@ export async function erase(ctx: Ctx, noun: TrashNoun, ids: string[]): Promise<n
   if (noun === 'quote') await removeSocialFiles(ctx, idsOf(going))
   return going.length
 }
+
+/** What the record keeps: what it was called. */
+const called = (noun: TrashNoun, words: string) => (noun === 'quote' ? { text: words } : { name: words })
 
 const idsOf = (going: Going[]) => going.map(({ id }) => id)

@@ -97,7 +97,7 @@ describe('deleting for ever', () => {
     const { rows } = await sql`select 1 from quotes union all select 1 from quote_likes`.execute(ctx.db)
     expect(rows).toEqual([])
     const [entry] = await findChanges(admin, { noun: 'quote', id: quote.id })
-    expect(entry).toMatchObject({ verb: 'erase', before: { words: quote.text }, after: null, actor: admin.actor.id })
+    expect(entry).toMatchObject({ verb: 'erase', before: { text: quote.text }, after: null, actor: admin.actor.id })
   })
 
   it('asks for the password again, and is for admins', async () => {

@@ -66,6 +66,10 @@ function placeOf(noun: string, id: string, names: Names): string | null {
       return href('/admin/outbox/:id', { id })
     case 'job':
       return href('/admin/jobs')
+    case 'author':
+      return href('/admin/authors/:id', { id })
+    case 'category':
+      return href('/admin/categories/:id', { id })
     case 'invitation':
       return href('/admin/users')
     default:

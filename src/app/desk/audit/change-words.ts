@@ -16,6 +16,7 @@ const done: Readonly<Partial<Record<string, string>>> = {
   'delete-account': 'deleted',
   disable: 'disabled',
   enable: 'enabled',
+  erase: 'deleted for ever',
   'end-all-sessions': 'signed out everywhere from',
   'end-other-sessions': 'signed out all other devices of',
   'end-session': 'signed out a device of',

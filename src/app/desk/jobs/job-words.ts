@@ -1,6 +1,7 @@
 /** What each job does, for people. One that is not here yet goes by its name. */
 const words: Readonly<Partial<Record<string, string>>> = {
   'build-sitemap': 'Write the sitemap anew',
+  'empty-trash': 'Delete for ever what has lain in the trash for 30 days',
   'follow-renames': 'Carry new names of authors and categories into quotes',
   'forget-attempts': 'Forget old counts of attempts',
   'forget-invitations': 'Forget invitations that are over',
