@@ -11,6 +11,7 @@ import type { Web } from '#platform/web'
 import { createDatabase } from './create-database.ts'
 import { deriveKey } from './derive-key.ts'
 import { filesInMemory } from './files-in-memory.ts'
+import { noJobs } from './no-jobs.ts'
 import { noMail } from './no-mail.ts'
 import { noWeb } from './no-web.ts'
 import { emptyTables, quietLog } from './template.ts'
@@ -60,6 +61,7 @@ export async function aHouse(): Promise<House> {
     clock,
     log: quietLog,
     jobs: { send: async (_, name) => void sent.push(name) },
+    jobBook: noJobs,
     deriveKey,
     mail: {
       get leaves() {

@@ -390,7 +390,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['isSubscriptionType', 'linkToken', 'readLinkToken'],
   },
   jobs: {
-    admins: ['cancelJob', 'findJobs', 'retryJobs', 'runJob'],
+    admins: ['cancelJob', 'countFailedJobs', 'findJobs', 'retryJobs', 'runJob'],
   },
   outbox: {
     admins: ['findMails', 'getMail', 'openMail'],

@@ -15,6 +15,10 @@ const paths = [
   '/profile/privacy',
   '/admin/dashboard',
   '/admin/outbox',
+  '/admin/users',
+  '/admin/users?q=a&role=user',
+  '/admin/audit',
+  '/admin/audit?noun=account&verb=sign-in&from=2026-01-01&to=2026-12-31',
 ]
 
 test('a page of one’s own asks the same few questions, however much somebody has kept and done', async () => {
@@ -58,4 +62,13 @@ async function fill({ db, clock }: House, id: string) {
   await sql`
     insert into auth_sessions (user_id, token, expires_at) select ${id}, 'x' || gen_random_uuid(), ${clock.now()}::timestamptz + interval '1 day'
       from generate_series(1, 20)`.execute(db)
+  await sql`
+    insert into profiles (email, full_name, created_at) select gen_random_uuid() || '@people.example', 'Somebody', ${clock.now()} from generate_series(1, 200)`.execute(
+    db,
+  )
+  await sql`
+    insert into changes (at, actor, role, noun, noun_id, verb, after)
+      select ${clock.now()}, ${id}, 'admin', 'account', gen_random_uuid(), 'sign-in', '{"by":"password"}' from generate_series(1, 2000)`.execute(
+    db,
+  )
 }

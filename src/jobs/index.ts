@@ -1,4 +1,5 @@
 export { cancelJob } from './cancel-job.ts'
+export { countFailedJobs } from './count-failed-jobs.ts'
 export { findJobs } from './find-jobs.ts'
 export { retryJobs } from './retry-jobs.ts'
 export { runJob } from './run-job.ts'

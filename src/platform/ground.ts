@@ -55,6 +55,7 @@ export type JobSender = {
 export type JobBook = {
   /** Every job of the site by name. */
   kinds(on: Footing): Promise<JobKind[]>
+  countFailed(on: Footing): Promise<number>
   /** The newest first, 100 at most: those of one state, perhaps of one name. */
   list(on: Footing, which: { state: JobState; name?: string | undefined; limit: number }): Promise<JobLine[]>
   /** Those that failed wait once more: one, or all of the name. @returns how many */

@@ -16,6 +16,11 @@ export function jobBook(boss: PgBoss, table: ReadonlyMap<string, Kind>, wake: (n
       const counted = await countByState(on, names)
       return [...table].map(([name, kind]) => kindOf(name, kind, nextOf(boss, kind), counted))
     },
+    async countFailed({ db }) {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from jobs.job where name = any(${names}::text[]) and state = 'failed'`.execute(db)
+      return rows[0]?.n ?? 0
+    },
     list: (on, { state, name, limit }) => newest(on, state, name === undefined ? names : [name], Math.min(limit, longestList)),
     async retry(on, { name, id }) {
       const retried = await beginAnew(on, name, id)

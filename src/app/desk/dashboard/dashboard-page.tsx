@@ -1,49 +1,86 @@
-import { countAccounts } from '#accounts'
+import { href } from 'react-router'
+import { countAccounts, countSignUps } from '#accounts'
 import { editorRoles, type Ctx } from '#access'
 import { countActions } from '#analytics'
 import { countCategories } from '#categories'
-import { countDeskQuotes, countOwnQuotes, findNewestQuotes } from '#quotes'
+import { countFailedJobs } from '#jobs'
+import { countDeskQuotes, countOwnQuotes, findNewestQuotes, siteDay } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
+import { readSitemap } from '../../feeds/stored-sitemap.ts'
+import { momentOf } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
+import type { Site } from '../../site.ts'
 import { DeskHead } from '../desk-head.tsx'
 import type { Route } from './+types/dashboard-page'
 import { cardsOf, StatCards } from './stat-cards.tsx'
 import { OwnQuotes } from './own-quotes.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentQuotes, recentOf } from './recent-quotes.tsx'
+import { SignUpChart, signUpsOf } from './sign-ups.tsx'
+import { Sitemap } from './sitemap-button.tsx'
+import { WaitingWork, type Waiting } from './waiting-work.tsx'
 
 export const loader = ownLoader('Failed to load the dashboard', async ({ ctx, site, account }, _args: Route.LoaderArgs) => {
   const settings = await getSettings(ctx)
   return {
     title: pageTitle(settings, 'Dashboard'),
     name: account?.fullName ?? '',
-    all: isEditor(ctx) ? await wholeSite(ctx, site.timeZone) : null,
+    role: ctx.actor.role,
+    all: isEditor(ctx) ? await wholeSite(ctx, site) : null,
     own: isEditor(ctx) ? null : await countOwnQuotes(ctx),
   }
 })
 
 const isEditor = ({ actor }: Ctx) => editorRoles.some((role) => role === actor.role)
 
-async function wholeSite(ctx: Ctx, timeZone: string) {
-  const [quotes, categories, actions, accounts, newest] = await Promise.all([
+/** Days of the chart. */
+const days = 30
+
+async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' | 'origin'>) {
+  const isAdmin = ctx.actor.role === 'admin'
+  const now = ctx.clock.now()
+  const [quotes, categories, actions, accounts, newest, signUps, failed, sitemap] = await Promise.all([
     countDeskQuotes(ctx),
     countCategories(ctx),
     countActions(ctx),
     countAccounts(ctx),
     findNewestQuotes(ctx),
+    countSignUps(ctx, { today: siteDay(now, timeZone), days, timeZone }),
+    isAdmin ? countFailedJobs(ctx) : 0,
+    isAdmin ? readSitemap(ctx, { origin }) : null,
   ])
-  return { cards: cardsOf({ quotes, categories, accounts, ...actions }), recent: recentOf(newest, ctx.clock.now(), timeZone) }
+  return {
+    cards: cardsOf({ quotes, categories, accounts, ...actions }),
+    recent: recentOf(newest, now, timeZone),
+    signUps: signUpsOf(signUps),
+    waiting: waitingOf({ proposed: quotes.proposed, failed }),
+    sitemap: sitemap && { count: sitemap.count, files: sitemap.names.length, at: momentOf(new Date(sitemap.at), timeZone) },
+  }
+}
+
+function waitingOf({ proposed, failed }: { proposed: number; failed: number }): Waiting[] {
+  return [
+    {
+      name: proposed === 1 ? 'quote to review' : 'quotes to review',
+      count: proposed,
+      to: '/admin/quotes?status=proposed',
+    },
+    { name: failed === 1 ? 'failed job' : 'failed jobs', count: failed, to: `${href('/admin/jobs')}?state=failed` },
+  ]
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-export default function DashboardPage({ loaderData: { name, all, own } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { name, role, all, own } }: Route.ComponentProps) {
   return (
-    <DeskHead title="Dashboard" actions={<QuickActions />}>
+    <DeskHead title="Dashboard" actions={<QuickActions role={role} />}>
       {all && (
         <>
+          <WaitingWork waiting={all.waiting} />
           <StatCards cards={all.cards} />
           <RecentQuotes quotes={all.recent} />
+          <SignUpChart signUps={all.signUps} />
+          {role === 'admin' && <Sitemap stored={all.sitemap} />}
         </>
       )}
       {own && <OwnQuotes name={name} counts={own} />}

@@ -1,21 +1,28 @@
 import { href, Link } from 'react-router'
+import type { Role } from '#access'
 
-type QuickAction = { name: string; to: string }
+type QuickAction = { name: string; to: string; roles: readonly Role[] }
 
-/** Only what is there to do. */
-const quickActions: QuickAction[] = [
-  { name: 'View site', to: href('/') },
-  { name: 'Profile', to: href('/profile') },
+const desk: readonly Role[] = ['author', 'moderator', 'admin']
+const admins: readonly Role[] = ['admin']
+
+/** Only what is there to do, and for whom. */
+const quickActions: readonly QuickAction[] = [
+  { name: 'Add Quote', to: href('/admin/quotes/new'), roles: desk },
+  { name: 'Manage Users', to: href('/admin/users'), roles: admins },
+  { name: 'View site', to: href('/'), roles: desk },
 ]
 
-export function QuickActions() {
+export function QuickActions({ role }: { role: Role }) {
   return (
     <nav aria-label="Quick Actions" className="flex flex-wrap gap-2">
-      {quickActions.map(({ name, to }) => (
-        <Link key={to} to={to} className="desk-button">
-          {name}
-        </Link>
-      ))}
+      {quickActions
+        .filter(({ roles }) => roles.includes(role))
+        .map(({ name, to }) => (
+          <Link key={to} to={to} className="desk-button">
+            {name}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -1,0 +1,10 @@
+import type { JobBook } from '#platform/ground'
+
+/** For tests in which no jobs are done: there are none. */
+export const noJobs: JobBook = {
+  kinds: async () => [],
+  countFailed: async () => 0,
+  list: async () => [],
+  retry: async () => 0,
+  cancel: async () => false,
+}
