@@ -83,7 +83,7 @@ export async function listChanges(ctx: Ctx, of: WhichChanges) {
   if (of.verb !== undefined) query = query.where('verb', '=', of.verb)
   if (of.batch !== undefined) query = query.where('batch', '=', of.batch)
   if (of.actor !== undefined) query = query.where('actor', '=', of.actor)
-  if (of.bySystem) query = query.where('role', '=', 'system')
+  if (of.bySystem) query = query.where('actor', 'is', null).where('role', '=', 'system')
   if (of.from !== undefined) query = query.where('at', '>=', of.from).where(sql<boolean>`id >= ${firstSince(of.from, -1)}`)
   if (of.to !== undefined) query = query.where('at', '<', of.to).where(sql<boolean>`id <= ${firstSince(of.to, 1)}`)
   if (of.before !== undefined) query = query.where('id', '<', of.before)
