@@ -127,11 +127,11 @@ function flat(entries: typeof routes, parentId: string): { file: string; parentI
   ])
 }
 
-const idOf = (file: string) => file.replace(/\.tsx$/, '')
+const idOf = (file: string) => file.replace(/\.tsx?$/, '')
 
 type PageModule = ServerBuild['routes'][string] extends infer Route ? (Route extends { module: infer M } ? M : never) : never
 
-const pageModules = import.meta.glob<PageModule>('../src/app/**/*.tsx')
+const pageModules = import.meta.glob<PageModule>(['../src/app/**/*.tsx', '../src/app/**/*-endpoint.ts'])
 
 /** The compiler hands every exported component its data as props. */
 function componentsWithProps(module: PageModule): PageModule {
