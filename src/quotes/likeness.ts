@@ -40,7 +40,7 @@ export function tellingQuery(
     .sort((a, b) => a.n - b.n || b.word.length - a.word.length)
     .slice(0, mostTelling)
   // What nobody has written yet may be a slip of the hand: it must not be all that is asked for.
-  const least = Math.min(rarest.length, Math.max(2, Math.ceil(rarest.length / 3)))
+  const least = Math.min(rarest.length, 2)
   for (let needed = least; needed <= rarest.length; needed++) {
     const sets = choose(rarest, needed)
     const expected = sets.reduce(
@@ -53,7 +53,8 @@ export function tellingQuery(
   return undefined
 }
 
-const mostTelling = 7
+/** The index reads nearly all of what each has: with seven it took five times as long (docs/decisions/033-quote-form.md). */
+const mostTelling = 5
 
 function choose<T>(from: readonly T[], count: number): T[][] {
   if (count === 0) return [[]]

@@ -11,7 +11,7 @@ export const draftKey = (account: string, quote: string | null) => `quote-draft 
 
 /**
  * Keeps what is typed on this device, a moment after each stroke and when the page is left. `found` is what was there at the
- * beginning and differs from what is saved; nothing is written over it until it was restored or discarded.
+ * beginning and differs from what is saved, until it was restored or discarded; whoever writes on without an answer to that writes over it.
  */
 export function useDraft(key: string, fields: QuoteFields, base: { fields: QuoteFields; version: number | null }) {
   const [found, setFound] = useState<Draft | null>(null)
@@ -24,10 +24,10 @@ export function useDraft(key: string, fields: QuoteFields, base: { fields: Quote
     // oxlint-disable-next-line react/exhaustive-deps -- once for each quote: what is saved later is no draft that was found
   }, [key])
   const isDirty = !sameFields(fields, base.fields)
-  const waits = found !== null || !looked
+  const isOffered = found !== null
   useEffect(() => {
-    if (waits) return
-    if (!isDirty) return forgetDraft(key)
+    if (!looked) return
+    if (!isDirty) return isOffered ? undefined : forgetDraft(key)
     const write = () => keep(key, { at: new Date().toISOString(), version: base.version, fields })
     const timer = setTimeout(write, pauseMs)
     addEventListener('pagehide', write)
@@ -35,7 +35,7 @@ export function useDraft(key: string, fields: QuoteFields, base: { fields: Quote
       clearTimeout(timer)
       removeEventListener('pagehide', write)
     }
-  }, [key, fields, base, isDirty, waits])
+  }, [key, fields, base, isDirty, looked, isOffered])
   return { found, isDirty, settle: () => setFound(null) }
 }
 

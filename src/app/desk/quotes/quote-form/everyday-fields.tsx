@@ -65,6 +65,19 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
           />
         )}
       </div>
+      <Switch
+        label="Multiple categories"
+        checked={fields.useMultipleCategories}
+        onChange={(useMultipleCategories) =>
+          set({
+            useMultipleCategories,
+            // What was chosen one way is chosen the other.
+            ...(useMultipleCategories
+              ? { categories: fields.categories.length > 0 ? fields.categories : fields.category ? [fields.category] : [] }
+              : { category: fields.categories[0] ?? fields.category }),
+          })
+        }
+      />
       <div className="grid gap-4 md:grid-cols-2">
         <Combobox
           label="Language"
@@ -90,19 +103,6 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
           hint="Enter adds a tag."
         />
       </div>
-      <Switch
-        label="Multiple categories"
-        checked={fields.useMultipleCategories}
-        onChange={(useMultipleCategories) =>
-          set({
-            useMultipleCategories,
-            // What was chosen one way is chosen the other.
-            ...(useMultipleCategories
-              ? { categories: fields.categories.length > 0 ? fields.categories : fields.category ? [fields.category] : [] }
-              : { category: fields.categories[0] ?? fields.category }),
-          })
-        }
-      />
     </>
   )
 }

@@ -17,7 +17,7 @@ export function FormFoot({ form, formId, isNew, state, mayPublish, locked }: Pro
   return (
     <>
       <span className="mr-auto self-center text-xs text-quiet max-md:hidden">Ctrl or ⌘ and Enter saves</span>
-      <button type="button" className="button" onClick={form.close}>
+      <button type="button" className="button max-md:hidden" onClick={form.close}>
         Cancel
       </button>
       {isNew && mayPublish && (

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { takeInput } from '#access'
 import { sendBackQuote, withdrawQuote } from '#quotes'
 import { deskAction } from '../../desk-action.ts'
-import type { OwnGround } from '../../../own-page.ts'
 import { saveForm, type Saved } from './save-form.ts'
 
 const failure = 'Something went wrong. Please try again.'
@@ -16,18 +15,16 @@ export const formAction = deskAction<FormArgs, Saved>({
   save: { failure, run: ({ ctx, site }, input, _typed, { params }) => saveForm(ctx, params.id ?? null, input, site.timeZone) },
   'send-back': {
     failure,
-    run: async ({ ctx }, input, _typed, { params }) =>
-      settledAs(await sendBackQuote(ctx, params.id ?? '', takeInput(review, input))),
+    run: async ({ ctx }, input, _typed, { params }) => {
+      await sendBackQuote(ctx, params.id ?? '', takeInput(review, input))
+      return { outcome: 'reviewed', said: 'Sent back.' }
+    },
   },
   withdraw: {
     failure,
-    run: async ({ ctx }: OwnGround, _input, _typed, { params }) => settledAs(await withdrawQuote(ctx, params.id ?? '')),
+    run: async ({ ctx }, _input, _typed, { params }) => {
+      await withdrawQuote(ctx, params.id ?? '')
+      return { outcome: 'reviewed', said: 'Withdrawn. It is a draft again.' }
+    },
   },
-})
-
-const settledAs = ({ id, state }: { id: string; state: 'draft' | 'proposed' | 'published' }): Saved => ({
-  outcome: 'saved',
-  id,
-  isNew: false,
-  state,
 })

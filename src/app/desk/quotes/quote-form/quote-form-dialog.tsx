@@ -1,6 +1,7 @@
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Dialog } from '#ui/dialog'
 import { directionOf, scriptOf } from '#plates'
+import { useDeskKeys } from '../../keys/use-desk-keys.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { EverydayFields } from './everyday-fields.tsx'
@@ -30,17 +31,23 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
   const part = { fields, set, wrong, mayPublish }
   const direction = directionOf(scriptOf(fields.text, fields.language))
   const isLocked = !mayPublish && quote?.state === 'published'
-  const saveByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-    event.preventDefault()
-    form.save()
-  }
+  useDeskKeys(
+    [{ key: 'mod+Enter', says: 'Save the quote', run: () => form.save(), when: () => form.hurdle === null, inDialogs: true }],
+    'Quote',
+  )
+  const text = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    text.current = element.current?.querySelector('textarea') ?? null
+    // After the first of several the next is begun.
+    if (form.turn > 0) text.current?.focus()
+  }, [form.turn])
   return (
     <Dialog
       wide
       title={quote === null ? 'Add New Quote' : 'Edit Quote'}
       {...(quote === null ? {} : { text: `${quote.id.slice(0, 8)} · last changed ${quote.changedAt}` })}
       onClose={form.close}
+      {...(quote === null ? { first: text } : {})}
       foot={
         <FormFoot
           form={form}
@@ -56,12 +63,10 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
       {quote !== null && <ReviewPanel quote={quote} mayPublish={mayPublish} form={form} />}
       <GoneNote form={form} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys that save work wherever the caret is */}
         <form
           ref={element}
           id={id}
           noValidate
-          onKeyDown={saveByKeys}
           onSubmit={(event) => {
             event.preventDefault()
             form.save()

@@ -28,6 +28,7 @@ const sent = z.object({
 /** What became of a form. All but `saved` leave the quote as it is, and the form as it was typed. */
 export type Saved =
   | { outcome: 'saved'; id: string; isNew: boolean; state: Quote['state'] }
+  | { outcome: 'reviewed'; said: string }
   | { outcome: 'same-words'; quotes: NearDuplicate[] }
   | { outcome: 'conflict'; theirs: QuoteFields; version: number }
   | { outcome: 'gone'; movedTo: string | null }

@@ -36,7 +36,12 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
   const close = () => void navigate({ pathname: list(), search })
 
   const verb = useVerb<Saved>({
-    onDone: (done) => (done.outcome === 'saved' ? finish(done) : setHurdle(hurdleOf(done))),
+    onDone: (done) => {
+      if (done.outcome === 'saved') return finish(done)
+      if (done.outcome !== 'reviewed') return setHurdle(hurdleOf(done))
+      toast({ kind: 'success', title: done.said })
+      close()
+    },
     onRefused: ({ sentence, fields: wrong, code }) => {
       setErrors(wrong)
       if (Object.keys(wrong).length > 0) return
@@ -121,7 +126,7 @@ const updated = 'Quote updated successfully!'
 
 const list = () => href('/admin/dashboard')
 
-function hurdleOf(done: Exclude<Saved, { outcome: 'saved' }>): Hurdle {
+function hurdleOf(done: Exclude<Saved, { outcome: 'saved' | 'reviewed' }>): Hurdle {
   const { outcome, ...rest } = done
   return { kind: outcome, ...rest } as Hurdle // safe: the outcomes but `saved` are the hurdles, by name and by what they hold
 }

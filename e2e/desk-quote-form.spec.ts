@@ -1,0 +1,248 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Browser, Page } from '@playwright/test'
+import { cards, expect, hydrated, test } from './journey.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+/** As an operator does it: by the command line, in another process. */
+const give = (email: string, role: string) =>
+  promisify(execFile)(process.execPath, ['bin/command.mjs', 'admin', 'promote', email, role], {
+    env: { ...process.env, DATA_DIR: process.env.EPIGRAPH_E2E_DATA },
+  })
+
+let people = 0
+
+/** A window of somebody's own, at the desk. */
+async function aWindow(
+  browser: Browser,
+  role: 'author' | 'moderator',
+  of: { baseURL?: string | undefined; project: string },
+): Promise<Page> {
+  const context = await browser.newContext({ ...(of.baseURL ? { baseURL: of.baseURL } : {}), reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const email = `${role}-${of.project}-${process.pid}-${++people}@people.example`
+  await page.goto('/auth?tab=signup')
+  await hydrated(page)
+  await page.getByLabel('Full name').fill(`A ${role}`)
+  await page.getByLabel('Email').fill(email)
+  for (const field of await page.locator('input[type=password]').all()) await field.fill('four lanterns at low tide')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.waitForURL((url) => url.pathname !== '/auth')
+  await give(email, role)
+  return page
+}
+
+const write = (page: Page, text: string) => page.getByRole('textbox', { name: 'Quote', exact: true }).fill(text)
+const line = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+const toast = (page: Page, title: string) => page.getByText(title).first()
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+async function choose(page: Page, name: string, typed: string): Promise<void> {
+  await line(page, name).fill(typed)
+  await page.getByRole('option').first().click()
+}
+
+/** Presses the button and waits for what the site says to it. @returns the id of the quote that was saved */
+async function save(page: Page, button: string): Promise<string> {
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /\/admin\/quotes\/.+\.data/.test(answer.url()),
+  )
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return /"id","([0-9a-f-]{36})"/.exec(await (await answered).text())?.[1] ?? ''
+}
+
+async function simpleQuote(page: Page, text: string): Promise<string> {
+  await open(page, '/admin/quotes/new')
+  await write(page, text)
+  await choose(page, 'Author', 'rumi')
+  await choose(page, 'Category', 'w')
+  const id = await save(page, 'Create Quote')
+  await expect(toast(page, 'Quote created successfully!')).toBeVisible()
+  return id
+}
+
+const aText = (words: string) => `${words} ${Math.random().toString(36).slice(2, 9)} ${people}.`
+
+test('a quote is written with every rule broken once', async ({ browser, baseURL }, { project }) => {
+  const page = await aWindow(browser, 'moderator', { baseURL, project: project.name })
+  await open(page, '/admin/quotes/new')
+  await page.getByRole('button', { name: 'Create Quote' }).click()
+  for (const sentence of ['Quote text is required', 'Author is required', 'Category is required'])
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Quote', exact: true })).toBeFocused()
+
+  const text = aText('Every rule was broken once, and nothing was lost')
+  await write(page, text)
+  await line(page, 'Author').fill('Nobody at all')
+  await line(page, 'Author').press('Escape')
+  await page.getByRole('switch', { name: 'Multiple categories' }).click()
+  await page.getByText('Likes and shares').click()
+  await page.getByLabel('Likes', { exact: true }).fill('-1')
+  await page.getByLabel('Shares', { exact: true }).fill('-1')
+  await page.getByText('Source', { exact: true }).click()
+  await page.getByLabel('How sure is it?').selectOption('Read in the source')
+  await page.getByRole('button', { name: 'Create Quote' }).click()
+  for (const sentence of [
+    'Please select a valid author.',
+    'Please select at least one category.',
+    "Likes can't be below 0",
+    "Shares can't be below 0",
+    'A sourced quote names its work.',
+    'A verified quote has the address of the text it was read in.',
+  ])
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+  await expect(line(page, 'Author')).toBeFocused()
+  await expect(line(page, 'Author')).toHaveValue('Nobody at all')
+
+  await choose(page, 'Author', 'rumi')
+  await choose(page, 'Categories', 'w')
+  await page.getByLabel('Likes', { exact: true }).fill('7')
+  await page.getByLabel('Shares', { exact: true }).fill('')
+  await page.getByLabel('Work', { exact: true }).fill('A book')
+  await page.getByLabel('Address of the text').fill('https://example.org/book')
+  for (const tag of [' One Tag ', 'one tag', '  ', 'two']) {
+    await line(page, 'Tags').fill(tag)
+    await line(page, 'Tags').press('Enter')
+  }
+  await expect(page.getByRole('button', { name: /^Remove (one tag|two)$/ })).toHaveCount(2)
+  await page.getByLabel('Address of the text').press('Control+Enter')
+  await expect(toast(page, 'Quote created successfully!')).toBeVisible()
+  await page.goto('/')
+  await expect(cards(page).first()).toContainText('Every rule was broken once')
+})
+
+test('words that are there already are told while they are typed, and asked about before they are saved', async ({
+  browser,
+  baseURL,
+}, { project }) => {
+  const page = await aWindow(browser, 'moderator', { baseURL, project: project.name })
+  const text = aText('Twice is once too often for a line')
+  const id = await simpleQuote(page, text)
+  await open(page, '/admin/quotes/new')
+  await write(page, text.toUpperCase())
+  await expect(page.getByText('There is one like it')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open the quote/ })).toHaveAttribute('href', `/admin/quotes/${id}`)
+  await choose(page, 'Author', 'seneca')
+  await expect(page.getByText('the same words by another author')).toBeVisible()
+  await choose(page, 'Category', 'w')
+  await page.getByRole('button', { name: 'Create Quote' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'This quote is here already' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save it all the same' }).click()
+  await expect(toast(page, 'Quote created successfully!')).toBeVisible()
+})
+
+test('of two who edit one quote the second sees both versions, and nothing is overwritten @desktop', async ({
+  browser,
+  baseURL,
+}, { project }) => {
+  const one = await aWindow(browser, 'moderator', { baseURL, project: project.name })
+  const two = await aWindow(browser, 'moderator', { baseURL, project: project.name })
+  const text = aText('A line that two people mend at once')
+  const id = await simpleQuote(one, text)
+  await open(two, `/admin/quotes/${id}`)
+  await open(one, `/admin/quotes/${id}`)
+  await write(one, `${text} Indeed.`)
+  await one.getByRole('switch', { name: 'Featured' }).click()
+  await save(one, 'Update Quote')
+  await expect(toast(one, 'Quote updated successfully!')).toBeVisible()
+
+  await write(two, `${text} Truly.`)
+  await line(two, 'Tags').fill('mended')
+  await line(two, 'Tags').press('Enter')
+  await two.getByRole('button', { name: 'Update Quote' }).click()
+  const both = two.getByRole('dialog', { name: 'Somebody else changed this quote' })
+  await expect(both.getByText(`${text} Indeed.`)).toBeVisible()
+  await expect(both.getByText('both of you changed it')).toHaveCount(1)
+  await expect(both.getByRole('group', { name: 'Featured' }).getByRole('radio', { name: 'Theirs, saved now' })).toBeChecked()
+  await expect(both.getByRole('group', { name: 'Tags' }).getByRole('radio', { name: 'Mine' })).toBeChecked()
+  await both
+    .getByRole('group', { name: /^Quote/ })
+    .getByRole('radio', { name: 'Theirs, saved now' })
+    .check()
+  await both.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect(toast(two, 'Quote updated successfully!')).toBeVisible()
+  await open(one, `/admin/quotes/${id}`)
+  await expect(one.getByRole('textbox', { name: 'Quote', exact: true })).toHaveValue(`${text} Indeed.`)
+  await expect(one.getByRole('switch', { name: 'Featured' })).toBeChecked()
+  await expect(one.getByRole('button', { name: 'Remove mended' })).toBeVisible()
+})
+
+test('an author’s draft is proposed, sent back with a note, proposed again, published, and on the home page at once @desktop', async ({
+  browser,
+  baseURL,
+  page,
+}, { project }) => {
+  const author = await aWindow(browser, 'author', { baseURL, project: project.name })
+  const moderator = await aWindow(browser, 'moderator', { baseURL, project: project.name })
+  const text = aText('A draft goes to the moderators and comes back')
+  await open(author, '/admin/quotes/new')
+  await expect(author.getByRole('switch', { name: 'Published' })).toHaveCount(0)
+  await write(author, text)
+  await line(author, 'Author').fill('Somebody Unheard Of')
+  await author.getByRole('option', { name: 'Ask for “Somebody Unheard Of” to be added' }).click()
+  await expect(author.getByText('Not in the list. A moderator adds the author')).toBeVisible()
+  await choose(author, 'Category', 'w')
+  const id = await save(author, 'Propose for publication')
+  await expect(toast(author, 'Proposed for publication.')).toBeVisible()
+
+  await open(moderator, `/admin/quotes/${id}`)
+  await moderator.getByRole('button', { name: 'Send back', exact: true }).click()
+  await moderator.getByLabel('What should change?').fill('Where did you read it?')
+  await moderator.getByRole('button', { name: 'Send back with this note' }).click()
+  await expect(toast(moderator, 'Sent back.')).toBeVisible()
+
+  await open(author, `/admin/quotes/${id}`)
+  await expect(author.getByText('Where did you read it?')).toBeVisible()
+  await author.getByText('Source', { exact: true }).click()
+  await author.getByLabel('Work', { exact: true }).fill('A letter')
+  await author.getByRole('button', { name: 'Propose for publication' }).click()
+  await expect(toast(author, 'Proposed for publication.')).toBeVisible()
+
+  await open(moderator, `/admin/quotes/${id}`)
+  await expect(line(moderator, 'Author')).toHaveValue('Somebody Unheard Of')
+  await moderator.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(moderator.getByText('Please select a valid author.')).toBeVisible()
+  await line(moderator, 'Author').fill('Somebody Unheard Of ')
+  await moderator.getByRole('option', { name: 'Add “Somebody Unheard Of” to the authors' }).click()
+  await expect(toast(moderator, 'Author created successfully')).toBeVisible()
+  await moderator.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(toast(moderator, 'Quote updated successfully!')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('A draft goes to the moderators and comes back').first()).toBeVisible()
+})
+
+test('what is typed outlives a reload, and leaving without saving is asked about', async ({ browser, baseURL }, { project }) => {
+  const page = await aWindow(browser, 'moderator', { baseURL, project: project.name })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await open(page, '/admin/quotes/new')
+  const text = aText('Half of a thought that nobody saved')
+  await write(page, text)
+  await line(page, 'Tags').fill('half')
+  await line(page, 'Tags').press('Enter')
+  await page.waitForTimeout(500)
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('You were writing here on')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('textbox', { name: 'Quote', exact: true })).toHaveValue(text)
+  await expect(page.getByRole('button', { name: 'Remove half' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await expect(page.getByRole('textbox', { name: 'Quote', exact: true })).toHaveValue(text)
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add New Quote' })).toBeHidden()
+  await open(page, '/admin/quotes/new')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('You were writing here on')).toHaveCount(0)
+})
