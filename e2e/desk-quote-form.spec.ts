@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { cards, expect, hydrated, test } from './journey.ts'
@@ -19,9 +20,15 @@ async function aWindow(
   role: 'author' | 'moderator',
   of: { baseURL?: string | undefined; project: string },
 ): Promise<Page> {
-  const context = await browser.newContext({ ...(of.baseURL ? { baseURL: of.baseURL } : {}), reducedMotion: 'reduce' })
-  const page = await context.newPage()
   const email = `${role}-${of.project}-${process.pid}-${++people}@people.example`
+  // Each comes from a network of their own, as journeys do: limits count by network.
+  const [a = 0, b = 0, c = 0] = createHash('sha256').update(email).digest()
+  const context = await browser.newContext({
+    ...(of.baseURL ? { baseURL: of.baseURL } : {}),
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': `10.${a}.${b}.${c}` },
+  })
+  const page = await context.newPage()
   await page.goto('/auth?tab=signup')
   await hydrated(page)
   await page.getByLabel('Full name').fill(`A ${role}`)
@@ -121,7 +128,7 @@ test('a quote is written with every rule broken once', async ({ browser, baseURL
   await page.getByLabel('Address of the text').press('Control+Enter')
   await expect(toast(page, 'Quote created successfully!')).toBeVisible()
   await page.goto('/')
-  await expect(cards(page).first()).toContainText('Every rule was broken once')
+  await expect(cards(page).filter({ hasText: 'Every rule was broken once' })).not.toHaveCount(0)
 })
 
 test('words that are there already are told while they are typed, and asked about before they are saved', async ({
@@ -133,10 +140,10 @@ test('words that are there already are told while they are typed, and asked abou
   const id = await simpleQuote(page, text)
   await open(page, '/admin/quotes/new')
   await write(page, text.toUpperCase())
-  await expect(page.getByText('There is one like it')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Open the quote/ })).toHaveAttribute('href', `/admin/quotes/${id}`)
+  await expect(page.getByText(/^There (is one|are \d) like it$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Open the quote/ }).first()).toHaveAttribute('href', `/admin/quotes/${id}`)
   await choose(page, 'Author', 'seneca')
-  await expect(page.getByText('the same words by another author')).toBeVisible()
+  await expect(page.getByText('the same words by another author').first()).toBeVisible()
   await choose(page, 'Category', 'w')
   await page.getByRole('button', { name: 'Create Quote' }).click()
   await expect(page.getByRole('alertdialog', { name: 'This quote is here already' })).toBeVisible()
@@ -221,7 +228,7 @@ test('an author’s draft is proposed, sent back with a note, proposed again, pu
   await moderator.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(toast(moderator, 'Quote updated successfully!')).toBeVisible()
   await page.goto('/')
-  await expect(page.getByText('A draft goes to the moderators and comes back').first()).toBeVisible()
+  await expect(cards(page).filter({ hasText: 'A draft goes to the moderators' })).not.toHaveCount(0)
 })
 
 test('what is typed outlives a reload, and leaving without saving is asked about', async ({ browser, baseURL }, { project }) => {
