@@ -1,9 +1,10 @@
-import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
+import { Outlet, useNavigation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireDesk } from '../guards.ts'
 import { frameLoader } from '../own-page.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { plainLook } from '../shell/site-look.ts'
 import type { Route } from './+types/desk-layout'
+import { countWaiting } from './count-waiting.ts'
 import { entriesFor } from './desk-entries.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { KeysOfDesk } from './keys/keys-of-desk.tsx'
@@ -18,6 +19,7 @@ export const middleware = [requireDesk]
 
 export const loader = frameLoader('Failed to load the desk', async ({ ctx, account }, _args: Route.LoaderArgs) => ({
   entries: entriesFor(ctx.actor.role),
+  waiting: await countWaiting(ctx),
   who: {
     id: account?.id ?? '',
     name: account?.fullName || account?.email || '',
@@ -26,15 +28,21 @@ export const loader = frameLoader('Failed to load the desk', async ({ ctx, accou
   },
 }))
 
+/** What waits is counted anew with each page, and after each write; not while somebody types in a search. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (currentUrl.pathname !== nextUrl.pathname) return true
+  return defaultShouldRevalidate && currentUrl.search === nextUrl.search
+}
+
 /** The shell of the desk: its sidebar, and beside it the page. */
-export default function DeskLayout({ loaderData: { entries, who } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { entries, waiting, who } }: Route.ComponentProps) {
   const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
   const isBusy = useNavigation().state !== 'idle'
   useGuardAgain()
   return (
     <div className="desk">
       <meta name="robots" content="noindex" />
-      <DeskMenu look={look} entries={entries} who={who} />
+      <DeskMenu look={look} entries={entries} waiting={waiting} who={who} />
       <main id="main" tabIndex={-1} className="desk-main" aria-busy={isBusy}>
         <output className="progress">{isBusy && <span className="sr-only">Loading...</span>}</output>
         <OfflineNote />

@@ -3,6 +3,7 @@ import type { SiteLook } from '../shell/site-look.ts'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
 import { Wordmark } from '../shell/wordmark.tsx'
 import { AccountMenu, type Who } from './account-menu.tsx'
+import type { Waiting } from './count-waiting.ts'
 import type { DeskEntry } from './desk-entries.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { Kbd } from './keys/kbd.tsx'
@@ -10,10 +11,10 @@ import { openPalette } from './palette/open-palette.ts'
 import { useOutOfTheWay } from './use-out-of-the-way.ts'
 import { warmPage } from './warm-page.ts'
 
-type Props = { look: SiteLook; entries: DeskEntry[]; who: Who }
+type Props = { look: SiteLook; entries: DeskEntry[]; waiting: Waiting; who: Who }
 
 /** One element: beside the page where there is room, else a drawer that a floating button opens. As a popover it needs no script. */
-export function DeskMenu({ look, entries, who }: Props) {
+export function DeskMenu({ look, entries, waiting, who }: Props) {
   const isAway = useOutOfTheWay()
   return (
     <>
@@ -48,7 +49,7 @@ export function DeskMenu({ look, entries, who }: Props) {
         </button>
         <nav aria-label="Desk" className="desk-nav">
           {groups.map(({ group, name }) => (
-            <Group key={group} name={name} entries={entries.filter((one) => one.group === group)} />
+            <Group key={group} name={name} entries={entries.filter((one) => one.group === group)} waiting={waiting} />
           ))}
         </nav>
         <div className="mt-auto flex items-center gap-1 pt-4">
@@ -69,7 +70,7 @@ const groups = [
   { group: 'house', name: 'Behind the scenes' },
 ] as const
 
-function Group({ name, entries }: { name: string; entries: DeskEntry[] }) {
+function Group({ name, entries, waiting }: { name: string; entries: DeskEntry[]; waiting: Waiting }) {
   if (entries.length === 0) return null
   return (
     <div role={name ? 'group' : undefined} aria-label={name || undefined} className="grid gap-0.5">
@@ -90,12 +91,22 @@ function Group({ name, entries }: { name: string; entries: DeskEntry[] }) {
         >
           <DeskIcon name={icon} />
           {name}
+          <Count of={waiting[to]} />
           <span className="needs-js ml-auto opacity-0 group-hover:opacity-100 max-md:hidden">
             <Kbd of={`g ${key}`} aria-hidden />
           </span>
         </NavLink>
       ))}
     </div>
+  )
+}
+
+function Count({ of }: { of: Waiting[string] }) {
+  if (of === undefined || of.count === 0) return null
+  return (
+    <span className="count">
+      {of.count > 99 ? '99+' : of.count} <span className="sr-only">{of.what}</span>
+    </span>
   )
 }
 

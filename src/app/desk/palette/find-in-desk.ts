@@ -1,7 +1,10 @@
+import { listAccounts } from '#accounts'
 import { editorRoles, type Ctx, type Role } from '#access'
+import { pickAuthors } from '#authors'
 import { excerpt } from '#plates'
 import { suggestSearch } from '#quotes'
-import { authorPath, categoryPath, quotePath } from '../../paths.ts'
+import { href } from 'react-router'
+import { authorPath, categoryPath } from '../../paths.ts'
 
 /** What the palette finds by name, each with the address that it leads to. */
 export type Found = {
@@ -16,24 +19,49 @@ export type Found = {
 /** In characters. */
 const longestQuestion = 200
 const longestLine = 90
+const mostNames = 3
 
-/** What answers to the words, of what whoever asks may open. */
+/** What answers to the words, of what whoever asks may open; names first, since they are surer. */
 export async function findInDesk(ctx: Ctx, asked: string): Promise<Found> {
   const q = asked.trim().slice(0, longestQuestion)
-  if (q === '' || !may(ctx, editorRoles)) return []
-  const { quotes, authors, categories } = await suggestSearch(ctx, q)
+  if (q === '') return []
+  const found = await Promise.all([
+    may(ctx, editorRoles) ? findAuthorsByName(ctx, q) : [],
+    may(ctx, ['admin']) ? findPeople(ctx, q) : [],
+    may(ctx, editorRoles) ? findByWords(ctx, q) : [],
+  ])
+  return found.flat()
+}
+
+const may = ({ actor }: Ctx, roles: readonly Role[]) => roles.includes(actor.role)
+
+async function findAuthorsByName(ctx: Ctx, q: string): Promise<Found> {
+  const authors = await pickAuthors(ctx, q, mostNames)
+  return authors.map(({ id, name, slug }) => ({ kind: 'author', id, name, note: '', to: authorPath(slug) }))
+}
+
+async function findPeople(ctx: Ctx, q: string): Promise<Found> {
+  const { accounts } = await listAccounts(ctx, { search: q, limit: mostNames })
+  return accounts.map(({ id, fullName, email }) => ({
+    kind: 'person',
+    id,
+    name: fullName || email,
+    note: fullName ? email : '',
+    to: href('/admin/users/:id', { id }),
+  }))
+}
+
+async function findByWords(ctx: Ctx, q: string): Promise<Found> {
+  const { quotes, categories } = await suggestSearch(ctx, q)
   return [
+    ...categories.map(({ name, slug }) => ({ kind: 'category' as const, id: slug, name, note: '', to: categoryPath(slug) })),
     ...quotes.map(({ id, text, author, direction }) => ({
       kind: 'quote' as const,
       id,
       name: excerpt(text.replace(/\s+/gu, ' '), longestLine),
       note: author,
       direction,
-      to: quotePath(id),
+      to: href('/admin/quotes/:id', { id }),
     })),
-    ...authors.map(({ name, slug }) => ({ kind: 'author' as const, id: slug, name, note: '', to: authorPath(slug) })),
-    ...categories.map(({ name, slug }) => ({ kind: 'category' as const, id: slug, name, note: '', to: categoryPath(slug) })),
   ]
 }
-
-const may = ({ actor }: Ctx, roles: readonly Role[]) => roles.includes(actor.role)

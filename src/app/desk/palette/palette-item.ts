@@ -17,10 +17,10 @@ export type PaletteItem = {
 export type PaletteGroup = { name: string; items: PaletteItem[] }
 
 const kinds: Record<Found[number]['kind'], { name: string; icon: DeskIconName }> = {
-  quote: { name: 'Quotes', icon: 'quotes' },
-  author: { name: 'Authors', icon: 'authors' },
   category: { name: 'Categories', icon: 'categories' },
+  author: { name: 'Authors', icon: 'authors' },
   person: { name: 'Users', icon: 'users' },
+  quote: { name: 'Quotes', icon: 'quotes' },
 }
 
 /** What the server found, by kind. */

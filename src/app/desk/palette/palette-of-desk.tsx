@@ -54,9 +54,9 @@ function actionsOfPage(): PaletteItem[] {
 }
 
 function actionsOfDesk(role: Role): PaletteItem[] {
-  const isEditor = role !== 'author'
   return [
-    ...(isEditor ? editing : []),
+    { id: 'quote', name: 'Add Quote', icon: 'plus', words: 'new write create', to: href('/admin/quotes/new') },
+    ...(role === 'author' ? [] : editing),
     { id: 'theme', name: 'Switch theme', icon: 'theme', words: 'dark light colours', run: switchTheme },
     { id: 'site', name: 'View site', icon: 'home', words: 'home public', to: href('/') },
     { id: 'profile', name: 'Profile', icon: 'person', words: 'account password', to: href('/profile') },

@@ -1,0 +1,25 @@
+import { editorRoles, type Ctx, type Role } from '#access'
+import { countUnreadMessages } from '#contact'
+import { countDeskQuotes } from '#quotes'
+
+/** What waits for somebody, by the address of its section. */
+export type Waiting = Partial<Record<string, { count: number; what: string }>>
+
+/**
+ * For the menu: quotes that were proposed, messages that nobody read. Two queries, for those who may do something about it. The desk
+ * stands without it, too.
+ */
+export async function countWaiting(ctx: Ctx): Promise<Waiting> {
+  const isEditor = editorRoles.some((role: Role) => role === ctx.actor.role)
+  if (!isEditor) return {}
+  try {
+    const [{ proposed }, unread] = await Promise.all([countDeskQuotes(ctx), countUnreadMessages(ctx)])
+    return {
+      '/admin/quotes': { count: proposed, what: 'to review' },
+      '/admin/inbox': { count: unread, what: 'unread' },
+    }
+  } catch (error) {
+    ctx.log.warn({ err: error, requestId: ctx.requestId ?? null }, 'What waits could not be counted')
+    return {}
+  }
+}
