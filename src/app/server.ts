@@ -19,6 +19,7 @@ import { answerTo, levelOf } from './http/house-answer.ts'
 import { clientReader } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { limitUnsafe } from './http/limit-unsafe.ts'
+import { oneClick } from './http/one-click.ts'
 import { longestBody } from './http/longest-body.ts'
 import { machinesOf } from './http/machine-answers.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './http/page-cache.ts'
@@ -96,13 +97,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     c.res.headers.set('x-request-id', c.get('requestId'))
     const { method, path } = c.req
     const ms = Math.round(performance.now() - begun)
-    ground.log.info({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'answered')
+    // A link out of a mail is a key.
+    const shown = path.replace(/^(\/unsubscribe\/).+/, '$1…')
+    ground.log.info({ requestId: c.get('requestId'), method, path: shown, status: c.res.status, ms }, 'answered')
   })
   // What is kept or built is compressed already; the rest, such as a page for what is not there, is on its way.
   hono.use(compress())
   hono.use(requestGuard())
   // They change nothing, so it does not matter from where they are asked.
   hono.use(machines.middleware(read))
+  hono.use('/unsubscribe/*', bodyLimit({ maxSize: 4_000 }), oneClick(ground))
   hono.use(
     sameOriginOnly((origin, c) => (options.baseUrl ? origin.origin === options.baseUrl : origin.host === c.get('client').host)),
   )

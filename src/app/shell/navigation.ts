@@ -5,6 +5,7 @@ export const mainLinks = [
   { name: 'Home', to: href('/') },
   { name: 'Categories', to: href('/categories') },
   { name: 'About', to: href('/about') },
+  { name: 'Contact', to: href('/contact') },
   { name: 'FAQ', to: href('/faq') },
 ] as const
 
@@ -25,4 +26,5 @@ export const quickLinks = [
   { name: 'Authors', to: href('/authors') },
   { name: 'Random quote', to: href('/random') },
   { name: 'About', to: href('/about') },
+  { name: 'Contact', to: href('/contact') },
 ] as const

@@ -12,6 +12,7 @@ export function SiteFooter({ look }: { look: SiteLook }) {
     { name: 'Privacy Policy', to: look.privacyPolicyUrl ?? href('/privacy') },
     { name: 'Terms of Service', to: look.termsOfServiceUrl ?? href('/terms') },
     { name: 'FAQ', to: href('/faq') },
+    { name: 'Newsletter', to: href('/email-subscribe') },
   ]
   return (
     <footer className="mx-auto mt-24 max-w-[1440px] px-4 pb-10 text-sm text-quiet md:px-8">

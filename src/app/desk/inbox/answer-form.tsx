@@ -1,0 +1,38 @@
+import { TextArea } from '#ui/text-field'
+
+type Props = { to: string; leaves: boolean; busy: boolean; error: string | undefined; onSend: (text: string) => void }
+
+/** Written here, it is kept under the message and mailed; Ctrl or ⌘ with Enter sends it. */
+export function AnswerForm({ to, leaves, busy, error, onSend }: Props) {
+  return (
+    <form
+      className="mt-6 grid gap-3 border-t border-line pt-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const text = new FormData(event.currentTarget).get('text')
+        if (typeof text === 'string' && !busy) onSend(text)
+      }}
+    >
+      <TextArea
+        name="text"
+        label={`Answer to ${to}`}
+        rows={5}
+        maxLength={10_000}
+        error={error}
+        hint={
+          leaves
+            ? 'Sent as a mail in the name of the site; what they wrote stands below it.'
+            : 'Mail is not set up: the answer is kept here and in the outbox, and does not leave. SMTP_URL sets it up; .env.example says how.'
+        }
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <div>
+        <button type="submit" className="button-strong" aria-disabled={busy}>
+          Send answer
+        </button>
+      </div>
+    </form>
+  )
+}

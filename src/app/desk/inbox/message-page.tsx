@@ -1,0 +1,199 @@
+import { useEffect, useState } from 'react'
+import { href, useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { takeInput } from '#access'
+import {
+  answerMessage,
+  contactSentences,
+  contactSubjects,
+  deleteMessage,
+  getMessage,
+  markMessage,
+  messageStates,
+  sendAnswerAgain,
+} from '#contact'
+import { getSettings, pageTitle } from '#settings'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { Dialog } from '#ui/dialog'
+import { toast } from '#ui/toast'
+import { steppedUp } from '../../account/step-up.ts'
+import { requireEditor } from '../../guards.ts'
+import { momentOf } from '../../moment.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { useVerb } from '../use-verb.ts'
+import { VerbPrompt } from '../verb-prompt.tsx'
+import type { Route } from './+types/message-page'
+import { AnswerForm } from './answer-form.tsx'
+import { AnswerList } from './answer-list.tsx'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader(contactSentences.load, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
+  const [settings, { createdAt, answers, subject, ...message }] = await Promise.all([
+    getSettings(ctx),
+    getMessage(ctx, params.id),
+  ])
+  const at = (moment: Date) => momentOf(moment, site.timeZone)
+  return {
+    title: pageTitle(settings, `${message.name}: ${contactSubjects[subject]}`),
+    leaves: ctx.mail.leaves,
+    isAdmin: ctx.actor.role === 'admin',
+    message: {
+      ...message,
+      subject: contactSubjects[subject],
+      at: at(createdAt),
+      answers: answers.map(({ createdAt: written, sentAt, ...answer }) => ({
+        ...answer,
+        at: at(written),
+        sentAt: sentAt && at(sentAt),
+      })),
+    },
+  }
+})
+
+const markInput = z.object({ state: z.enum(messageStates) })
+const answerInput = z.object({ text: z.string().optional() })
+const againInput = z.object({ id: z.string() })
+
+type Done = { did: keyof typeof said }
+
+export const action = deskAction<Route.ActionArgs, Done>({
+  mark: {
+    failure: contactSentences.change,
+    run: async ({ ctx }, input, _typed, { params }) => {
+      const { state } = takeInput(markInput, input)
+      await markMessage(ctx, params.id, state)
+      return { did: state }
+    },
+  },
+  answer: {
+    failure: contactSentences.answer,
+    run: async ({ ctx }, input, _typed, { params }) => {
+      await answerMessage(ctx, params.id, takeInput(answerInput, input))
+      return { did: 'answer' }
+    },
+  },
+  sendAgain: {
+    failure: contactSentences.answer,
+    run: async ({ ctx }, input) => {
+      await sendAnswerAgain(ctx, takeInput(againInput, input).id)
+      return { did: 'sendAgain' }
+    },
+  },
+  delete: {
+    failure: contactSentences.change,
+    run: async (ground, _input, typed, { params }) => {
+      await deleteMessage(await steppedUp(ground, typed), params.id)
+      return { did: 'delete' }
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+const said = {
+  unread: 'Marked as unread',
+  read: 'Moved to the inbox',
+  answered: 'Marked as answered',
+  archived: 'Archived',
+  spam: 'Marked as spam',
+  answer: 'Answer sent',
+  sendAgain: 'Sent again',
+  delete: 'Deleted for ever',
+}
+
+export default function MessagePage({ loaderData, params }: Route.ComponentProps) {
+  const { message, leaves, isAdmin } = loaderData
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [asks, setAsks] = useState(false)
+  const close = () => void navigate({ pathname: href('/admin/inbox'), search }, { preventScrollReset: true })
+  const verb = useVerb<Done>({
+    onDone: ({ did }) => {
+      const title = did === 'answer' && !leaves ? 'Answer kept in the outbox' : said[did]
+      toast({ kind: 'success', title })
+      if (did !== 'answer' && did !== 'sendAgain') close()
+    },
+  })
+  const read = useVerb<Done>()
+  useEffect(() => {
+    // Whoever opened it has read it; a reader without scripts says so by a button.
+    if (message.state === 'unread') read.send('mark', { state: 'read' })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each message
+  }, [params.id])
+  useDeskKeys(
+    [
+      { key: 'e', says: 'Archive', run: () => verb.send('mark', { state: 'archived' }), inDialogs: true },
+      { key: 'u', says: 'Mark as unread', run: () => verb.send('mark', { state: 'unread' }), inDialogs: true },
+    ],
+    'Message',
+  )
+  const mark = (state: (typeof messageStates)[number]) => () => verb.send('mark', { state })
+  return (
+    <Dialog
+      wide
+      title={message.subject}
+      text={
+        <>
+          <span dir="auto">{message.name}</span> ({message.email}), {message.at}
+        </>
+      }
+      onClose={close}
+      foot={
+        <>
+          {isAdmin && (
+            <button type="button" className="desk-button mr-auto text-wrong" onClick={() => setAsks(true)}>
+              Delete for ever
+            </button>
+          )}
+          {message.state === 'archived' || message.state === 'spam' ? (
+            <button type="button" className="desk-button" onClick={mark('read')}>
+              Move to the inbox
+            </button>
+          ) : (
+            <>
+              <button type="button" className="desk-button" onClick={mark('unread')}>
+                Mark as unread
+              </button>
+              <button type="button" className="desk-button" onClick={mark('spam')}>
+                Spam
+              </button>
+              <button type="button" className="desk-button" onClick={mark('archived')}>
+                Archive
+              </button>
+            </>
+          )}
+        </>
+      }
+    >
+      <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
+        {message.message}
+      </p>
+      <AnswerList answers={message.answers} leaves={leaves} onAgain={(id) => verb.send('sendAgain', { id })} />
+      <AnswerForm
+        key={message.answers.length}
+        to={message.email}
+        leaves={leaves}
+        busy={verb.busy}
+        error={verb.refused?.fields.text}
+        onSend={(text) => verb.send('answer', { text })}
+      />
+      {asks && (
+        <ConfirmDialog
+          title="Delete this message for ever?"
+          text="It goes with all of its answers, and nobody can bring it back."
+          yes="Delete for ever"
+          grave
+          onNo={() => setAsks(false)}
+          onYes={() => {
+            setAsks(false)
+            verb.send('delete')
+          }}
+        />
+      )}
+      <VerbPrompt verb={verb} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import { subscriptionTypes } from '#newsletter/parts'
+import { Dialog } from '#ui/dialog'
+import { TextArea, TextField } from '#ui/text-field'
+import type { Refused } from '../../own-page.ts'
+
+type Props = {
+  kind: 'add' | 'import'
+  busy: boolean
+  refused: Refused | undefined
+  onClose: () => void
+  onSend: (input: object) => void
+}
+
+/** People who agreed elsewhere. How they did is asked first of all, and kept with each row. */
+export function ConsentDialog({ kind, busy, refused, onClose, onSend }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const fields = refused?.fields ?? {}
+  return (
+    <Dialog
+      title={kind === 'add' ? 'Add a subscriber' : 'Import subscribers'}
+      text="Only people who have said that they want this mail."
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="button" className="button-strong" aria-disabled={busy} onClick={() => form.current?.requestSubmit()}>
+            {kind === 'add' ? 'Add' : 'Import'}
+          </button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void inputOf(new FormData(event.currentTarget), isConfirmed).then(onSend)
+        }}
+      >
+        {kind === 'add' ? (
+          <>
+            <TextField name="email" label="Email" type="email" required maxLength={254} error={fields.email} />
+            <TextField name="name" label="Name (optional)" maxLength={200} error={fields.name} />
+          </>
+        ) : (
+          <>
+            <TextField
+              name="file"
+              label="CSV file"
+              type="file"
+              accept=".csv,text/csv,text/plain"
+              hint="An address in each line, and after it the name if there is one; 5,000 at most."
+            />
+            <TextArea
+              name="csv"
+              label="Or put the addresses in"
+              rows={4}
+              placeholder={'ada@example.org,Ada Lovelace'}
+              error={fields.csv}
+            />
+          </>
+        )}
+        <fieldset className="grid gap-1">
+          <legend className="text-sm">What they get</legend>
+          {Object.entries(subscriptionTypes).map(([type, { name }]) => (
+            <label key={type} className="flex min-h-9 items-center gap-3 text-sm">
+              <input type="checkbox" name={type} defaultChecked={type === 'newsletter'} className="size-4 accent-accent" />
+              {name}
+            </label>
+          ))}
+          {fields.types !== undefined && <p className="text-sm text-wrong">{fields.types}</p>}
+        </fieldset>
+        <TextArea
+          name="consent"
+          label="How they agreed"
+          rows={2}
+          required
+          maxLength={1_000}
+          placeholder="Signed the list at the book fair, 21 March 2026"
+          hint="Where, when and to what; kept with each address, to the letter."
+          error={fields.consent}
+        />
+        <label className="flex items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            checked={isConfirmed}
+            onChange={() => setConfirmed(!isConfirmed)}
+            className="mt-1 size-4 shrink-0 accent-accent"
+          />
+          <span>
+            They have confirmed their address to us already
+            <span className="block text-quiet">
+              {isConfirmed
+                ? 'Mail goes to them from now on.'
+                : 'Until they press the button in a mail that goes to them now, nothing else is sent.'}
+            </span>
+          </span>
+        </label>
+      </form>
+    </Dialog>
+  )
+}
+
+async function inputOf(form: FormData, isConfirmed: boolean): Promise<object> {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const file = form.get('file')
+  const csv = [file instanceof File ? await file.text() : '', text('csv')].filter((part) => part.trim() !== '').join('\n')
+  const types = Object.keys(subscriptionTypes).filter((type) => form.has(type))
+  return { email: text('email'), name: text('name'), csv, types, consent: text('consent'), isConfirmed }
+}

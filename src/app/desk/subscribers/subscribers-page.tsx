@@ -1,0 +1,212 @@
+import { useState } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import { z } from 'zod'
+import { takeInput } from '#access'
+import {
+  addSubscriber,
+  countSubscribers,
+  eraseSubscriber,
+  exportSubscribers,
+  findSubscribers,
+  importSubscribers,
+  subscriberStates,
+  type Imported,
+  type Subscriber,
+} from '#newsletter'
+import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
+import { getSettings, pageTitle } from '#settings'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { EmptyState } from '#ui/empty-state'
+import { toast } from '#ui/toast'
+import { steppedUp } from '../../account/step-up.ts'
+import { requireEditor } from '../../guards.ts'
+import { momentOf } from '../../moment.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { DeskPager } from '../table/desk-pager.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { listPage, oneOf } from '../table/list-address.ts'
+import { SearchBox } from '../table/search-box.tsx'
+import { useVerb } from '../use-verb.ts'
+import { VerbPrompt } from '../verb-prompt.tsx'
+import type { Route } from './+types/subscribers-page'
+import { ConsentDialog } from './consent-dialog.tsx'
+import { saveFile } from './save-file.ts'
+import { sayImported } from './say-imported.ts'
+import { SubscriberTable } from './subscriber-table.tsx'
+import { SubscriberFigures } from './subscriber-figures.tsx'
+import { SubscriberTabs } from './subscriber-tabs.tsx'
+
+export const middleware = [requireEditor]
+
+const size = 20
+const failure = 'Failed to load subscribers'
+const typeNames = Object.keys(subscriptionTypes) as SubscriptionType[] // safe: its own keys
+
+const asked = (url: URL) => ({
+  search: (url.searchParams.get('q') ?? '').trim().slice(0, 200),
+  type: oneOf(url.searchParams.get('type'), typeNames) ?? null,
+  state: oneOf(url.searchParams.get('state'), subscriberStates) ?? null,
+})
+
+export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const page = listPage(url)
+  const [settings, counts, { total, shown }] = await Promise.all([
+    getSettings(ctx),
+    countSubscribers(ctx),
+    findSubscribers(ctx, { ...asked(url), limit: size, offset: (page - 1) * size }),
+  ])
+  const at = (moment: Date) => momentOf(moment, site.timeZone)
+  return {
+    title: pageTitle(settings, 'Subscribers'),
+    isAdmin: ctx.actor.role === 'admin',
+    page,
+    total,
+    counts,
+    subscribers: shown.map(({ createdAt, pausedUntil, ...one }) => ({
+      ...one,
+      at: at(createdAt),
+      pausedUntil: one.state === 'paused' && pausedUntil ? at(pausedUntil) : null,
+    })),
+  }
+})
+
+const idInput = z.object({ id: z.string() })
+
+/** One of the three, or an erasure. */
+type Done = { imported?: Imported; csv?: string }
+
+export const action = deskAction<Route.ActionArgs, Done>({
+  add: {
+    failure: 'Failed to add the subscriber',
+    run: async ({ ctx }, input) => ({ imported: await addSubscriber(ctx, input as Parameters<typeof addSubscriber>[1]) }), // safe: the verb checks it
+  },
+  import: {
+    failure: 'Failed to import subscribers',
+    run: async ({ ctx }, input) => ({ imported: await importSubscribers(ctx, input as Parameters<typeof importSubscribers>[1]) }), // safe: the verb checks it
+  },
+  export: {
+    failure: 'The file could not be made',
+    run: async (ground, _input, typed, { request }) => ({
+      csv: await exportSubscribers(await steppedUp(ground, typed), asked(new URL(request.url))),
+    }),
+  },
+  erase: {
+    failure: 'Failed to erase the subscriber',
+    run: async (ground, input, typed) => {
+      await eraseSubscriber(await steppedUp(ground, typed), takeInput(idInput, input).id)
+      return {}
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
+  const { isAdmin, page, total, counts, subscribers } = loaderData
+  const { search } = useLocation()
+  const [open, setOpen] = useState<'add' | 'import' | null>(null)
+  const [erasing, setErasing] = useState<Pick<Subscriber, 'id' | 'email'> | null>(null)
+  const verb = useVerb<Done>({
+    onDone: (done) => {
+      if (done.csv !== undefined) saveFile('subscribers.csv', done.csv)
+      else if (done.imported) {
+        setOpen(null)
+        toast(sayImported(done.imported))
+      } else toast({ kind: 'success', title: 'Erased', message: 'Nothing of that address is kept for the newsletter.' })
+    },
+  })
+  useDeskKeys([{ key: 'n', says: 'Add subscriber', run: () => setOpen('add') }], 'Subscribers')
+  const isNarrowed = /[?&](q|type|state)=/.test(search)
+  return (
+    <DeskHead
+      title="Subscribers"
+      text="Who gets mail, of what kind, and by what consent."
+      actions={
+        <>
+          {isAdmin && (
+            <button type="button" className="desk-button" aria-disabled={verb.busy} onClick={() => verb.send('export')}>
+              Export
+            </button>
+          )}
+          <button type="button" className="desk-button" onClick={() => setOpen('import')}>
+            Import
+          </button>
+          <button type="button" className="button-strong" onClick={() => setOpen('add')}>
+            Add subscriber
+          </button>
+        </>
+      }
+    >
+      <SubscriberTabs at="subscribers" />
+      <SubscriberFigures counts={counts} />
+      <div className="mt-6 flex flex-wrap items-start gap-2">
+        <SearchBox label="Search subscribers" placeholder="Search address or name" />
+        <FilterBar
+          filters={[
+            {
+              param: 'type',
+              name: 'Type',
+              all: 'All types',
+              options: typeNames.map((value) => ({ value, name: subscriptionTypes[value].name })),
+            },
+            {
+              param: 'state',
+              name: 'State',
+              all: 'All states',
+              options: subscriberStates.map((value) => ({ value, name: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}` })),
+            },
+          ]}
+        />
+      </div>
+      {subscribers.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState
+            title={isNarrowed ? 'Nobody found' : 'No subscribers yet'}
+            text={
+              isNarrowed
+                ? 'No subscription fits this search and these filters.'
+                : 'They come by /email-subscribe, one by one or as a list that you bring along.'
+            }
+          >
+            {isNarrowed && (
+              <Link to={href('/admin/subscribers')} className="desk-button">
+                Show all
+              </Link>
+            )}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <SubscriberTable rows={subscribers} onErase={setErasing} />
+          <DeskPager page={page} size={size} shown={subscribers.length} total={total} />
+        </>
+      )}
+      {open && (
+        <ConsentDialog
+          kind={open}
+          busy={verb.busy}
+          refused={verb.refused}
+          onClose={() => setOpen(null)}
+          onSend={(input) => verb.send(open, input)}
+        />
+      )}
+      {erasing && (
+        <ConfirmDialog
+          title={`Erase ${erasing.email}?`}
+          text="All subscriptions of this address go for ever, and no import brings them back. Do this when its owner asks for it; to end a subscription alone, its owner has a link in each mail."
+          yes="Erase for ever"
+          grave
+          onNo={() => setErasing(null)}
+          onYes={() => {
+            verb.send('erase', { id: erasing.id })
+            setErasing(null)
+          }}
+        />
+      )}
+      <VerbPrompt verb={verb} />
+    </DeskHead>
+  )
+}

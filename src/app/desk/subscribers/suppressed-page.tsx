@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { takeInput } from '#access'
+import { findSuppressions, suppress, unsuppress } from '#newsletter'
+import { getSettings, pageTitle } from '#settings'
+import { EmptyState } from '#ui/empty-state'
+import { TextField } from '#ui/text-field'
+import { toast } from '#ui/toast'
+import { requireEditor } from '../../guards.ts'
+import { momentOf } from '../../moment.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { DeskPager } from '../table/desk-pager.tsx'
+import { DeskTable } from '../table/desk-table.tsx'
+import { listPage } from '../table/list-address.ts'
+import { SearchBox } from '../table/search-box.tsx'
+import { useVerb } from '../use-verb.ts'
+import type { Route } from './+types/suppressed-page'
+import { SubscriberTabs } from './subscriber-tabs.tsx'
+
+export const middleware = [requireEditor]
+
+const size = 20
+
+export const loader = ownLoader('Failed to load the suppression list', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const page = listPage(url)
+  const search = (url.searchParams.get('q') ?? '').trim().slice(0, 200)
+  const [settings, { total, shown }] = await Promise.all([
+    getSettings(ctx),
+    findSuppressions(ctx, { search, limit: size, offset: (page - 1) * size }),
+  ])
+  return {
+    title: pageTitle(settings, 'Suppression list'),
+    page,
+    total,
+    search,
+    rows: shown.map(({ createdAt, ...one }) => ({ ...one, at: momentOf(createdAt, site.timeZone) })),
+  }
+})
+
+const addInput = z.object({ email: z.string(), note: z.string() })
+const idInput = z.object({ id: z.string() })
+
+type Done = { did: 'suppress' | 'unsuppress' }
+
+export const action = deskAction<Route.ActionArgs, Done>({
+  suppress: {
+    failure: 'Failed to add the address',
+    run: async ({ ctx }, input) => {
+      await suppress(ctx, takeInput(addInput, input))
+      return { did: 'suppress' }
+    },
+  },
+  unsuppress: {
+    failure: 'Failed to remove the address',
+    run: async ({ ctx }, input) => {
+      await unsuppress(ctx, takeInput(idInput, input).id)
+      return { did: 'unsuppress' }
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+const reasons = {
+  'hard-bounce': 'Refused for good',
+  'soft-bounces': 'Refused five times in a row',
+  complaint: 'Complained',
+  erased: 'Erased by its owner',
+  'by-hand': 'By staff',
+} as const
+
+/** No issue goes to these; mails about accounts do. */
+export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
+  const { page, total, search, rows } = loaderData
+  const [round, setRound] = useState(0)
+  const verb = useVerb<Done>({
+    onDone: ({ did }) => {
+      setRound(round + 1)
+      toast({ kind: 'success', title: did === 'suppress' ? 'Nothing more is sent there' : 'Removed from the list' })
+    },
+  })
+  return (
+    <DeskHead title="Subscribers" text="No issue goes to these addresses. Mails about accounts, such as a new password, do.">
+      <SubscriberTabs at="suppressed" />
+      <form
+        key={round}
+        noValidate
+        className="mt-6 grid max-w-3xl items-start gap-3 md:grid-cols-[1fr_1fr_auto]"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = new FormData(event.currentTarget)
+          verb.send('suppress', { email: form.get('email'), note: form.get('note') })
+        }}
+      >
+        <TextField name="email" label="Address" type="email" maxLength={254} error={verb.refused?.fields.email} />
+        <TextField name="note" label="Note (optional)" maxLength={500} />
+        <button type="submit" className="desk-button md:mt-6" aria-disabled={verb.busy}>
+          Write there no more
+        </button>
+      </form>
+      <div className="mt-6 flex flex-wrap items-start gap-2">
+        <SearchBox label="Search addresses" placeholder="Search address" />
+      </div>
+      {rows.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState
+            title={search ? 'Nothing found' : 'Nobody is on this list'}
+            text={
+              search ? 'No address on the list has these letters.' : 'Addresses that mail servers refuse come here by themselves.'
+            }
+          />
+        </div>
+      ) : (
+        <>
+          <DeskTable
+            label="Suppression list"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                name: 'Address',
+                phone: 'head',
+                cell: ({ email }) => email ?? <span className="text-quiet">Not kept (erased)</span>,
+              },
+              { name: 'Reason', width: 'w-56', cell: ({ reason }) => reasons[reason] },
+              { name: 'Note', cell: ({ note }) => <span className="text-xs text-quiet">{note}</span> },
+              { name: 'Since', width: 'w-44', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
+              {
+                name: 'Remove',
+                quietHead: true,
+                phone: 'foot',
+                width: 'w-28',
+                cell: ({ id, email }) => (
+                  <button
+                    type="button"
+                    className="desk-button"
+                    aria-label={`Remove ${email ?? 'an erased address'} from the list`}
+                    onClick={() => verb.send('unsuppress', { id })}
+                  >
+                    Remove
+                  </button>
+                ),
+              },
+            ]}
+          />
+          <DeskPager page={page} size={size} shown={rows.length} total={total} />
+        </>
+      )}
+    </DeskHead>
+  )
+}

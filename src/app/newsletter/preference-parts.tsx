@@ -1,0 +1,60 @@
+/** Nothing for a while, and then all goes on. */
+export function PausePart({ here, pausedUntil }: { here: string; pausedUntil: string | null }) {
+  return (
+    <section aria-labelledby="pause">
+      <h2 id="pause" className="text-xl">
+        Pause
+      </h2>
+      <p className="mt-1 text-quiet">
+        {pausedUntil ? `Nothing comes until ${pausedUntil}.` : 'Nothing comes for a while, and then all goes on by itself.'}
+      </p>
+      <form method="post" action={here} className="mt-3 flex flex-wrap gap-3">
+        <input type="hidden" name="act" value="pause" />
+        {[2, 4, 8].map((weeks) => (
+          <button key={weeks} type="submit" name="weeks" value={weeks} className="button">
+            {weeks} weeks
+          </button>
+        ))}
+        {pausedUntil && (
+          <button type="submit" name="weeks" value={0} className="button-strong">
+            End the pause
+          </button>
+        )}
+      </form>
+    </section>
+  )
+}
+
+/** What is kept, to take along or to take away. */
+export function ErasePart({ here, token }: { here: string; token: string }) {
+  return (
+    <section aria-labelledby="data">
+      <h2 id="data" className="text-xl">
+        Your data
+      </h2>
+      <p className="mt-1 text-quiet">
+        Your address, the name you gave, what you chose and when, and the words you agreed to. Nothing of what you open or press
+        in a mail.
+      </p>
+      <p className="mt-3">
+        <a href={`/email-preferences/export?token=${encodeURIComponent(token)}`} className="button" download>
+          Export my data
+        </a>
+      </p>
+      <details className="mt-3">
+        <summary className="inline-flex min-h-11 items-center">
+          <span className="border-b border-current">Erase my data</span>
+        </summary>
+        <form method="post" action={here} className="mt-3 grid justify-items-start gap-3">
+          <p>
+            All of it goes at once and for ever. Only a code made of your address stays, which cannot be read back: by it, no list
+            can subscribe you again.
+          </p>
+          <button type="submit" name="act" value="erase" className="button-strong">
+            Erase my data for ever
+          </button>
+        </form>
+      </details>
+    </section>
+  )
+}

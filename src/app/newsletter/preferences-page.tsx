@@ -1,0 +1,127 @@
+import { useEffect } from 'react'
+import { href, Link } from 'react-router'
+import { eraseOwnSubscriptions, getPreferences, pauseMails, savePreferences, subscriptionSentences } from '#newsletter'
+import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
+import { toast } from '#ui/toast'
+import type { Flash } from '../http/flash.ts'
+import { ownAction, ownLoader } from '../own-page.ts'
+import { orMissing } from '../page.ts'
+import type { Route } from './+types/preferences-page'
+import { ErasePart, PausePart } from './preference-parts.tsx'
+import { Sheet, sheetHead } from './sheet.tsx'
+
+const failure = 'Failed to save your choice'
+const missing = {
+  title: 'There is nothing behind this link',
+  text: `${subscriptionSentences.erased} Or the address is not the whole of it.`,
+  link: { name: 'To the newsletter', to: '/email-subscribe' },
+}
+
+const types = Object.keys(subscriptionTypes) as SubscriptionType[] // safe: its own keys
+
+/** Only looks. The link of any mail is the key; nobody signs in. */
+export const loader = ownLoader('Failed to load your choice', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const token = url.searchParams.get('token') ?? ''
+  const isGone = url.searchParams.has('erased')
+  const head = await sheetHead({ ctx }, 'Email preferences')
+  if (isGone) return { token, preferences: null, pausedUntil: null, head }
+  const preferences = await orMissing(getPreferences(ctx, token), missing)
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: site.timeZone })
+  return { token, preferences, pausedUntil: preferences.pausedUntil && day.format(preferences.pausedUntil), head }
+})
+
+export const action = ownAction(
+  failure,
+  async ({ ctx }, typed, { request }: Route.ActionArgs): Promise<{ said: Flash; erased?: true }> => {
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    switch (typed.act) {
+      case 'pause': {
+        const weeks = Number(typed.weeks)
+        await pauseMails(ctx, token, { weeks })
+        return {
+          said:
+            weeks === 0
+              ? saying('The pause is over', 'Mails come again.')
+              : saying('Paused', `Nothing comes for ${weeks} weeks.`),
+        }
+      }
+      case 'unsubscribe':
+        await savePreferences(ctx, token, { types: [] })
+        return { said: saying('Unsubscribed', 'Nothing more is sent to you, from now on.') }
+      case 'erase':
+        await eraseOwnSubscriptions(ctx, token)
+        return { said: saying('Erased', 'Your address is no longer kept for the newsletter.'), erased: true }
+      default:
+        await savePreferences(ctx, token, { types: types.filter((type) => typed[type] !== undefined) })
+        return { said: saying('Saved', 'This is what comes to you from now on.') }
+    }
+  },
+)
+
+const saying = (title: string, message: string): Flash => ({ kind: 'success', title, message })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, preferences, pausedUntil } = loaderData
+  const { done, refused } = actionData ?? {}
+  const said: Flash | undefined = refused ? { kind: 'error', title: 'Error', message: refused.sentence } : done?.said
+  useEffect(() => {
+    if (said) toast(said)
+  }, [said])
+  if (done?.erased || !preferences)
+    return (
+      <Sheet
+        title="Erased"
+        lede={<output>Your address is no longer kept for the newsletter, and the links of its mails are over.</output>}
+      >
+        <p>
+          <Link to={href('/')} className="button">
+            Back to the quotes
+          </Link>
+        </p>
+      </Sheet>
+    )
+  const here = `/email-preferences?token=${encodeURIComponent(token)}`
+  return (
+    <Sheet title="Email preferences" lede={preferences.email}>
+      {said && (
+        <output className={`no-js block rounded-plate border px-4 py-3 text-sm ${refused ? 'border-wrong' : 'border-line'}`}>
+          <strong className="font-semibold">{said.title}</strong> {said.message}
+        </output>
+      )}
+      <section aria-labelledby="choose">
+        <h2 id="choose" className="text-xl">
+          What comes to you
+        </h2>
+        {/* Rendered anew with each answer, so that the boxes say what is true. */}
+        <form key={preferences.types.join()} method="post" action={here} className="mt-3 grid gap-1">
+          {types.map((type) => (
+            <label key={type} className="flex min-h-11 items-start gap-3 py-2">
+              <input
+                type="checkbox"
+                name={type}
+                defaultChecked={preferences.types.includes(type)}
+                className="mt-1 size-4 shrink-0 accent-accent"
+              />
+              <span>
+                {subscriptionTypes[type].name}
+                <span className="block text-sm text-quiet">{subscriptionTypes[type].says}</span>
+              </span>
+            </label>
+          ))}
+          <div className="mt-3 flex flex-wrap gap-3">
+            <button type="submit" name="act" value="choose" className="button-strong">
+              Save
+            </button>
+            <button type="submit" name="act" value="unsubscribe" className="button">
+              Unsubscribe from all
+            </button>
+          </div>
+        </form>
+      </section>
+      {preferences.types.length > 0 && <PausePart here={here} pausedUntil={pausedUntil} />}
+      <ErasePart here={here} token={token} />
+    </Sheet>
+  )
+}

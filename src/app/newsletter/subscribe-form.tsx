@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
+import { TextField } from '#ui/text-field'
+import type { Toast } from '#ui/toast'
+import type { Refused } from '../own-page.ts'
+import { MailForm, SendButton } from './mail-form.tsx'
+
+type Props = { done: { email: string; confirm: boolean } | undefined; refused: Refused | undefined; leaves: boolean }
+
+const invalid = 'Please enter a valid email address.'
+
+/** Spec §5: text, @, text, dot, text. */
+export const looksLikeAddress = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim())
+
+export function SubscribeForm({ done, refused, leaves }: Props) {
+  const [email, setEmail] = useState(done ? '' : (refused?.typed.email ?? ''))
+  const [touched, setTouched] = useState(false)
+  const [chosen, setChosen] = useState<ReadonlySet<SubscriptionType>>(() => chosenAtFirst(refused))
+  const error = refused?.fields.email ?? (touched && !looksLikeAddress(email) ? invalid : undefined)
+  const toggle = (type: SubscriptionType) =>
+    setChosen((was) => (was.has(type) ? new Set([...was].filter((one) => one !== type)) : new Set([...was, type])))
+  return (
+    <MailForm act="subscribe" action="/email-subscribe" said={sayingOf(done, refused, leaves)}>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        placeholder="you@example.org"
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.target.value)}
+        onBlur={() => setTouched(email !== '')}
+      />
+      <TextField
+        name="name"
+        label="Name (optional)"
+        autoComplete="name"
+        maxLength={200}
+        defaultValue={done ? '' : refused?.typed.name}
+        error={refused?.fields.name}
+      />
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 text-sm">What would you like to receive?</legend>
+        {types.map((type) => (
+          <label key={type} className="flex min-h-11 items-start gap-3 py-2">
+            <input
+              type="checkbox"
+              name={type}
+              checked={chosen.has(type)}
+              onChange={() => toggle(type)}
+              className="mt-1 size-4 shrink-0 accent-accent"
+            />
+            <span>
+              {subscriptionTypes[type].name}
+              <span className="block text-sm text-quiet">{subscriptionTypes[type].says}</span>
+            </span>
+          </label>
+        ))}
+        {refused?.fields.types !== undefined && <p className="text-sm text-wrong">{refused.fields.types}</p>}
+      </fieldset>
+      <SendButton ready={looksLikeAddress(email) && chosen.size > 0}>Subscribe</SendButton>
+    </MailForm>
+  )
+}
+
+const types = Object.keys(subscriptionTypes) as SubscriptionType[] // safe: its own keys
+
+function chosenAtFirst(refused: Refused | undefined): Set<SubscriptionType> {
+  return new Set(refused ? types.filter((type) => refused.typed[type] !== undefined) : ['newsletter'])
+}
+
+function sayingOf(done: Props['done'], refused: Refused | undefined, leaves: boolean): Toast | undefined {
+  if (refused) return { kind: refused.code === 'invalid' ? 'validation' : 'error', title: 'Error', message: refused.sentence }
+  if (!done) return undefined
+  if (!done.confirm)
+    return { kind: 'success', title: 'Success!', message: "You've been successfully subscribed to our newsletter." }
+  return {
+    kind: 'success',
+    title: 'Check your mail',
+    message: leaves
+      ? `A mail is on its way to ${done.email}. Press the button behind its link, and you are subscribed. It is good for 24 hours.`
+      : 'This site sends no mail yet: your mail waits with whoever runs it.',
+  }
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { href, Link } from 'react-router'
+import { findUnsubscription, subscriptionSentences, unsubscribeByLink } from '#newsletter'
+import { subscriptionTypes } from '#newsletter/parts'
+import { toast } from '#ui/toast'
+import { ownAction, ownLoader } from '../own-page.ts'
+import { orMissing } from '../page.ts'
+import type { Route } from './+types/unsubscribe-page'
+import { Sheet, sheetHead } from './sheet.tsx'
+
+const missing = {
+  title: 'This link is not whole',
+  text: subscriptionSentences.notOurs,
+  link: { name: 'Send me another', to: '/email-subscribe?tab=unsubscribe' },
+}
+
+/** Only looks; mail programs end it by a POST of their own (http/one-click.ts). */
+export const loader = ownLoader(subscriptionSentences.unsubscribe, async (ground, { params }: Route.LoaderArgs) => ({
+  ...(await orMissing(findUnsubscription(ground.ctx, params.token), missing)),
+  head: await sheetHead(ground, 'Unsubscribe'),
+}))
+
+export const action = ownAction(subscriptionSentences.unsubscribe, async ({ ctx }, _typed, { params }: Route.ActionArgs) =>
+  unsubscribeByLink(ctx, params.token),
+)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { types } = loaderData
+  const { done, refused } = actionData ?? {}
+  useEffect(() => {
+    if (done) toast({ kind: 'success', title: 'Unsubscribed' })
+    else if (refused) toast({ kind: 'error', title: 'Error', message: refused.sentence })
+  }, [done, refused])
+  if (done || types.length === 0)
+    return (
+      <Sheet title="Unsubscribed" lede={<output>Nothing more of it is sent to you, from now on.</output>}>
+        <p className="flex flex-wrap gap-3">
+          <Link to={href('/email-subscribe')} className="button">
+            Subscribe again
+          </Link>
+          <Link to={href('/')} className="button">
+            Back to the quotes
+          </Link>
+        </p>
+      </Sheet>
+    )
+  return (
+    <Sheet
+      title="Unsubscribe?"
+      lede={`One press, and this stops: ${types.map((type) => subscriptionTypes[type].name).join(', ')}.`}
+    >
+      <form method="post">
+        <button type="submit" className="button-strong">
+          Unsubscribe
+        </button>
+      </form>
+    </Sheet>
+  )
+}
