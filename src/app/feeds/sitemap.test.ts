@@ -36,6 +36,8 @@ test('the index leads to every public address once, and to no other', async () =
       '/authors/%E8%80%81%E5%AD%90',
       '/categories',
       '/categories/life-and-death',
+      '/contact',
+      '/email-subscribe',
       '/faq',
       '/privacy',
       `/quote/${plain.id}`,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { toast, type Toast } from '#ui/toast'
 
 type Props = { act: string; action: string; said: Toast | undefined; children: ReactNode }
@@ -62,10 +62,15 @@ export function Trap() {
   )
 }
 
+const never = () => () => undefined
+
 /** Enabled until a script says otherwise: without one, the server says what is missing. */
 export function SendButton({ ready, children }: { ready: boolean; children: string }) {
-  const [hydrated, setHydrated] = useState(false)
-  useEffect(() => setHydrated(true), [])
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <button
       type="submit"

@@ -58,6 +58,7 @@ export const action = ownAction(
   },
 )
 
+const errorOf = ({ sentence }: { sentence: string }): Flash => ({ kind: 'error', title: 'Error', message: sentence })
 const saying = (title: string, message: string): Flash => ({ kind: 'success', title, message })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -65,10 +66,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, preferences, pausedUntil } = loaderData
   const { done, refused } = actionData ?? {}
-  const said: Flash | undefined = refused ? { kind: 'error', title: 'Error', message: refused.sentence } : done?.said
+  const said: Flash | undefined = refused ? errorOf(refused) : done?.said
   useEffect(() => {
-    if (said) toast(said)
-  }, [said])
+    const told = refused ? errorOf(refused) : done?.said
+    if (told) toast(told)
+  }, [refused, done])
   if (done?.erased || !preferences)
     return (
       <Sheet

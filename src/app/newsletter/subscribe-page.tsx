@@ -60,8 +60,9 @@ export const action = ownAction(
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteTitle, tab, leaves, privacy } = loaderData
+  const { siteTitle, leaves, privacy } = loaderData
   const { done, refused } = actionData ?? {}
+  const tab = done?.act ?? loaderData.tab
   return (
     <div className="mx-auto grid max-w-[1440px] gap-x-16 gap-y-12 px-4 pt-10 md:px-8 md:pt-16 lg:grid-cols-[minmax(0,1fr)_28rem]">
       <header className="max-w-3xl">

@@ -1,6 +1,6 @@
 import type { Subscriber } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
-import { DeskTable } from '../table/desk-table.tsx'
+import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 
 type Row = Omit<Subscriber, 'createdAt' | 'pausedUntil'> & { at: string; pausedUntil: string | null }
@@ -15,61 +15,60 @@ export function SubscriberTable({ rows, onErase }: { rows: Row[]; onErase: (row:
       rows={rows}
       keyOf={({ id }) => id}
       nameOf={({ email }) => email}
-      columns={[
-        {
-          name: 'Subscriber',
-          phone: 'head',
-          cell: ({ email, name }) => (
-            <>
-              <span className="font-medium wrap-anywhere">{email}</span>
-              {name && (
-                <span className="block text-xs text-quiet" dir="auto">
-                  {name}
-                </span>
-              )}
-            </>
-          ),
-        },
-        { name: 'Type', width: 'w-36', cell: ({ type }) => subscriptionTypes[type].name },
-        {
-          name: 'State',
-          width: 'w-44',
-          cell: ({ state, pausedUntil }) => (
-            <>
-              <span className="status" data-is={dots[state]}>
-                {`${state.slice(0, 1).toUpperCase()}${state.slice(1)}`}
-              </span>
-              {pausedUntil && <span className="block text-xs text-quiet">until {pausedUntil}</span>}
-            </>
-          ),
-        },
-        {
-          name: 'Consent',
-          cell: ({ consentSource, consentWords }) => (
-            <span className="text-xs text-quiet">
-              {consentSource ? sources[consentSource] : 'Moved in from elsewhere'}
-              {consentWords && (
-                <span className="block wrap-anywhere" dir="auto">
-                  {consentWords}
-                </span>
-              )}
-            </span>
-          ),
-        },
-        { name: 'Since', width: 'w-44', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
-        {
-          name: 'More',
-          quietHead: true,
-          phone: 'foot',
-          width: 'w-14',
-          cell: (row) => (
-            <RowMenu
-              label={`More about ${row.email}`}
-              items={[{ name: 'Erase for ever…', grave: true, run: () => onErase(row) }]}
-            />
-          ),
-        },
-      ]}
+      columns={columnsFor(onErase)}
     />
   )
 }
+
+const columnsFor = (onErase: (row: Row) => void): Column<Row>[] => [
+  {
+    name: 'Subscriber',
+    phone: 'head',
+    cell: ({ email, name }) => (
+      <>
+        <span className="font-medium wrap-anywhere">{email}</span>
+        {name && (
+          <span className="block text-xs text-quiet" dir="auto">
+            {name}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { name: 'Type', width: 'w-36', cell: ({ type }) => subscriptionTypes[type].name },
+  {
+    name: 'State',
+    width: 'w-44',
+    cell: ({ state, pausedUntil }) => (
+      <>
+        <span className="status" data-is={dots[state]}>
+          {`${state.slice(0, 1).toUpperCase()}${state.slice(1)}`}
+        </span>
+        {pausedUntil && <span className="block text-xs text-quiet">until {pausedUntil}</span>}
+      </>
+    ),
+  },
+  {
+    name: 'Consent',
+    cell: ({ consentSource, consentWords }) => (
+      <span className="text-xs text-quiet">
+        {consentSource ? sources[consentSource] : 'Moved in from elsewhere'}
+        {consentWords && (
+          <span className="block wrap-anywhere" dir="auto">
+            {consentWords}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { name: 'Since', width: 'w-44', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
+  {
+    name: 'More',
+    quietHead: true,
+    phone: 'foot',
+    width: 'w-14',
+    cell: (row) => (
+      <RowMenu label={`More about ${row.email}`} items={[{ name: 'Erase for ever…', grave: true, run: () => onErase(row) }]} />
+    ),
+  },
+]

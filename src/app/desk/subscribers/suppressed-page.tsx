@@ -12,7 +12,7 @@ import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
-import { DeskTable } from '../table/desk-table.tsx'
+import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { listPage } from '../table/list-address.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import { useVerb } from '../use-verb.ts'
@@ -71,6 +71,35 @@ const reasons = {
   'by-hand': 'By staff',
 } as const
 
+type Row = { id: string; email: string | null; reason: keyof typeof reasons; note: string; at: string }
+
+const columnsFor = (onRemove: (id: string) => void): Column<Row>[] => [
+  {
+    name: 'Address',
+    phone: 'head',
+    cell: ({ email }) => email ?? <span className="text-quiet">Not kept (erased)</span>,
+  },
+  { name: 'Reason', width: 'w-56', cell: ({ reason }) => reasons[reason] },
+  { name: 'Note', cell: ({ note }) => <span className="text-xs text-quiet">{note}</span> },
+  { name: 'Since', width: 'w-44', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
+  {
+    name: 'Remove',
+    quietHead: true,
+    phone: 'foot',
+    width: 'w-28',
+    cell: ({ id, email }) => (
+      <button
+        type="button"
+        className="desk-button"
+        aria-label={`Remove ${email ?? 'an erased address'} from the list`}
+        onClick={() => onRemove(id)}
+      >
+        Remove
+      </button>
+    ),
+  },
+]
+
 /** No issue goes to these; mails about accounts do. */
 export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
   const { page, total, search, rows } = loaderData
@@ -118,32 +147,7 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
             label="Suppression list"
             rows={rows}
             keyOf={({ id }) => id}
-            columns={[
-              {
-                name: 'Address',
-                phone: 'head',
-                cell: ({ email }) => email ?? <span className="text-quiet">Not kept (erased)</span>,
-              },
-              { name: 'Reason', width: 'w-56', cell: ({ reason }) => reasons[reason] },
-              { name: 'Note', cell: ({ note }) => <span className="text-xs text-quiet">{note}</span> },
-              { name: 'Since', width: 'w-44', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
-              {
-                name: 'Remove',
-                quietHead: true,
-                phone: 'foot',
-                width: 'w-28',
-                cell: ({ id, email }) => (
-                  <button
-                    type="button"
-                    className="desk-button"
-                    aria-label={`Remove ${email ?? 'an erased address'} from the list`}
-                    onClick={() => verb.send('unsuppress', { id })}
-                  >
-                    Remove
-                  </button>
-                ),
-              },
-            ]}
+            columns={columnsFor((id) => verb.send('unsuppress', { id }))}
           />
           <DeskPager page={page} size={size} shown={rows.length} total={total} />
         </>

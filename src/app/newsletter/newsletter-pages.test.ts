@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { linkToken } from '#newsletter'
+import { forgetSettings, updateSettings } from '#settings'
+import { anApp } from '#test/app'
+import { aHouse } from '#test/house'
+
+const origin = 'http://localhost'
+const form = 'application/x-www-form-urlencoded'
+
+async function aSite() {
+  const house = await aHouse()
+  forgetSettings()
+  await updateSettings(house.as('admin'), { confirm_subscriptions: true })
+  const app = await anApp(house, { site: { origin, timeZone: 'UTC' } })
+  const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = { origin }) =>
+    app.ask(path, { method: 'POST', headers: { 'content-type': form, ...headers }, body: new URLSearchParams(fields).toString() })
+  const add = async (email: string) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into email_subscriptions (email, is_verified) values (${email}, true) returning id`.execute(house.db)
+    return rows[0]!
+  }
+  const rows = async () => JSON.stringify((await sql`select * from email_subscriptions order by id`.execute(house.db)).rows)
+  return { house, app, post, add, rows }
+}
+
+test('the forms answer a known and an unknown address alike, in status and in words', async () => {
+  const { house, post, add } = await aSite()
+  await add('ada@people.example')
+  for (const act of ['subscribe', 'unsubscribe']) {
+    const told = []
+    for (const email of ['ada@people.example', 'eve@people.example']) {
+      house.sent.length = 0
+      const answer = await post('/email-subscribe', { act, email, newsletter: 'on' })
+      const text = (await answer.text()).replaceAll(email, 'X').replaceAll(/nonce="[^"]*"|src="[^"]*"|href="[^"]*"/g, '')
+      told.push({ status: answer.status, text, jobs: [...house.sent] })
+    }
+    expect(told[0]).toEqual(told[1])
+    expect(told[0]?.status).toBe(200)
+    expect(told[0]?.text).toContain('Check your mail')
+  }
+})
+
+test('what is wrong is said at the field, and what was typed stays', async () => {
+  const { post } = await aSite()
+  const answer = await post('/email-subscribe', { act: 'subscribe', email: 'ada', name: 'Ada', newsletter: 'on' })
+  expect(answer.status).toBe(400)
+  const text = await answer.text()
+  expect(text).toContain('Please enter a valid email address.')
+  expect(text).toContain('value="ada"')
+  expect(text).toContain('value="Ada"')
+})
+
+test('to look behind the links of a mail changes nothing, however often', async () => {
+  const { house, app, add, rows } = await aSite()
+  const one = await add('ada@people.example')
+  const before = await rows()
+  const links = [
+    `/unsubscribe/${linkToken(house.ctx, 'unsubscribe', one)}`,
+    `/unsubscribe/${linkToken(house.ctx, 'unsubscribe-all', one)}`,
+    `/email-preferences?token=${linkToken(house.ctx, 'preferences', one)}`,
+    `/email-preferences/export?token=${linkToken(house.ctx, 'preferences', one)}`,
+    '/email-subscribe/confirm?token=nothing',
+  ]
+  for (const link of links)
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await app.ask(link, { method })
+      expect([link, answer.status]).toEqual([link, 200])
+    }
+  expect(await rows()).toBe(before)
+})
+
+test('a mail program ends a subscription by one POST from nowhere, twice without harm, and also after all was erased', async () => {
+  const { house, post, add } = await aSite()
+  const one = await add('ada@people.example')
+  const path = `/unsubscribe/${linkToken(house.ctx, 'unsubscribe', one)}`
+  const oneClick = { 'List-Unsubscribe': 'One-Click' }
+  expect((await post(path, { a: 'b' }, {})).status).toBe(403)
+  const first = await post(path, oneClick, {})
+  expect([first.status, first.headers.getSetCookie()]).toEqual([200, []])
+  const { rows } = await sql`select status from email_subscriptions`.execute(house.db)
+  expect(rows).toEqual([{ status: 'unsubscribed' }])
+  expect((await post(path, oneClick, { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' })).status).toBe(200)
+  await sql`delete from email_subscriptions`.execute(house.db)
+  expect((await post(path, oneClick, {})).status).toBe(200)
+  expect((await post('/unsubscribe/forged', oneClick, {})).status).toBe(404)
+})
+
+test('the contact form says what is missing, keeps what was typed, and leads to the banner', async () => {
+  const { app, post } = await aSite()
+  const wrong = await post('/contact', { name: 'Ada', email: 'ada', subject: 'technical', message: 'It is broken.' })
+  expect(wrong.status).toBe(400)
+  const text = await wrong.text()
+  expect(text).toContain('Please enter a valid email address.')
+  expect(text).toContain('It is broken.')
+  const right = await post('/contact', {
+    name: 'Ada',
+    email: 'ada@people.example',
+    subject: 'technical',
+    message: 'It is broken.',
+  })
+  expect([right.status, right.headers.get('location')]).toEqual([302, '/contact?success=true'])
+  const page = await (await app.ask('/contact?success=true')).text()
+  expect(page).toContain('Thank you for your message!')
+  expect(page).toContain('24-48 hours')
+  expect(page).toContain('Monday to Friday 10:00-18:00 IST')
+})
