@@ -107,12 +107,16 @@ export function faqText({ website_title: site }: Settings): Prose {
       },
       {
         id: 'elsewhere',
-        heading: `Can I read ${site} in a feed reader, or build on it?`,
+        heading: `Can I get ${site} by mail, in a feed reader, or build on it?`,
         blocks: [
           p(
-            'Both. All quotes, every category, every author and the Quote of the Day have a feed (your reader finds it by the address of the page), and the ',
+            'All three. The ',
+            link('newsletter', '/email-subscribe'),
+            ' brings the quote of the day, a weekly selection, or news of the site; each mail has a link that ends it. All quotes, every category, every author and the Quote of the Day have a feed (your reader finds it by the address of the page), and the ',
             link('API', '/api'),
-            ' gives the quotes as JSON, without a key.',
+            ' gives the quotes as JSON, without a key. Is something missing? ',
+            link('Write to us', '/contact'),
+            '.',
           ),
         ],
       },

@@ -29,6 +29,7 @@ export function privacyText(settings: Settings): Prose {
               'We count how often a quote is read, liked and shared, and which parts of a page are used; for that we do not ask who you are.',
             ],
             ['With an account we keep what it needs. You can take all of it with you, or delete it, yourself.'],
+            ['Our mails hold no tracking picture and no counted link, and each has a link that ends it.'],
           ),
         ],
       },
@@ -120,6 +121,39 @@ export function privacyText(settings: Settings): Prose {
         ],
       },
       {
+        id: 'newsletter',
+        heading: 'If you subscribe to our mails',
+        blocks: [
+          p('For the ', link('newsletter', '/email-subscribe'), ' we keep, without any account:'),
+          ul(
+            ['your address, and your name if you gave one;'],
+            ['what you chose, since when, whether and until when it pauses, and when you confirmed or ended it;'],
+            ['the words by which you agreed, and where: at our form, or to our staff, who then write down how;'],
+            ['whether mail servers took or refused our mails, and which issues were sent to you.'],
+          ),
+          p(
+            'Where the site confirms subscriptions, you get one mail with a button, and no other before you press it; what nobody confirms is forgotten after a week. The form never says whether an address is subscribed. We do not measure who opens a mail or follows a link in it, and give the addresses to nobody.',
+          ),
+          p(
+            'The links of every mail let you choose, pause, end, take along and erase all of this, without signing in. What you have ended is kept for a year, so that it stays ended, and then forgotten. After "Erase my data" only a code made of the address with a key that only this site has stays: by it, no list that staff bring along can subscribe you again. Addresses that refuse our mails, or whose owners complained, stand on a list to which nothing is sent, until staff take them off.',
+          ),
+          p(
+            'That nobody fills somebody else’s mailbox, requests are counted for up to a day under codes made of the address or the network; the codes cannot be read back. The note that a mail is to be sent is deleted after three days.',
+          ),
+        ],
+      },
+      {
+        id: 'contact',
+        heading: 'If you write to us',
+        blocks: [
+          p(
+            'What you send by the ',
+            link('contact form', '/contact'),
+            ' (your name, your address, the subject, the message) is kept on this site, can be read by its moderators and administrators, and is mailed to them where they have set an address for it. No other company receives it. Our answers are kept beside it. What was dealt with is deleted two years later, spam after 30 days; ask us, and it is deleted sooner.',
+          ),
+        ],
+      },
+      {
         id: 'log',
         heading: 'The log of the server',
         blocks: [
@@ -156,7 +190,9 @@ export function privacyText(settings: Settings): Prose {
             link('profile', '/profile'),
             ' shows it, gives it to you as a file, and deletes it. Deleting ends every session and removes your name, address, password, favourites and tokens at once. What stays is that somebody liked, shared or downloaded a quote, without who, and in the record of changes a number that leads to nobody any more. Copies for emergencies (backups) lose it when they are replaced.',
           ),
-          p('Without an account nothing is kept under a name or an address that could be found by who you are.'),
+          p(
+            'Without an account only two things are kept under your address: what you subscribed to, which the links of each mail show and erase, and what you wrote to us. When you delete an account, the subscriptions of its confirmed address go with it.',
+          ),
         ],
       },
       {

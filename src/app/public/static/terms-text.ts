@@ -8,7 +8,7 @@ export function termsText(settings: Settings): Prose {
   return {
     title: 'Terms of Service',
     lede: `What you may expect of ${site}, and what we expect of those who use it.`,
-    changed: '2026-11-20',
+    changed: '2026-11-22',
     sections: [
       {
         id: 'use',
@@ -48,6 +48,17 @@ export function termsText(settings: Settings): Prose {
         ],
       },
       {
+        id: 'mail',
+        heading: 'Our mails',
+        blocks: [
+          p(
+            'The ',
+            link('newsletter', '/email-subscribe'),
+            ' is free and is sent only to those who asked for it. Please subscribe nobody but yourself. You can end it at any time by the link in each mail; it then stops at once. We may change what it holds and how often it comes, or end it.',
+          ),
+        ],
+      },
+      {
         id: 'fair',
         heading: 'Fair use of the service',
         blocks: [
@@ -68,7 +79,9 @@ export function termsText(settings: Settings): Prose {
                 p(
                   'If you hold the rights in a text and do not want it here, or a quote does you wrong, write to ',
                   link(contact_email, `mailto:${contact_email}`),
-                  ' and say which page it is and why. We will look at it and take it down where you are right.',
+                  ' (or by the ',
+                  link('contact form', '/contact'),
+                  ') and say which page it is and why. We will look at it and take it down where you are right.',
                 ),
               ],
             },
