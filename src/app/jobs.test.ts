@@ -26,6 +26,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
   )
   expect(rows).toEqual([
     { name: 'build-sitemap', timezone: 'UTC' },
+    { name: 'empty-trash', timezone: 'UTC' },
     { name: 'follow-renames', timezone: 'UTC' },
     { name: 'forget-attempts', timezone: 'UTC' },
     { name: 'forget-contact-messages', timezone: 'Asia/Kolkata' },
