@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { useDeskKeys } from './keys/use-desk-keys.ts'
@@ -20,6 +20,7 @@ type Props = {
 /** A dialog with a form that is saved or left; who has typed something is asked before it is thrown away. ⌘Enter saves. */
 export function FormDialog({ title, save, busy, waits, dirty, onSave, onClose, children, wide = false }: Props) {
   const id = useId()
+  const first = useRef<HTMLElement>(null)
   const [leaves, setLeaves] = useState(false)
   const close = () => (dirty ? setLeaves(true) : onClose())
   const submit = () => {
@@ -31,6 +32,7 @@ export function FormDialog({ title, save, busy, waits, dirty, onSave, onClose, c
       title={title}
       onClose={close}
       wide={wide}
+      first={first}
       foot={
         <>
           <button type="button" className="button" onClick={close}>
@@ -45,6 +47,9 @@ export function FormDialog({ title, save, busy, waits, dirty, onSave, onClose, c
       <form
         id={id}
         noValidate
+        ref={(form) => {
+          first.current = form?.querySelector<HTMLElement>('input, textarea') ?? null
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           submit()

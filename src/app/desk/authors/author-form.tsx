@@ -70,7 +70,7 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
             onChange={(image) => set({ image })}
             onBusy={setWaits}
             error={errors.image}
-            placeholder={mine.name.trim() && <span className="font-medium">{initialsOf(mine.name)}</span>}
+            placeholder={mine.name.trim() === '' ? undefined : <span className="font-medium">{initialsOf(mine.name)}</span>}
           />
         </div>
         <div className="grid grid-cols-2 gap-3">
