@@ -308,6 +308,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     desk: ['pickAuthors'],
     editors: [
+      'countAuthorsToReview',
       'createAuthor',
       'findDeskAuthors',
       'getDeskAuthor',

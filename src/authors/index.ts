@@ -10,6 +10,7 @@ export {
   type AuthorInput,
   type CardAuthor,
 } from './author.ts'
+export { countAuthorsToReview } from './count-authors-to-review.ts'
 export { createAuthor } from './create-author.ts'
 export { findAuthors, findFeaturedAuthors } from './find-authors.ts'
 export { deskAuthorsAtOnce, findDeskAuthors } from './find-desk-authors.ts'

@@ -154,6 +154,15 @@ export async function readAuthorFigures(ctx: Ctx): Promise<AuthorFigures> {
 
 export type AuthorFigures = { total: number; active: number; quotes: number }
 
+/** Those that were made by an import or for somebody's draft, and that nobody has looked at yet. */
+export async function readAuthorsToReview(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from authors a where a.needs_review and a.deleted_at is null and a.merged_into is null`.execute(
+    ctx.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
 /** What is stored of an author, under the names of the columns: what a restored version is made of. */
 export async function readAuthorRecord(ctx: Ctx, id: string): Promise<object | undefined> {
   const { rows } = await sql<{ record: object }>`

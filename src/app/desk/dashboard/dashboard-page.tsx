@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { countAccounts, countSignUps } from '#accounts'
 import { editorRoles, type Ctx } from '#access'
 import { countActions } from '#analytics'
+import { countAuthorsToReview } from '#authors'
 import { countCategories } from '#categories'
 import { countFailedJobs } from '#jobs'
 import { countDeskQuotes, countOwnQuotes, findNewestQuotes, siteDay } from '#quotes'
@@ -39,13 +40,14 @@ const days = 30
 async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' | 'origin'>) {
   const isAdmin = ctx.actor.role === 'admin'
   const now = ctx.clock.now()
-  const [quotes, categories, actions, accounts, newest, signUps, failed, sitemap] = await Promise.all([
+  const [quotes, categories, actions, accounts, newest, signUps, authors, failed, sitemap] = await Promise.all([
     countDeskQuotes(ctx),
     countCategories(ctx),
     countActions(ctx),
     countAccounts(ctx),
     findNewestQuotes(ctx),
     countSignUps(ctx, { today: siteDay(now, timeZone), days, timeZone }),
+    countAuthorsToReview(ctx),
     isAdmin ? countFailedJobs(ctx) : 0,
     isAdmin ? readSitemap(ctx, { origin }) : null,
   ])
@@ -53,17 +55,22 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     cards: cardsOf({ quotes, categories, accounts, ...actions }),
     recent: recentOf(newest, now, timeZone),
     signUps: signUpsOf(signUps),
-    waiting: waitingOf({ proposed: quotes.proposed, failed }),
+    waiting: waitingOf({ proposed: quotes.proposed, authors, failed }),
     sitemap: sitemap && { count: sitemap.count, files: sitemap.names.length, at: momentOf(new Date(sitemap.at), timeZone) },
   }
 }
 
-function waitingOf({ proposed, failed }: { proposed: number; failed: number }): Waiting[] {
+function waitingOf({ proposed, authors, failed }: Record<'proposed' | 'authors' | 'failed', number>): Waiting[] {
   return [
     {
       name: proposed === 1 ? 'quote to review' : 'quotes to review',
       count: proposed,
       to: '/admin/quotes?status=proposed',
+    },
+    {
+      name: authors === 1 ? 'author to review' : 'authors to review',
+      count: authors,
+      to: `${href('/admin/authors')}?only=needs-review`,
     },
     { name: failed === 1 ? 'failed job' : 'failed jobs', count: failed, to: `${href('/admin/jobs')}?state=failed` },
   ]
