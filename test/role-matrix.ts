@@ -80,6 +80,9 @@ export const pages: Record<string, Access> = {
   '/admin/subscribers/suppressed': 'editors',
   '/admin/outbox': 'admins',
   '/admin/outbox/:id': 'admins',
+  '/admin/seo-preview': 'editors',
+  '/admin/seo-preview/found': 'editors',
+  '/admin/settings': 'admins',
   '/admin/trash': 'editors',
   '/admin/*': 'desk',
   '/*': 'open',
@@ -251,6 +254,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'listSessions',
       'listTokens',
       'renewRecoveryCodes',
+      'requireOwnTwoFactor',
       'requestEmailChange',
       'revokeToken',
       'syncProfile',
@@ -404,7 +408,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     admins: ['cancelJob', 'countFailedJobs', 'findJobs', 'retryJobs', 'runJob'],
   },
   outbox: {
-    admins: ['findMails', 'getMail', 'openMail'],
+    admins: ['findMails', 'getMail', 'openMail', 'sendTestMail'],
   },
   quotes: {
     open: [
@@ -435,6 +439,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     desk: ['countOwnQuotes', 'createQuote', 'findNearDuplicates', 'getDeskQuote', 'proposeQuote', 'updateQuote', 'withdrawQuote'],
     editors: [
       'countDeskQuotes',
+      'countSameOpenings',
       'deleteAuthor',
       'deleteCategory',
       'featureQuote',

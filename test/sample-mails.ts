@@ -12,6 +12,7 @@ export const sampleMails: { [N in keyof Mails]: Mails[N] } = {
   'two-factor-changed': { fullName: 'Ada Lovelace', on: true },
   'account-deleted': { fullName: 'Ada Lovelace' },
   invitation: { fullName: 'Ada Lovelace', token: 'A9x-_token_4', role: 'author', invitedBy: 'Mary Okafor' },
+  'test-mail': { fullName: 'Ada Lovelace' },
   'role-changed': { fullName: 'Ada Lovelace', role: 'moderator' },
   'confirm-subscription': { fullName: 'Ada Lovelace', token: 'A9x-_token_4', types: ['newsletter', 'quotes'] },
   'already-subscribed': { fullName: 'Ada Lovelace', preferences: 'A9x-_token_5' },

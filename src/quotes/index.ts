@@ -1,5 +1,6 @@
 export { countDeskQuotes } from './count-desk-quotes.ts'
 export { countOwnQuotes } from './count-own-quotes.ts'
+export { countSameOpenings } from './count-same-openings.ts'
 export { createQuote } from './create-quote.ts'
 export { deleteAuthor } from './delete-author.ts'
 export { deleteCategory } from './delete-category.ts'

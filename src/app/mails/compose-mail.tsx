@@ -3,12 +3,13 @@ import type { Mails } from '#platform/ground'
 import { accountMails, type Write } from './account-mails.ts'
 import { contactMails } from './contact-mails.ts'
 import type { Place } from './letter.ts'
+import { deskMails } from './desk-mails.ts'
 import { LetterPage } from './letter-page.tsx'
 import { letterText } from './letter-text.ts'
 import { newsletterMails } from './newsletter-mails.ts'
 
 /** Every mail of the site: what it says. One without a line here does not compile. */
-const mails: { [N in keyof Mails]: Write<N> } = { ...accountMails, ...newsletterMails, ...contactMails }
+const mails: { [N in keyof Mails]: Write<N> } = { ...accountMails, ...deskMails, ...newsletterMails, ...contactMails }
 
 /** A mail as it leaves: page and plain text say the same. */
 export async function composeMail<N extends keyof Mails>(

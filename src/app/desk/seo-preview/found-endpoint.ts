@@ -1,0 +1,31 @@
+import { findAuthors } from '#authors'
+import { findNewestQuotes, creditOf, searchQuotes } from '#quotes'
+import { excerpt } from '#plates'
+import { requireEditor } from '../../guards.ts'
+import { ownLoader, type OwnGround } from '../../own-page.ts'
+import type { Route } from './+types/found-endpoint'
+
+export const middleware = [requireEditor]
+
+export type Found = { id: string; name: string; note?: string }
+
+/** What the picker offers for what was typed: `?tab=quotes&q=…`. */
+export const loader = ownLoader('Failed to search', async ({ ctx }, _args: Route.LoaderArgs, { searchParams }) => {
+  const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
+  const found = searchParams.get('tab') === 'authors' ? await authors(ctx, q) : await quotes(ctx, q)
+  return Response.json({ found })
+})
+
+async function authors(ctx: OwnGround['ctx'], q: string): Promise<Found[]> {
+  const { authors: found } = await findAuthors(ctx, { search: q, limit: most })
+  return found.map(({ id, name, quote_count: n }) => ({ id, name, note: `${n} ${n === 1 ? 'quote' : 'quotes'}` }))
+}
+
+async function quotes(ctx: OwnGround['ctx'], q: string): Promise<Found[]> {
+  if (q === '')
+    return (await findNewestQuotes(ctx)).map(({ id, text, author }) => ({ id, name: excerpt(text, 80), note: author }))
+  const { found } = await searchQuotes(ctx, { q, open: true, limit: most })
+  return found.map(({ quote }) => ({ id: quote.id, name: excerpt(quote.text, 80), note: creditOf(quote) }))
+}
+
+const most = 10

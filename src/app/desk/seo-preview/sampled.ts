@@ -1,0 +1,92 @@
+import type { Author } from '#authors'
+import type { Category } from '#categories'
+import type { Quote, Source } from '#quotes'
+import type { Sample } from './seo-tabs.ts'
+
+/** Of something that is not there yet. */
+const noId = '00000000-0000-4000-8000-000000000000'
+const never = new Date(0)
+
+const noQuote: Quote = {
+  id: noId,
+  text: '',
+  author: '',
+  author_id: null,
+  authorSlug: null,
+  category: null,
+  categoryId: null,
+  categorySlug: null,
+  categoryColor: null,
+  useMultipleCategories: false,
+  categories: [],
+  shelves: [],
+  tags: [],
+  image: null,
+  ogImageUrl: null,
+  isActive: true,
+  isFeatured: false,
+  state: 'published',
+  createdAt: never,
+  updatedAt: never,
+  publishAt: null,
+  likes: 0,
+  shares: 0,
+  views: 0,
+  language: 'en',
+  direction: 'ltr',
+  translations: [],
+  source: null,
+  status: 'attributed',
+  statusNote: null,
+  version: 1,
+}
+
+const noSource: Source = { work: null, year: null, place: null, edition: null, translator: null, url: null }
+
+const noAuthor: Author = {
+  id: noId,
+  slug: 'sample',
+  name: '',
+  sort_name: null,
+  aliases: [],
+  bio: null,
+  birth_date: null,
+  death_date: null,
+  era: null,
+  nationality: null,
+  image: null,
+  is_active: true,
+  needs_review: false,
+  quote_count: 1,
+  version: 1,
+  created_at: never,
+  updated_at: never,
+}
+
+const noCategory: Category = {
+  id: noId,
+  slug: 'sample',
+  name: '',
+  description: '',
+  color: '#3B82F6',
+  isActive: true,
+  quotesCount: 1,
+  version: 1,
+  createdAt: never,
+  updatedAt: never,
+}
+
+/** The real one with what stands in the sample fields, as if that had been saved. */
+export function sampledQuote(real: Quote | null, { text = '', author = '', category = '', work = '' }: Sample): Quote {
+  const quote = real ?? noQuote
+  const source = quote.source ?? (work === '' ? null : noSource)
+  return { ...quote, text, author, category: category || null, source: source && { ...source, work: work || null } }
+}
+
+export function sampledAuthor(real: Author | null, { name = '', nationality = '', bio = '' }: Sample): Author {
+  return { ...(real ?? noAuthor), name, nationality: nationality || null, bio: bio || null }
+}
+
+export function sampledCategory(real: Category | null, { name = '', description = '' }: Sample): Category {
+  return { ...(real ?? noCategory), name, description }
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { Link, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
+import { findAllCategories } from '#categories'
+import { getSettings, pageTitle } from '#settings'
+import { Combobox, type Option } from '#ui/combobox'
+import { requireEditor } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { DeskHead } from '../desk-head.tsx'
+import type { Route } from './+types/seo-preview-page'
+import { Lengths } from './lengths.tsx'
+import { MetaTags } from './meta-tags.tsx'
+import { previewOf } from './preview-of.ts'
+import { Problems } from './problems.tsx'
+import { readSample } from './read-sample.ts'
+import { readSubject, sampleOf } from './read-subject.ts'
+import { SampleFields } from './sample-fields.tsx'
+import { SearchResult } from './search-result.tsx'
+import { searchThings } from './search-things.ts'
+import { seoTabNames, seoTabs } from './seo-tabs.ts'
+import { SocialCard } from './social-card.tsx'
+import { usePreview } from './use-preview.ts'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader(
+  'Failed to load the preview',
+  async ({ ctx, site }, _args: Route.LoaderArgs, { searchParams }) => {
+    const tab = seoTabs.find((known) => known === searchParams.get('tab')) ?? 'quotes'
+    const subject = await readSubject(ctx, tab, searchParams.get('id'))
+    const sample = sampleOf(subject)
+    const categories = tab === 'categories' ? await findAllCategories(ctx) : []
+    return {
+      title: pageTitle(await getSettings(ctx), 'SEO Preview Center'),
+      tab,
+      id: subject.real?.id ?? null,
+      sample,
+      preview: await previewOf({ ctx, site }, subject, sample),
+      categories: categories.map((one) => ({ id: one.id, name: one.name, note: `${one.quotesCount} quotes` })),
+    }
+  },
+)
+
+export const action = deskAction({
+  preview: {
+    failure: 'Failed to load the preview',
+    run: async ({ ctx, site }, input) => {
+      const { tab, id, sample } = readSample(input)
+      return await previewOf({ ctx, site }, await readSubject(ctx, tab, id), sample)
+    },
+  },
+})
+
+/** Typing into the sample changes nothing on the site. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined ? defaultShouldRevalidate : false
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+export default function SeoPreviewPage({ loaderData }: Route.ComponentProps) {
+  const { tab } = loaderData
+  return (
+    <DeskHead title="SEO Preview Center" text="How a page is found and shared, made by the same functions that its page uses.">
+      <nav aria-label="What to preview" className="desk-tabs">
+        {seoTabs.map((name) => (
+          <Link key={name} to={`?tab=${name}`} replace aria-current={name === tab ? 'true' : undefined}>
+            {seoTabNames[name].name}
+          </Link>
+        ))}
+      </nav>
+      <Center key={`${tab} ${loaderData.id}`} {...loaderData} />
+    </DeskHead>
+  )
+}
+
+function Center({ tab, id, sample: first, preview: initial, categories }: Route.ComponentProps['loaderData']) {
+  const [, setParams] = useSearchParams()
+  const [sample, setSample] = useState(first)
+  const { preview, busy } = usePreview(initial, { tab, id, sample })
+  const { one } = seoTabNames[tab]
+  const name = (first['text'] ?? first['name'] ?? '').replaceAll(/\s+/g, ' ')
+  const [picked, setPicked] = useState<Option | null>(id === null ? null : { id, name })
+  const pick = (next: Option | null) => {
+    setPicked(next)
+    if (next) setParams({ tab, id: next.id }, { replace: true, preventScrollReset: true })
+  }
+  const picker = { label: `Show a real ${one}`, name: 'picked', value: picked, onChange: pick, placeholder: `Search a ${one}` }
+  return (
+    <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <section aria-label="Sample" className="grid content-start gap-5">
+        {tab === 'categories' ? (
+          <Combobox {...picker} items={categories} />
+        ) : (
+          <Combobox {...picker} search={(typed, signal) => searchThings(tab, typed, signal)} />
+        )}
+        <SampleFields
+          tab={tab}
+          sample={sample}
+          onChange={setSample}
+          onReset={() => setSample(first)}
+          isChanged={sample !== first}
+        />
+        <Lengths preview={preview} />
+        <Problems problems={preview.problems} />
+      </section>
+      <div className="grid min-w-0 content-start gap-8" aria-busy={busy}>
+        <SearchResult preview={preview} />
+        <SocialCard key={preview.picture.src} preview={preview} />
+        <MetaTags preview={preview} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Preview } from './preview-of.ts'
+
+/** As networks and messengers show a link. The picture is the real one, of what is saved. */
+export function SocialCard({ preview }: { preview: Preview }) {
+  const { picture, title, description, url } = preview
+  const [failed, setFailed] = useState(!picture.isOwn)
+  return (
+    <section aria-label="Social card" className="grid gap-3">
+      <h2 className="desk-label font-sans">Social card</h2>
+      <figure className="max-w-xl overflow-clip rounded-lg border border-line bg-raised">
+        {failed ? (
+          <p className="grid aspect-[1200/630] place-items-center bg-line p-6 text-center text-sm text-quiet">
+            {picture.isOwn
+              ? 'No picture can be shown: of what is not published none is drawn.'
+              : `The picture lies on another site and is not loaded here: ${picture.src}`}
+          </p>
+        ) : (
+          <img
+            src={picture.src}
+            alt={picture.alt}
+            width={1200}
+            height={630}
+            className="aspect-[1200/630] w-full object-cover"
+            onError={() => setFailed(true)}
+          />
+        )}
+        <figcaption className="grid gap-0.5 px-4 py-3 text-sm">
+          <span className="text-xs text-quiet">{URL.parse(url)?.host}</span>
+          <span className="truncate font-medium" dir="auto">
+            {title}
+          </span>
+          <span className="truncate text-quiet" dir="auto">
+            {description}
+          </span>
+        </figcaption>
+      </figure>
+    </section>
+  )
+}

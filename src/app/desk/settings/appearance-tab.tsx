@@ -1,0 +1,113 @@
+import type { Plate } from '#plates'
+import { Switch } from '#ui/switch'
+import { TextField } from '#ui/text-field'
+import { ImageField } from '../image-field.tsx'
+import { ColourField } from './colour-field.tsx'
+import { FormSection } from './form-section.tsx'
+import { HomeBlocksField } from './home-blocks-field.tsx'
+import type { SettingsForm } from './settings-form.ts'
+import { fields } from './settings-fields.ts'
+import { SitePreview } from './site-preview.tsx'
+
+type Props = { form: SettingsForm; plate: Plate; onBusy: (busy: boolean) => void }
+
+export function AppearanceTab({ form, plate, onBusy }: Props) {
+  const { values, set, errors } = form
+  return (
+    <>
+      <FormSection
+        title="Colours"
+        text="The whole site changes with them at once, and stays readable: where a colour could not be read, the nearest that can is taken. Plates have the colours of their categories."
+      >
+        <ColourField
+          name="primary_color"
+          label={fields.primary_color.name}
+          value={values.primary_color}
+          onChange={(colour) => set('primary_color', colour)}
+          error={errors['primary_color']}
+          hint="Links, the drawn icon, the pictures of pages and authors, mails, and the browser’s frame."
+        />
+        <ColourField
+          name="secondary_color"
+          label={fields.secondary_color.name}
+          value={values.secondary_color}
+          onChange={(colour) => set('secondary_color', colour)}
+          error={errors['secondary_color']}
+          hint="What is marked: search hits, selected words, badges."
+        />
+      </FormSection>
+      <section aria-label="Preview" className="border-b border-line py-8">
+        <SitePreview values={values} plate={plate} />
+      </section>
+      <FormSection title="Logo and icon">
+        <div data-field="logo_url">
+          <ImageField
+            label={fields.logo_url.name}
+            use="logo"
+            value={values.logo_url}
+            onChange={(url) => set('logo_url', url)}
+            error={errors['logo_url']}
+            onBusy={onBusy}
+            hint={
+              kept(values.logo_url) ??
+              'Stands 28 pixels high in the header, on white and on black; a transparent PNG does best. Without one the title stands there.'
+            }
+          />
+        </div>
+        <div data-field="favicon_url">
+          <ImageField
+            label={fields.favicon_url.name}
+            use="favicon"
+            value={values.favicon_url}
+            onChange={(url) => set('favicon_url', url)}
+            error={errors['favicon_url']}
+            onBusy={onBusy}
+            placeholder={<img src="/favicon.svg" alt="" className="size-12" />}
+            hint={
+              kept(values.favicon_url) ??
+              'A square picture of 512 pixels or more; the sizes that browsers and phones ask for are made of it. Without one it is drawn of the title’s first letter.'
+            }
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Pictures of quotes" text="What stands small at the foot of every picture that the site draws.">
+        <Switch
+          label="Credit the website title"
+          checked={values.picture_credit === null}
+          onChange={(on) => set('picture_credit', on ? null : '')}
+          hint={values.picture_credit === null ? `“${values.website_title}” stands there.` : undefined}
+        />
+        {values.picture_credit !== null && (
+          <div data-field="picture_credit">
+            <TextField
+              label={fields.picture_credit.name}
+              name="picture_credit"
+              value={values.picture_credit}
+              onChange={({ target }) => set('picture_credit', target.value)}
+              error={errors['picture_credit']}
+              maxLength={60}
+              dir="auto"
+              hint="Up to 60 characters; empty: nothing stands there."
+            />
+          </div>
+        )}
+      </FormSection>
+      <FormSection
+        title="Home page"
+        text="What its first page shows, from top to bottom. The welcome with the search stays above."
+      >
+        <HomeBlocksField
+          value={values.home_blocks}
+          onChange={(order) => set('home_blocks', order)}
+          error={errors['home_blocks']}
+        />
+      </FormSection>
+    </>
+  )
+}
+
+/** Of an address that came with a database from elsewhere. */
+function kept(address: string): string | null {
+  if (address === '' || address.startsWith('/')) return null
+  return `${address} lies on another site, which would learn who reads here, so it is not shown. Type its address above: we fetch it once and keep it.`
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { contrast } from '#plates'
+import { papers, readableInBoth } from '../../shell/site-look.ts'
+import { TextField } from '#ui/text-field'
+
+type Props = {
+  label: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  hint: string
+}
+
+/** A colour by the picker or as `#rrggbb`, and what becomes of it where words are written in it. */
+export function ColourField({ label, value, onChange, error, hint, name }: Props) {
+  const id = useId()
+  const known = isColour(value) ? value : null
+  return (
+    <div data-field={name} className="grid gap-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3">
+        <input
+          id={id}
+          type="color"
+          aria-label={`${label}, picker`}
+          value={known ?? '#000000'}
+          onChange={({ target }) => onChange(target.value.toUpperCase())}
+          className="h-11 w-16 cursor-pointer rounded-md border border-line bg-transparent p-1"
+        />
+        <TextField
+          label={label}
+          name={name}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          error={error ?? (known === null ? 'Please enter a colour like #3B82F6' : undefined)}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={7}
+        />
+      </div>
+      <p className="text-sm text-quiet">{hint}</p>
+      {known && <Readable colour={known} />}
+    </div>
+  )
+}
+
+export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+/** Where the colour itself could not be read, the nearest that can is used, and it is said which. */
+function Readable({ colour }: { colour: string }) {
+  const made = readableInBoth(colour)
+  return (
+    <ul className="grid gap-1 text-sm">
+      {(['light', 'dark'] as const).map((theme) => (
+        <li key={theme} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span
+            className="rounded-md border border-line px-3 py-0.5 font-medium"
+            style={{ background: papers[theme], color: made[theme] }}
+          >
+            Words
+          </span>
+          <span className="text-quiet tabular-nums">
+            {ratio(papers[theme], made[theme])} on {theme === 'light' ? 'white' : 'the dark paper'}
+            {made[theme].toLowerCase() === colour.toLowerCase()
+              ? ', as it is'
+              : `: made ${made[theme].toUpperCase()}, because ${colour.toUpperCase()} has ${ratio(papers[theme], colour)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ratio(paper: string, ink: string): string {
+  // Never rounded up: 4.5 is what is asked for.
+  return `${(Math.floor(contrast(paper, ink) * 10) / 10).toFixed(1)} : 1`
+}

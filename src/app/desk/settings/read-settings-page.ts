@@ -1,0 +1,46 @@
+import { findStaff } from '#accounts'
+import { findChanges } from '#changes'
+import { pictureEngine } from '#images'
+import { composePlate, frames } from '#plates'
+import { getSettings, pageTitle, type Settings } from '#settings'
+import { momentOf } from '../../moment.ts'
+import type { OwnGround } from '../../own-page.ts'
+
+/** All that the form stands on. */
+export async function readSettingsPage({ ctx, site, account }: OwnGround) {
+  const settings = await getSettings(ctx)
+  const [staff, [last], plate] = await Promise.all([
+    findStaff(ctx),
+    findChanges(ctx, { noun: 'settings', limit: 1 }),
+    pagePlate(settings),
+  ])
+  const saver = staff.find(({ id }) => id === last?.actor)
+  const active = staff.filter(({ disabledAt }) => disabledAt === null)
+  return {
+    title: pageTitle(settings, 'Settings'),
+    latest: known(settings),
+    by: last && saver ? { name: saver.fullName || saver.email, at: momentOf(last.at, site.timeZone) } : null,
+    staff: {
+      all: active.length,
+      without: active.filter(({ twoFactor }) => !twoFactor).length,
+      own: account?.twoFactor ?? false,
+    },
+    mail: { leaves: ctx.mail.leaves },
+    email: account?.email ?? '',
+    plate,
+  }
+}
+
+export function known({ version, updated_at: _, ...values }: Settings) {
+  return { values, version }
+}
+
+/** As the pictures of pages are: in the site's own colour. */
+async function pagePlate({ website_title: title, website_description: text, primary_color: color }: Settings) {
+  const { measure } = await pictureEngine()
+  return await composePlate(
+    { id: title, text, author: title, color, language: 'en', template: 'hanging' },
+    frames.social,
+    measure,
+  )
+}

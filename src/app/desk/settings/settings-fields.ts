@@ -1,0 +1,69 @@
+import type { HomeBlock, Settings } from '#settings'
+
+/** What the form holds: everything that can be set. */
+export type Values = Omit<Settings, 'version' | 'updated_at'>
+export type Field = keyof Values
+
+export const tabs = ['general', 'analytics', 'social', 'appearance'] as const
+export type Tab = (typeof tabs)[number]
+export const tabNames: Record<Tab, string> = {
+  general: 'General',
+  analytics: 'Analytics',
+  social: 'Social',
+  appearance: 'Appearance',
+}
+
+/** Where each field stands and what it is called, in the order in which they are met. */
+export const fields: Record<Field, { tab: Tab; name: string }> = {
+  website_title: { tab: 'general', name: 'Website title' },
+  website_description: { tab: 'general', name: 'Website description' },
+  meta_keywords: { tab: 'general', name: 'Keywords' },
+  footer_text: { tab: 'general', name: 'Footer text' },
+  contact_email: { tab: 'general', name: 'Contact email' },
+  office_hours: { tab: 'general', name: 'Office hours' },
+  response_time: { tab: 'general', name: 'Response time' },
+  operator_name: { tab: 'general', name: 'Operator' },
+  operator_address: { tab: 'general', name: 'Operator’s address' },
+  privacy_policy_url: { tab: 'general', name: 'Privacy policy elsewhere' },
+  terms_of_service_url: { tab: 'general', name: 'Terms of service elsewhere' },
+  downloads_need_account: { tab: 'general', name: 'Downloads need an account' },
+  confirm_subscriptions: { tab: 'general', name: 'Confirm subscriptions by mail' },
+  staff_need_two_factor: { tab: 'general', name: 'Staff need two-factor sign-in' },
+  google_analytics_id: { tab: 'analytics', name: 'Google Analytics' },
+  microsoft_clarity_id: { tab: 'analytics', name: 'Microsoft Clarity' },
+  google_adsense_id: { tab: 'analytics', name: 'Google AdSense' },
+  twitter_handle: { tab: 'social', name: 'X (Twitter) handle' },
+  facebook_url: { tab: 'social', name: 'Facebook page' },
+  instagram_url: { tab: 'social', name: 'Instagram profile' },
+  og_image_url: { tab: 'social', name: 'Picture of shared links' },
+  primary_color: { tab: 'appearance', name: 'Primary colour' },
+  secondary_color: { tab: 'appearance', name: 'Secondary colour' },
+  logo_url: { tab: 'appearance', name: 'Logo' },
+  favicon_url: { tab: 'appearance', name: 'Favicon' },
+  picture_credit: { tab: 'appearance', name: 'Credit on pictures' },
+  home_blocks: { tab: 'appearance', name: 'Home page' },
+}
+
+export const fieldNames = Object.keys(fields) as Field[] // safe: the type of the table names all of them and no others
+
+export const blockNames: Record<HomeBlock, { name: string; says: string }> = {
+  'quote-of-the-day': { name: 'Quote of the Day', says: 'the poster of the day' },
+  featured: { name: 'Featured', says: 'up to five featured quotes in a row' },
+  categories: { name: 'Categories', says: 'all of them, as coloured tiles' },
+  authors: { name: 'Authors', says: 'four authors with faces or monograms' },
+  quotes: { name: 'All quotes', says: 'the list; it always stays' },
+  statistics: { name: 'Statistics', says: 'how many quotes, authors and categories there are' },
+}
+
+/** A value as somebody reads it who has to choose between two. */
+export function shownValue(field: Field, value: Values[Field]): string {
+  if (field === 'home_blocks' && Array.isArray(value)) return value.map((name) => blockNames[name].name).join(', ')
+  if (field === 'confirm_subscriptions' && value === null) return 'Automatic'
+  if (field === 'picture_credit' && value === null) return 'The website title'
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  return value === '' ? 'Empty' : String(value)
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

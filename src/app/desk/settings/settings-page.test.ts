@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { defaultSettings, getSettings, updateSettings } from '#settings'
+import { anApp } from '#test/app'
+import { aHouse, type House } from '#test/house'
+import { aPerson, type Person } from '#test/people'
+import { readPage } from '#test/read-page'
+
+const site = { origin: 'http://localhost', timeZone: 'UTC' }
+
+async function aForm(house: House) {
+  const app = await anApp(house, { site })
+  const heard = await app.hearChanges()
+  const admin = await aPerson(house, 'admin', { fullName: 'Ada Okafor' })
+  const send = async (verb: string, input: object, person: Person = admin, more: Record<string, string> = {}) => {
+    const answer = await app.ask('/admin/settings', {
+      method: 'POST',
+      headers: { origin: site.origin, cookie: person.cookie },
+      body: new URLSearchParams({ verb, input: JSON.stringify(input), ...more }),
+    })
+    return { status: answer.status, page: await answer.text() }
+  }
+  const show = async (path = '/admin/settings') => await readPage(await app.ask(path, { headers: { cookie: admin.cookie } }))
+  return { app, admin, heard, send, show }
+}
+
+test('every field of the spec stands on one of four tabs, with what it holds', async () => {
+  const house = await aHouse()
+  await updateSettings(house.as('admin'), {
+    website_title: 'كتاب الأقوال',
+    twitter_handle: '@sayings',
+    google_analytics_id: 'UA-1-1',
+  })
+  const { show } = await aForm(house)
+  const { document, text, title } = await show()
+  expect(title).toBe('Settings | كتاب الأقوال')
+  expect([...document.querySelectorAll('.desk-tabs a')].map(({ textContent }) => textContent)).toEqual([
+    'General',
+    'Analytics',
+    'Social',
+    'Appearance',
+  ])
+  const { version: _, ...all } = defaultSettings
+  const without = new Set([
+    'downloads_need_account',
+    'staff_need_two_factor',
+    'home_blocks',
+    'picture_credit',
+    'logo_url',
+    'favicon_url',
+    'og_image_url',
+  ])
+  for (const field of Object.keys(all))
+    if (!without.has(field)) expect([field, document.querySelectorAll(`[name="${field}"]`).length]).toEqual([field, 1])
+  expect(document.querySelector('[name=website_title]')?.getAttribute('value')).toBe('كتاب الأقوال')
+  for (const words of [
+    'Save Settings',
+    'Logo',
+    'Favicon',
+    'Picture of shared links',
+    'Quote of the Day',
+    'UA- were switched off',
+    'Mail is not set up',
+    '3.6 : 1',
+  ])
+    expect(text).toContain(words)
+})
+
+test('what is saved is on the public site at once, and who saved it is told', async () => {
+  const house = await aHouse()
+  const { app, heard, send, show } = await aForm(house)
+  await app.ask('/')
+  const { status } = await send('save', {
+    website_title: 'Sayings',
+    primary_color: '#0F766E',
+    picture_credit: 'sayings.example',
+    version: 1,
+  })
+  await heard()
+  expect(status).toBe(200)
+  const home = await readPage(await app.ask('/'))
+  expect(home.title).toBe('Sayings')
+  expect(home.html).toContain('--accent-light:#0F766E')
+  expect(await (await app.ask('/site.webmanifest')).json()).toMatchObject({ name: 'Sayings', theme_color: '#0F766E' })
+  expect(await (await app.ask('/feed.xml')).text()).toContain('Sayings')
+  expect((await show()).text).toContain('Last saved by Ada Okafor')
+})
+
+test('what is refused says why under its field, and changes nothing', async () => {
+  const house = await aHouse()
+  const { send } = await aForm(house)
+  const { status, page } = await send('save', {
+    website_title: ' ',
+    website_description: '',
+    facebook_url: 'facebook',
+    contact_email: 'me',
+    version: 1,
+  })
+  expect(status).toBe(400)
+  for (const sentence of [
+    'Website title is required',
+    'Website description is required',
+    'Please enter a valid URL',
+    'Please enter a valid email address',
+  ])
+    expect(page).toContain(sentence)
+  expect((await getSettings(house.ctx)).version).toBe(1)
+})
+
+test('the second of two admins meets the conflict, and both versions are there', async () => {
+  const house = await aHouse()
+  const { send, show } = await aForm(house)
+  expect((await send('save', { footer_text: 'First', version: 1 })).status).toBe(200)
+  expect((await send('save', { footer_text: 'Second', version: 1 })).status).toBe(409)
+  expect((await getSettings(house.ctx)).footer_text).toBe('First')
+  expect((await show()).document.querySelector('[name=footer_text]')?.textContent).toBe('First')
+})
+
+test('nobody demands of staff a second factor that they lack themselves', async () => {
+  const house = await aHouse()
+  const { send, show } = await aForm(house)
+  const { status, page } = await send('save', { staff_need_two_factor: true, version: 1 })
+  expect(status).toBe(400)
+  expect(page).toContain('Set up your own second factor first')
+  expect((await getSettings(house.ctx)).staff_need_two_factor).toBe(false)
+  expect((await show()).text).toContain('1 of 1 has no second factor yet.')
+})
+
+test('moderators neither see nor save settings', async () => {
+  const house = await aHouse()
+  const { app, send } = await aForm(house)
+  const moderator = await aPerson(house, 'moderator')
+  const seen = await app.ask('/admin/settings', { headers: { cookie: moderator.cookie } })
+  expect([seen.status, (await seen.text()).includes('Website title')]).toEqual([403, false])
+  expect((await send('save', { website_title: 'Mine', version: 1 }, moderator)).status).toBe(403)
+  expect((await send('send-test-mail', { to: 'me@people.example' }, moderator)).status).toBe(403)
+})
