@@ -1,11 +1,8 @@
+import type { SubscriberState } from './subscriber-state.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { SubscriptionType } from './subscription-type.ts'
 import './tables.ts'
-
-/** What a subscription comes to, as staff see it; the first that holds. */
-export const subscriberStates = ['active', 'unconfirmed', 'paused', 'suppressed', 'unsubscribed'] as const
-export type SubscriberState = (typeof subscriberStates)[number]
 
 export type Subscriber = {
   id: string

@@ -5,7 +5,8 @@ import { subscriptionTypes } from '#newsletter/parts'
 import { toast, type Toast } from '#ui/toast'
 import { ownAction, ownLoader } from '../own-page.ts'
 import type { Route } from './+types/confirm-subscription-page'
-import { Sheet, sheetHead } from './sheet.tsx'
+import { Sheet } from './sheet.tsx'
+import { sheetHead } from './sheet-head.ts'
 
 /** Only looks: programs that guard a mailbox follow every link, and none of them presses a button. */
 export const loader = ownLoader(subscriptionSentences.subscribe, async (ground, _args: Route.LoaderArgs, url) => {

@@ -8,14 +8,16 @@ import { ownAction, ownLoader } from '../own-page.ts'
 import { orMissing } from '../page.ts'
 import type { Route } from './+types/preferences-page'
 import { ErasePart, PausePart } from './preference-parts.tsx'
-import { Sheet, sheetHead } from './sheet.tsx'
+import { Sheet } from './sheet.tsx'
+import { sheetHead } from './sheet-head.ts'
 
 const failure = 'Failed to save your choice'
-const missing = {
+/** Asked for when it is needed: a browser, which has no sentences of the feature, never does. */
+const missing = () => ({
   title: 'There is nothing behind this link',
   text: `${subscriptionSentences.erased} Or the address is not the whole of it.`,
   link: { name: 'To the newsletter', to: '/email-subscribe' },
-}
+})
 
 const types = Object.keys(subscriptionTypes) as SubscriptionType[] // safe: its own keys
 
@@ -25,7 +27,7 @@ export const loader = ownLoader('Failed to load your choice', async ({ ctx, site
   const isGone = url.searchParams.has('erased')
   const head = await sheetHead({ ctx }, 'Email preferences')
   if (isGone) return { token, preferences: null, pausedUntil: null, head }
-  const preferences = await orMissing(getPreferences(ctx, token), missing)
+  const preferences = await orMissing(getPreferences(ctx, token), missing())
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: site.timeZone })
   return { token, preferences, pausedUntil: preferences.pausedUntil && day.format(preferences.pausedUntil), head }
 })

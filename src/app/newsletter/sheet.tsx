@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
-import { getSettings } from '#settings'
-import type { OwnGround } from '../own-page.ts'
-import { fontLinks } from '../public/font-links.ts'
 
 /** A page behind a link of a mail: its address is told to nobody, and no machine lists it. */
 export function Sheet({ title, lede, children }: { title: string; lede?: ReactNode; children?: ReactNode }) {
@@ -12,15 +9,4 @@ export function Sheet({ title, lede, children }: { title: string; lede?: ReactNo
       {children !== undefined && <div className="mt-8 grid gap-8">{children}</div>}
     </div>
   )
-}
-
-export async function sheetHead({ ctx }: Pick<OwnGround, 'ctx'>, title: string) {
-  const { website_title: site } = await getSettings(ctx)
-  return [
-    { title: `${title} | ${site}` },
-    { name: 'robots', content: 'noindex' },
-    // The address holds a token: nobody else is told it.
-    { name: 'referrer', content: 'same-origin' },
-    ...fontLinks([]),
-  ]
 }

@@ -6,17 +6,19 @@ import { toast } from '#ui/toast'
 import { ownAction, ownLoader } from '../own-page.ts'
 import { orMissing } from '../page.ts'
 import type { Route } from './+types/unsubscribe-page'
-import { Sheet, sheetHead } from './sheet.tsx'
+import { Sheet } from './sheet.tsx'
+import { sheetHead } from './sheet-head.ts'
 
-const missing = {
+/** Asked for when it is needed: a browser, which has no sentences of the feature, never does. */
+const missing = () => ({
   title: 'This link is not whole',
   text: subscriptionSentences.notOurs,
   link: { name: 'Send me another', to: '/email-subscribe?tab=unsubscribe' },
-}
+})
 
 /** Only looks; mail programs end it by a POST of their own (http/one-click.ts). */
 export const loader = ownLoader(subscriptionSentences.unsubscribe, async (ground, { params }: Route.LoaderArgs) => ({
-  ...(await orMissing(findUnsubscription(ground.ctx, params.token), missing)),
+  ...(await orMissing(findUnsubscription(ground.ctx, params.token), missing())),
   head: await sheetHead(ground, 'Unsubscribe'),
 }))
 

@@ -9,11 +9,10 @@ import {
   exportSubscribers,
   findSubscribers,
   importSubscribers,
-  subscriberStates,
   type Imported,
   type Subscriber,
 } from '#newsletter'
-import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
+import { subscriberStates, subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
 import { getSettings, pageTitle } from '#settings'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { EmptyState } from '#ui/empty-state'

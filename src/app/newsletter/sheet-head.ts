@@ -1,0 +1,15 @@
+import { getSettings } from '#settings'
+import type { OwnGround } from '../own-page.ts'
+import { fontLinks } from '../public/font-links.ts'
+
+/** For loaders: a browser has no settings (the page's parts are in sheet.tsx). */
+export async function sheetHead({ ctx }: Pick<OwnGround, 'ctx'>, title: string) {
+  const { website_title: site } = await getSettings(ctx)
+  return [
+    { title: `${title} | ${site}` },
+    { name: 'robots', content: 'noindex' },
+    // The address holds a token: nobody else is told it.
+    { name: 'referrer', content: 'same-origin' },
+    ...fontLinks([]),
+  ]
+}
