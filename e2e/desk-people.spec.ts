@@ -20,7 +20,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('/auth?next=%2Fadmin%2Fusers')
   await page.getByLabel('Email').fill(ada.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/admin/users')
   await hydrated(page)
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { findNames } from '#accounts'
 import type { findChanges } from '#changes'
 import { momentOf } from '../../moment.ts'
-import { doneInWords, thingInWords } from './change-words.ts'
+import { doneInWords, standsAlone, thingInWords } from './change-words.ts'
 import { whatChanged } from './what-changed.ts'
 
 type Change = Awaited<ReturnType<typeof findChanges>>[number]
@@ -28,7 +28,7 @@ export function auditRow(
     whoId: actor && names.has(actor) ? actor : null,
     role,
     did: doneInWords(verb),
-    thing: isOwn ? 'their own account' : thingInWords(noun),
+    thing: standsAlone(verb) ? '' : isOwn ? 'their own account' : thingInWords(noun),
     label: isOwn ? null : label,
     noun,
     nounId: noun_id,

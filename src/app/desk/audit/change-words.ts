@@ -1,6 +1,6 @@
 /** What was done, so that it reads on after a name. One that is not here yet is said as it is called. */
 const done: Readonly<Partial<Record<string, string>>> = {
-  'accept-invitation': 'accepted the invitation to',
+  'accept-invitation': 'accepted an invitation',
   'begin-two-factor': 'began to set up two-factor sign-in of',
   'cancel-email-change': 'withdrew the new address of',
   build: 'rebuilt',
@@ -42,16 +42,16 @@ const done: Readonly<Partial<Record<string, string>>> = {
   resend: 'sent once more the invitation of',
   restore: 'restored',
   retry: 'retried',
-  revoke: 'withdrew',
+  revoke: 'withdrew the invitation of',
   'revoke-token': 'revoked a token of',
   run: 'ran',
   save: 'saved',
   'send-back': 'sent back',
   'set-role': 'changed the role of',
   'set-up': 'set up',
-  'sign-in': 'signed in to',
-  'sign-out': 'signed out of',
-  'sign-up': 'signed up for',
+  'sign-in': 'signed in',
+  'sign-out': 'signed out',
+  'sign-up': 'signed up',
   'sync-profile': 'synced',
   trash: 'moved to the trash',
   undo: 'undid a change of',
@@ -65,6 +65,7 @@ const done: Readonly<Partial<Record<string, string>>> = {
 const things: Readonly<Partial<Record<string, string>>> = {
   account: 'the account',
   collection: 'the collection',
+  invitation: 'somebody',
   like: 'the quote',
   mail: 'the mail',
   'quote-of-the-day': 'the Quote of the Day',
@@ -72,6 +73,11 @@ const things: Readonly<Partial<Record<string, string>>> = {
   sitemap: 'the sitemap',
   'social-image': 'a picture of the quote',
 }
+
+/** Said of oneself, with nothing behind it. */
+const alone: ReadonlySet<string> = new Set(['accept-invitation', 'sign-in', 'sign-out', 'sign-up'])
+
+export const standsAlone = (verb: string) => alone.has(verb)
 
 export const doneInWords = (verb: string) => done[verb] ?? `did “${verb.replaceAll('-', ' ')}” to`
 

@@ -29,12 +29,14 @@ export const loader = ownLoader(
     const { timeZone } = site
     const person = await getPerson(ctx, params.id)
     const { id } = person
-    const [settings, actions, did, about] = await Promise.all([
+    const [settings, actions, did, ofAccount] = await Promise.all([
       getSettings(ctx),
       listActions(ctx, { of: id, limit: 20 }),
       findChanges(ctx, { actor: id, limit: most }),
-      findChanges(ctx, { noun: 'account', id, limit: most }),
+      findChanges(ctx, { noun: 'account', id, limit: 5 * most }),
     ])
+    // What they did themselves stands in the other list.
+    const about = ofAccount.filter(({ actor }) => actor !== id).slice(0, most)
     const names = await findNames(ctx, idsIn([...did, ...about]))
     const row = rowOf(person, { timeZone, self: ctx.actor.id })
     return {

@@ -11,7 +11,7 @@ export function RecentActions({ title, actions, nameless = false }: Props) {
         {title}
       </h2>
       {actions.length === 0 ? (
-        <p className="mt-2 text-sm text-quiet">Nobody has done anything with a quote yet.</p>
+        <p className="mt-2 text-sm text-quiet">{nameless ? 'Nothing yet.' : 'Nobody has done anything with a quote yet.'}</p>
       ) : (
         <ol className="mt-2 divide-y divide-line">
           {actions.map(({ id, user, name, action, quote, text, at }) => (
