@@ -208,6 +208,8 @@ export const operations: readonly string[] = [
 export const functions: Record<string, Access> = {
   'generate-og-image': 'editors',
   'generate-sitemap': 'admins',
+  'is-subscribed': 'editors',
+  unsubscribe: 'signedIn',
   'sync-all-users': 'admins',
   upload_og_image: 'editors',
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { syncAllProfiles } from '#accounts'
 import { buildSitemap } from '../../feeds/build-sitemap.ts'
 import { houseFunction, type HouseFunction } from './house-function.ts'
+import { newsletterFunctions } from './newsletter-functions.ts'
 import { socialImageFunctions } from './social-image-functions.ts'
 
 const count = z.int().min(0)
@@ -37,4 +38,9 @@ const generateSitemap = houseFunction({
 })
 
 /** Every function, by name. */
-export const functions: readonly HouseFunction[] = [syncAllUsers, generateSitemap, ...socialImageFunctions]
+export const functions: readonly HouseFunction[] = [
+  syncAllUsers,
+  generateSitemap,
+  ...socialImageFunctions,
+  ...newsletterFunctions,
+]
