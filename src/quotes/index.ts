@@ -6,7 +6,18 @@ export { deleteAuthor } from './delete-author.ts'
 export { deleteCategory } from './delete-category.ts'
 export { favouriteQuote, unfavouriteQuote, type Kept } from './favourite-quote.ts'
 export { featureQuote } from './feature-quote.ts'
+export {
+  deskPageSize,
+  deskSorts,
+  deskStates,
+  type DeskListAsked,
+  type DeskQuote,
+  type DeskQuotesPage,
+  type DeskSort,
+  type DeskState,
+} from './desk-list.ts'
 export { findDays } from './find-days.ts'
+export { findDeskQuotes } from './find-desk-quotes.ts'
 export { findFeatured } from './find-featured.ts'
 export { findMine } from './find-mine.ts'
 export type { DeskLine, QuoteCounts } from './desk-store.ts'

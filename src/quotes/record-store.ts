@@ -12,7 +12,7 @@ export type TranslationRecord = { id: string; language: string; translator: stri
 /** Without what the database derives, and without what was counted: its likes, shares and views are the starting values. */
 export async function readRecord(ctx: Ctx, id: string): Promise<QuoteRecord | undefined> {
   const { rows } = await sql<{ record: QuoteRecord }>`
-    select to_jsonb(q) - '{search,search_made,listed,state}'::text[]
+    select to_jsonb(q) - '{search,search_made,desk_words,listed,state}'::text[]
         - case when q.author_id is null then '' else 'author' end - case when q.category_id is null then '' else 'category' end
         || jsonb_build_object(
           'quote_categories', coalesce((select jsonb_agg(l.category_id order by l.category_id) from quote_categories l where l.quote_id = q.id), '[]'),

@@ -125,9 +125,11 @@ export async function listPopularTags(ctx: Ctx, most: number): Promise<string[]>
   return rows.map(({ key }) => key)
 }
 
-/** Whether a quote's vector is from before today's rules. */
+/** Whether a quote's vector is from before today's rules, or the desk has no words of it. */
 export async function someAreOld(ctx: Ctx): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`select exists (select from quotes where search_made is null) as some`.execute(
+  const { rows } = await sql<{
+    some: boolean
+  }>`select exists (select from quotes where search_made is null) or exists (select from quotes where desk_words is null) as some`.execute(
     ctx.db,
   )
   return rows[0]?.some ?? false

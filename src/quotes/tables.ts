@@ -40,6 +40,7 @@ export type QuotesTable = {
   updated_at: Generated<Date>
   search: GeneratedAlways<string>
   search_made: GeneratedAlways<number | null>
+  desk_words: GeneratedAlways<string | null>
   state: GeneratedAlways<'draft' | 'proposed' | 'published'>
   listed: GeneratedAlways<boolean>
 }

@@ -2,7 +2,7 @@ import { isSingle } from './fold-text.ts'
 import type { Term } from './weigh-terms.ts'
 
 // Queries as PostgreSQL reads them. Folded words hold no quotation mark and no backslash; labels are quoted all the same.
-const lexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+export const lexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 const any = (parts: string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' | ')})`)
 const all = (parts: string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`)
