@@ -332,6 +332,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['categoryTiles'],
   },
   changes: {
+    desk: ['findBatches', 'getBatch'],
     editors: ['findChangeKinds', 'findChanges'],
     work: ['change', 'changeMany', 'tally'],
     helpers: ['hearOwnChanges', 'readChanged'],
@@ -438,7 +439,18 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'suggestSearch',
     ],
     signedIn: ['favouriteQuote', 'findMine', 'joinDevice', 'likeQuote', 'listFavourites', 'unfavouriteQuote', 'unlikeQuote'],
-    desk: ['countOwnQuotes', 'createQuote', 'findNearDuplicates', 'getDeskQuote', 'proposeQuote', 'updateQuote', 'withdrawQuote'],
+    desk: [
+      'changeQuotes',
+      'countOwnQuotes',
+      'createQuote',
+      'findDeskQuotes',
+      'findNearDuplicates',
+      'getDeskQuote',
+      'proposeQuote',
+      'undoQuoteBatch',
+      'updateQuote',
+      'withdrawQuote',
+    ],
     editors: [
       'countDeskQuotes',
       'countSameOpenings',

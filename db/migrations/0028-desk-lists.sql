@@ -72,3 +72,11 @@ create index quotes_desk_featured on quotes (created_at desc, id desc) where is_
 create index quotes_desk_pictured on quotes (created_at desc, id desc) where image is not null and deleted_at is null and merged_into is null;
 -- squawk-ignore require-concurrent-index-creation -- two seconds at a million quotes
 create index quote_totals_likes on quote_totals (likes desc, quote_id desc);
+
+-- Which batch an entry puts back: what was undone is known by it, and can be done again.
+alter table changes add column undoes uuid;
+-- squawk-ignore require-concurrent-index-creation -- no row has it yet
+create index changes_undoes on changes (undoes) where undoes is not null;
+-- "Recent changes" of the desk reads from here, not through everything that accounts and mails leave behind.
+-- squawk-ignore require-concurrent-index-creation -- two seconds at a million entries
+create index changes_of_content on changes (id desc) where batch is not null and noun in ('quote', 'author', 'category');

@@ -8,10 +8,10 @@ import { allowWriting, type Writing } from './writing.ts'
 
 export type ManyOutcome = { changes: { id: string; before: object | null; after: object | null; seen?: Seen }[] }
 
-/** As `change`, for many of one noun in one batch: an entry for each, one notice without an id for all, with the strongest of what is seen. */
+/** As `change`, for many of one noun in one batch: an entry for each, and one notice for all, without an id unless it is one, with the strongest of what is seen. */
 export async function changeMany<O extends ManyOutcome>(
   ctx: Ctx,
-  act: { noun: Noun; verb: string; batch: string },
+  act: { noun: Noun; verb: string; batch: string; undoes?: string },
   write: (writing: Writing) => Promise<O>,
 ): Promise<O> {
   return await inTransaction(ctx, async (inside) => {
@@ -19,7 +19,8 @@ export async function changeMany<O extends ManyOutcome>(
     if (outcome.changes.length === 0) return outcome
     const entries = outcome.changes.map(({ id, before, after }) => ({ ...act, id, before, after }))
     const seen = strongest(outcome.changes.map((entry) => entry.seen ?? 'altered'))
-    const notice = { noun: act.noun, id: null, verb: act.verb, batch: act.batch, seen }
+    const id = outcome.changes.length === 1 ? (outcome.changes[0]?.id ?? null) : null
+    const notice = { noun: act.noun, id, verb: act.verb, batch: act.batch, seen }
     await addEntries(inside, entries, notice)
     tellOwnChange(inside, notice)
     return outcome

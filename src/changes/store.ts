@@ -14,6 +14,7 @@ export type ChangesTable = {
   before: object | null
   after: object | null
   batch: string | null
+  undoes: string | null
   request_id: string | null
 }
 
@@ -30,16 +31,18 @@ export type Entry = {
   before: object | null
   after: object | null
   batch?: string | undefined
+  /** The batch that it puts back. */
+  undoes?: string | undefined
 }
 
 /** Writes entries and the one notice for them, in a single statement of the caller's transaction. */
 export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): Promise<void> {
   await sql`
     with entry as (
-      insert into changes (at, actor, role, noun, noun_id, verb, before, after, batch, request_id)
-      select ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, e.noun, e.id, e.verb, e.before, e.after, e.batch, ${ctx.requestId ?? null}
+      insert into changes (at, actor, role, noun, noun_id, verb, before, after, batch, undoes, request_id)
+      select ${ctx.clock.now()}, ${ctx.actor.id}::uuid, ${ctx.actor.role}, e.noun, e.id, e.verb, e.before, e.after, e.batch, e.undoes, ${ctx.requestId ?? null}
         from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-          as e (noun text, id text, verb text, before jsonb, after jsonb, batch uuid)
+          as e (noun text, id text, verb text, before jsonb, after jsonb, batch uuid, undoes uuid)
       returning id)
     select pg_notify(${changedChannel}, ${JSON.stringify(notice)}) from (select count(*) from entry) as written`.execute(ctx.db)
 }

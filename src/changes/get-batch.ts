@@ -1,0 +1,16 @@
+import { deskRoles, isId, requireRole, type Ctx } from '#access'
+import { Forbidden, NotFound } from '#platform/errors'
+import { readBatch, type BatchEntry } from './batch-store.ts'
+
+/**
+ * What was done in one go, to be put back: by whoever did it, and by moderators and admins whoever did it.
+ * @throws Forbidden below author, and for an author's foreign batches · NotFound
+ */
+export async function getBatch(ctx: Ctx, batch: string): Promise<BatchEntry[]> {
+  requireRole(ctx, ...deskRoles)
+  const entries = isId(batch) ? await readBatch(ctx, batch) : []
+  if (entries.length === 0) throw new NotFound('There is no such change.')
+  if (ctx.actor.role === 'author' && entries.some(({ actor }) => actor !== ctx.actor.id))
+    throw new Forbidden('You may undo only what you did yourself.')
+  return entries
+}

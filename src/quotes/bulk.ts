@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Seen } from '#changes'
+import { quoteInput, seenOf, shownFrom } from './quote.ts'
+import type { QuoteRecord } from './record-store.ts'
+
+const acts = [
+  'publish',
+  'unpublish',
+  'feature',
+  'unfeature',
+  'propose',
+  'trash',
+  'set-category',
+  'add-category',
+  'add-tags',
+  'remove-tag',
+] as const
+export type QuotesAct = (typeof acts)[number]
+
+/** What can be done with many at once; so many may be named. */
+export const changeQuotesInput = z
+  .object({
+    ids: z.array(z.guid()).min(1, 'Select at least one quote.').max(1_000, 'Select 1,000 quotes at most.'),
+    act: z.enum(acts),
+    category: z.guid('Please select a valid category.').optional(),
+    tags: quoteInput.shape.tags,
+  })
+  .superRefine(({ act, category, tags }, problems) => {
+    const refuse = (path: string, message: string) => problems.addIssue({ code: 'custom', path: [path], message })
+    if ((act === 'set-category' || act === 'add-category') && category === undefined) refuse('category', 'Category is required')
+    if ((act === 'add-tags' || act === 'remove-tag') && tags.length === 0) refuse('tags', 'Please enter a tag.')
+  })
+
+export type ChangeQuotesInput = z.input<typeof changeQuotesInput>
+export type QuotesChange = z.output<typeof changeQuotesInput>
+
+/** What is to be different about one of them, or why nothing is. */
+export type Step = { skip: string } | { set: Record<string, unknown>; links?: string[] }
+
+/** A form has no room for more (quote.ts). */
+const mostTags = 50
+
+/** The rules of the single verbs, for a quote as it is stored. */
+export function stepFor(record: QuoteRecord, { act, category = '', tags }: QuotesChange, now: Date): Step {
+  switch (act) {
+    case 'publish':
+      if (record.author_id === null) return { skip: 'Please select a valid author.' }
+      if (record.is_active && record.publish_at === null) return { skip: 'It is published already.' }
+      return { set: shownFrom(asShown(record), { isActive: true, at: null }, now) }
+    case 'unpublish':
+      if (!record.is_active) return { skip: 'It is a draft already.' }
+      return { set: shownFrom(asShown(record), { isActive: false }, now) }
+    case 'feature':
+    case 'unfeature':
+      if (record.is_featured === (act === 'feature'))
+        return { skip: record.is_featured ? 'It is featured already.' : 'It is not featured.' }
+      return { set: { is_featured: act === 'feature' } }
+    case 'propose':
+      if (record.is_active || record.proposed_at !== null) return { skip: 'It is no draft.' }
+      return { set: { proposed_at: now, review_note: null } }
+    case 'trash': {
+      const { standing } = asShown(record)
+      // In the trash its hour does not come.
+      const published_at = standing.publishedAt !== null && standing.publishedAt <= now ? standing.publishedAt : null
+      return { set: { deleted_at: now, published_at } }
+    }
+    case 'set-category':
+    case 'add-category':
+      return shelve(record, category, act === 'add-category')
+    case 'add-tags': {
+      const more = tags.filter((tag) => !record.tags.includes(tag))
+      if (more.length === 0) return { skip: 'It has the tag already.' }
+      if (record.tags.length + more.length > mostTags) return { skip: `It has ${mostTags} tags already.` }
+      return { set: { tags: [...record.tags, ...more] } }
+    }
+    case 'remove-tag': {
+      const left = record.tags.filter((tag) => !tags.includes(tag))
+      return left.length === record.tags.length ? { skip: 'It does not have the tag.' } : { set: { tags: left } }
+    }
+  }
+}
+
+function shelve(record: QuoteRecord, category: string, beside: boolean): Step {
+  const had = record.use_multiple_categories ? record.quote_categories : record.category_id === null ? [] : [record.category_id]
+  if (!beside || had.length === 0) {
+    if (had.length === 1 && had[0] === category && !record.use_multiple_categories)
+      return { skip: 'It stands in the category already.' }
+    return { set: { category_id: category, use_multiple_categories: false }, links: [] }
+  }
+  if (had.includes(category)) return { skip: 'It stands in the category already.' }
+  return { set: { category_id: record.category_id, use_multiple_categories: true }, links: [...had, category] }
+}
+
+/** What a write does to what readers see, by what is stored. */
+export function seenOfRecords(before: QuoteRecord | null, after: QuoteRecord, now: Date): Seen {
+  return seenOf(before && asShown(before), asShown(after), now)
+}
+
+function asShown({ is_active, publish_at, published_at, deleted_at, merged_into }: QuoteRecord) {
+  return {
+    isActive: is_active,
+    publishAt: asDate(publish_at),
+    standing: { listed: is_active && deleted_at === null && merged_into === null, publishedAt: asDate(published_at) },
+  }
+}
+
+const asDate = (stored: string | null) => (stored === null ? null : new Date(stored))
