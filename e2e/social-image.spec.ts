@@ -38,7 +38,7 @@ test('staff make the picture that links to a quote show, over a photo; it is lis
   await page.getByLabel('Email').fill(staff.email)
   await page.getByLabel('Password', { exact: true }).fill(staff.password)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Social Media Image Generator' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Social Media Image Generator' })).toBeVisible()
   await hydrated(page)
   const drawnByItself = await socialPicture(page, address)
   expect(drawnByItself).toContain('/pictures/quote/')

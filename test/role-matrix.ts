@@ -63,6 +63,8 @@ export const pages: Record<string, Access> = {
   '/admin/find': 'desk',
   '/admin/quotes/new': 'desk',
   '/admin/quotes/:id': 'desk',
+  '/admin/quotes': 'desk',
+  '/admin/undo': 'desk',
   '/admin/quotes/:id/pictures': 'editors',
   '/admin/users': 'admins',
   '/admin/users/:id': 'admins',

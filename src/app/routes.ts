@@ -26,12 +26,15 @@ export default [
   route('setup', 'account/setup-page.tsx'),
   route('admin', 'desk/desk-layout.tsx', [
     route('find', 'desk/palette/find-endpoint.ts'),
+    route('undo', 'desk/undo/undo-endpoint.ts'),
     layout('desk/desk-body.tsx', [
       index('desk/desk-index.tsx'),
       route('dashboard', 'desk/dashboard/dashboard-page.tsx'),
-      route('quotes/new', 'desk/quotes/quote-form/new-quote-page.tsx'),
-      route('quotes/:id', 'desk/quotes/quote-form/edit-quote-page.tsx'),
-      route('quotes/:id/pictures', 'desk/quotes/pictures-page.tsx'),
+      route('quotes', 'desk/quotes/quotes-page.tsx', [
+        route('new', 'desk/quotes/quote-form/new-quote-page.tsx'),
+        route(':id', 'desk/quotes/quote-form/edit-quote-page.tsx'),
+        route(':id/pictures', 'desk/quotes/pictures-page.tsx'),
+      ]),
       route('users', 'desk/users/users-page.tsx'),
       route('users/:id', 'desk/users/person-page.tsx'),
       route('jobs', 'desk/jobs/jobs-page.tsx'),

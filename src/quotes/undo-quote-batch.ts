@@ -9,7 +9,7 @@ import { readRecords, type QuoteRecord } from './record-store.ts'
 import { lockQuotes } from './write-store.ts'
 
 /** These moved what was recorded for a quote, or took its row away. */
-const forGood = ['merge', 'delete']
+const forGood: ReadonlySet<string> = new Set(['merge', 'delete', 'load'])
 
 /**
  * Puts every quote of a batch back as it was before it: columns, categories, translations, trash; what the batch created goes to the trash. All or
@@ -20,7 +20,7 @@ const forGood = ['merge', 'delete']
 export async function undoQuoteBatch(ctx: Ctx, batch: string): Promise<{ batch: string; changed: number }> {
   requireRole(ctx, ...deskRoles)
   const entries = whole((await getBatch(ctx, batch)).filter(({ noun }) => noun === 'quote'))
-  if (entries.length === 0 || entries.some(({ verb }) => forGood.includes(verb))) throw new Invalid('This can’t be undone.')
+  if (entries.length === 0 || entries.some(({ verb }) => forGood.has(verb))) throw new Invalid('This can’t be undone.')
   const undo = randomUUID()
   const { changes } = await changeMany(ctx, { noun: 'quote', verb: 'undo', batch: undo, undoes: batch }, async (writing) => {
     const ids = entries.map(({ id }) => id)

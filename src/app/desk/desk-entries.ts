@@ -30,6 +30,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: ['author', ...editors],
   },
   {
+    name: 'Quotes',
+    to: href('/admin/quotes'),
+    icon: 'quotes',
+    key: 'q',
+    group: 'site',
+    words: 'drafts proposals list',
+    roles: ['author', ...editors],
+  },
+  {
     name: 'Categories',
     to: href('/admin/categories'),
     icon: 'categories',

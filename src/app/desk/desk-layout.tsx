@@ -10,6 +10,7 @@ import { DeskMenu } from './desk-menu.tsx'
 import { KeysOfDesk } from './keys/keys-of-desk.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { PaletteOfDesk } from './palette/palette-of-desk.tsx'
+import { UndoOfDesk } from './undo/undo-of-desk.tsx'
 import { useGuardAgain } from './use-guard-again.ts'
 
 export const handle = { frame: 'desk' }
@@ -49,6 +50,7 @@ export default function DeskLayout({ loaderData: { entries, waiting, who } }: Ro
         <Outlet />
       </main>
       <KeysOfDesk entries={entries} />
+      <UndoOfDesk />
       <PaletteOfDesk entries={entries} who={who} />
     </div>
   )

@@ -8,6 +8,7 @@ import type { DeskEntry } from './desk-entries.ts'
 import { DeskIcon } from './desk-icon.tsx'
 import { Kbd } from './keys/kbd.tsx'
 import { openPalette } from './palette/open-palette.ts'
+import { showChanges } from './undo/undo-toast.ts'
 import { useOutOfTheWay } from './use-out-of-the-way.ts'
 import { warmPage } from './warm-page.ts'
 
@@ -52,7 +53,23 @@ export function DeskMenu({ look, entries, waiting, who }: Props) {
             <Group key={group} name={name} entries={entries.filter((one) => one.group === group)} waiting={waiting} />
           ))}
         </nav>
-        <div className="mt-auto flex items-center gap-1 pt-4">
+        <button
+          type="button"
+          className="desk-entry group needs-js mt-auto"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="u"
+          onClick={() => {
+            close()
+            showChanges()
+          }}
+        >
+          <DeskIcon name="undo" />
+          Recent changes
+          <span className="ml-auto opacity-0 group-hover:opacity-100 max-md:hidden">
+            <Kbd of="u" aria-hidden />
+          </span>
+        </button>
+        <div className="flex items-center gap-1 pt-1">
           <AccountMenu who={who} onFollow={close} />
           <ThemeSwitch />
         </div>

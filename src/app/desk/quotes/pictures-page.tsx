@@ -1,12 +1,12 @@
-import { href, Link } from 'react-router'
+import { href, Link, useLocation, useNavigate } from 'react-router'
 import { SocialImageGenerator } from '#images/parts'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
+import { Dialog } from '#ui/dialog'
 import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
 import { subjectOf } from '../../pictures/subject-of.ts'
-import { DeskHead } from '../desk-head.tsx'
 import type { Route } from './+types/pictures-page'
 
 export const middleware = [requireEditor]
@@ -24,28 +24,30 @@ export const loader = ownLoader('Failed to load the quote', async ({ ctx, site }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-/** The pictures that links to a quote show; also a draft's, before anybody reads it. */
+/** The pictures that links to a quote show; also a draft's, before anybody reads it. Stands over the list, and closes to it. */
 export default function PicturesPage({ loaderData: { subject, isPublic } }: Route.ComponentProps) {
   const { id } = subject.quote
+  const navigate = useNavigate()
+  const { search } = useLocation()
   return (
-    <DeskHead
+    <Dialog
       title={title}
-      actions={
-        <div className="flex flex-wrap gap-3">
-          <Link to={href('/admin/quotes/:id', { id })} className="desk-button">
+      wide
+      onClose={() => void navigate({ pathname: href('/admin/quotes'), search }, { preventScrollReset: true })}
+      foot={
+        <>
+          <Link to={{ pathname: href('/admin/quotes/:id', { id }), search }} preventScrollReset className="button">
             Edit Quote
           </Link>
           {isPublic && (
-            <Link to={href('/quote/:id', { id })} className="desk-button">
+            <Link to={href('/quote/:id', { id })} className="button">
               To the quote
             </Link>
           )}
-        </div>
+        </>
       }
     >
-      <div className="mt-4">
-        <SocialImageGenerator key={id} subject={subject} />
-      </div>
-    </DeskHead>
+      <SocialImageGenerator key={id} subject={subject} />
+    </Dialog>
   )
 }

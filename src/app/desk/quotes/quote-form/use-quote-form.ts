@@ -124,7 +124,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
 const created = 'Quote created successfully!'
 const updated = 'Quote updated successfully!'
 
-const list = () => href('/admin/dashboard')
+const list = () => href('/admin/quotes')
 
 function hurdleOf(done: Exclude<Saved, { outcome: 'saved' | 'reviewed' }>): Hurdle {
   const { outcome, ...rest } = done

@@ -1,0 +1,65 @@
+import type { DeskQuote, QuotesAct } from '#quotes'
+import { momentOf } from '../../moment.ts'
+import { cardCut } from '../../public/page-size.ts'
+
+/** A quote as a row shows it; dates are written by the server, in the site's time zone. */
+export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction' | 'isFeatured'> & {
+  text: string
+  /** The author is one of the list. */
+  isListed: boolean
+  category: string
+  status: 'Published' | 'Draft' | 'Proposed' | 'Scheduled'
+  /** When it appears. */
+  appears: string | null
+  /** Why it was sent back. */
+  note: string | null
+  created: string
+}
+
+export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteRow[] {
+  const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone })
+  return quotes.map(({ id, text, author, author_id, category, categories, language, direction, isFeatured, ...quote }) => {
+    const waits = quote.state === 'published' && quote.publishAt !== null && quote.publishAt > now
+    return {
+      id,
+      text: cut(text),
+      author,
+      isListed: author_id !== null,
+      category: categories.length > 0 ? categories.join(', ') : (category ?? ''),
+      language,
+      direction,
+      isFeatured,
+      status: waits ? 'Scheduled' : statusOf[quote.state],
+      appears: waits && quote.publishAt ? momentOf(quote.publishAt, timeZone) : null,
+      note: quote.state === 'draft' ? quote.reviewNote : null,
+      created: Number.isNaN(quote.createdAt.getTime()) ? 'N/A' : date.format(quote.createdAt),
+    }
+  })
+}
+
+const statusOf = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } as const
+
+/** At 100 characters as readers count them (spec, back office §9). */
+function cut(text: string): string {
+  const characters = [...text]
+  return characters.length > cardCut ? `${characters.slice(0, cardCut).join('').trimEnd()}…` : text
+}
+
+/** The row as it will be once that is done: shown at once. Null where it leaves the list. */
+export function rowAfter(row: QuoteRow, act: QuotesAct): QuoteRow | null {
+  switch (act) {
+    case 'publish':
+      return { ...row, status: 'Published', appears: null, note: null }
+    case 'unpublish':
+      return { ...row, status: 'Draft', appears: null }
+    case 'propose':
+      return { ...row, status: 'Proposed', note: null }
+    case 'feature':
+    case 'unfeature':
+      return { ...row, isFeatured: act === 'feature' }
+    case 'trash':
+      return null
+    default:
+      return row
+  }
+}

@@ -1,0 +1,74 @@
+import { href, Link } from 'react-router'
+import { DeskIcon } from '../desk-icon.tsx'
+import type { Column } from '../table/desk-table.tsx'
+import type { QuoteRow } from './list-rows.ts'
+import { RowActions } from './row-actions.tsx'
+
+/** The columns of the spec (back office §2). `search` is what the list's address asks, so that a dialog closes to the same list. */
+export function quoteColumns(isEditor: boolean, search: string): Column<QuoteRow>[] {
+  return [
+    { name: 'Quote Content', phone: 'head', cell: (row) => <Content row={row} search={search} /> },
+    {
+      name: 'Author',
+      width: 'lg:w-[16%]',
+      cell: ({ author, isListed }) => (
+        <span dir="auto" className={isListed ? '' : 'italic'} title={isListed ? undefined : 'Not among the authors yet'}>
+          {author}
+        </span>
+      ),
+    },
+    { name: 'Category', width: 'lg:w-[13%]', cell: ({ category }) => <span dir="auto">{category}</span> },
+    { name: 'Status', width: 'lg:w-32', cell: (row) => <Status row={row} /> },
+    {
+      name: 'Created',
+      width: 'lg:w-28',
+      cell: ({ created }) => <time className="text-xs whitespace-nowrap text-quiet tabular-nums">{created}</time>,
+    },
+    {
+      name: 'Actions',
+      width: isEditor ? 'lg:w-40' : 'lg:w-28',
+      phone: 'foot',
+      cell: (row) => <RowActions row={row} isEditor={isEditor} search={search} />,
+    },
+  ]
+}
+
+function Content({ row: { id, text, language, direction, note }, search }: { row: QuoteRow; search: string }) {
+  return (
+    <>
+      <Link
+        to={{ pathname: href('/admin/quotes/:id', { id }), search }}
+        preventScrollReset
+        lang={language}
+        dir={direction}
+        className="block font-text text-base hover:underline"
+      >
+        {text}
+      </Link>
+      <span className="block text-xs text-quiet tabular-nums">ID: {id.slice(0, 8)}</span>
+      {note && (
+        <span className="mt-0.5 block text-xs text-quiet" dir="auto">
+          <strong className="font-medium text-ink">Sent back:</strong> {note}
+        </span>
+      )}
+    </>
+  )
+}
+
+const looks = { Published: 'good', Scheduled: 'waiting', Proposed: 'waiting', Draft: undefined } as const
+
+function Status({ row: { status, appears, isFeatured } }: { row: QuoteRow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="status" data-is={looks[status]}>
+        {status}
+      </span>
+      {appears && <time className="text-xs text-quiet tabular-nums">{appears}</time>}
+      {isFeatured && (
+        <span className="inline-flex items-center gap-1 text-xs">
+          <DeskIcon name="star" size={13} /> Featured
+        </span>
+      )}
+    </span>
+  )
+}

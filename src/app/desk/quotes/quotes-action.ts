@@ -1,0 +1,19 @@
+import { changeQuotes, type ChangeQuotesInput, type QuotesAct, type QuotesChanged } from '#quotes'
+import { deskAction, type DeskVerb } from '../desk-action.ts'
+import type { Route } from './+types/quotes-page'
+
+export type Changed = QuotesChanged & { act: QuotesAct }
+
+const change = (failure: string): DeskVerb<Route.ActionArgs, Changed> => ({
+  failure,
+  run: async ({ ctx }, input) => {
+    const asked = input as ChangeQuotesInput // safe: the verb checks it
+    return { ...(await changeQuotes(ctx, asked)), act: asked.act }
+  },
+})
+
+/** One quote or many: `{ ids, act, category?, tags? }`. */
+export const quotesAction = deskAction<Route.ActionArgs, Changed>({
+  change: change('Something went wrong. Please try again.'),
+  trash: change('Failed to delete quote.'),
+})

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { Combobox, type Option } from '#ui/combobox'
+import { Dialog } from '#ui/dialog'
+import { TagField } from '#ui/tag-field'
+import { BulkBar } from '../table/bulk-bar.tsx'
+import type { Selection } from '../table/use-selection.ts'
+import type { QuoteChange } from './use-quotes.ts'
+
+type Props = {
+  selection: Selection
+  isEditor: boolean
+  categories: Option[]
+  change: QuoteChange
+  busy: boolean
+}
+
+type Asking = 'category' | 'tags' | null
+
+/** What can be done with all that is selected. */
+export function QuotesBulk({ selection, isEditor, categories, change, busy }: Props) {
+  const [asking, setAsking] = useState<Asking>(null)
+  const { ids, count } = selection
+  const acts = isEditor
+    ? ([
+        ['Publish', 'publish'],
+        ['Unpublish', 'unpublish'],
+        ['Feature', 'feature'],
+        ['Unfeature', 'unfeature'],
+      ] as const)
+    : ([['Propose', 'propose']] as const)
+  return (
+    <>
+      <BulkBar count={count} noun={['quote', 'quotes']} onClear={selection.clear}>
+        {acts.map(([name, act]) => (
+          <button key={act} type="button" className="bulk-button" aria-disabled={busy} onClick={() => change(act, ids)}>
+            {name}
+          </button>
+        ))}
+        {isEditor && (
+          <>
+            <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => setAsking('category')}>
+              Category…
+            </button>
+            <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => setAsking('tags')}>
+              Tags…
+            </button>
+          </>
+        )}
+        <button type="button" className="bulk-button" aria-disabled={busy} onClick={() => change('trash', ids)}>
+          Move to trash
+        </button>
+      </BulkBar>
+      {asking === 'category' && (
+        <CategoryDialog
+          count={count}
+          categories={categories}
+          onClose={() => setAsking(null)}
+          change={(act, category) => change(act, ids, { category })}
+        />
+      )}
+      {asking === 'tags' && (
+        <TagsDialog count={count} onClose={() => setAsking(null)} change={(act, tags) => change(act, ids, { tags })} />
+      )}
+    </>
+  )
+}
+
+type CategoryProps = {
+  count: number
+  categories: Option[]
+  onClose: () => void
+  change: (act: 'set-category' | 'add-category', category: string) => void
+}
+
+function CategoryDialog({ count, categories, onClose, change }: CategoryProps) {
+  const [category, setCategory] = useState<Option | null>(null)
+  const act = (act: 'set-category' | 'add-category') => {
+    if (!category) return
+    change(act, category.id)
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Category"
+      text={`Of ${count.toLocaleString('en')} selected.`}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="button" aria-disabled={!category} onClick={() => act('add-category')}>
+            Add to theirs
+          </button>
+          <button type="button" className="button-strong" aria-disabled={!category} onClick={() => act('set-category')}>
+            Set as the only one
+          </button>
+        </>
+      }
+    >
+      <Combobox label="Category" name="category" items={categories} value={category} onChange={setCategory} />
+    </Dialog>
+  )
+}
+
+type TagsProps = { count: number; onClose: () => void; change: (act: 'add-tags' | 'remove-tag', tags: string[]) => void }
+
+function TagsDialog({ count, onClose, change }: TagsProps) {
+  const [tags, setTags] = useState<string[]>([])
+  const act = (act: 'add-tags' | 'remove-tag') => {
+    if (tags.length === 0) return
+    change(act, tags)
+    onClose()
+  }
+  return (
+    <Dialog
+      title="Tags"
+      text={`Of ${count.toLocaleString('en')} selected.`}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="button" aria-disabled={tags.length === 0} onClick={() => act('remove-tag')}>
+            Remove
+          </button>
+          <button type="button" className="button-strong" aria-disabled={tags.length === 0} onClick={() => act('add-tags')}>
+            Add
+          </button>
+        </>
+      }
+    >
+      <TagField label="Tags" name="tags" value={tags} onChange={setTags} />
+    </Dialog>
+  )
+}

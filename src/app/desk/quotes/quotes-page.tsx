@@ -1,0 +1,143 @@
+import { href, Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { editorRoles, isId } from '#access'
+import { getAuthor } from '#authors'
+import { findAllCategories } from '#categories'
+import { isHouseError } from '#platform/errors'
+import { countLabels, findDeskQuotes } from '#quotes'
+import { getSettings, pageTitle } from '#settings'
+import { EmptyState } from '#ui/empty-state'
+import { requireDesk } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { DeskPager } from '../table/desk-pager.tsx'
+import { DeskTable } from '../table/desk-table.tsx'
+import { listOf } from '../table/list-address.ts'
+import { SearchBox } from '../table/search-box.tsx'
+import { useSelection } from '../table/use-selection.ts'
+import type { Route } from './+types/quotes-page'
+import { askedIn } from './list-question.ts'
+import { rowsOf } from './list-rows.ts'
+import { quoteColumns } from './quote-columns.tsx'
+import { quotesAction } from './quotes-action.ts'
+import { QuotesBulk } from './quotes-bulk.tsx'
+import { QuotesFilters } from './quotes-filters.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
+
+export const middleware = [requireDesk]
+
+export const loader = ownLoader('Failed to fetch quotes', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const asked = askedIn(url)
+  const [settings, { quotes, ...page }, categories, labels, author] = await Promise.all([
+    getSettings(ctx),
+    findDeskQuotes(ctx, asked),
+    findAllCategories(ctx),
+    countLabels(ctx),
+    isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNobody) : null,
+  ])
+  return {
+    title: pageTitle(settings, 'Quotes'),
+    isEditor: editorRoles.some((role) => role === ctx.actor.role),
+    ...page,
+    rows: rowsOf(quotes, ctx.clock.now(), site.timeZone),
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [value] : [])),
+    author: author && { id: author.id, name: author.name },
+    tag: asked.tag ?? null,
+  }
+})
+
+function orNobody(error: unknown): null {
+  if (isHouseError(error) && error.code === 'not-found') return null
+  throw error
+}
+
+export const action = quotesAction
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** Every quote that whoever is here may see, published or not; what is looked for and at stands in the address. Dialogs stand over it at addresses of their own. */
+export default function QuotesPage({ loaderData }: Route.ComponentProps) {
+  const { isEditor, categories, total, atLeast, page, more } = loaderData
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isLoading = useNavigation().location?.pathname === href('/admin/quotes')
+  const { rows, isBusy } = useRowsSoon(loaderData.rows)
+  const ids = rows.map(({ id }) => id)
+  const selection = useSelection(listOf(search), ids)
+  const { change, busy } = useQuoteChange(({ act }) => act === 'trash' && selection.clear())
+  const open = (to: string) => void navigate({ pathname: to, search }, { preventScrollReset: true })
+  const current = useListKeys({ rows, selection, isEditor, change, open })
+  const isNarrowed = listOf(search) !== '?' && listOf(search) !== listOf('?sort=')
+  return (
+    <>
+      <DeskHead
+        title="Quotes"
+        actions={
+          <Link
+            to={{ pathname: href('/admin/quotes/new'), search }}
+            preventScrollReset
+            className="desk-button"
+            aria-keyshortcuts="n"
+          >
+            Add Quote
+          </Link>
+        }
+      >
+        <div className="mt-6 flex flex-wrap items-start gap-2">
+          <SearchBox label="Search quotes" placeholder="Search quotes..." />
+          <QuotesFilters
+            categories={categories}
+            languages={loaderData.languages}
+            author={loaderData.author}
+            tag={loaderData.tag}
+          />
+        </div>
+        <section aria-labelledby="all-quotes" aria-busy={isLoading} className="mt-6">
+          <h2 id="all-quotes" className="font-sans text-sm font-semibold">
+            All Quotes (
+            <span className="tabular-nums">
+              {total.toLocaleString('en')}
+              {atLeast && '+'}
+            </span>
+            )
+          </h2>
+          {rows.length === 0 && total === 0 ? (
+            <div className="mt-4">
+              <EmptyState
+                title="No quotes found"
+                text={isNarrowed ? 'Try adjusting your search criteria' : 'Start by adding your first quote'}
+              >
+                {isNarrowed ? (
+                  <Link to={pathname} className="desk-button">
+                    Show all quotes
+                  </Link>
+                ) : (
+                  <Link to={href('/admin/quotes/new')} className="desk-button">
+                    Add Quote
+                  </Link>
+                )}
+              </EmptyState>
+            </div>
+          ) : (
+            <>
+              <DeskTable
+                label="Quotes"
+                columns={quoteColumns(isEditor, search)}
+                rows={rows}
+                keyOf={({ id }) => id}
+                nameOf={({ text }) => `“${text.slice(0, 40)}”`}
+                selection={selection}
+                current={current}
+                isBusy={isBusy}
+              />
+              <DeskPager page={page} shown={rows.length} total={total} atLeast={atLeast} more={more} />
+            </>
+          )}
+        </section>
+        <QuotesBulk selection={selection} isEditor={isEditor} categories={categories} change={change} busy={busy} />
+      </DeskHead>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { href, Link } from 'react-router'
+import { DeskIcon } from '../desk-icon.tsx'
+import { RowMenu } from '../table/row-menu.tsx'
+import type { QuoteRow } from './list-rows.ts'
+import { useQuoteChange } from './use-quotes.ts'
+
+type Props = { row: QuoteRow; isEditor: boolean; search: string }
+
+/** What can be done with one quote; an author proposes where an editor publishes. */
+export function RowActions({ row, isEditor, search }: Props) {
+  const { change } = useQuoteChange()
+  const { id } = row
+  const called = `“${row.text.slice(0, 40)}”`
+  const isOut = row.status === 'Published' || row.status === 'Scheduled'
+  const edit = { name: 'Edit Quote', to: href('/admin/quotes/:id', { id }) + search }
+  const remove = { name: 'Delete Quote', grave: true, run: () => change('trash', [id]) }
+  return (
+    <div className="-ml-3 flex items-center lg:-ml-2">
+      {isEditor ? (
+        <>
+          <Link
+            to={{ pathname: href('/admin/quotes/:id/pictures', { id }), search }}
+            preventScrollReset
+            aria-label={`Social media images of ${called}`}
+            title="Social media images"
+            className="row-button"
+          >
+            <DeskIcon name="picture" />
+          </Link>
+          <button
+            type="button"
+            className="row-button"
+            aria-label={`${isOut ? 'Unpublish' : 'Publish'} ${called}`}
+            title={isOut ? 'Unpublish' : 'Publish'}
+            onClick={() => change(isOut ? 'unpublish' : 'publish', [id])}
+          >
+            <DeskIcon name={isOut ? 'hidden' : 'eye'} />
+          </button>
+          <button
+            type="button"
+            className="row-button"
+            aria-pressed={row.isFeatured}
+            aria-label={`Featured: ${called}`}
+            title={row.isFeatured ? 'Take off the featured list' : 'Feature'}
+            onClick={() => change(row.isFeatured ? 'unfeature' : 'feature', [id])}
+          >
+            <DeskIcon name="star" />
+          </button>
+        </>
+      ) : (
+        row.status === 'Draft' && (
+          <button
+            type="button"
+            className="row-button"
+            aria-label={`Propose ${called}`}
+            title="Propose for publication"
+            onClick={() => change('propose', [id])}
+          >
+            <DeskIcon name="send" />
+          </button>
+        )
+      )}
+      {(isEditor || !isOut) && <RowMenu label={`More about ${called}`} items={[edit, remove]} />}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { href } from 'react-router'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import type { Selection } from '../table/use-selection.ts'
+import { useRowKeys } from '../table/use-row-keys.ts'
+import type { QuoteRow } from './list-rows.ts'
+import type { QuoteChange } from './use-quotes.ts'
+
+type Given = {
+  rows: QuoteRow[]
+  selection: Selection
+  isEditor: boolean
+  change: QuoteChange
+  open: (to: string) => void
+}
+
+/** The keys of the list. They are meant for the row that the keyboard stands on; where some are selected, publishing, featuring and trash are meant for those. */
+export function useListKeys({ rows, selection, isEditor, change, open }: Given): string | null {
+  const { current, step } = useRowKeys(rows.map(({ id }) => id))
+  const row = rows.find(({ id }) => id === current)
+  const some = selection.count > 0
+  const meant = some ? selection.ids : row ? [row.id] : []
+  const isOut = row?.status === 'Published' || row?.status === 'Scheduled'
+  const toggled = (on: boolean | undefined, act: 'publish' | 'feature') => (!some && on ? (`un${act}` as const) : act)
+  useDeskKeys(
+    [
+      { key: 'n', says: 'Add Quote', run: () => open(href('/admin/quotes/new')) },
+      { key: 'j', says: 'Next quote', run: () => step(1) },
+      { key: 'k', says: 'Quote before', run: () => step(-1) },
+      { key: 'ArrowDown', says: 'Next quote', run: () => step(1), when: () => !isOnControl() },
+      { key: 'ArrowUp', says: 'Quote before', run: () => step(-1), when: () => !isOnControl() },
+      { key: 'x', says: 'Select', run: () => current !== null && selection.toggle(current), when: current !== null },
+      {
+        key: 'e',
+        says: 'Edit Quote',
+        run: () => row && open(href('/admin/quotes/:id', { id: row.id })),
+        when: row !== undefined,
+      },
+      {
+        key: 'p',
+        says: isEditor ? 'Publish or unpublish' : 'Propose',
+        run: () => change(isEditor ? toggled(isOut, 'publish') : 'propose', meant),
+        when: meant.length > 0,
+      },
+      {
+        key: 's',
+        says: 'Feature or not',
+        run: () => change(toggled(row?.isFeatured, 'feature'), meant),
+        when: isEditor && meant.length > 0,
+      },
+      { key: '#', says: 'Move to trash', run: () => change('trash', meant), when: meant.length > 0 },
+    ],
+    'Quotes',
+  )
+  return current
+}
+
+/** There the arrows have a meaning already. */
+const isOnControl = () => document.activeElement?.matches('input, select, [role=menu] *, [role=combobox]') ?? false

@@ -1,0 +1,69 @@
+import { useFetchers } from 'react-router'
+import type { ChangeQuotesInput, QuotesAct } from '#quotes'
+import { toast } from '#ui/toast'
+import { said } from '../table/bulk-bar.tsx'
+import { undoToast } from '../undo/undo-toast.ts'
+import { useVerb } from '../use-verb.ts'
+import { rowAfter, type QuoteRow } from './list-rows.ts'
+import type { Changed } from './quotes-action.ts'
+
+export type QuoteChange = (act: QuotesAct, ids: string[], more?: Pick<ChangeQuotesInput, 'category' | 'tags'>) => void
+
+/** Does something to quotes of the list, says what was done with a way back, and what was not and why. */
+export function useQuoteChange(onDone?: (done: Changed) => void): { change: QuoteChange; busy: boolean } {
+  const verb = useVerb<Changed>({
+    onDone: (done) => {
+      tell(done)
+      onDone?.(done)
+    },
+  })
+  return {
+    busy: verb.busy,
+    change: (act, ids, more = {}) => {
+      if (ids.length > 0 && !verb.busy) verb.send(act === 'trash' ? 'trash' : 'change', { act, ids, ...more })
+    },
+  }
+}
+
+const words: Record<QuotesAct, string> = {
+  publish: 'Published',
+  unpublish: 'Unpublished',
+  feature: 'Featured',
+  unfeature: 'No longer featured',
+  propose: 'Proposed for publication',
+  trash: 'Moved to trash',
+  'set-category': 'Category set',
+  'add-category': 'Category added',
+  'add-tags': 'Tagged',
+  'remove-tag': 'Tag removed',
+}
+
+function tell({ act, batch, changed, skipped }: Changed): void {
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
+  if (changed === 0) return toast({ kind: 'validation', title: 'Nothing was changed', message: reasons })
+  const total = changed + skipped.length
+  const left =
+    skipped.length === 0 ? undefined : `${said(skipped.length, ['quote was', 'quotes were'])} left as they are. ${reasons}`
+  undoToast(total === 1 ? words[act] : `${words[act]}: ${said(changed, ['quote', 'quotes'])}`, batch, left)
+}
+
+/** The rows as they will be when everything that is under way is done; what fails comes back by itself. */
+export function useRowsSoon(rows: QuoteRow[]): { rows: QuoteRow[]; isBusy: (row: QuoteRow) => boolean } {
+  const underWay = useFetchers().flatMap(({ formData }) => readChange(formData?.get('input')))
+  const touched = new Set(underWay.flatMap(({ ids }) => ids))
+  return {
+    rows: rows.flatMap((row) => {
+      const mine = underWay.filter(({ ids }) => ids.includes(row.id))
+      const after = mine.reduce<QuoteRow | null>((soon, { act }) => soon && rowAfter(soon, act), row)
+      return after ? [after] : []
+    }),
+    isBusy: ({ id }) => touched.has(id),
+  }
+}
+
+function readChange(input: FormDataEntryValue | null | undefined): { act: QuotesAct; ids: string[] }[] {
+  if (typeof input !== 'string') return []
+  const read: unknown = JSON.parse(input)
+  if (typeof read !== 'object' || read === null || !('act' in read) || !('ids' in read) || !Array.isArray(read.ids)) return []
+  return [{ act: read.act as QuotesAct, ids: read.ids.filter((id) => typeof id === 'string') }] // safe: what useQuoteChange sent
+}

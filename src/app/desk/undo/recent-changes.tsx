@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { href, useFetcher } from 'react-router'
+import { Dialog } from '#ui/dialog'
+import type { RecentChange } from './undo-endpoint.ts'
+import { undo } from './undo-toast.ts'
+
+/** The last twenty things that were done to quotes, authors and categories, each with a button that puts it back. */
+export function RecentChanges({ onClose, busy }: { onClose: () => void; busy: boolean }) {
+  const { load, data } = useFetcher<RecentChange[]>()
+  useEffect(() => void load(href('/admin/undo')), [load])
+  return (
+    <Dialog title="Recent changes" text="What was put back can be put back in turn." onClose={onClose}>
+      {data === undefined && <p className="py-8 text-center text-sm text-quiet">Loading...</p>}
+      {data?.length === 0 && <p className="py-8 text-center text-sm text-quiet">Nothing was changed yet.</p>}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line text-sm">
+          {data.map((change) => (
+            <li key={change.batch} className="flex min-h-14 items-center justify-between gap-4 py-2">
+              <div className="min-w-0">
+                <p className="wrap-anywhere" dir="auto">
+                  {change.words}
+                </p>
+                <p className="text-xs text-quiet">
+                  {change.by === null ? 'You' : change.by} · <time>{change.at}</time>
+                </p>
+              </div>
+              {change.undone ? (
+                <span className="shrink-0 text-xs text-quiet">Undone</span>
+              ) : (
+                change.canUndo && (
+                  <button
+                    type="button"
+                    className="desk-button shrink-0"
+                    aria-disabled={busy}
+                    aria-label={`Undo: ${change.words}`}
+                    onClick={() => !busy && undo(change.batch)}
+                  >
+                    Undo
+                  </button>
+                )
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
