@@ -40,7 +40,7 @@ describe('change', () => {
       request_id: 'r1',
       at: ctx.clock.now(),
     })
-    await expect.poll(() => told).toEqual([{ noun: 'quote', id: 'one', verb: 'paint', seen: 'altered' }])
+    await expect.poll(() => told).toMatchObject([{ noun: 'quote', id: 'one', verb: 'paint', seen: 'altered' }])
   })
 
   it('leaves and tells nothing when the write fails, or something round it', async () => {

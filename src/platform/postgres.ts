@@ -15,7 +15,7 @@ const oldest = 15
 export async function openPostgres(settings: DatabaseSettings & { databaseUrl: string }): Promise<Database> {
   const { acquireTimeoutMs, statementTimeoutMs } = timeouts(settings)
   const how = connection(settings.databaseUrl)
-  const rules = `set statement_timeout = ${Math.round(statementTimeoutMs)}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'`
+  const rules = `set statement_timeout = ${Math.round(statementTimeoutMs)}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; set jit = off`
   const begin = (client: pg.ClientBase): Promise<unknown> => client.query(rules)
   const pool = new pg.Pool({
     ...how,

@@ -6,8 +6,8 @@ import { readQuoteCounts } from './desk-store.ts'
 
 /**
  * A page of ten of all quotes, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
- * category, tags or categories. All filters hold at once. The total is exact for the whole list and for one filter; for a search, and
- * where filters meet, it stops at `mostCounted`. Two queries. @throws Forbidden below author
+ * category, tags or categories. All filters hold at once. The total is exact for the whole list and for one filter (unless more than `mostCounted` drafts meet it); for a search, and
+ * where filters meet, it stops at `mostCounted`. Four queries at most. @throws Forbidden below author
  */
 export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promise<DeskQuotesPage> {
   requireRole(ctx, ...deskRoles)
@@ -40,7 +40,7 @@ async function countDesk(
     return exactly(state === 'published' ? counts.published : counts.all.total)
   }
   if (q === '' && narrow.length === 0 && state === undefined && label !== undefined && moreLabels.length === 0)
-    return exactly(await countLabelled(ctx, conditions, label))
+    return await countLabelled(ctx, conditions, label)
   const some = await countSome(ctx, conditions)
   return { total: Math.min(some, mostCounted), atLeast: some > mostCounted }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { deskRoles, requireRole, type Ctx } from '#access'
 import { changeMany, getBatch, type BatchEntry, type Writing } from '#changes'
 import { Conflict, Forbidden, Invalid } from '#platform/errors'
 import { seenOfRecords } from './bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, saveManyTranslations, writable, type Wanted } from './many-store.ts'
 import { readRecords, type QuoteRecord } from './record-store.ts'
+import { isSame, isSameRecord } from './same-record.ts'
 import { lockQuotes } from './write-store.ts'
 
 /** These moved what was recorded for a quote, or took its row away. */
@@ -49,11 +49,11 @@ function whole(entries: BatchEntry[]): BatchEntry[] {
   return [...byId.values()]
 }
 
-/** Every write counts the version up, so the same version is the same quote. */
+/** What stands there is what the batch left: whatever was done in between was put back itself. */
 function requireUntouched(entries: BatchEntry[], current: Map<string, QuoteRecord>): void {
   const touched = entries.filter(({ id, after }) => {
-    const { version } = recordOf(after) ?? {}
-    return current.get(id)?.version !== version
+    const [now, then] = [current.get(id), recordOf(after)]
+    return !now || !then || !isSameRecord(now, then)
   })
   if (touched.length === 0) return
   const names = touched.slice(0, 3).map(({ id, after }) => `“${shortened(current.get(id)?.text ?? recordOf(after)?.text ?? id)}”`)
@@ -93,9 +93,7 @@ async function requireRelations(writing: Writing, steps: StepBack[]): Promise<vo
 }
 
 async function saveSteps(writing: Writing, steps: StepBack[]): Promise<void> {
-  const differing = steps.flatMap(({ was, wanted }) =>
-    Object.keys(wanted).filter((name) => !isDeepStrictEqual(was[name], wanted[name])),
-  )
+  const differing = steps.flatMap(({ was, wanted }) => Object.keys(wanted).filter((name) => !isSame(was[name], wanted[name])))
   const names = writable(differing)
   // What is not wanted otherwise stays as it is.
   const rows: Wanted[] = steps.map(({ id, was, wanted }) => ({ ...was, ...wanted, id }))
@@ -103,7 +101,7 @@ async function saveSteps(writing: Writing, steps: StepBack[]): Promise<void> {
   await saveManyTranslations(
     writing,
     steps.flatMap(({ id, was, wanted }) =>
-      wanted.quote_translations && !isDeepStrictEqual(was.quote_translations, wanted.quote_translations)
+      wanted.quote_translations && !isSame(was.quote_translations, wanted.quote_translations)
         ? [{ id, rows: wanted.quote_translations }]
         : [],
     ),
@@ -111,7 +109,7 @@ async function saveSteps(writing: Writing, steps: StepBack[]): Promise<void> {
   await saveManyLinks(
     writing,
     steps.flatMap(({ id, was, wanted }) =>
-      wanted.quote_categories && !isDeepStrictEqual(was.quote_categories, wanted.quote_categories)
+      wanted.quote_categories && !isSame(was.quote_categories, wanted.quote_categories)
         ? [{ id, categories: wanted.quote_categories }]
         : [],
     ),

@@ -1,0 +1,21 @@
+import type { QuoteRecord } from './record-store.ts'
+
+/** Written anew by every write, and nobody's words. */
+const bookkeeping: ReadonlySet<string> = new Set(['version', 'updated_at'])
+
+/** Whether two records hold the same. What only one of them knows is from before or after a migration, and tells nothing. */
+export function isSameRecord(one: QuoteRecord, other: QuoteRecord): boolean {
+  return Object.keys(one).every((name) => bookkeeping.has(name) || !(name in other) || isSame(one[name], other[name]))
+}
+
+/** Moments are the same in whatever time zone they were written down. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one === 'string' && typeof other === 'string')
+    return isMoment.test(one) && isMoment.test(other) && Date.parse(one) === Date.parse(other)
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const [a, b] = [Object.entries(one), new Map(Object.entries(other))]
+  return a.length === b.size && a.every(([name, value]) => b.has(name) && isSame(value, b.get(name)))
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
