@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import { onDesk, type DeskConditions } from './desk-conditions.ts'
+import { onDesk, type DeskConditions } from './desk-conditions-store.ts'
 import { mostCounted, type DeskQuote, type DeskSort } from './desk-list.ts'
 import './tables.ts'
 

@@ -1,5 +1,5 @@
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
-import { deskConditions, type DeskConditions } from './desk-conditions.ts'
+import { deskConditions, type DeskConditions } from './desk-conditions-store.ts'
 import { deskListInput, deskPageSize, mostCounted, type DeskList, type DeskListAsked, type DeskQuotesPage } from './desk-list.ts'
 import { countLabelled, countNarrow, countSome, listDesk } from './desk-list-store.ts'
 import { readQuoteCounts } from './desk-store.ts'

@@ -5,7 +5,7 @@ import { Conflict, Forbidden, Invalid } from '#platform/errors'
 import { seenOfRecords } from './bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, saveManyTranslations, writable, type Wanted } from './many-store.ts'
 import { readRecords, type QuoteRecord } from './record-store.ts'
-import { isSame, isSameRecord } from './same-record.ts'
+import { isSame, isSameRecord } from './is-same-record.ts'
 import { lockQuotes } from './write-store.ts'
 
 /** These moved what was recorded for a quote, or took its row away. */
