@@ -11,7 +11,7 @@ import { ownLoader } from '../../own-page.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
-import { listOf } from '../table/list-address.ts'
+import { listOf, withParams } from '../table/list-address.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
 import type { Route } from './+types/quotes-page'
@@ -68,7 +68,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const { change, busy } = useQuoteChange(({ act }) => act === 'trash' && selection.clear())
   const open = (to: string) => void navigate({ pathname: to, search }, { preventScrollReset: true })
   const current = useListKeys({ rows, selection, isEditor, change, open })
-  const isNarrowed = listOf(search) !== '?' && listOf(search) !== listOf('?sort=')
+  const isNarrowed = withParams(search, { sort: null }) !== '?'
   return (
     <>
       <DeskHead

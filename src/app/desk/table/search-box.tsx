@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { Icon } from '#ui/icon'
 import { withParams } from './list-address.ts'
@@ -10,7 +10,7 @@ const pauseMs = 300
 
 /**
  * Looks for what is typed, a pause after the last key, in the address (`?q=`, replaced, so that Back leaves the list and not a letter). What is typed and the
- * focus stay; another address (a filter, Back) brings its own words. `/` leads here, Escape empties it. Without scripts it is a form.
+ * focus stay; another address (a filter, Back) brings its own words. `/` leads here (keys/keys-of-desk.tsx), Escape empties it. Without scripts it is a form.
  */
 export function SearchBox({ label, placeholder, param = 'q' }: Props) {
   const { search } = useLocation()
@@ -18,7 +18,6 @@ export function SearchBox({ label, placeholder, param = 'q' }: Props) {
   const inAddress = new URLSearchParams(search).get(param) ?? ''
   const [typed, setTyped] = useState(inAddress)
   const [asked, setAsked] = useState(inAddress)
-  const input = useRef<HTMLInputElement>(null)
   // The address says otherwise than what was asked last: somebody went back, or took a filter away.
   const [seen, setSeen] = useState(inAddress)
   if (seen !== inAddress) {
@@ -39,7 +38,6 @@ export function SearchBox({ label, placeholder, param = 'q' }: Props) {
     const timer = setTimeout(() => askLater(typed.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [typed])
-  useSlash(input)
 
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== param && name !== 'page')
   return (
@@ -58,7 +56,6 @@ export function SearchBox({ label, placeholder, param = 'q' }: Props) {
           <Icon name="search" size={16} />
         </span>
         <input
-          ref={input}
           type="search"
           name={param}
           value={typed}
@@ -80,25 +77,4 @@ export function SearchBox({ label, placeholder, param = 'q' }: Props) {
       </Form>
     </search>
   )
-}
-
-/** `/` leads to the field, unless somebody is writing or a dialog is open. */
-function useSlash(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      const { target } = event
-      if (
-        target instanceof HTMLElement &&
-        (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
-      )
-        return
-      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [input])
 }

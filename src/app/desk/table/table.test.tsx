@@ -49,12 +49,6 @@ describe('a list of the desk', () => {
     expect(box.value).toBe('sea ')
   })
 
-  it('is led to by a slash', async () => {
-    await show('/', () => <SearchBox label="Search quotes" placeholder="Search quotes..." />)
-    fireEvent.keyDown(document.body, { key: '/' })
-    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search quotes' }))
-  })
-
   it('shows what it is narrowed by, each to be taken away', async () => {
     await show('/?state=draft&page=2', () => <FilterBar filters={[states]} />)
     fireEvent.click(screen.getByRole('link', { name: 'Remove filter Status: Draft' }))
