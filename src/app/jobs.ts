@@ -20,8 +20,6 @@ import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
 import { forgetAttempts } from '#platform/limits'
 import { followRenames, renewSearch, sweepWords } from '#quotes'
-import { buildSitemapInTime } from './feeds/build-sitemap.ts'
-import { siteAt } from './site-at.ts'
 import type { SitePlace } from './site.ts'
 import { emptyOldTrash } from '#trash'
 
@@ -68,6 +66,8 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
   }
 
   async function writeSitemap(ctx: Ctx, _data: object, signal: AbortSignal): Promise<void> {
+    // Only here: with it come pages, and the command line, which knows all jobs, runs from sources that no bundler has been over.
+    const [{ buildSitemapInTime }, { siteAt }] = await Promise.all([import('./feeds/build-sitemap.ts'), import('./site-at.ts')])
     await buildSitemapInTime(ctx, siteAt(place, ctx), signal)
   }
 

@@ -2,9 +2,17 @@ import { deskRoles, requireRole, type Ctx } from '#access'
 import type { Author } from './author.ts'
 import { listAuthors } from './store.ts'
 
-/** Authors that a quote may be given to, shown to visitors or not: those with this in one of their names. @throws Forbidden below author */
+/** In the order in which they are filed; somebody who types two letters of a common name goes on typing. */
+const mostRead = 100
+
+/** Authors that a quote may be given to, shown to visitors or not: those with this in one of their names, first where a word of it begins so. @throws Forbidden below author */
 export async function pickAuthors(ctx: Ctx, search: string, limit: number): Promise<Author[]> {
   requireRole(ctx, ...deskRoles)
-  const { authors } = await listAuthors(ctx, { search: search.trim(), everyone: true, limit, offset: 0 })
-  return authors
+  const { authors } = await listAuthors(ctx, { search: search.trim(), everyone: true, limit: mostRead, offset: 0 })
+  const wanted = plain(search)
+  const begins = ({ name, aliases }: Author) => [name, ...aliases].some((one) => ` ${plain(one)}`.includes(` ${wanted}`))
+  const [first, rest] = [authors.filter(begins), authors.filter((author) => !begins(author))]
+  return [...first, ...rest].slice(0, limit)
 }
+
+const plain = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()

@@ -78,7 +78,7 @@ function ChooseOne({
     >
       <Base.InputGroup className="relative">
         <Base.Input
-          className="field pr-11"
+          className="field pr-11 font-name"
           placeholder={props.placeholder}
           {...described}
           {...named(props)}

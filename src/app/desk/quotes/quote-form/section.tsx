@@ -20,6 +20,9 @@ export function Section({ title, note, wrong, children }: Props) {
   return (
     <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="border-t border-line">
       <summary className="flex min-h-11 items-center gap-3 text-sm">
+        <span aria-hidden className="w-3 text-center text-quiet">
+          {open ? '–' : '+'}
+        </span>
         <span className="font-medium">{title}</span>
         {!open && note && (
           <span className="min-w-0 truncate text-quiet" dir="auto">
