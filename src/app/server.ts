@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     })(c, next),
   )
   const live = createLiveStreams(ground)
-  hono.route('/api', apiEndpoints(ground, site, options.views, live))
+  hono.route('/api', apiEndpoints(ground, site, options.views, live, faces))
   hono.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead) return await renderOwn(c.req.raw, c)

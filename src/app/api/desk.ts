@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
 import { createAuthor, lifeOf, pickAuthors } from '#authors'
 import { findNearDuplicates, nearInput, suggestTags } from '#quotes'
+import type { FaceAddresses } from '../http/face-address.ts'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
+import { withFaces } from '../public/page-faces.ts'
 import { draftPlate, plateInput } from './draft-plate.ts'
 import type { OwnAsked, OwnEndpoint } from './own-endpoint.ts'
 
@@ -12,7 +14,7 @@ const longestAsked = 100
 const authorName = z.object({ name: z.string() })
 
 /** `/api/desk`: what fields of the desk ask while somebody types in them. */
-export function deskRoutes(own: OwnEndpoint): Hono<HttpEnv> {
+export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv> {
   const desk = new Hono<HttpEnv>()
   const atDesk = (act: (asked: OwnAsked, c: Context<HttpEnv>) => Promise<unknown>) =>
     own(async (asked, c) => {
@@ -45,7 +47,8 @@ export function deskRoutes(own: OwnEndpoint): Hono<HttpEnv> {
   )
   desk.post(
     '/plate',
-    atDesk(async ({ json }) => await draftPlate(await json(plateInput))),
+    // With the faces that pages have cut for them, such as those of Japanese.
+    atDesk(async ({ json }) => withFaces({ plate: await draftPlate(await json(plateInput)) }, faces)),
   )
   for (const path of ['/near-duplicates', '/plate']) desk.all(path, onlyBy('POST'))
   desk.all('/tags', onlyBy('GET'))

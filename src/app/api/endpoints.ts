@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Ground } from '#platform/ground'
+import type { FaceAddresses } from '../http/face-address.ts'
 import { onlyBy, problem, type HttpEnv } from '../http/problem.ts'
 import { liveEndpoint } from '../live/live-endpoint.ts'
 import type { LiveStreams } from '../live/live-streams.ts'
@@ -21,7 +22,13 @@ import { socialImageRoutes } from './social-images.ts'
 export const buffered = new Set(['/api/views', '/api/events'])
 
 /** `/api` but for what machines may read (machine-routes.ts): what our own pages and programs with a token ask and tell. */
-export function apiEndpoints(ground: Ground, site: Site, views: ViewBuffer, live: LiveStreams): Hono<HttpEnv> {
+export function apiEndpoints(
+  ground: Ground,
+  site: Site,
+  views: ViewBuffer,
+  live: LiveStreams,
+  faces: FaceAddresses,
+): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>()
   const own = ownEndpoints(ground, site)
   api.post('/views', (c) => recordReading(c, views, 'view'))
@@ -35,7 +42,7 @@ export function apiEndpoints(ground: Ground, site: Site, views: ViewBuffer, live
   api.route('/me', meRoutes(own))
   api.route('/photos', photoRoutes(ground, own))
   api.route('/images', imageRoutes(own))
-  api.route('/desk', deskRoutes(own))
+  api.route('/desk', deskRoutes(own, faces))
   api.post('/sign-in', signInHere(own))
   api.post('/downloads', downloads(own))
   api.post('/previews', previewPicture(own))

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { addFaces } from '../../../add-faces.ts'
 import { askSite } from '#images/parts'
 import type { Option } from '#ui/combobox'
 
@@ -29,6 +30,7 @@ export function useAnswer<T>(path: string, body: object | null, pauseMs: number)
   const asked = body === null ? '' : JSON.stringify(body)
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const told = await postDesk<T>(path, body ?? {}, signal).catch(() => undefined)
+    await addFaces(told)
     if (!signal.aborted) setAnswer(told)
   })
   useEffect(() => {

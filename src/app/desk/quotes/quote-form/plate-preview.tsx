@@ -25,9 +25,9 @@ export function PlatePreview({
   const { language, status } = fields
   const author = (fields.author?.name ?? fields.authorTyped).trim().slice(0, 200) || 'Author'
   const asked = { id, text, author, language, status, category: category?.name ?? null, color: category?.color ?? null }
-  const plate = useAnswer<Plate>('plate', text === '' ? null : asked, pauseMs)
-  return plate ? (
-    <PlateView plate={plate} className="rounded-plate" />
+  const answer = useAnswer<{ plate: Plate }>('plate', text === '' ? null : asked, pauseMs)
+  return answer ? (
+    <PlateView plate={answer.plate} className="rounded-plate" />
   ) : (
     <p className="grid aspect-square place-items-center rounded-plate border border-line p-6 text-center text-sm text-quiet">
       The quote, as the site will show it

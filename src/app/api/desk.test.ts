@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { anApp } from '#test/app'
+import { aQuote } from '#test/builders'
+import { aHouse } from '#test/house'
+import { aPerson } from '#test/people'
+
+async function aDesk() {
+  const house = await aHouse()
+  const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
+  const ask = async (role: 'author' | 'moderator', path: string, body?: object) => {
+    const { cookie } = await aPerson(house, role)
+    const headers = { cookie, origin: 'http://localhost', 'content-type': 'application/json' }
+    const answer = await app.ask(
+      `/api/desk/${path}`,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+    )
+    const said: unknown = await answer.json()
+    return { status: answer.status, said }
+  }
+  return { ...house, ask }
+}
+
+test('the plate of a draft comes with the faces that are cut for it', async () => {
+  const { ask } = await aDesk()
+  const quote = { id: 'new', text: '古池や蛙飛びこむ水の音', author: '松尾芭蕉', status: 'attributed', language: 'ja' }
+  const { said } = await ask('author', 'plate', quote)
+  expect(said).toMatchObject({ plate: { language: 'ja', direction: 'ltr' } })
+  expect(JSON.stringify(said)).toContain('"family":"Noto Serif JP"')
+})
+
+test('tags are offered as they are written, and authors with their years; only moderators add authors', async () => {
+  const { ctx, ask } = await aDesk()
+  await aQuote(ctx, { tags: ['deep sea', 'deer'] })
+  expect((await ask('author', 'tags?q=dee')).said).toEqual([
+    { id: 'deep sea', name: 'deep sea' },
+    { id: 'deer', name: 'deer' },
+  ])
+  const { said, status } = await ask('moderator', 'authors', { name: ' Mirabai ' })
+  expect(status).toBe(201)
+  expect(said).toMatchObject({ name: 'Mirabai' })
+  expect((await ask('author', 'authors?q=mira')).said).toMatchObject([{ name: 'Mirabai' }])
+  expect((await ask('author', 'authors', { name: 'Kabir' })).status).toBe(403)
+})
