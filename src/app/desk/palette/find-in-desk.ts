@@ -1,10 +1,11 @@
+import { href } from 'react-router'
 import { listAccounts } from '#accounts'
 import { editorRoles, type Ctx, type Role } from '#access'
 import { pickAuthors } from '#authors'
 import { excerpt } from '#plates'
+import { findAllCategories } from '#categories'
 import { suggestSearch } from '#quotes'
-import { href } from 'react-router'
-import { authorPath, categoryPath } from '../../paths.ts'
+import { matching } from './matching.ts'
 
 /** What the palette finds by name, each with the address that it leads to. */
 export type Found = {
@@ -26,6 +27,7 @@ export async function findInDesk(ctx: Ctx, asked: string): Promise<Found> {
   const q = asked.trim().slice(0, longestQuestion)
   if (q === '') return []
   const found = await Promise.all([
+    may(ctx, editorRoles) ? findCategoriesByName(ctx, q) : [],
     may(ctx, editorRoles) ? findAuthorsByName(ctx, q) : [],
     may(ctx, ['admin']) ? findPeople(ctx, q) : [],
     may(ctx, editorRoles) ? findByWords(ctx, q) : [],
@@ -35,9 +37,14 @@ export async function findInDesk(ctx: Ctx, asked: string): Promise<Found> {
 
 const may = ({ actor }: Ctx, roles: readonly Role[]) => roles.includes(actor.role)
 
+async function findCategoriesByName(ctx: Ctx, q: string): Promise<Found> {
+  const found = matching(await findAllCategories(ctx), q).slice(0, mostNames)
+  return found.map(({ id, name }) => ({ kind: 'category', id, name, note: '', to: href('/admin/categories/:id', { id }) }))
+}
+
 async function findAuthorsByName(ctx: Ctx, q: string): Promise<Found> {
   const authors = await pickAuthors(ctx, q, mostNames)
-  return authors.map(({ id, name, slug }) => ({ kind: 'author', id, name, note: '', to: authorPath(slug) }))
+  return authors.map(({ id, name }) => ({ kind: 'author', id, name, note: '', to: href('/admin/authors/:id', { id }) }))
 }
 
 async function findPeople(ctx: Ctx, q: string): Promise<Found> {
@@ -52,16 +59,13 @@ async function findPeople(ctx: Ctx, q: string): Promise<Found> {
 }
 
 async function findByWords(ctx: Ctx, q: string): Promise<Found> {
-  const { quotes, categories } = await suggestSearch(ctx, q)
-  return [
-    ...categories.map(({ name, slug }) => ({ kind: 'category' as const, id: slug, name, note: '', to: categoryPath(slug) })),
-    ...quotes.map(({ id, text, author, direction }) => ({
-      kind: 'quote' as const,
-      id,
-      name: excerpt(text.replace(/\s+/gu, ' '), longestLine),
-      note: author,
-      direction,
-      to: href('/admin/quotes/:id', { id }),
-    })),
-  ]
+  const { quotes } = await suggestSearch(ctx, q)
+  return quotes.map(({ id, text, author, direction }) => ({
+    kind: 'quote',
+    id,
+    name: excerpt(text.replace(/\s+/gu, ' '), longestLine),
+    note: author,
+    direction,
+    to: href('/admin/quotes/:id', { id }),
+  }))
 }

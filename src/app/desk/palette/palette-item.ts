@@ -31,24 +31,3 @@ export function groupsOf(found: Found): PaletteGroup[] {
     return [{ name, items: items.map(({ kind: _, id, ...one }) => ({ ...one, id: `${kind} ${id}`, icon })) }]
   })
 }
-
-/** Those in whose name or other words each typed word begins a word, and of them first those whose name begins so. */
-export function matching(items: readonly PaletteItem[], typed: string): PaletteItem[] {
-  const asked = folded(typed).trim()
-  if (asked === '') return [...items]
-  const found = items.filter(({ name, words = '' }) => {
-    const said = ` ${folded(`${name} ${words}`)}`
-    return asked.split(/\s+/).every((word) => said.includes(` ${word}`))
-  })
-  return found.sort((a, b) => Number(begins(b, asked)) - Number(begins(a, asked)))
-}
-
-const begins = ({ name }: PaletteItem, asked: string) => folded(name).startsWith(asked)
-
-/** Without accents and capitals. */
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[-–—/]/g, ' ')

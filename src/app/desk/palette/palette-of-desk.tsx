@@ -64,7 +64,10 @@ function actionsOfDesk(role: Role): PaletteItem[] {
   ]
 }
 
-const editing: PaletteItem[] = []
+const editing: PaletteItem[] = [
+  { id: 'category', name: 'Add category', icon: 'plus', words: 'new create', to: href('/admin/categories/new') },
+  { id: 'author', name: 'Add author', icon: 'plus', words: 'new create', to: href('/admin/authors/new') },
+]
 
 /** Through the form of the account menu, which works without scripts, too. */
 function leave(): void {

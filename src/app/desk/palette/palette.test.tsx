@@ -4,7 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Found } from './find-in-desk.ts'
 import Palette from './palette.tsx'
-import { matching, type PaletteItem } from './palette-item.ts'
+import { matching } from './matching.ts'
+import type { PaletteItem } from './palette-item.ts'
 import { forgetRecent, keepRecent, recentItems } from './recent-items.ts'
 
 declare global {
