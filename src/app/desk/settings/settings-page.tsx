@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Link, useRevalidator, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
@@ -14,7 +14,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { GeneralTab } from './general-tab.tsx'
 import { readSettingsPage } from './read-settings-page.ts'
 import { settingsAction } from './settings-action.ts'
-import { fieldNames, fields, tabNames, tabs, type Tab, type Values } from './settings-fields.ts'
+import { fieldNames, fields, tabNames, tabs, type Field, type Tab, type Values } from './settings-fields.ts'
 import { SocialTab } from './social-tab.tsx'
 import { TestMail } from './test-mail.tsx'
 import type { Route } from './+types/settings-page'
@@ -47,6 +47,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [conflict, setConflict] = useState(false)
   const [busy, setBusy] = useState(0)
   const { revalidate } = useRevalidator()
+  const wanted = useRef<Field>(undefined)
+  // Its tab comes a moment after it was asked for.
+  useEffect(() => {
+    const field = wanted.current
+    if (field === undefined || fields[field].tab !== tab) return
+    wanted.current = undefined
+    document.querySelector<HTMLElement>(controlOf(field))?.focus()
+  })
   const leaving = useLeaving(draft.changed.length > 0)
   const save = useVerb<DoneOf<typeof action>>({
     onDone: (done) => {
@@ -65,11 +73,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       return setConflict(true)
     }
     toast({ kind: refused.code === 'invalid' ? 'validation' : 'error', title: 'Error', message: refused.sentence })
-    const first = fieldNames.find((field) => field in refused.fields)
-    if (first === undefined) return
-    open(fields[first].tab)
-    // After the tab is there.
-    setTimeout(() => document.querySelector<HTMLElement>(controlOf(first))?.focus(), 50)
+    wanted.current = fieldNames.find((field) => field in refused.fields)
+    if (wanted.current !== undefined) open(fields[wanted.current].tab)
   }
   const open = (next: Tab) => setParams(next === 'general' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
   const send = (mine: Partial<Values>, version: number) => save.send('save', { ...mine, version })
