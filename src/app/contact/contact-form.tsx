@@ -68,6 +68,7 @@ export function ContactForm({ refused, own }: Props) {
         label="Message"
         required
         rows={8}
+        style={{ minHeight: '11rem' }}
         defaultValue={typed.message ?? ''}
         error={fields.message}
         hint="10,000 characters at most."

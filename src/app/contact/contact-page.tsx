@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { redirect } from 'react-router'
+import { useEffect, useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
 import { contactSentences, sendContactMessage } from '#contact'
 import { getSettings } from '#settings'
 import { toast } from '#ui/toast'
@@ -55,10 +55,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, facts, email, own } = loaderData
   const refused = actionData?.refused
+  const [isThanked] = useState(isSent)
+  const navigate = useNavigate()
   useEffect(() => {
     // Spec: the banner stays, and whoever loads the page again has a fresh one.
-    if (isSent) history.replaceState(history.state, '', location.pathname)
-  }, [isSent])
+    if (isSent) void navigate('/contact', { replace: true, preventScrollReset: true })
+  }, [isSent, navigate])
   useEffect(() => {
     if (!refused) return
     toast({ kind: refused.code === 'invalid' ? 'validation' : 'error', title: 'Error', message: refused.sentence })
@@ -71,7 +73,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <p className="mt-4 text-lg text-pretty text-quiet">
           A question, a quote that is missing, something that does not work, a kind word: a person reads it.
         </p>
-        {isSent && (
+        {(isSent || isThanked) && (
           <output className="mt-8 block rounded-lg border border-accent p-5">
             <strong className="block font-serif text-xl font-normal">Thank you for your message!</strong>
             It has reached us, and we answer to the address that you gave.

@@ -17,6 +17,7 @@ export function AnswerForm({ to, leaves, busy, error, onSend }: Props) {
         name="text"
         label={`Answer to ${to}`}
         rows={5}
+        style={{ minHeight: '7rem' }}
         maxLength={10_000}
         error={error}
         hint={

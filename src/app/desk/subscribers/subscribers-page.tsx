@@ -124,7 +124,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       title="Subscribers"
       text="Who gets mail, of what kind, and by what consent."
       actions={
-        <>
+        <div className="flex flex-wrap items-center gap-3">
           {isAdmin && (
             <button type="button" className="desk-button" aria-disabled={verb.busy} onClick={() => verb.send('export')}>
               Export
@@ -136,7 +136,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
           <button type="button" className="button-strong" onClick={() => setOpen('add')}>
             Add subscriber
           </button>
-        </>
+        </div>
       }
     >
       <SubscriberTabs at="subscribers" />
