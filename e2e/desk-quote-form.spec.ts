@@ -99,7 +99,7 @@ test('a quote is written with every rule broken once', async ({ browser, baseURL
   await page.getByText('Likes and shares').click()
   await page.getByLabel('Likes', { exact: true }).fill('-1')
   await page.getByLabel('Shares', { exact: true }).fill('-1')
-  await page.getByText('Source', { exact: true }).click()
+  await page.getByRole('dialog').getByText('Source', { exact: true }).click()
   await page.getByLabel('How sure is it?').selectOption('Read in the source')
   await page.getByRole('button', { name: 'Create Quote' }).click()
   for (const sentence of [
@@ -213,7 +213,7 @@ test('an author’s draft is proposed, sent back with a note, proposed again, pu
 
   await open(author, `/admin/quotes/${id}`)
   await expect(author.getByText('Where did you read it?')).toBeVisible()
-  await author.getByText('Source', { exact: true }).click()
+  await author.getByRole('dialog').getByText('Source', { exact: true }).click()
   await author.getByLabel('Work', { exact: true }).fill('A letter')
   await author.getByRole('button', { name: 'Propose for publication' }).click()
   await expect(toast(author, 'Proposed for publication.')).toBeVisible()
