@@ -43,4 +43,5 @@ const mail: MailSender = {
   leaves: false,
   outbox: { list: async () => [], read: async () => undefined },
   send: async () => Promise.reject(new Unavailable('A command line sends no mail.')),
+  prepare: () => Promise.reject(new Error('Nobody is written to by a command line.')),
 }

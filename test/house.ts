@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest'
 import type { Actor, Ctx, Role } from '#access'
 import { type Database, type DatabaseSettings, openDatabase } from '#platform/db'
 import { openPgliteInMemory } from '#platform/pglite'
-import type { Clock, Db, Envelope, Ground, JobData, Mails, Outbox, Recipient } from '#platform/ground'
+import type { Clock, Db, Envelope, Ground, JobData, Mails, Outbox, Posted, Recipient } from '#platform/ground'
 import type { Web } from '#platform/web'
 import { createDatabase } from './create-database.ts'
 import { deriveKey } from './derive-key.ts'
@@ -36,6 +36,9 @@ export type House = {
   sent: (keyof JobData)[]
   /** The mails that were sent. */
   mails: SentMail[]
+  /** The mails of issues that were handed over, and what a mail server says to them. */
+  posts: { to: string; own: Readonly<Record<string, string>>; envelope: Envelope; subject: string; ended: Posted['ended'] }[]
+  answer: (to: Recipient) => Posted | Promise<Posted>
   /** Whether mails leave the house, as where SMTP_URL is set; at first they do not. */
   mailLeaves: boolean
   /** What was kept instead; empty until a test puts another in its place. */
@@ -72,6 +75,17 @@ export async function aHouse(): Promise<House> {
       },
       send: async (_, to, name, data, envelope) =>
         void mails.push({ to, name, data, ...(envelope ? { envelope } : {}) } as SentMail),
+      prepare: async (_, __, data) => ({
+        subject: data.content.subject,
+        html: '',
+        text: '',
+        origin: 'https://quotes.example',
+        post: async (to, own, envelope = {}) => {
+          const answer = await house.answer(to)
+          house.posts.push({ to: to.email, own, envelope, subject: data.content.subject, ended: answer.ended })
+          return answer
+        },
+      }),
     },
     files: filesInMemory(),
     web: { fetchPublic: (...asked) => house.web.fetchPublic(...asked) },
@@ -85,6 +99,8 @@ export async function aHouse(): Promise<House> {
     clock,
     sent,
     mails,
+    posts: [],
+    answer: () => ({ ended: 'sent', code: 250, says: '' }),
     mailLeaves: false,
     outbox: noMail.outbox,
     web: noWeb,

@@ -14,7 +14,15 @@ import {
 import { forgetPageEvents, forgetVisitors } from '#analytics'
 import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
 import { forgetPhotos, sweepPictures } from '#images'
-import { forgetSubscriptions, mailConfirmations, mailUnsubscribeLink, takeSubscription } from '#newsletter'
+import {
+  beginIssue,
+  forgetSubscriptions,
+  mailConfirmations,
+  mailUnsubscribeLink,
+  planIssues,
+  sendMails,
+  takeSubscription,
+} from '#newsletter'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
@@ -60,6 +68,15 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'take-subscription': { ...mail, run: takeSubscription },
     'mail-unsubscribe-link': { ...mail, run: mailUnsubscribeLink },
     'mail-confirmations': { ...mail, withinSeconds: 3_600, run: mailConfirmations },
+    'plan-issues': { cron: '*/2 * * * *', fold: true, catchUpSeconds: 0, withinSeconds: 120, run: (ctx) => planIssues(ctx, tz) },
+    'begin-issue': { retry: { times: 6, afterSeconds: 30 }, run: beginIssue },
+    'send-mails': {
+      catchUpSeconds: 0,
+      retry: { times: 3, afterSeconds: 5 },
+      withinSeconds: 600,
+      // The embedded database has one process: whoever else is noted as sending is dead.
+      run: (ctx, _data, signal) => sendMails(ctx, signal, { alone: database.engine === 'pglite' }),
+    },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     'sweep-pictures': { cron: '10 * * * *', fold: true, withinSeconds: 1_800, run: sweepPictures },
     maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: maintain },

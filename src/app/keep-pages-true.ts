@@ -85,6 +85,7 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
     invitation: () => undefined,
     // A picture is on a page because of what refers to it.
     image: () => undefined,
+    'newsletter-issue': (change) => lists(change, 'issues'),
     settings: forgetAll,
     // The quote's page, and feeds, sitemaps and answers for machines that name its picture.
     'social-image': (change) => {

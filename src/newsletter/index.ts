@@ -20,3 +20,35 @@ export { suppress, unsuppress } from './suppress.ts'
 export type { SuppressionReason } from './tables.ts'
 export { takeSubscription } from './take-subscription.ts'
 export { findUnsubscription, unsubscribeByLink } from './unsubscribe-by-link.ts'
+export { listArchive as findArchive, type Archived } from './archive-store.ts'
+export { beginIssue } from './begin-issue.ts'
+export { createIssue } from './create-issue.ts'
+export { listReceived, type Delivery } from './delivery-list-store.ts'
+export { findDeliveries } from './find-deliveries.ts'
+export { findIssues } from './find-issues.ts'
+export { getArchived } from './get-archived.ts'
+export { getIssue, type IssueShown } from './get-issue.ts'
+export { issueMarks } from './issue-envelope.ts'
+export type { Figures, Issue, IssueLine } from './issue-store.ts'
+export type { DeliveryState } from './tables.ts'
+export {
+  issueSentences,
+  issueStates,
+  lacksOf,
+  type Block,
+  type IssueContent,
+  type IssueKind,
+  type IssueQuote,
+  type IssueState,
+  type ShownBlock,
+} from './issue.ts'
+export { pauseIssue, resumeIssue } from './pause-issue.ts'
+export { planIssues } from './plan-issues.ts'
+export { scheduleIssue } from './schedule-issue.ts'
+export { sendMails } from './send-mails.ts'
+export { sendTestIssue } from './send-test-issue.ts'
+export { momentOfTurn, nextTurn, siteMoment } from './turns.ts'
+export { recordBounce, recordDelivered } from './record-bounce.ts'
+export { retryFailed, settleUnknown } from './settle-unknown.ts'
+export { updateIssue } from './update-issue.ts'
+export { cancelIssue, deleteIssue, withdrawIssue } from './withdraw-issue.ts'

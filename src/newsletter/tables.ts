@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Block, IssueContent, IssueKind, IssueState } from './issue.ts'
 import type { SubscriptionType } from './subscription-type.ts'
 
 declare module '#changes' {
@@ -42,5 +43,61 @@ declare module '#platform/ground' {
       created_by: string | null
       created_at: Date
     }
+  }
+}
+
+declare module '#changes' {
+  interface Nouns {
+    'newsletter-issue': object
+  }
+}
+
+export type DeliveryState = 'pending' | 'claimed' | 'sent' | 'failed' | 'unknown' | 'skipped'
+
+export type IssuesTable = {
+  id: Generated<string>
+  kind: IssueKind
+  period: string | null
+  slug: string | null
+  state: Generated<IssueState>
+  reason: string | null
+  subject: Generated<string>
+  preheader: Generated<string>
+  blocks: Generated<Block[]>
+  content: IssueContent | null
+  content_hash: string | null
+  send_at: Date | null
+  begun_at: Date | null
+  ended_at: Date | null
+  resume_at: Date | null
+  setbacks: Generated<number>
+  recipients: Generated<number>
+  version: Generated<number>
+  created_by: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type DeliveriesTable = {
+  id: Generated<string>
+  issue_id: string
+  subscription_id: string | null
+  email: string | null
+  state: Generated<DeliveryState>
+  claimed_by: string | null
+  claimed_at: Date | null
+  begun_at: Date | null
+  settled_at: Date | null
+  attempts: Generated<number>
+  not_before: Date | null
+  code: number | null
+  said: string | null
+}
+
+declare module '#platform/ground' {
+  interface Tables {
+    newsletter_issues: IssuesTable
+    newsletter_deliveries: DeliveriesTable
+    newsletter_sender: { single: Generated<boolean>; worker: string | null; seen_at: Date | null }
   }
 }

@@ -23,6 +23,11 @@ export interface JobData {}
  */
 export interface Mails {}
 
+/**
+ * A mail that goes to many at once adds what it says here: it is made once, and filled in for each. How it looks is in `src/app/mails/`, too.
+ */
+export interface Circulars {}
+
 /** What a transaction needs. */
 export type Footing = { db: Db; log: Logger }
 
@@ -109,6 +114,31 @@ export type MailSender = {
   /** What is kept there. */
   readonly outbox: Outbox
   send<N extends keyof Mails>(on: Footing, to: Recipient, name: N, data: Mails[N], envelope?: Envelope): Promise<void>
+  /** Makes a mail to many, and says how it looks. */
+  prepare<N extends keyof Circulars>(on: Footing, name: N, data: Circulars[N]): Promise<Prepared>
+}
+
+/** A mail to many: what stands in it, with marks where each gets their own. */
+export type Prepared = {
+  subject: string
+  html: string
+  text: string
+  /** Of the site, as the links in it have it. */
+  origin: string
+  /** Hands it over to one of them. `own` says what stands for each mark. It never throws for what a mail server answers. */
+  post(to: Recipient, own: Readonly<Record<string, string>>, envelope?: Envelope): Promise<Posted>
+}
+
+/**
+ * What came of it. `refused`: the address is none, for good. `later`: not now, for this address. `declined`: not this mail, which says nothing
+ * of the address. `away`: nobody gets anything now, and this one did not. `unclear`: broken off when the server may have had it.
+ */
+export type Posted = {
+  ended: 'sent' | 'refused' | 'later' | 'declined' | 'away' | 'unclear'
+  /** What the server answered. */
+  code: number | null
+  /** The same for staff. */
+  says: string
 }
 
 /** What stands on a mail beside its words. */

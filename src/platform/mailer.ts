@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer'
+import { answerOf } from './answer-of.ts'
 import { Invalid } from './errors.ts'
-import type { Outbox, Recipient } from './ground.ts'
+import type { Outbox, Posted, Recipient } from './ground.ts'
 import { isMailAddress, oneLine } from './mail-address.ts'
 import { notSent } from './not-sent.ts'
 import { openOutbox } from './outbox.ts'
@@ -35,6 +36,8 @@ export type Mailer = {
   outbox: Outbox
   /** Done when the server, or the disk, has it. @throws Unavailable to be tried again · Invalid for an address that is none, or that the server refuses for good */
   deliver(mail: Mail): Promise<void>
+  /** The same for one of many, with what came of it. @throws only where the outbox cannot be written */
+  post(mail: Mail): Promise<Posted>
   close(): void
 }
 
@@ -48,7 +51,8 @@ export function openMailer({ smtpUrl, dkim, outboxFolder, reachMs = 10_000, answ
       if (!Buffer.isBuffer(message)) throw new TypeError('A composed mail is bytes.')
       await outbox.keep(message, mail.secrets ?? [])
     }
-    return { leaves: false, outbox, deliver, close: () => composer.close() }
+    const post = (mail: Mail) => deliver(mail).then(() => kept)
+    return { leaves: false, outbox, deliver, post, close: () => composer.close() }
   }
   const server = readSmtpUrl(smtpUrl)
   if (!server) throw new TypeError('SMTP_URL cannot be read.')
@@ -70,8 +74,18 @@ export function openMailer({ smtpUrl, dkim, outboxFolder, reachMs = 10_000, answ
     const message = composed(mail)
     await transport.sendMail(message).catch((fault: unknown) => Promise.reject(notSent(fault, server)))
   }
-  return { leaves: true, outbox, deliver, close: () => transport.close() }
+  const post = async (mail: Mail): Promise<Posted> => {
+    try {
+      const { response } = await transport.sendMail(composed(mail))
+      return { ended: 'sent', code: Number.parseInt(response, 10) || 250, says: '' }
+    } catch (fault) {
+      return answerOf(fault, server)
+    }
+  }
+  return { leaves: true, outbox, deliver, post, close: () => transport.close() }
 }
+
+const kept: Posted = { ended: 'sent', code: null, says: 'Kept in the outbox' }
 
 /** Whoever chose a name or a title chose one line of one header. */
 function composed({ from, to, subject, html, text, headers, messageId }: Mail) {

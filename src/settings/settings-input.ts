@@ -10,6 +10,8 @@ const pictureAddress = z.union([address, z.string().regex(/^\/files\/public\/ima
 })
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')
 
+const hour = z.number().int().min(0).max(23)
+
 /** Back office §5: title and description required, addresses and e-mail valid or empty, everything else optional text. */
 export const settingsInput = z
   .object({
@@ -47,6 +49,17 @@ export const settingsInput = z
       .array(z.enum(homeBlocks))
       .refine((blocks) => blocks.includes('quotes'), 'The list of quotes always stays on the home page')
       .refine((blocks) => new Set(blocks).size === blocks.length, 'Each block can stand on the home page once'),
+    daily_issue: z.boolean(),
+    daily_issue_hour: hour,
+    weekly_issue: z.boolean(),
+    weekly_issue_day: z.number().int().min(1).max(7),
+    weekly_issue_hour: hour,
+    mails_a_minute: z
+      .number('Please enter a number')
+      .int('Please enter a whole number')
+      .min(1, 'One a minute is the least')
+      .max(60_000, '60,000 a minute are the most'),
+    mails_at_once: z.number().int().min(1).max(3),
   })
   .partial()
   .extend({ version: z.number().int().optional() })

@@ -34,6 +34,16 @@ export type Settings = {
   staff_need_two_factor: boolean
   /** What the home page shows, in this order; `quotes`, the list, is always among them. */
   home_blocks: HomeBlock[]
+  /** Whether the quote of the day is mailed, and at which hour of the site's time zone. */
+  daily_issue: boolean
+  daily_issue_hour: number
+  weekly_issue: boolean
+  /** 1 is Monday, 7 is Sunday. */
+  weekly_issue_day: number
+  weekly_issue_hour: number
+  mails_a_minute: number
+  /** Connections to the mail server for issues; after a crash it is not known of so many mails whether they arrived. */
+  mails_at_once: number
   version: number
   updated_at: Date
 }
@@ -67,6 +77,13 @@ export const defaultSettings: Omit<Settings, 'updated_at'> = {
   confirm_subscriptions: null,
   staff_need_two_factor: false,
   home_blocks: [...homeBlocks],
+  daily_issue: true,
+  daily_issue_hour: 7,
+  weekly_issue: true,
+  weekly_issue_day: 1,
+  weekly_issue_hour: 8,
+  mails_a_minute: 600,
+  mails_at_once: 1,
   version: 1,
 }
 

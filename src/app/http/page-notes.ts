@@ -1,5 +1,5 @@
 /**
- * What a page may show: one quote, author or category, how many like a quote, lists of them, the settings. A change is told by the same
+ * What a page may show: one quote, author or category, how many like a quote, lists of them, issues of the newsletter, the settings. A change is told by the same
  * names. A list of authors or categories that counts their quotes shows `quotes` as well. What shows `quotes` is true until the next of
  * them appears: whoever renders sees to that.
  */
@@ -9,6 +9,7 @@ export type Tag =
   | 'quote-of-the-day'
   | 'authors'
   | 'categories'
+  | 'issues'
   | 'settings'
   | 'sitemap'
 

@@ -2,6 +2,9 @@ import { render } from 'react-email'
 import type { Mails } from '#platform/ground'
 import { accountMails, type Write } from './account-mails.ts'
 import { contactMails } from './contact-mails.ts'
+import type { IssueMail, IssuePlace } from './issue.ts'
+import { IssuePage } from './issue-page.tsx'
+import { issueText } from './issue-text.ts'
 import type { Place } from './letter.ts'
 import { deskMails } from './desk-mails.ts'
 import { LetterPage } from './letter-page.tsx'
@@ -27,3 +30,14 @@ export async function composeMail<N extends keyof Mails>(
 }
 
 export type ComposeMail = typeof composeMail
+
+/** An issue as it leaves, but for what each recipient gets of their own. */
+export async function composeIssue(mail: IssueMail, place: IssuePlace): Promise<{ subject: string; html: string; text: string }> {
+  return {
+    subject: mail.content.subject,
+    html: await render(<IssuePage mail={mail} place={place} />),
+    text: issueText(mail, place),
+  }
+}
+
+export type ComposeIssue = typeof composeIssue

@@ -36,7 +36,7 @@ function asQuoted(text: string): string {
 }
 
 /** An address is never cut: it would lead nowhere. */
-function wrapped(paragraph: string): string {
+export function wrapped(paragraph: string): string {
   return paragraph
     .split('\n')
     .map((line) => (line.startsWith(' ') || line.startsWith('> ') || line === '-- ' ? line : wrappedLine(line)))

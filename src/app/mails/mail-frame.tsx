@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from 'react-email'
 import type { Place } from './letter.ts'
-import { darkStyles, type MailColors, serif, sans } from './mail-look.ts'
+import { darkStyles, narrowLook, type MailColors, serif, sans, wideLook } from './mail-look.ts'
 
 type MailFrameProps = {
   place: Place
@@ -11,10 +11,13 @@ type MailFrameProps = {
   title: string
   children: ReactNode
   foot: ReactNode
+  /** As on a phone, also for programs that know no widths. */
+  narrow?: boolean
 }
 
 /** Every mail: a plate in the colour of the site with what it is about, what it says below, and why it came at its end. */
-export function MailFrame({ place, colors, subject, preview, title, children, foot }: MailFrameProps) {
+export function MailFrame({ place, colors, subject, preview, title, children, foot, narrow = false }: MailFrameProps) {
+  const sizes = narrow ? narrowLook : wideLook
   const { plate } = colors
   return (
     <Html lang="en">
@@ -29,7 +32,7 @@ export function MailFrame({ place, colors, subject, preview, title, children, fo
       <Body className="paper" style={{ backgroundColor: colors.paper, margin: 0, padding: '24px 12px 40px' }}>
         <Preview useTitleTag={false}>{preview}</Preview>
         <Container style={{ width: '100%', maxWidth: '600px' }}>
-          <Section className="plate" style={{ backgroundColor: plate.paper, padding: '28px 32px 36px', borderRadius: '4px' }}>
+          <Section className="plate" style={{ backgroundColor: plate.paper, padding: sizes.plate, borderRadius: '4px' }}>
             <Text style={{ margin: 0, fontFamily: serif, fontSize: '17px', lineHeight: '24px' }}>
               <Link href={place.origin} style={{ color: plate.ink, textDecoration: 'none' }}>
                 <bdi>{place.title}</bdi>
@@ -38,9 +41,9 @@ export function MailFrame({ place, colors, subject, preview, title, children, fo
             <h1
               className="title"
               style={{
-                margin: '56px 0 0',
+                margin: `${sizes.above}px 0 0`,
                 fontFamily: serif,
-                fontSize: '42px',
+                fontSize: `${sizes.title}px`,
                 fontWeight: 400,
                 lineHeight: 1.1,
                 letterSpacing: '-0.01em',
@@ -51,10 +54,10 @@ export function MailFrame({ place, colors, subject, preview, title, children, fo
               {title}
             </h1>
           </Section>
-          <Section className="said" style={{ padding: '32px 32px 8px' }}>
+          <Section className="said" style={{ padding: `32px ${sizes.side}px 8px` }}>
             {children}
           </Section>
-          <Section className="said" style={{ padding: '0 32px' }}>
+          <Section className="said" style={{ padding: `0 ${sizes.side}px` }}>
             <Text
               className="foot"
               style={{

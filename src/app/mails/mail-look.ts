@@ -30,6 +30,15 @@ export function mailColors(color: string): MailColors {
   }
 }
 
+/** The same for a reader who prefers the dark: what `darkStyles` makes of it, written out, for a preview. */
+export function asDark(colors: MailColors): MailColors {
+  return { ...colors, ...colors.dark }
+}
+
+/** What is narrower on a phone. */
+export const wideLook = { plate: '28px 32px 36px', side: 32, title: 42, above: 56 }
+export const narrowLook = { plate: '24px 24px 28px', side: 24, title: 34, above: 40 }
+
 /** For programs that know what the reader prefers; the others turn the colours by themselves. */
 export function darkStyles({ dark }: MailColors): string {
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -43,9 +52,9 @@ body,.paper,.paper>table>tbody>tr>td{background-color:${dark.paper}!important}
 .code{color:${dark.ink}!important;border-color:${dark.line}!important}
 }
 @media (max-width:480px){
-.plate td{padding:24px 24px 28px!important}
-.said td{padding-left:24px!important;padding-right:24px!important}
-.title{margin-top:40px!important;font-size:34px!important}
+.plate td{padding:${narrowLook.plate}!important}
+.said td{padding-left:${narrowLook.side}px!important;padding-right:${narrowLook.side}px!important}
+.title{margin-top:${narrowLook.above}px!important;font-size:${narrowLook.title}px!important}
 .button{display:block!important;text-align:center!important}
 }`
 }

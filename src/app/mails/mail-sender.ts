@@ -1,35 +1,21 @@
 import { getSettings } from '#settings'
-import type { MailSender, Recipient } from '#platform/ground'
-import type { Mailer } from '#platform/mailer'
-import type { SitePlace } from '../site.ts'
-import type { ComposeMail } from './compose-mail.tsx'
-import type { Place } from './letter.ts'
-
-type MailRoom = {
-  mailer: Mailer
-  site: SitePlace
-  /** MAIL_FROM; needed where mails leave. */
-  from: Recipient | undefined
-  /** The mails as React, which are loaded with the first that is sent. */
-  loadMails: () => Promise<{ composeMail: ComposeMail }>
-}
+import type { MailSender } from '#platform/ground'
+import { placeOf, writerOf, type MailRoom } from './mail-room.ts'
+import { prepareIssue } from './prepare-issue.ts'
 
 /** Writes each mail in the name of the site and hands it to the mailer. */
-export function mailSender({ mailer, site, from, loadMails }: MailRoom): MailSender {
+export function mailSender(room: MailRoom): MailSender {
+  const { mailer, site, loadMails } = room
   return {
     leaves: mailer.leaves,
     outbox: mailer.outbox,
     async send(on, to, name, data, { replyTo, messageId, headers, byPerson = false } = {}) {
       const settings = await getSettings(on)
-      const title = settings.website_title
-      const place: Place = { title, origin: site.origin, color: settings.primary_color, contact: settings.contact_email }
+      const place = placeOf(settings, site)
       const { composeMail } = await loadMails()
       const answered = replyTo ?? place.contact
       await mailer.deliver({
-        from: {
-          name: title,
-          ...(from ?? { email: `no-reply@${new URL(site.origin).hostname.replace(/^\[.*\]$/, 'localhost')}` }),
-        },
+        from: writerOf(room, place),
         // Who signs up chooses the name, and perhaps for somebody else's address: it is not in the head of the mail.
         to: { email: to.email },
         ...(await composeMail(name, data, place, to.email)),
@@ -43,6 +29,7 @@ export function mailSender({ mailer, site, from, loadMails }: MailRoom): MailSen
         secrets: secretsOf(data),
       })
     },
+    prepare: (on, _name, data) => prepareIssue(room, on, data),
   }
 }
 

@@ -1,2 +1,3 @@
 export { subscriberStates } from '../subscriber-state.ts'
 export { subscriptionTypes, type SubscriptionType } from '../subscription-type.ts'
+export { plainMarks, readMarks, type MarkedRun } from './marks.ts'

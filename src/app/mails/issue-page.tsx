@@ -1,0 +1,150 @@
+import { Fragment, type CSSProperties } from 'react'
+import { Img, Link, Text } from 'react-email'
+import { issueMarks, type ShownBlock } from '#newsletter'
+import { readMarks, type MarkedRun } from '#newsletter/parts'
+import { absoluteIn, isPictured, keyed, reasonFor, titleOf, type IssueMail, type IssuePlace } from './issue.ts'
+import { IssueQuoteBlock } from './issue-quote.tsx'
+import { MailFrame } from './mail-frame.tsx'
+import { asDark, mailColors, type MailColors, sans, serif } from './mail-look.ts'
+
+/** An issue as a mail. What differs from one to the other stands as marks (issueMarks). */
+export function IssuePage({ mail: { content, slug, look }, place }: { mail: IssueMail; place: IssuePlace }) {
+  const { subject, preheader, blocks } = content
+  const plain = mailColors(place.color)
+  const colors = look?.dark ? asDark(plain) : plain
+  const narrow = look?.narrow ?? false
+  return (
+    <MailFrame
+      {...{ place, colors, subject, preview: preheader, title: titleOf(content), narrow }}
+      foot={<IssueFoot {...{ content, slug, place, colors }} />}
+    >
+      {keyed(blocks).map(({ key, item: block }) => (
+        <IssueBlock
+          key={key}
+          {...{ block, place, colors }}
+          pictured={block.type === 'quote' && !!block.quote && isPictured(content, block.quote)}
+        />
+      ))}
+    </MailFrame>
+  )
+}
+
+type BlockProps = { block: ShownBlock; place: IssuePlace; colors: MailColors; pictured: boolean }
+
+function IssueBlock({ block, place, colors, pictured }: BlockProps) {
+  switch (block.type) {
+    case 'quote':
+      return block.quote && <IssueQuoteBlock quote={block.quote} {...{ place, colors, pictured }} />
+    case 'heading':
+      return (
+        <h2
+          className="ink"
+          dir="auto"
+          style={{
+            margin: '10px 0 18px',
+            fontFamily: serif,
+            fontSize: '26px',
+            fontWeight: 400,
+            lineHeight: 1.2,
+            color: colors.ink,
+          }}
+        >
+          {block.text}
+        </h2>
+      )
+    case 'picture':
+      return (
+        <div style={{ margin: '0 0 28px' }}>
+          <Img
+            src={place.origin + block.src}
+            alt={block.alt}
+            width={536}
+            style={{ display: 'block', width: '100%', height: 'auto', borderRadius: '4px' }}
+          />
+          {block.caption && (
+            <Text
+              className="quiet"
+              dir="auto"
+              style={{ margin: '8px 0 0', fontFamily: sans, fontSize: '13px', lineHeight: '20px', color: colors.quiet }}
+            >
+              {block.caption}
+            </Text>
+          )}
+        </div>
+      )
+    case 'paragraph':
+      return keyed(readMarks(block.text)).map(({ key, item: lines }) => (
+        <Text
+          key={key}
+          className="ink"
+          dir="auto"
+          style={{ margin: '0 0 18px', fontFamily: sans, fontSize: '17px', lineHeight: '27px', color: colors.ink }}
+        >
+          {keyed(lines).map(({ key, item: runs, first }) => (
+            <Fragment key={key}>
+              {!first && <br />}
+              <Runs {...{ runs, place, colors }} />
+            </Fragment>
+          ))}
+        </Text>
+      ))
+  }
+}
+
+function Runs({ runs, place, colors }: { runs: MarkedRun[]; place: IssuePlace; colors: MailColors }) {
+  return keyed(runs).map(({ key, item: { text, bold, italic, href } }) => {
+    const style: CSSProperties = { ...(bold ? { fontWeight: 600 } : {}), ...(italic ? { fontStyle: 'italic' } : {}) }
+    return href === undefined ? (
+      <span key={key} style={style}>
+        {text}
+      </span>
+    ) : (
+      <Link
+        key={key}
+        href={absoluteIn(place)(href)}
+        className="link"
+        style={{ ...style, color: colors.accent, textDecoration: 'underline' }}
+      >
+        {text}
+      </Link>
+    )
+  })
+}
+
+type FootProps = Pick<IssueMail, 'content' | 'slug'> & { place: IssuePlace; colors: MailColors }
+
+/** Why it came, how it ends, and who answers for it. */
+function IssueFoot({ content: { kind }, slug, place, colors }: FootProps) {
+  const link = { color: colors.accent, textDecoration: 'underline' }
+  const { name, address } = place.operator
+  return (
+    <>
+      {reasonFor(kind)} with {issueMarks.email}.{' '}
+      <Link href={`${place.origin}/unsubscribe/${issueMarks.unsubscribe}`} className="link" style={link}>
+        Unsubscribe
+      </Link>
+      {' · '}
+      <Link href={`${place.origin}/email-preferences?token=${issueMarks.preferences}`} className="link" style={link}>
+        What I get
+      </Link>
+      {slug !== null && (
+        <>
+          {' · '}
+          <Link href={`${place.origin}/newsletter/${slug}`} className="link" style={link}>
+            View in browser
+          </Link>
+        </>
+      )}
+      <br />
+      {[name || place.title, address].filter(Boolean).join(', ')}
+      {place.contact && (
+        <>
+          {' · '}
+          <Link href={`mailto:${place.contact}`} className="link" style={link}>
+            {place.contact}
+          </Link>
+        </>
+      )}
+    </>
+  )
+}

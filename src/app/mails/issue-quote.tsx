@@ -1,0 +1,95 @@
+import { Img, Link, Text } from 'react-email'
+import type { IssueQuote } from '#newsletter'
+import { quotationMarks } from '#plates'
+import { quotePath } from '../paths.ts'
+import { footOf, translatedBy, type IssuePlace } from './issue.ts'
+import { type MailColors, sans, serif } from './mail-look.ts'
+
+type Props = { quote: IssueQuote; place: IssuePlace; colors: MailColors; pictured: boolean }
+
+/** A quote in a mail: as its picture, and as words for those who see no pictures; whose it is, from where, and how sure that is. */
+export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
+  const picture = place.pictureOf(quote)
+  const page = place.origin + quotePath(quote.id)
+  const [open, close] = quotationMarks(quote.language, quote.text)
+  const { credit, source, status } = footOf(quote)
+  const start = quote.direction === 'rtl' ? 'right' : 'left'
+  return (
+    <div style={{ margin: '0 0 34px' }}>
+      {pictured && (
+        <Link href={page}>
+          <Img
+            src={place.origin + picture.url}
+            alt={picture.alt}
+            width={1200}
+            height={630}
+            style={{ display: 'block', width: '100%', height: 'auto', borderRadius: '4px', margin: '0 0 20px' }}
+          />
+        </Link>
+      )}
+      <blockquote lang={quote.language} dir={quote.direction} style={{ margin: 0, padding: 0 }}>
+        <Words text={`${open}${quote.text}${close}`} size={pictured ? 20 : 22} colors={colors} align={start} />
+      </blockquote>
+      {quote.translations.map((one) => (
+        <blockquote key={one.language + one.text} lang={one.language} dir={one.direction} style={{ margin: 0, padding: 0 }}>
+          <Words text={one.text} size={17} colors={colors} align={one.direction === 'rtl' ? 'right' : 'left'} />
+          {one.translator && (
+            <Text
+              className="quiet"
+              lang="en"
+              dir="ltr"
+              style={{ margin: '0 0 10px', fontFamily: sans, fontSize: '13px', lineHeight: '20px', color: colors.quiet }}
+            >
+              {translatedBy(one.translator)}
+            </Text>
+          )}
+        </blockquote>
+      ))}
+      <Text className="ink" style={{ margin: 0, fontFamily: sans, fontSize: '15px', lineHeight: '23px', color: colors.ink }}>
+        <Link href={page} className="ink" style={{ color: colors.ink, textDecoration: 'none', fontWeight: 600 }}>
+          <bdi>{credit}</bdi>
+        </Link>
+        {source && (
+          <>
+            , <bdi>{source}</bdi>
+          </>
+        )}
+      </Text>
+      <Text
+        className="quiet"
+        style={{ margin: '2px 0 0', fontFamily: sans, fontSize: '13px', lineHeight: '20px', color: colors.quiet }}
+      >
+        {status}
+        {' · '}
+        <Link href={page} className="link" style={{ color: colors.accent, textDecoration: 'underline' }}>
+          Read and share it
+        </Link>
+      </Text>
+    </div>
+  )
+}
+
+function Words({ text, size, colors, align }: { text: string; size: number; colors: MailColors; align: 'left' | 'right' }) {
+  return (
+    <Text
+      className="ink"
+      style={{
+        margin: '0 0 12px',
+        fontFamily: serif,
+        fontSize: `${size}px`,
+        lineHeight: 1.5,
+        textAlign: align,
+        color: colors.ink,
+        overflowWrap: 'break-word',
+      }}
+    >
+      {text.split(/\r\n?|\n/).map((line, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines never change places
+        <span key={i}>
+          {i > 0 && <br />}
+          {line}
+        </span>
+      ))}
+    </Text>
+  )
+}

@@ -1,0 +1,49 @@
+import { issueMarks, type IssueQuote, type ShownBlock } from '#newsletter'
+import { plainMarks } from '#newsletter/parts'
+import { isolated } from '../isolated.ts'
+import { quotePath } from '../paths.ts'
+import { absoluteIn, footOf, reasonFor, titleOf, translatedBy, type IssueMail, type IssuePlace } from './issue.ts'
+import { wrapped } from './letter-text.ts'
+
+/** The issue as plain text: the same words, with every link written out. */
+export function issueText({ content, slug }: IssueMail, place: IssuePlace): string {
+  const { name, address } = place.operator
+  const foot = [
+    `${reasonFor(content.kind)} with ${issueMarks.email}.`,
+    `Unsubscribe:\n${place.origin}/unsubscribe/${issueMarks.unsubscribe}`,
+    `What I get:\n${place.origin}/email-preferences?token=${issueMarks.preferences}`,
+    ...(slug === null ? [] : [`View in browser:\n${place.origin}/newsletter/${slug}`]),
+    [name || place.title, address, place.contact].filter(Boolean).join(', '),
+  ]
+  const parts = [
+    isolated(place.title),
+    titleOf(content),
+    ...content.blocks.flatMap((block) => blockText(block, place)),
+    '-- ',
+    ...foot,
+  ]
+  return parts.map(wrapped).join('\n\n').replace('\n-- \n\n', '\n-- \n').concat('\n')
+}
+
+function blockText(block: ShownBlock, place: IssuePlace): string[] {
+  switch (block.type) {
+    case 'quote':
+      return block.quote ? [quoteText(block.quote, place)] : []
+    case 'heading':
+      return [`${block.text.toUpperCase()}\n${'='.repeat(Math.min([...block.text].length, 74))}`]
+    case 'picture':
+      return [[`[${block.alt}]`, block.caption].filter(Boolean).join('\n')]
+    case 'paragraph':
+      return plainMarks(block.text, absoluteIn(place)).split('\n\n')
+  }
+}
+
+function quoteText(quote: IssueQuote, place: IssuePlace): string {
+  const { credit, source, status } = footOf(quote)
+  return [
+    isolated(quote.text),
+    ...quote.translations.map(({ text, translator }) => [isolated(text), translatedBy(translator)].filter(Boolean).join('\n')),
+    `— ${[isolated(credit), source].filter(Boolean).join(', ')} (${status})`,
+    place.origin + quotePath(quote.id),
+  ].join('\n')
+}

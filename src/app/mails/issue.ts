@@ -1,0 +1,53 @@
+import { creditOf, isVersion, sourceLine } from '#quotes'
+import type { IssueContent, IssueKind, IssueQuote } from '#newsletter'
+import { statusWords } from '#quotes/parts'
+import type { Circulars } from '#platform/ground'
+import type { Place } from './letter.ts'
+
+/** What an issue is written with: the site, who answers for it, and where the pictures of quotes are. */
+export type IssuePlace = Place & {
+  operator: { name: string; address: string }
+  pictureOf: (quote: IssueQuote) => { url: string; alt: string }
+}
+
+export type IssueMail = Circulars['newsletter-issue']
+
+/** What stands at the head of an issue; its subject where staff wrote one. */
+export function titleOf({ kind, subject }: IssueContent): string {
+  return { quotes: 'The quote of the day.', newsletter: 'The week in quotes.', updates: subject }[kind]
+}
+
+export function reasonFor(kind: IssueKind): string {
+  return {
+    quotes: 'You get the quote of the day each morning because you asked for it',
+    newsletter: 'You get this once a week because you asked for the newsletter',
+    updates: 'You get this because you asked for updates',
+  }[kind]
+}
+
+/** Which quotes come with their picture: one is enough where many stand below each other. */
+export function isPictured({ kind, blocks }: IssueContent, quote: IssueQuote): boolean {
+  const first = blocks.find((block) => block.type === 'quote' && block.quote)
+  return kind !== 'newsletter' || (first?.type === 'quote' && first.quote?.id === quote.id)
+}
+
+/** Who is quoted, from where, and how sure that is. */
+export function footOf(quote: IssueQuote): { credit: string; source: string; status: string } {
+  const { short } = statusWords[quote.status]
+  return { credit: creditOf(quote), source: sourceLine(quote.source), status: short }
+}
+
+export function translatedBy(translator: string | null): string {
+  if (!translator) return ''
+  return isVersion(translator) ? translator : `Translated by ${translator}`
+}
+
+/** A page of ours as every mail needs it. */
+export function absoluteIn(place: Place): (href: string) => string {
+  return (href) => (href.startsWith('/') ? place.origin + href : href)
+}
+
+/** With keys for React, where nothing ever changes places. */
+export function keyed<T>(items: readonly T[]): { key: string; item: T; first: boolean }[] {
+  return items.map((item, i) => ({ key: String(i), item, first: i === 0 }))
+}

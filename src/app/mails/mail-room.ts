@@ -1,0 +1,27 @@
+import type { Recipient } from '#platform/ground'
+import type { Mailer } from '#platform/mailer'
+import type { Settings } from '#settings'
+import type { PictureAddresses } from '../pictures/picture-addresses.ts'
+import type { SitePlace } from '../site.ts'
+import type { ComposeIssue, ComposeMail } from './compose-mail.tsx'
+import type { Place } from './letter.ts'
+
+export type MailRoom = {
+  mailer: Mailer
+  site: SitePlace
+  /** Where mails find the pictures of quotes. */
+  pictures: PictureAddresses
+  /** MAIL_FROM; needed where mails leave. */
+  from: Recipient | undefined
+  /** The mails as React, which are loaded with the first that is sent. */
+  loadMails: () => Promise<{ composeMail: ComposeMail; composeIssue: ComposeIssue }>
+}
+
+export function placeOf(settings: Settings, { origin }: Pick<SitePlace, 'origin'>): Place {
+  return { title: settings.website_title, origin, color: settings.primary_color, contact: settings.contact_email }
+}
+
+/** The site, by its name. */
+export function writerOf({ from, site }: Pick<MailRoom, 'from' | 'site'>, { title }: Place): Recipient {
+  return { name: title, ...(from ?? { email: `no-reply@${new URL(site.origin).hostname.replace(/^\[.*\]$/, 'localhost')}` }) }
+}

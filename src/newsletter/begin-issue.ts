@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { requireRole, type Ctx } from '#access'
+import { change, type Writing } from '#changes'
+import { sendJob } from '#platform/send-job'
+import { slugOf } from '#slugs'
+import { getSettings } from '#settings'
+import type { IssueContent } from './issue.ts'
+import { freezeRecipients, isSlugTaken, lockIssue, readIssue, saveIssue, type Issue, type IssueFields } from './issue-store.ts'
+import { makeContent } from './make-content.ts'
+
+declare module '#platform/ground' {
+  interface JobData {
+    'begin-issue': { issue: string }
+  }
+}
+
+/** Later than this nobody wants it without being asked. */
+export const staleMs = 2 * 3_600_000
+
+/**
+ * Freezes what a scheduled issue says and who gets it, in one transaction, when its moment has come; may be run any number of times.
+ * More than two hours late it waits for a person, who also decides about one whose quotes cannot be handed on any more.
+ */
+export async function beginIssue(ctx: Ctx, { issue: id }: { issue: string }): Promise<void> {
+  requireRole(ctx, 'system')
+  const issue = await readIssue(ctx, id)
+  if (!issue || !isDue(ctx, issue) || issue.sendAt === null) return
+  if (ctx.clock.now().getTime() - issue.sendAt.getTime() > staleMs)
+    return await turnTo(ctx, issue, 'wait', {
+      state: 'waiting',
+      reason: 'Its hour passed more than two hours ago, while the site was not running. Send it now, or leave it.',
+    })
+  if (await isOff(ctx, issue))
+    return await turnTo(ctx, issue, 'skip', { state: 'cancelled', reason: 'It was switched off in the settings.' })
+  const { content, nothing } = await makeContent(ctx, issue)
+  if (!content) return await turnTo(ctx, issue, 'skip', { state: 'cancelled', reason: nothing })
+  if (content.blocks.some((block) => block.type === 'quote' && block.quote === null))
+    return await turnTo(ctx, issue, 'wait', {
+      state: 'waiting',
+      reason: 'One of its quotes is not public any more, or turned out to be misattributed. Take it out, or choose another.',
+    })
+  await freeze(ctx, issue, content)
+}
+
+function isDue(ctx: Ctx, { state, sendAt }: Issue): boolean {
+  return state === 'scheduled' && sendAt !== null && sendAt <= ctx.clock.now()
+}
+
+async function isOff(ctx: Ctx, { kind }: Issue): Promise<boolean> {
+  const { daily_issue, weekly_issue } = await getSettings(ctx)
+  return (kind === 'quotes' && !daily_issue) || (kind === 'newsletter' && !weekly_issue)
+}
+
+/** Unless somebody changed it since it was read: they, or the next run, see to it. */
+async function turnTo(ctx: Ctx, issue: Issue, verb: string, fields: IssueFields): Promise<void> {
+  requireRole(ctx, 'system')
+  await change(ctx, { noun: 'newsletter-issue', id: issue.id, verb }, async (writing) => {
+    const before = await lockIssue(writing, issue.id)
+    if (before?.version !== issue.version) return { before: issue, after: issue }
+    return { before, after: await saveIssue(writing, before, fields), seen: 'nothing' as const }
+  })
+}
+
+async function freeze(ctx: Ctx, issue: Issue, content: IssueContent): Promise<void> {
+  requireRole(ctx, 'system')
+  await change(ctx, { noun: 'newsletter-issue', id: issue.id, verb: 'begin' }, async (writing) => {
+    const before = await lockIssue(writing, issue.id)
+    if (before?.version !== issue.version) return { before: issue, after: issue }
+    const recipients = await freezeRecipients(writing, issue)
+    if (recipients === 0 && issue.kind !== 'updates') {
+      const after = await saveIssue(writing, before, { state: 'cancelled', reason: 'Nobody was subscribed.' })
+      return { before, after, seen: 'nothing' as const }
+    }
+    const after = await saveIssue(writing, before, {
+      state: 'sending',
+      reason: null,
+      content,
+      content_hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+      slug: before.slug ?? (await slugFor(writing, issue, content)),
+      begun_at: ctx.clock.now(),
+      recipients,
+    })
+    await sendJob(writing, 'send-mails', {})
+    return { before, after, seen: 'altered' as const }
+  })
+}
+
+/** Of a daily or weekly issue its period, of an update its subject. */
+async function slugFor(writing: Writing, { kind, period }: Issue, { subject }: IssueContent): Promise<string> {
+  if (kind === 'quotes') return `daily-${period}`
+  if (kind === 'newsletter') return `weekly-${period?.toLowerCase()}`
+  const wanted = slugOf(subject).slice(0, 80) || 'update'
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? wanted : `${wanted}-${n}`
+    if (!(await isSlugTaken(writing, slug))) return slug
+  }
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+
+const shown = (now: Date) => sql`q.listed and (q.publish_at is null or q.publish_at <= ${now}) and q.status <> 'misattributed'`
+
+/** What became public since that moment, the newest first, and how many did. */
+export async function listNewSince(ctx: Ctx, since: Date, most: number): Promise<{ ids: string[]; total: number }> {
+  const now = ctx.clock.now()
+  const { rows } = await sql<{ id: string; total: number }>`
+    select q.id, count(*) over ()::int as total from quotes q
+     where ${shown(now)} and q.published_at > ${since} and q.published_at <= ${now}
+     order by q.published_at desc, q.id limit ${most}`.execute(ctx.db)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+/** What most people began to like since that moment. */
+export async function listMostLikedSince(ctx: Ctx, since: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select q.id from quote_likes l join quotes q on q.id = l.quote_id
+     where l.created_at > ${since} and l.created_at <= ${ctx.clock.now()} and ${shown(ctx.clock.now())}
+     group by q.id order by count(*) desc, max(l.created_at) desc, q.id limit ${most}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

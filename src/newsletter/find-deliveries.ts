@@ -1,0 +1,17 @@
+import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { NotFound } from '#platform/errors'
+import { listDeliveries, type Delivery } from './delivery-list-store.ts'
+import type { DeliveryState } from './tables.ts'
+
+type Paged = { page: number; aPage: number }
+type DeliveriesAsked = Paged & { issue: string; state?: DeliveryState | undefined; search?: string | undefined }
+
+/** The single mails of an issue, by address. @throws Forbidden below moderator · NotFound */
+export async function findDeliveries(
+  ctx: Ctx,
+  { issue, state, search, page, aPage }: DeliveriesAsked,
+): Promise<{ deliveries: Delivery[]; total: number }> {
+  requireRole(ctx, ...editorRoles)
+  if (!isId(issue)) throw new NotFound('Issue not found')
+  return await listDeliveries(ctx, { issue, state, search: search || undefined }, { limit: aPage, offset: (page - 1) * aPage })
+}

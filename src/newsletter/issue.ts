@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Quote } from '#quotes'
+import type { SubscriptionType } from './subscription-type.ts'
+
+/** `quotes` is the daily quote, `newsletter` the weekly digest, `updates` what staff write. */
+export type IssueKind = SubscriptionType
+
+export const issueStates = ['draft', 'scheduled', 'waiting', 'sending', 'paused', 'sent', 'cancelled'] as const
+export type IssueState = (typeof issueStates)[number]
+
+/** What staff put one below the other. Words carry their marks: **bold**, *italic*, [a link](https://…). */
+export type Block =
+  | { type: 'paragraph'; text: string }
+  | { type: 'heading'; text: string }
+  | { type: 'quote'; quote: string }
+  | { type: 'picture'; src: string; alt: string; caption: string }
+
+/** A quote as it stands in an issue: what it was when the issue was made. */
+export type IssueQuote = Pick<
+  Quote,
+  | 'id'
+  | 'text'
+  | 'author'
+  | 'authorSlug'
+  | 'category'
+  | 'categoryColor'
+  | 'language'
+  | 'direction'
+  | 'source'
+  | 'status'
+  | 'statusNote'
+  | 'version'
+> & { translations: Pick<Quote['translations'][number], 'language' | 'direction' | 'text' | 'translator'>[] }
+
+/** The same with the quotes themselves; null where one is not to be shown any more. */
+export type ShownBlock = Exclude<Block, { type: 'quote' }> | { type: 'quote'; quote: IssueQuote | null }
+
+/** What an issue says, in mails and in the archive. */
+export type IssueContent = { kind: IssueKind; subject: string; preheader: string; blocks: ShownBlock[] }
+
+const words = (most: number) => z.string().max(most).default('')
+export const blockInput = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('paragraph'), text: words(5_000) }),
+  z.object({ type: z.literal('heading'), text: words(200) }),
+  z.object({ type: z.literal('quote'), quote: z.guid('Please choose a quote.') }),
+  z.object({
+    type: z.literal('picture'),
+    src: z.union([z.literal(''), z.string().regex(/^\/files\/[\w./-]+$/, 'Please upload the picture.')]).default(''),
+    alt: words(500),
+    caption: words(500),
+  }),
+])
+
+/** As it is while somebody writes it: half of it may be missing. */
+export const issueInput = z.object({
+  subject: z
+    .string()
+    .max(150, 'Please keep the subject under 150 characters')
+    .default('')
+    .transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
+  preheader: z
+    .string()
+    .max(200, 'Please keep the preview line under 200 characters')
+    .default('')
+    .transform((text) => text.replaceAll(/\s+/g, ' ').trim()),
+  blocks: z.array(blockInput).max(100, 'An issue holds 100 blocks at most').default([]),
+})
+
+export type IssueInput = z.input<typeof issueInput>
+
+/** Sentences for when the database does not answer. */
+export const issueSentences = {
+  list: 'Failed to fetch the issues',
+  get: 'Failed to fetch the issue',
+  save: 'Failed to save the issue',
+  send: 'Failed to send the issue',
+} as const
+
+/** What has to be mended before it can be sent; empty where nothing has. */
+export function lacksOf({ subject, blocks }: Pick<z.output<typeof issueInput>, 'subject' | 'blocks'>): string[] {
+  const empty = blocks.every((block) =>
+    'text' in block ? block.text.trim() === '' : block.type === 'picture' && block.src === '',
+  )
+  const lacks: string[] = []
+  if (subject === '') lacks.push('It has no subject yet.')
+  if (empty) lacks.push('It says nothing yet.')
+  for (const block of blocks)
+    if (block.type === 'picture' && block.src !== '' && block.alt.trim() === '')
+      lacks.push('A picture has no words for those who cannot see it.')
+  return [...new Set(lacks)]
+}

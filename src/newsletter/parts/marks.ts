@@ -1,0 +1,50 @@
+/** A piece of a text with what its marks say of it. */
+export type MarkedRun = { text: string; bold?: true; italic?: true; href?: string }
+
+const marked = /\[([^\]\n]+)\]\(([^()\s]+)\)|\*\*([^*\n][^\n]*?)\*\*|\*([^*\n]+?)\*/
+
+/** Lines of a text by their paragraphs (an empty line ends one), each in its runs: **bold**, *italic*, [a link](https://…). */
+export function readMarks(text: string): MarkedRun[][][] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n[ \t]*\n+/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => paragraph.split('\n').map((line) => runsOf(line, {})))
+}
+
+function runsOf(text: string, within: Omit<MarkedRun, 'text'>): MarkedRun[] {
+  const found = marked.exec(text)
+  if (!found) return text === '' ? [] : [{ text, ...within }]
+  const [all, label, target = '', bold, italic] = found
+  const before = text.slice(0, found.index)
+  return [
+    ...(before === '' ? [] : [{ text: before, ...within }]),
+    ...inner(),
+    ...runsOf(text.slice(found.index + all.length), within),
+  ]
+
+  function inner(): MarkedRun[] {
+    if (bold !== undefined) return runsOf(bold, { ...within, bold: true })
+    if (italic !== undefined) return runsOf(italic, { ...within, italic: true })
+    // An address that leads somewhere else than to a page or a mail stays what was typed.
+    if (!isAddress(target)) return [{ text: all, ...within }]
+    return runsOf(label ?? '', { ...within, href: target })
+  }
+}
+
+/** A page of the web, one of this site, or a mail. */
+function isAddress(target: string): boolean {
+  if (/^\/(?![/\\])/.test(target)) return true
+  return /^(https?:\/\/|mailto:)/i.test(target) && URL.canParse(target)
+}
+
+/** The words alone, with the addresses of links behind them; `absolute` makes an address of ours whole. */
+export function plainMarks(text: string, absolute: (href: string) => string): string {
+  return readMarks(text)
+    .map((lines) => lines.map((line) => line.map((run) => plain(run, absolute)).join('')).join('\n'))
+    .join('\n\n')
+}
+
+function plain({ text, href }: MarkedRun, absolute: (href: string) => string): string {
+  return href === undefined ? text : `${text} <${absolute(href)}>`
+}

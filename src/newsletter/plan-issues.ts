@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { sendJob } from '#platform/send-job'
+import { getSettings, type Settings } from '#settings'
+import { beginIssue } from './begin-issue.ts'
+import { isMailWaiting } from './delivery-store.ts'
+import type { IssueKind } from './issue.ts'
+import { addIssue, listScheduled, listUpcoming, readPeriod, saveIssue } from './issue-store.ts'
+import { momentOfTurn, nextTurn, type Rhythm } from './turns.ts'
+
+declare module '#platform/ground' {
+  interface JobData {
+    'plan-issues': object
+  }
+}
+
+/**
+ * Sees to it that the next daily quote and the next weekly issue stand ready, so that staff can look at them and write their note; that those
+ * whose settings were changed come at the new hour; and that what is due has begun, and goes on.
+ */
+export async function planIssues(ctx: Ctx, timeZone: string): Promise<void> {
+  requireRole(ctx, 'system')
+  const settings = await getSettings(ctx)
+  for (const [kind, rhythm] of rhythms(settings)) await planNext(ctx, kind, rhythm, timeZone)
+  for (const issue of await listScheduled(ctx, ctx.clock.now())) await beginIssue(ctx, { issue: issue.id })
+  if (await isMailWaiting(ctx)) await sendJob(ctx, 'send-mails', {}, { key: 'again' })
+}
+
+function rhythms(settings: Settings): [IssueKind, Rhythm][] {
+  return [
+    ...(settings.daily_issue ? [['quotes', { hour: settings.daily_issue_hour }] satisfies [IssueKind, Rhythm]] : []),
+    ...(settings.weekly_issue
+      ? [['newsletter', { hour: settings.weekly_issue_hour, day: settings.weekly_issue_day }] satisfies [IssueKind, Rhythm]]
+      : []),
+  ]
+}
+
+async function planNext(ctx: Ctx, kind: IssueKind, rhythm: Rhythm, timeZone: string): Promise<void> {
+  requireRole(ctx, 'system')
+  const now = ctx.clock.now()
+  for (const issue of await listUpcoming(ctx, kind)) {
+    const moment = momentOfTurn(rhythm, issue.period ?? '', timeZone)
+    // What would have come already comes when it was to come.
+    if (moment > now && issue.sendAt !== null && issue.sendAt > now && moment.getTime() !== issue.sendAt.getTime())
+      await change(ctx, { noun: 'newsletter-issue', id: issue.id, verb: 'move' }, async (writing) => {
+        const after = await saveIssue(writing, issue, { send_at: moment })
+        await sendJob(writing, 'begin-issue', { issue: issue.id }, { at: moment })
+        return { before: issue, after, seen: 'nothing' as const }
+      })
+  }
+  const { period, sendAt } = nextTurn(rhythm, now, timeZone)
+  if (await readPeriod(ctx, kind, period)) return
+  const id = randomUUID()
+  await change(ctx, { noun: 'newsletter-issue', id, verb: 'plan' }, async (writing) => {
+    const after = await addIssue(writing, { id, kind, period, state: 'scheduled', sendAt })
+    // Another process was quicker.
+    if (!after) return { before: rhythm, after: rhythm }
+    await sendJob(writing, 'begin-issue', { issue: after.id }, { at: sendAt })
+    return { before: null, after, seen: 'nothing' as const }
+  })
+}
