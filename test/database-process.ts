@@ -1,16 +1,20 @@
 /**
- * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate|work`, with where in the environment.
+ * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate|work|send`, with where in the environment.
  * `hold` opens it and says "open"; `write` also writes for ever and says each row's number once it is confirmed; `migrate` says what it applied;
- * `work` does the site's jobs and says what it logs of them.
+ * `work` does the site's jobs and says what it logs of them; `send` sends the issues of the newsletter that wait and says "sent".
  */
 import fs from 'node:fs'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { systemActor } from '#access'
+import { sendMails } from '#newsletter'
 import { CannotStart, openDatabase, type Database } from '#platform/db'
+import { openMailer } from '#platform/mailer'
 import { migrate } from '#platform/migrate'
 import { inTransaction } from '#platform/transaction'
 import { openSiteJobs } from '../src/app/jobs.ts'
+import { mailSender } from '../src/app/mails/mail-sender.ts'
+import { pictureAddresses } from '../src/app/pictures/picture-addresses.ts'
 import { deriveKey } from './derive-key.ts'
 import { filesInMemory } from './files-in-memory.ts'
 import { noMail } from './no-mail.ts'
@@ -36,6 +40,8 @@ try {
     process.exit(0)
   } else if (what === 'work') {
     await work(database)
+  } else if (what === 'send') {
+    await send(database)
   } else {
     await write(database.db)
   }
@@ -59,6 +65,39 @@ async function work(database: Database): Promise<void> {
     web: noWeb,
     actor: systemActor,
   })
+}
+
+async function send(database: Database): Promise<void> {
+  const site = { origin: 'https://quotes.example', timeZone: 'UTC' }
+  const mailer = openMailer({ smtpUrl: process.env['SMTP_URL'] ?? '', outboxFolder: dataDir })
+  // How a mail looks is no matter here, and its React cannot be read by Node.
+  const compose = async () => ({ subject: 'To all', html: '<p>Hello.</p>', text: 'Hello.' })
+  const loadMails = async () => ({ composeMail: compose, composeIssue: compose })
+  const mail = mailSender({
+    mailer,
+    site,
+    pictures: pictureAddresses('a key', site),
+    from: { email: 'quotes@site.example' },
+    loadMails,
+  })
+  const jobs = { send: async () => undefined }
+  const ground = {
+    db: database.db,
+    log,
+    clock: { now: () => new Date() },
+    jobs,
+    deriveKey,
+    mail,
+    files: filesInMemory(),
+    web: noWeb,
+  }
+  const isOver = async () => {
+    const { rows } = await sql`select from newsletter_issues where state in ('sending', 'paused')`.execute(database.db)
+    return rows.length === 0
+  }
+  say('sending')
+  while (!(await isOver())) await sendMails({ ...ground, actor: systemActor }, new AbortController().signal, { alone: true })
+  say('sent')
 }
 
 async function write(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<void> {

@@ -9,12 +9,18 @@ export type KillRounds = { rounds: number; acknowledged: number; lost: number; t
 
 /** A process on a database: what it says line by line, and its end. */
 export function startProcess(
-  what: 'hold' | 'write' | 'migrate' | 'work',
-  where: { dataDir: string; databaseUrl?: string; migrations?: string },
+  what: 'hold' | 'write' | 'migrate' | 'work' | 'send',
+  where: { dataDir: string; databaseUrl?: string; migrations?: string; smtpUrl?: string },
 ) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./database-process.ts', import.meta.url)), what], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { ...process.env, DATA_DIR: where.dataDir, DATABASE_URL: where.databaseUrl ?? '', MIGRATIONS: where.migrations ?? '' },
+    env: {
+      ...process.env,
+      DATA_DIR: where.dataDir,
+      DATABASE_URL: where.databaseUrl ?? '',
+      MIGRATIONS: where.migrations ?? '',
+      SMTP_URL: where.smtpUrl ?? '',
+    },
     // Its input ends with this process, and it with its input.
     stdio: ['pipe', 'pipe', 'pipe'],
   })

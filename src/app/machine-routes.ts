@@ -2,6 +2,7 @@ import { quoteSentences } from '#quotes'
 import { apiRoutes } from './api/v1/routes.ts'
 import type { MachineRoute } from './http/machine-answers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
+import { issueFeed } from './feeds/issue-feed.ts'
 import { robots } from './feeds/robots.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { iconRoutes } from './icons/icon-routes.ts'
@@ -17,6 +18,7 @@ export const machineRoutes: readonly MachineRoute[] = [
   { path: '/robots.txt', params: [], failure: 'Failed to fetch settings', answer: robots },
   ...sitemapRoutes,
   ...feedRoutes,
+  issueFeed,
   ...iconRoutes,
   { path: '/pictures/default.png', params: [], failure: 'Failed to fetch settings', answer: defaultPicture },
   pictureRoute,

@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react'
+
+type Props = {
+  name: string
+  at: number
+  count: number
+  onMove: (from: number, to: number) => void
+  onRemove: () => void
+  children: ReactNode
+}
+
+const type = 'application/x-epigraph-block'
+
+/** A block with what moves it: buttons, Alt and an arrow, or its handle that is dragged onto another. */
+export function BlockFrame({ name, at, count, onMove, onRemove, children }: Props) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come from the fields inside it, and what is dropped lands on it
+    <li
+      className="rounded-lg border border-line bg-raised p-3"
+      style={isOver ? { outline: '2px solid currentColor' } : undefined}
+      onKeyDown={(event) => {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        onMove(at, at + (event.key === 'ArrowUp' ? -1 : 1))
+      }}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(type)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(type)
+        setIsOver(false)
+        if (from === '') return
+        event.preventDefault()
+        onMove(Number(from), at)
+      }}
+    >
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <span
+          draggable
+          onDragStart={(event) => event.dataTransfer.setData(type, String(at))}
+          className="desk-label cursor-grab"
+          title="Drag it to another place"
+        >
+          {name} {at + 1}
+        </span>
+        <span className="flex">
+          <Tool name={`Move ${name.toLowerCase()} ${at + 1} up`} sign="↑" isOff={at === 0} onClick={() => onMove(at, at - 1)} />
+          <Tool
+            name={`Move ${name.toLowerCase()} ${at + 1} down`}
+            sign="↓"
+            isOff={at === count - 1}
+            onClick={() => onMove(at, at + 1)}
+          />
+          <Tool name={`Remove ${name.toLowerCase()} ${at + 1}`} sign="×" onClick={onRemove} />
+        </span>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function Tool({ name, sign, isOff = false, onClick }: { name: string; sign: string; isOff?: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="row-button"
+      aria-label={name}
+      title={name}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onClick()}
+    >
+      <span aria-hidden>{sign}</span>
+    </button>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Figures } from '#newsletter'
+import { EmptyState } from '#ui/empty-state'
+import { toast } from '#ui/toast'
+import { DeskPager } from '../table/desk-pager.tsx'
+import { type Column, DeskTable } from '../table/desk-table.tsx'
+import { FilterBar } from '../table/filter-bar.tsx'
+import { SearchBox } from '../table/search-box.tsx'
+import { useVerb } from '../use-verb.ts'
+import type { IssueData } from './issue-shown.ts'
+import { deliveryWords } from './issue-words.ts'
+
+type Mails = NonNullable<IssueData['mails']>
+const filters = [
+  {
+    param: 'state',
+    name: 'State',
+    all: 'All states',
+    options: Object.entries(deliveryWords).map(([value, { name }]) => ({ value, name })),
+  },
+]
+
+/** Every mail of the issue, and what can still be done about it. */
+export function DeliveriesList({ mails: { rows, total, page, aPage }, figures }: { mails: Mails; figures: Figures }) {
+  const { send, busy } = useVerb<{ done?: string }>({
+    onDone: ({ done }) => done && toast({ kind: 'success', title: 'Success', message: done }),
+  })
+  const act = (verb: string, ids: string[] | null) => () => !busy && send(verb, { ids })
+  return (
+    <>
+      {figures.unsettled > 0 && (
+        <section aria-label="Unknown" className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
+          <p>
+            {figures.unsettled === 1 ? 'One mail was' : `${figures.unsettled} mails were`} being handed over when the site or the
+            connection broke. The mail server may have {figures.unsettled === 1 ? 'it' : 'them'}, so nobody sends{' '}
+            {figures.unsettled === 1 ? 'it' : 'them'} again but you.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <button type="button" className="desk-button" onClick={act('again', null)}>
+              Send again
+            </button>
+            <button type="button" className="desk-button" onClick={act('leave', null)}>
+              Leave it
+            </button>
+          </div>
+        </section>
+      )}
+      <div className="mt-6 flex flex-wrap items-start gap-2">
+        <SearchBox label="Search mails" placeholder="Search addresses..." />
+        <FilterBar filters={filters} />
+        {figures.failed > 0 && (
+          <button type="button" className="desk-button" onClick={act('retry', null)}>
+            Try failed ones again
+          </button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title="No mails found" text="Try another search or state." />
+        </div>
+      ) : (
+        <>
+          <DeskTable label="Mails" rows={rows} keyOf={({ id }) => id} columns={columnsFor(act)} />
+          <DeskPager page={page} size={aPage} shown={rows.length} total={total} />
+        </>
+      )}
+    </>
+  )
+}
+
+type Act = (verb: string, ids: string[] | null) => () => void
+
+function columnsFor(act: Act): Column<Mails['rows'][number]>[] {
+  return [
+    { name: 'Address', phone: 'head', cell: ({ email }) => <span className="wrap-anywhere">{email ?? 'Erased'}</span> },
+    {
+      name: 'State',
+      width: 'w-36',
+      cell: ({ state }) => {
+        const words: { name: string; is?: string } = deliveryWords[state]
+        return (
+          <span className="status" data-is={words.is}>
+            {words.name}
+          </span>
+        )
+      },
+    },
+    { name: 'When', width: 'w-44', cell: ({ at }) => <time className="text-quiet tabular-nums">{at ?? '–'}</time> },
+    { name: 'Said', cell: ({ says }) => <span className="text-xs text-quiet wrap-anywhere">{says}</span> },
+    {
+      name: 'Actions',
+      quietHead: true,
+      width: 'w-40',
+      phone: 'foot',
+      cell: ({ id, state, settled, email }) =>
+        email === null ? null : state === 'failed' ? (
+          <RowAct name="Try again" onClick={act('retry', [id])} />
+        ) : state === 'unknown' && !settled ? (
+          <>
+            <RowAct name="Send again" onClick={act('again', [id])} />
+            <RowAct name="Leave it" onClick={act('leave', [id])} />
+          </>
+        ) : null,
+    },
+  ]
+}
+
+function RowAct({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <button type="button" className="min-h-11 px-2 text-sm underline decoration-line underline-offset-4" onClick={onClick}>
+      {name}
+    </button>
+  )
+}

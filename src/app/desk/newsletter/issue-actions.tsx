@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { Dialog } from '#ui/dialog'
+import { TextField } from '#ui/text-field'
+import { toast } from '#ui/toast'
+import { useVerb } from '../use-verb.ts'
+import type { IssueData } from './issue-shown.ts'
+
+type Asked = 'send' | 'schedule' | 'cancel' | 'delete' | null
+type Done = { done?: string; version?: number }
+
+/** What can be done with the issue as it stands. */
+export function IssueActions({ issue, isOpen, due, dueSays, figures, leaves, own, soon, timeZone }: IssueData) {
+  const [asked, ask] = useState<Asked>(null)
+  const [at, setAt] = useState(soon)
+  const verb = useVerb<Done>({
+    onDone: ({ done }) => {
+      ask(null)
+      if (done) toast({ kind: 'success', title: 'Success', message: done })
+    },
+  })
+  const { send, busy, refused } = verb
+  const act =
+    (name: string, input: unknown = {}) =>
+    () =>
+      !busy && send(name, input)
+  const isUpdate = issue.kind === 'updates'
+  const { state } = issue
+  return (
+    <div className="flex flex-wrap gap-2">
+      {issue.state !== 'cancelled' && <Act name="Send me a test" onClick={act('test')} title={own} />}
+      {(state === 'scheduled' || state === 'waiting') && isUpdate && <Act name="Back to draft" onClick={act('withdraw')} />}
+      {isOpen && isUpdate && <Act name={state === 'scheduled' ? 'Move' : 'Schedule'} onClick={() => ask('schedule')} />}
+      {state === 'sending' && <Act name="Pause" onClick={act('pause')} />}
+      {state === 'paused' && <Act name="Resume" onClick={act('resume')} />}
+      {((isOpen && state !== 'draft') || state === 'sending' || state === 'paused') && (
+        <Act name="Cancel" onClick={() => ask('cancel')} />
+      )}
+      {isUpdate && issue.begunAt === null && (state === 'draft' || state === 'cancelled') && (
+        <Act name="Delete" onClick={() => ask('delete')} />
+      )}
+      {isOpen && (isUpdate || state === 'waiting') && (
+        <button type="button" className="button-strong" onClick={() => ask('send')}>
+          Send now
+        </button>
+      )}
+      {asked === 'send' && (
+        <ConfirmDialog
+          title={`Send to ${dueSays}?`}
+          text={`“${issue.said || issue.subject}” is sent now${leaves ? '' : ', into the outbox: mail is not set up'}. It can be paused and cancelled, but what has left does not come back.`}
+          yes={due === 0 ? 'Publish without mail' : `Send to ${dueSays}`}
+          busy={busy}
+          onYes={act('schedule', { at: null })}
+          onNo={() => ask(null)}
+        />
+      )}
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          title="Cancel this issue?"
+          text={
+            issue.begunAt === null
+              ? 'It is not sent.'
+              : `${figures.sent.toLocaleString('en')} have it already; nobody else gets it, and it leaves the archive. This cannot be undone.`
+          }
+          yes="Cancel the issue"
+          no="Go back"
+          grave
+          busy={busy}
+          onYes={act('cancel')}
+          onNo={() => ask(null)}
+        />
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title="Delete this draft?"
+          text="This action cannot be undone."
+          yes="Delete"
+          grave
+          busy={busy}
+          onYes={act('delete')}
+          onNo={() => ask(null)}
+        />
+      )}
+      {asked === 'schedule' && (
+        <Dialog
+          title="Schedule"
+          text={`It goes to everybody who gets updates then; today that is ${dueSays}.`}
+          onClose={() => ask(null)}
+          foot={
+            <button type="button" className="button-strong" aria-disabled={busy} onClick={act('schedule', { at })}>
+              Schedule
+            </button>
+          }
+        >
+          <TextField
+            label={`Day and hour (${timeZone})`}
+            name="at"
+            type="datetime-local"
+            value={at}
+            onChange={({ target }) => setAt(target.value)}
+            error={refused?.fields['at']}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function Act({ name, onClick, title }: { name: string; onClick: () => void; title?: string }) {
+  return (
+    <button type="button" className="desk-button" onClick={onClick} title={title}>
+      {name}
+    </button>
+  )
+}

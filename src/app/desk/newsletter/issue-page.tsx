@@ -1,0 +1,148 @@
+import { href, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { takeInput } from '#access'
+import {
+  cancelIssue,
+  deleteIssue,
+  issueSentences,
+  pauseIssue,
+  resumeIssue,
+  retryFailed,
+  scheduleIssue,
+  sendTestIssue,
+  settleUnknown,
+  siteMoment,
+  updateIssue,
+  withdrawIssue,
+} from '#newsletter'
+import { Invalid } from '#platform/errors'
+import { requireEditor } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { DeskHead } from '../desk-head.tsx'
+import type { Route } from './+types/issue-page'
+import { DeliveriesList } from './deliveries-list.tsx'
+import { IssueActions } from './issue-actions.tsx'
+import { IssueEditor } from './issue-editor.tsx'
+import { IssuePreview } from './issue-preview.tsx'
+import { IssueStanding } from './issue-standing.tsx'
+import { issueShown, views } from './issue-shown.ts'
+import { NoMailServer } from './no-mail-server.tsx'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader(issueSentences.get, (ground, { params }: Route.LoaderArgs, url) =>
+  issueShown(ground, params.id, url),
+)
+
+const scheduled = z.object({ version: z.number().optional(), at: z.string().nullable() })
+const chosen = z.object({ ids: z.array(z.string()).nullable().default(null) })
+const id = ({ params }: Route.ActionArgs) => params.id
+
+export const action = deskAction<Route.ActionArgs, unknown>({
+  save: {
+    failure: issueSentences.save,
+    run: async ({ ctx }, input, _typed, args) => {
+      const fields = typeof input === 'object' ? input : {}
+      const { version } = await updateIssue(ctx, { ...(fields as Parameters<typeof updateIssue>[1]), id: id(args) }) // safe: the verb checks all of it
+      return { version }
+    },
+  },
+  schedule: {
+    failure: issueSentences.send,
+    run: async ({ ctx, site }, input, _typed, args) => {
+      const { at, version } = takeInput(scheduled, input)
+      const moment = at === null ? null : siteMoment(at, site.timeZone)
+      if (moment === undefined) throw new Invalid('Please choose a day and an hour.', { at: 'Please choose a day and an hour.' })
+      await scheduleIssue(ctx, { id: id(args), version, at: moment })
+      return { done: at === null ? 'It is being sent.' : 'It is scheduled.' }
+    },
+  },
+  withdraw: {
+    failure: issueSentences.save,
+    run: async ({ ctx }, _input, _typed, args) => {
+      await withdrawIssue(ctx, { id: id(args) })
+      return { done: 'It is a draft again.' }
+    },
+  },
+  pause: {
+    failure: issueSentences.send,
+    run: async ({ ctx }, _input, _typed, args) => {
+      await pauseIssue(ctx, { id: id(args) })
+      return { done: 'It is paused.' }
+    },
+  },
+  resume: {
+    failure: issueSentences.send,
+    run: async ({ ctx }, _input, _typed, args) => {
+      await resumeIssue(ctx, { id: id(args) })
+      return { done: 'It goes on.' }
+    },
+  },
+  cancel: {
+    failure: issueSentences.send,
+    run: async ({ ctx }, _input, _typed, args) => {
+      await cancelIssue(ctx, { id: id(args) })
+      return { done: 'It is cancelled.' }
+    },
+  },
+  delete: {
+    failure: issueSentences.save,
+    run: async ({ ctx }, _input, _typed, args) => {
+      await deleteIssue(ctx, { id: id(args) })
+      return redirect(href('/admin/newsletter'))
+    },
+  },
+  test: {
+    failure: issueSentences.send,
+    run: async ({ ctx, account }, _input, _typed, args) => {
+      const { email, leaves } = await sendTestIssue(ctx, { id: id(args), email: account?.email ?? '' })
+      return { done: leaves ? `A test is on its way to ${email}.` : 'A test is in the outbox.' }
+    },
+  },
+  retry: {
+    failure: issueSentences.send,
+    run: async ({ ctx }, input, _typed, args) =>
+      sentAgain(await retryFailed(ctx, { issue: id(args), ...takeInput(chosen, input) })),
+  },
+  again: {
+    failure: issueSentences.send,
+    run: async ({ ctx }, input, _typed, args) =>
+      sentAgain(await settleUnknown(ctx, { issue: id(args), ...takeInput(chosen, input), as: 'again' })),
+  },
+  leave: {
+    failure: issueSentences.save,
+    run: async ({ ctx }, input, _typed, args) => {
+      const n = await settleUnknown(ctx, { issue: id(args), ...takeInput(chosen, input), as: 'leave' })
+      return { done: n === 1 ? 'One mail is left as it is.' : `${n} mails are left as they are.` }
+    },
+  },
+})
+
+const sentAgain = (n: number) => ({ done: n === 1 ? 'One mail is sent again.' : `${n} mails are sent again.` })
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+const viewNames = { write: 'Write', preview: 'Preview', mails: 'Mails' }
+
+/** One issue: writing it, seeing how it will look, letting it go, and what became of each mail. */
+export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
+  const { issue, view, isOpen, leaves } = shown
+  const open = views.filter((one) => (one === 'write' ? isOpen : one === 'mails' ? issue.begunAt !== null : true))
+  return (
+    <DeskHead title={issue.said || issue.subject || 'No subject yet'} text={issue.kindName} actions={<IssueActions {...shown} />}>
+      {!leaves && <NoMailServer />}
+      <IssueStanding {...shown} />
+      <nav aria-label="Views of the issue" className="desk-tabs">
+        {open.map((one) => (
+          <Link key={one} to={`?show=${one}`} aria-current={one === view ? 'page' : undefined} preventScrollReset>
+            {viewNames[one]}
+          </Link>
+        ))}
+      </nav>
+      {view === 'write' && <IssueEditor key={issue.id} {...shown} />}
+      {shown.preview && <IssuePreview preview={shown.preview} nothing={issue.nothing} />}
+      {shown.mails && <DeliveriesList mails={shown.mails} figures={shown.figures} />}
+    </DeskHead>
+  )
+}

@@ -1,0 +1,20 @@
+import type { IssueLine } from '#newsletter'
+import { momentOf } from '../../moment.ts'
+import { figuresLine, kindNames, stateWords } from './issue-words.ts'
+
+/** An issue as a line of the list. */
+export function issueRow(issue: IssueLine, timeZone: string) {
+  const { id, kind, subject, state, reason, sendAt, begunAt, createdAt, figures } = issue
+  return {
+    id,
+    kind: kindNames[kind],
+    subject: subject || (kind === 'updates' ? 'No subject yet' : kindNames[kind]),
+    state: stateWords[state],
+    reason,
+    at: momentOf(begunAt ?? sendAt ?? createdAt, timeZone),
+    figures: figuresLine(figures),
+    unsettled: figures.unsettled,
+  }
+}
+
+export type IssueRow = ReturnType<typeof issueRow>

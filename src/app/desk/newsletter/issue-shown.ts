@@ -1,0 +1,96 @@
+import type { Ctx } from '#access'
+import { findDeliveries, getIssue, type IssueShown } from '#newsletter'
+import { getSettings, pageTitle } from '#settings'
+import { momentOf } from '../../moment.ts'
+import type { OwnGround } from '../../own-page.ts'
+import { listPage, oneOf } from '../table/list-address.ts'
+import { figuresLine, kindNames, readersOf, saidOf, stateWords } from './issue-words.ts'
+import { localNow } from './local-time.ts'
+import { previews } from './preview-names.ts'
+import { previewOf } from './preview-of.ts'
+
+const aPage = 50
+export const views = ['write', 'preview', 'mails'] as const
+const deliveryStates = ['pending', 'claimed', 'sent', 'failed', 'unknown', 'skipped'] as const
+
+/** All that the page of an issue shows, in words. @throws Forbidden below moderator · NotFound */
+export async function issueShown({ ctx, site, account }: OwnGround, id: string, url: URL) {
+  const shown = await getIssue(ctx, id)
+  const { issue, figures, due } = shown
+  const isOpen = issue.begunAt === null && ['draft', 'scheduled', 'waiting'].includes(issue.state)
+  const asked = oneOf(url.searchParams.get('show'), views)
+  const view =
+    asked === undefined || (asked === 'write' && !isOpen) ? (isOpen ? 'write' : issue.begunAt ? 'mails' : 'preview') : asked
+  const at = (moment: Date | null) => moment && momentOf(moment, site.timeZone)
+  return {
+    title: pageTitle(await getSettings(ctx), shown.made.content?.subject || kindNames[issue.kind]),
+    leaves: ctx.mail.leaves,
+    timeZone: site.timeZone,
+    soon: localNow(ctx.clock.now(), site.timeZone),
+    own: account?.email ?? '',
+    view,
+    isOpen,
+    issue: {
+      id: issue.id,
+      version: issue.version,
+      kind: issue.kind,
+      kindName: kindNames[issue.kind],
+      state: issue.state,
+      stateName: stateWords[issue.state],
+      reason: issue.reason,
+      subject: issue.subject,
+      preheader: issue.preheader,
+      blocks: issue.blocks,
+      slug: issue.slug,
+      said: shown.made.content?.subject ?? '',
+      nothing: shown.made.nothing ?? null,
+      sendAt: at(issue.sendAt),
+      begunAt: at(issue.begunAt),
+      endedAt: at(issue.endedAt),
+      resumeAt: at(issue.resumeAt),
+    },
+    figures,
+    line: figuresLine(figures),
+    due,
+    dueSays: readersOf(due),
+    quotes: quotesIn(shown),
+    preview:
+      view === 'preview' ? await previewOf(ctx, site, shown, oneOf(url.searchParams.get('look'), previews) ?? 'desktop') : null,
+    mails: view === 'mails' ? await mailsOf(ctx, issue.id, url, site.timeZone) : null,
+  }
+}
+
+export type IssueData = Awaited<ReturnType<typeof issueShown>>
+
+/** What the quotes in it say, for the editor. */
+function quotesIn({ made }: IssueShown): Record<string, { text: string; author: string }> {
+  const blocks = made.content?.blocks ?? []
+  return Object.fromEntries(
+    blocks.flatMap((block) =>
+      block.type === 'quote' && block.quote ? [[block.quote.id, { text: block.quote.text, author: block.quote.author }]] : [],
+    ),
+  )
+}
+
+async function mailsOf(ctx: Ctx, issue: string, url: URL, timeZone: string) {
+  const page = listPage(url)
+  const { deliveries, total } = await findDeliveries(ctx, {
+    issue,
+    state: oneOf(url.searchParams.get('state'), deliveryStates),
+    search: (url.searchParams.get('q') ?? '').trim().slice(0, 200),
+    page,
+    aPage,
+  })
+  return {
+    page,
+    aPage,
+    total,
+    rows: deliveries.map(({ at, said, notBefore, ...mail }) => ({
+      ...mail,
+      at: at && momentOf(at, timeZone),
+      says: [saidOf(said), mail.state === 'pending' && notBefore ? `Tried again ${momentOf(notBefore, timeZone)}` : '']
+        .filter(Boolean)
+        .join('. '),
+    })),
+  }
+}

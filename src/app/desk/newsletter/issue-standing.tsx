@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { IssueData } from './issue-shown.ts'
+
+/** How it stands, and what became of its mails; while it is being sent the figures follow. */
+export function IssueStanding({ issue, figures, dueSays, timeZone }: IssueData) {
+  const { revalidate } = useRevalidator()
+  const isMoving = issue.state === 'sending'
+  useEffect(() => {
+    if (!isMoving) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), 2_000)
+    return () => clearInterval(timer)
+  }, [isMoving, revalidate])
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 text-sm">
+        <span className="status" data-is={issue.stateName.is}>
+          {issue.stateName.name}
+        </span>
+        <span className="text-quiet">{when()}</span>
+        {issue.slug !== null && issue.begunAt !== null && issue.state !== 'cancelled' && (
+          <Link to={`/newsletter/${issue.slug}`} className="underline decoration-line underline-offset-4">
+            In the archive
+          </Link>
+        )}
+      </div>
+      {issue.reason !== null && (
+        <output className="mt-3 block max-w-prose rounded-lg border border-line p-4 text-sm">
+          {issue.reason}
+          {issue.resumeAt !== null && ` It is tried again by itself, ${issue.resumeAt}.`}
+        </output>
+      )}
+      {issue.begunAt !== null && (
+        <dl className="stats" aria-live="polite">
+          <Figure name="Sent" n={figures.sent} of={figures.recipients} />
+          <Figure name="To go" n={figures.pending} />
+          <Figure name="Failed" n={figures.failed} />
+          <Figure name="Unknown" n={figures.unknown} />
+        </dl>
+      )}
+      {figures.skipped > 0 && (
+        <p className="mt-2 text-xs text-quiet tabular-nums">
+          {figures.skipped.toLocaleString('en')} skipped. No mail is tracked.
+        </p>
+      )}
+    </>
+  )
+
+  function when(): string {
+    if (issue.endedAt !== null) return `${issue.begunAt} to ${issue.endedAt}`
+    if (issue.begunAt !== null) return `Begun ${issue.begunAt}`
+    if (issue.sendAt !== null && issue.state !== 'cancelled') return `${issue.sendAt} (${timeZone}), to ${dueSays} as of now`
+    return `${dueSays} as of now`
+  }
+}
+
+function Figure({ name, n, of }: { name: string; n: number; of?: number }) {
+  return (
+    <div className="stat">
+      <dt>{name}</dt>
+      <strong>{n.toLocaleString('en')}</strong>
+      {of !== undefined && <dd>of {of.toLocaleString('en')}</dd>}
+    </div>
+  )
+}

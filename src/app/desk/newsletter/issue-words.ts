@@ -1,0 +1,51 @@
+import type { Figures, IssueKind, IssueState } from '#newsletter'
+
+/** What issues of a kind are called in the desk. */
+export const kindNames: Record<IssueKind, string> = { quotes: 'Daily quote', newsletter: 'Weekly digest', updates: 'Update' }
+
+/** How an issue stands, in a word, and the colour of its dot. */
+export const stateWords: Record<IssueState, { name: string; is?: 'good' | 'waiting' | 'wrong' }> = {
+  draft: { name: 'Draft' },
+  scheduled: { name: 'Scheduled', is: 'waiting' },
+  waiting: { name: 'Waits for you', is: 'wrong' },
+  sending: { name: 'Sending', is: 'good' },
+  paused: { name: 'Paused', is: 'waiting' },
+  sent: { name: 'Sent', is: 'good' },
+  cancelled: { name: 'Not sent' },
+}
+
+/** How a single mail stands. */
+export const deliveryWords = {
+  pending: { name: 'Waiting' },
+  claimed: { name: 'Being sent', is: 'waiting' },
+  sent: { name: 'Sent', is: 'good' },
+  failed: { name: 'Failed', is: 'wrong' },
+  unknown: { name: 'Unknown', is: 'waiting' },
+  skipped: { name: 'Skipped' },
+} as const
+
+/** Why a mail was passed over; else what the mail server said. */
+export function saidOf(said: string | null): string {
+  if (said === 'gone') return 'They unsubscribed, paused, or were suppressed meanwhile'
+  if (said === 'cancelled') return 'The issue was cancelled'
+  if (said === 'erased') return 'They had all erased'
+  return said ?? ''
+}
+
+const count = (n: number) => n.toLocaleString('en')
+
+export function readersOf(n: number): string {
+  return n === 1 ? '1 recipient' : `${count(n)} recipients`
+}
+
+/** What became of an issue in one line; empty where it has not begun. */
+export function figuresLine({ recipients, sent, failed, unknown, skipped, pending }: Figures): string {
+  if (recipients === 0) return ''
+  const rest = [
+    failed > 0 ? `${count(failed)} failed` : '',
+    unknown > 0 ? `${count(unknown)} unknown` : '',
+    skipped > 0 ? `${count(skipped)} skipped` : '',
+    pending > 0 ? `${count(pending)} to go` : '',
+  ].filter(Boolean)
+  return [`${count(sent)} of ${count(recipients)} sent`, ...rest].join(' · ')
+}

@@ -1,0 +1,43 @@
+import { href, Link } from 'react-router'
+import { type Column, DeskTable } from '../table/desk-table.tsx'
+import type { IssueRow } from './issue-row.ts'
+
+export function IssuesTable({ rows }: { rows: IssueRow[] }) {
+  return <DeskTable label="Issues" rows={rows} keyOf={({ id }) => id} columns={columns} />
+}
+
+const columns: Column<IssueRow>[] = [
+  {
+    name: 'Issue',
+    phone: 'head',
+    cell: ({ id, subject, kind }) => (
+      <>
+        <Link to={href('/admin/newsletter/:id', { id })} className="font-medium wrap-anywhere hover:underline" dir="auto">
+          {subject}
+        </Link>
+        <span className="block text-xs text-quiet">{kind}</span>
+      </>
+    ),
+  },
+  {
+    name: 'State',
+    width: 'w-40',
+    cell: ({ state, reason, unsettled }) => (
+      <>
+        <span className="status" data-is={unsettled > 0 ? 'wrong' : state.is}>
+          {state.name}
+        </span>
+        {(reason ?? unsettled > 0) && (
+          <span className="block text-xs text-quiet">{unsettled > 0 ? 'Some may have arrived: look' : reason}</span>
+        )}
+      </>
+    ),
+  },
+  { name: 'When', width: 'w-44', cell: ({ at }) => <time className="text-quiet tabular-nums">{at}</time> },
+  {
+    name: 'Mails',
+    width: 'w-56',
+    phone: 'foot',
+    cell: ({ figures }) => <span className="tabular-nums">{figures || '–'}</span>,
+  },
+]

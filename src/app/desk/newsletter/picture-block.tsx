@@ -1,0 +1,30 @@
+import type { Block } from '#newsletter'
+import { TextField } from '#ui/text-field'
+import { ImageField } from '../image-field.tsx'
+
+type Picture = Extract<Block, { type: 'picture' }>
+
+export function PictureBlock({ block, onChange }: { block: Picture; onChange: (block: Picture) => void }) {
+  return (
+    <div className="grid gap-3">
+      <ImageField label="Picture" use="quote" value={block.src} onChange={(src) => onChange({ ...block, src })} />
+      <TextField
+        label="In words, for those who cannot see it"
+        name="alt"
+        dir="auto"
+        value={block.alt}
+        maxLength={500}
+        error={block.src !== '' && block.alt.trim() === '' ? 'Without these words the issue cannot be sent.' : undefined}
+        onChange={({ target }) => onChange({ ...block, alt: target.value })}
+      />
+      <TextField
+        label="Line below it"
+        name="caption"
+        dir="auto"
+        value={block.caption}
+        maxLength={500}
+        onChange={({ target }) => onChange({ ...block, caption: target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export const previews = ['desktop', 'phone', 'dark', 'text'] as const
+export type PreviewName = (typeof previews)[number]

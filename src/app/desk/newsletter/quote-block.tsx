@@ -1,0 +1,19 @@
+/** A quote that stands in the issue; without one, it is not public any more. */
+export function QuoteBlock({ quote, id }: { quote: { text: string; author: string } | undefined; id: string }) {
+  if (!quote)
+    return (
+      <p className="text-sm text-wrong">
+        The quote {id.slice(0, 8)} is not public, or turned out to be misattributed. Take it out, or choose another.
+      </p>
+    )
+  return (
+    <blockquote>
+      <p className="font-serif text-lg wrap-anywhere" dir="auto">
+        {quote.text}
+      </p>
+      <footer className="mt-1 text-sm text-quiet">
+        <bdi>{quote.author}</bdi>
+      </footer>
+    </blockquote>
+  )
+}

@@ -1,0 +1,43 @@
+import { Combobox } from '#ui/combobox'
+import { useRef, useState } from 'react'
+
+export type FoundQuote = { id: string; text: string; author: string }
+
+/** Looks through what is public, as readers do, and drops what is chosen into the issue. */
+export function QuoteSearch({ onFound }: { onFound: (quote: FoundQuote) => void }) {
+  const found = useRef(new Map<string, FoundQuote>())
+  const [turn, setTurn] = useState(0)
+  return (
+    <Combobox
+      key={turn}
+      label="Add a quote"
+      name="quote"
+      placeholder="Search quotes..."
+      value={null}
+      search={async (typed, signal) => {
+        const quotes = await searchQuotes(typed, signal)
+        for (const quote of quotes) found.current.set(quote.id, quote)
+        return quotes.map(({ id, text, author }) => ({
+          id,
+          name: text.length > 120 ? `${text.slice(0, 119)}…` : text,
+          note: author,
+        }))
+      }}
+      onChange={(option) => {
+        const quote = option && found.current.get(option.id)
+        if (!quote) return
+        onFound(quote)
+        setTurn(turn + 1)
+      }}
+    />
+  )
+}
+
+async function searchQuotes(typed: string, signal: AbortSignal): Promise<FoundQuote[]> {
+  const words = typed.trim()
+  const path = words === '' ? '/api/v1/quotes?limit=8' : `/api/v1/search?limit=8&q=${encodeURIComponent(words)}`
+  const answer = await fetch(path, { signal, headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error('The search does not answer.')
+  const { data } = (await answer.json()) as { data: (FoundQuote & { status: string })[] } // safe: an operation of our own API
+  return data.filter(({ status }) => status !== 'misattributed')
+}

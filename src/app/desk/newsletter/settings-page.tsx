@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { z } from 'zod'
+import { takeInput } from '#access'
+import { getSettings, pageTitle, updateSettings } from '#settings'
+import { SelectField, TextField } from '#ui/text-field'
+import { Switch } from '#ui/switch'
+import { toast } from '#ui/toast'
+import { requireAdmin } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { useVerb } from '../use-verb.ts'
+import type { Route } from './+types/settings-page'
+import { NoMailServer } from './no-mail-server.tsx'
+
+export const middleware = [requireAdmin]
+
+export const loader = ownLoader('Failed to fetch settings', async ({ ctx, site }, _args: Route.LoaderArgs) => {
+  const settings = await getSettings(ctx)
+  const { daily_issue, daily_issue_hour, weekly_issue, weekly_issue_day, weekly_issue_hour, mails_a_minute, mails_at_once } =
+    settings
+  return {
+    title: pageTitle(settings, 'Newsletter settings'),
+    timeZone: site.timeZone,
+    leaves: ctx.mail.leaves,
+    version: settings.version,
+    fields: { daily_issue, daily_issue_hour, weekly_issue, weekly_issue_day, weekly_issue_hour, mails_a_minute, mails_at_once },
+  }
+})
+
+const input = z.object({
+  version: z.number(),
+  fields: z.object({
+    daily_issue: z.boolean(),
+    daily_issue_hour: z.number(),
+    weekly_issue: z.boolean(),
+    weekly_issue_day: z.number(),
+    weekly_issue_hour: z.number(),
+    mails_a_minute: z.number('Please enter a number'),
+    mails_at_once: z.number(),
+  }),
+})
+
+export const action = deskAction({
+  save: {
+    failure: 'Failed to update settings',
+    run: async ({ ctx }, sent) => {
+      const { fields, version } = takeInput(input, sent)
+      await updateSettings(ctx, { ...fields, version })
+      return { saved: true }
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+
+/** When issues come by themselves, and how fast mails leave. */
+export default function NewsletterSettingsPage({ loaderData: { timeZone, leaves, version, fields } }: Route.ComponentProps) {
+  const [set, setFields] = useState(fields)
+  const { send, busy, refused } = useVerb({
+    onDone: () => toast({ kind: 'success', title: 'Success', message: 'Settings updated successfully' }),
+  })
+  const change = (more: Partial<typeof set>) => setFields({ ...set, ...more })
+  const number = (name: 'daily_issue_hour' | 'weekly_issue_day' | 'weekly_issue_hour' | 'mails_at_once') => ({
+    name,
+    value: set[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: Number(target.value) }),
+  })
+  return (
+    <DeskHead
+      title="When and how fast"
+      text={`Hours are those of ${timeZone}, the time zone of the site. Where the clock skips an hour, an issue comes with the next one.`}
+      actions={
+        <Link to={href('/admin/newsletter')} className="desk-button">
+          All issues
+        </Link>
+      }
+    >
+      {!leaves && <NoMailServer />}
+      <form
+        className="mt-6 grid max-w-xl gap-8"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) send('save', { version, fields: set })
+        }}
+      >
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 font-medium">Daily quote</legend>
+          <Switch
+            label="Send the Quote of the Day"
+            hint="To everybody who asked for Daily Quotes. Skipped when nothing is featured."
+            checked={set.daily_issue}
+            onChange={(daily_issue) => change({ daily_issue })}
+          />
+          <SelectField label="Hour" {...number('daily_issue_hour')} disabled={!set.daily_issue}>
+            <Hours />
+          </SelectField>
+        </fieldset>
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 font-medium">Weekly digest</legend>
+          <Switch
+            label="Send the digest"
+            hint="What is new, what was liked most, and your note. Skipped when nothing is new."
+            checked={set.weekly_issue}
+            onChange={(weekly_issue) => change({ weekly_issue })}
+          />
+          <div className="grid gap-4 md:grid-cols-2">
+            <SelectField label="Day" {...number('weekly_issue_day')} disabled={!set.weekly_issue}>
+              {days.map((name, i) => (
+                <option key={name} value={i + 1}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField label="Hour" {...number('weekly_issue_hour')} disabled={!set.weekly_issue}>
+              <Hours />
+            </SelectField>
+          </div>
+        </fieldset>
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 font-medium">Speed</legend>
+          <TextField
+            label="Mails a minute"
+            name="mails_a_minute"
+            inputMode="numeric"
+            value={Number.isNaN(set.mails_a_minute) ? '' : set.mails_a_minute}
+            onChange={({ target }) => change({ mails_a_minute: target.value === '' ? Number.NaN : Number(target.value) })}
+            hint="What your mail server allows. 600 is ten a second."
+            error={refused?.fields['mails_a_minute'] ?? refused?.fields['fields.mails_a_minute']}
+          />
+          <SelectField
+            label="Connections at once"
+            {...number('mails_at_once')}
+            hint="After a crash it is not known of as many mails whether they arrived, and you are asked."
+          >
+            {[1, 2, 3].map((n) => (
+              <option key={n}>{n}</option>
+            ))}
+          </SelectField>
+        </fieldset>
+        <div>
+          <button type="submit" className="button-strong" aria-disabled={busy}>
+            {busy ? 'Saving...' : 'Save Settings'}
+          </button>
+        </div>
+      </form>
+    </DeskHead>
+  )
+}
+
+function Hours() {
+  return hours.map((name, hour) => (
+    <option key={name} value={hour}>
+      {name}
+    </option>
+  ))
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import type { Block } from '#newsletter'
+
+type Words = Extract<Block, { type: 'paragraph' | 'heading' }>
+
+/** Words with their marks. Buttons, ⌘B, ⌘I and ⌘K put marks round what is selected; undo of the browser takes them back. */
+export function TextBlock({ block, onChange }: { block: Words; onChange: (block: Words) => void }) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const change = (text: string) => onChange({ ...block, text })
+  if (block.type === 'heading')
+    return (
+      <input
+        className="field font-serif text-lg"
+        aria-label="Heading"
+        dir="auto"
+        maxLength={200}
+        value={block.text}
+        onChange={({ target }) => change(target.value)}
+      />
+    )
+
+  const mark = (before: string, after: string, otherwise: string) => {
+    const { current } = area
+    if (!current) return
+    const { selectionStart: from, selectionEnd: to, value } = current
+    const words = value.slice(from, to) || otherwise
+    change(value.slice(0, from) + before + words + after + value.slice(to))
+    const start = from + before.length
+    requestAnimationFrame(() => {
+      current.focus()
+      current.setSelectionRange(start, start + words.length)
+    })
+  }
+  const bold = () => mark('**', '**', 'bold')
+  const italic = () => mark('*', '*', 'italic')
+  const link = () => mark('[', '](https://)', 'a link')
+
+  return (
+    <>
+      <div role="toolbar" aria-label="Marks" className="mb-2 flex gap-1">
+        <Mark name="Bold" onClick={bold}>
+          <strong>B</strong>
+        </Mark>
+        <Mark name="Italic" onClick={italic}>
+          <em>I</em>
+        </Mark>
+        <Mark name="Link" onClick={link}>
+          Link
+        </Mark>
+      </div>
+      <textarea
+        ref={area}
+        rows={3}
+        className="field field-sizing-content py-2"
+        aria-label="Text"
+        placeholder="Words, with **bold**, *italic* and [links](https://example.org). An empty line begins a paragraph."
+        dir="auto"
+        maxLength={5_000}
+        value={block.text}
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={(event) => {
+          const act = event.metaKey || event.ctrlKey ? { b: bold, i: italic, k: link }[event.key] : undefined
+          if (!act) return
+          event.preventDefault()
+          event.stopPropagation()
+          act()
+        }}
+      />
+    </>
+  )
+}
+
+function Mark({ name, onClick, children }: { name: string; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <button type="button" className="row-button px-2 text-sm" aria-label={name} title={name} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Archived, IssueKind, ShownBlock } from '#newsletter'
+import { readMarks, type MarkedRun } from '#newsletter/parts'
+import { creditOf, isVersion, sourceLine } from '#quotes'
+import { statusWords } from '#quotes/parts'
+import type { Settings } from '#settings'
+import { quotePath } from '../../paths.ts'
+import type { Site } from '../../site.ts'
+
+/** What issues of a kind are called where everybody reads them. */
+export const archiveNames: Record<IssueKind, string> = { quotes: 'Daily quote', newsletter: 'Weekly digest', updates: 'Update' }
+
+/** March 2, 2026, on the site's calendar. */
+export function dayOf(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at)
+}
+
+export function lineOf({ slug, kind, content, begunAt }: Archived, timeZone: string) {
+  return {
+    slug,
+    kind: archiveNames[kind],
+    subject: content.subject,
+    preheader: content.preheader,
+    day: dayOf(begunAt, timeZone),
+    at: begunAt.toISOString(),
+  }
+}
+
+export type ArchiveBlock =
+  | { type: 'heading'; text: string }
+  | { type: 'words'; paragraphs: MarkedRun[][][] }
+  | { type: 'picture'; src: string; alt: string; caption: string }
+  | { type: 'gone' }
+  | {
+      type: 'quote'
+      text: string
+      language: string
+      direction: 'ltr' | 'rtl'
+      translations: { language: string; direction: 'ltr' | 'rtl'; text: string; translator: string }[]
+      credit: string
+      source: string
+      status: string
+      page: string
+      picture: { url: string; alt: string }
+    }
+
+/** A block as the page shows it, with all that has to be worked out done. */
+export function blockShown(block: ShownBlock, site: Site, settings: Settings): ArchiveBlock {
+  if (block.type === 'heading' || block.type === 'picture') return block
+  if (block.type === 'paragraph') return { type: 'words', paragraphs: readMarks(block.text) }
+  const { quote } = block
+  if (!quote) return { type: 'gone' }
+  const { url, alt } = site.pictures.ofQuote(quote, settings)
+  return {
+    type: 'quote',
+    text: quote.text,
+    language: quote.language,
+    direction: quote.direction,
+    translations: quote.translations.map(({ language, direction, text, translator }) => ({
+      language,
+      direction,
+      text,
+      translator: translator === null ? '' : isVersion(translator) ? translator : `Translated by ${translator}`,
+    })),
+    credit: creditOf(quote),
+    source: sourceLine(quote.source),
+    status: statusWords[quote.status].short,
+    page: quotePath(quote.id),
+    picture: { url, alt },
+  }
+}
