@@ -20,7 +20,6 @@ import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/api/record-reading.ts'
 import { openSiteJobs } from './app/jobs.ts'
 import { mailSender } from './app/mails/mail-sender.ts'
-import { pictureAddresses } from './app/pictures/picture-addresses.ts'
 import type { SitePlace } from './app/site.ts'
 import { commandVerbs } from './command-verbs.ts'
 import type { Env } from './env.ts'
@@ -43,8 +42,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   const site: SitePlace = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }
   const mailer = openMailer(mailSettings(env, dataDir))
   const from = env.MAIL_FROM === undefined ? undefined : readMailbox(env.MAIL_FROM)
-  const pictures = pictureAddresses(deriveKey('pictures'), site)
-  const mail = mailSender({ mailer, site, pictures, from, loadMails })
+  const mail = mailSender({ mailer, site, pictureKey: deriveKey('pictures'), from, loadMails })
   const files = await openFiles(filesSettings(env, dataDir))
   // The operator named it, as those beside it.
   const photoHost = { host: hostOf(new URL(env.PEXELS_URL)), port: undefined }

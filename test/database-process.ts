@@ -12,9 +12,7 @@ import { CannotStart, openDatabase, type Database } from '#platform/db'
 import { openMailer } from '#platform/mailer'
 import { migrate } from '#platform/migrate'
 import { inTransaction } from '#platform/transaction'
-import { openSiteJobs } from '../src/app/jobs.ts'
 import { mailSender } from '../src/app/mails/mail-sender.ts'
-import { pictureAddresses } from '../src/app/pictures/picture-addresses.ts'
 import { deriveKey } from './derive-key.ts'
 import { filesInMemory } from './files-in-memory.ts'
 import { noMail } from './no-mail.ts'
@@ -53,6 +51,8 @@ try {
 
 async function work(database: Database): Promise<void> {
   const aloud = pino({ level: 'debug' }, { write: (line: string) => say(line.trim()) })
+  // Only here: the jobs of the site know more of it than the others need.
+  const { openSiteJobs } = await import('../src/app/jobs.ts')
   const jobs = await openSiteJobs(database, { origin: 'http://localhost', timeZone: 'UTC' })
   await jobs.work({
     db: database.db,
@@ -76,7 +76,7 @@ async function send(database: Database): Promise<void> {
   const mail = mailSender({
     mailer,
     site,
-    pictures: pictureAddresses('a key', site),
+    pictureKey: 'a key',
     from: { email: 'quotes@site.example' },
     loadMails,
   })

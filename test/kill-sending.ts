@@ -41,7 +41,7 @@ export async function killSending(
       await sender.said('sending')
       const before = received.length
       // Now and then before the first mail, else in the middle of them.
-      if (round % 5 !== 4) while (received.length < before + 1 + Math.random() * 15) await sleep(2)
+      if (round % 5 !== 4) await some(received, before + 1 + Math.random() * 15, sender)
       await sleep(Math.random() * 30)
       await sender.kill()
     }
@@ -107,6 +107,14 @@ async function judge(db: Db, issue: string, received: string[]) {
     unknown: rows.filter(({ state }) => state === 'unknown').length,
     balanced: issues[0]?.recipients === ended.length && issues[0]?.state === 'sent',
   }
+}
+
+/** Waits until so many have come; a process that ended by itself sends no more. */
+async function some(received: string[], wanted: number, sender: ReturnType<typeof startProcess>): Promise<void> {
+  const ended = sender.ended.then(() => true)
+  while (received.length < wanted)
+    if (await Promise.race([ended, sleep(3, false)]))
+      throw new Error(`The process that sends has ended by itself: ${sender.faults()}`)
 }
 
 /** A real server, in this process: it outlives those that are killed. */

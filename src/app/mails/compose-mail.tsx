@@ -1,5 +1,7 @@
 import { render } from 'react-email'
 import type { Mails } from '#platform/ground'
+import type { Settings } from '#settings'
+import { pictureAddresses } from '../pictures/picture-addresses.ts'
 import { accountMails, type Write } from './account-mails.ts'
 import { contactMails } from './contact-mails.ts'
 import type { IssueMail, IssuePlace } from './issue.ts'
@@ -31,12 +33,21 @@ export async function composeMail<N extends keyof Mails>(
 
 export type ComposeMail = typeof composeMail
 
-/** An issue as it leaves, but for what each recipient gets of their own. */
-export async function composeIssue(mail: IssueMail, place: IssuePlace): Promise<{ subject: string; html: string; text: string }> {
+/** An issue as it leaves, but for what each recipient gets of their own. `pictureKey` signs the addresses of its pictures. */
+export async function composeIssue(
+  mail: IssueMail,
+  { place, settings, pictureKey }: { place: Place; settings: Settings; pictureKey: string },
+): Promise<{ subject: string; html: string; text: string }> {
+  const pictures = pictureAddresses(pictureKey, place)
+  const issuePlace: IssuePlace = {
+    ...place,
+    operator: { name: settings.operator_name, address: settings.operator_address },
+    pictureOf: (quote) => pictures.ofQuote(quote, settings),
+  }
   return {
     subject: mail.content.subject,
-    html: await render(<IssuePage mail={mail} place={place} />),
-    text: issueText(mail, place),
+    html: await render(<IssuePage mail={mail} place={issuePlace} />),
+    text: issueText(mail, issuePlace),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Recipient } from '#platform/ground'
 import type { Mailer } from '#platform/mailer'
 import type { Settings } from '#settings'
-import type { PictureAddresses } from '../pictures/picture-addresses.ts'
 import type { SitePlace } from '../site.ts'
 import type { ComposeIssue, ComposeMail } from './compose-mail.tsx'
 import type { Place } from './letter.ts'
@@ -9,8 +8,8 @@ import type { Place } from './letter.ts'
 export type MailRoom = {
   mailer: Mailer
   site: SitePlace
-  /** Where mails find the pictures of quotes. */
-  pictures: PictureAddresses
+  /** Signs the addresses under which mails find the pictures of quotes. */
+  pictureKey: string
   /** MAIL_FROM; needed where mails leave. */
   from: Recipient | undefined
   /** The mails as React, which are loaded with the first that is sent. */

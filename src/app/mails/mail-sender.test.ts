@@ -11,7 +11,6 @@ import { sendMail } from '#platform/send-mail'
 import { aDatabase, aHouse } from '#test/house'
 import { aMailServer } from '#test/smtp-server'
 import { migrationsFolder } from '#test/template'
-import { pictureAddresses } from '../pictures/picture-addresses.ts'
 import { mailSender } from './mail-sender.ts'
 
 const site = { origin: 'https://quotes.example', timeZone: 'UTC' }
@@ -26,7 +25,7 @@ function aRoom(smtpUrl?: string) {
     fs.rmSync(folder, { recursive: true, force: true })
   })
   const from = smtpUrl ? { email: 'sayings@mail.example' } : undefined
-  return mailSender({ mailer, site, pictures: pictureAddresses('a key for pictures', site), from, loadMails })
+  return mailSender({ mailer, site, pictureKey: 'a key for pictures', from, loadMails })
 }
 
 test('a mail comes in the name of the site, in the words and the colour of its settings, and is answered where the site says', async () => {

@@ -1,19 +1,15 @@
-import type { IssueMail, IssuePlace } from './issue.ts'
+import type { IssueMail } from './issue.ts'
 import type { Footing, Prepared } from '#platform/ground'
 import { getSettings } from '#settings'
 import { placeOf, writerOf, type MailRoom } from './mail-room.ts'
 
 /** Renders an issue once; for each of its recipients what is their own is then put into its words. */
 export async function prepareIssue(room: MailRoom, on: Footing, mail: IssueMail): Promise<Prepared> {
-  const { mailer, site, pictures, loadMails } = room
+  const { mailer, site, pictureKey, loadMails } = room
   const settings = await getSettings(on)
-  const place: IssuePlace = {
-    ...placeOf(settings, site),
-    operator: { name: settings.operator_name, address: settings.operator_address },
-    pictureOf: (quote) => pictures.ofQuote(quote, settings),
-  }
+  const place = placeOf(settings, site)
   const { composeIssue } = await loadMails()
-  const { subject, html, text } = await composeIssue(mail, place)
+  const { subject, html, text } = await composeIssue(mail, { place, settings, pictureKey })
   return {
     subject,
     html,
