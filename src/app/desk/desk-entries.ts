@@ -99,6 +99,9 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     key: 'l',
     group: 'mail',
     words: 'newsletter addresses consent suppression import export',
+    roles: editors,
+  },
+  {
     name: 'Newsletter',
     to: href('/admin/newsletter'),
     icon: 'newsletter',

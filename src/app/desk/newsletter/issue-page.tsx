@@ -26,7 +26,8 @@ import { IssueActions } from './issue-actions.tsx'
 import { IssueEditor } from './issue-editor.tsx'
 import { IssuePreview } from './issue-preview.tsx'
 import { IssueStanding } from './issue-standing.tsx'
-import { issueShown, views } from './issue-shown.ts'
+import { issueShown } from './issue-shown.ts'
+import { views } from './issue-words.ts'
 import { NoMailServer } from './no-mail-server.tsx'
 
 export const middleware = [requireEditor]

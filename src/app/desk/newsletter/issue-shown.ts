@@ -4,13 +4,12 @@ import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '../../moment.ts'
 import type { OwnGround } from '../../own-page.ts'
 import { listPage, oneOf } from '../table/list-address.ts'
-import { figuresLine, kindNames, readersOf, saidOf, stateWords } from './issue-words.ts'
+import { figuresLine, kindNames, readersOf, saidOf, stateWords, views } from './issue-words.ts'
 import { localNow } from './local-time.ts'
 import { previews } from './preview-names.ts'
 import { previewOf } from './preview-of.ts'
 
 const aPage = 50
-export const views = ['write', 'preview', 'mails'] as const
 const deliveryStates = ['pending', 'claimed', 'sent', 'failed', 'unknown', 'skipped'] as const
 
 /** All that the page of an issue shows, in words. @throws Forbidden below moderator · NotFound */

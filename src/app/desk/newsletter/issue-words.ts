@@ -14,6 +14,9 @@ export const stateWords: Record<IssueState, { name: string; is?: 'good' | 'waiti
   cancelled: { name: 'Not sent' },
 }
 
+/** What can be looked at of an issue. */
+export const views = ['write', 'preview', 'mails'] as const
+
 /** How a single mail stands. */
 export const deliveryWords = {
   pending: { name: 'Waiting' },

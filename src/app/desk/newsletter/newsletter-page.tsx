@@ -61,7 +61,7 @@ const filters = [
     param: 'state',
     name: 'State',
     all: 'All states',
-    options: issueStates.map((value) => ({ value, name: stateWords[value].name })),
+    options: Object.entries(stateWords).map(([value, { name }]) => ({ value, name })),
   },
 ]
 
