@@ -32,7 +32,7 @@ test('staff write an update with a quote, look at it, test it, send it, and ever
   await page.getByLabel('Subject').fill('What is new in March')
   await page.getByRole('button', { name: 'Add text' }).click()
   await page.getByRole('textbox', { name: 'Text' }).fill('We have **news** for all of you.')
-  await page.getByLabel('Add a quote').fill('impede')
+  await page.getByRole('combobox', { name: 'Add a quote' }).fill('wisdom')
   await page.getByRole('option').first().click()
   await expect(page.locator('blockquote')).toBeVisible()
   await expect(page.getByText('All saved.')).toBeVisible()

@@ -35,7 +35,7 @@ export async function scheduleIssue(ctx: Ctx, typed: z.input<typeof input>): Pro
     if (!['draft', 'scheduled', 'waiting'].includes(before.state)) throw new Conflict('This issue was sent, or is being sent.')
     await requireWhole(writing, before)
     const after = await saveIssue(writing, before, { state: 'scheduled', send_at: sendAt, reason: null })
-    await sendJob(writing, 'begin-issue', { issue: id }, { at: sendAt })
+    await sendJob(writing, 'begin-issue', { issue: id }, at === null ? {} : { at })
     return { before, after, seen: 'nothing' as const }
   })
   return after

@@ -66,7 +66,7 @@ test('an issue comes with what mail programs need, everybody their own links, an
     for (const other of ['reader1', 'reader2', 'reader3'].filter((name) => !to.startsWith(name)))
       expect(mail.raw).not.toContain(`${other}@`)
     expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
-    expect(mail.raw).toMatch(/^List-Id: <newsletter\.quotes\.example>\r$/m)
+    expect(mail.raw).toMatch(/^List-I[Dd]: <newsletter\.quotes\.example>\r$/m)
     expect(mail.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@quotes\.example>\r$/m)
     expect(mail.raw).toMatch(/^Date: /m)
     expect(mail.raw).toMatch(/^Content-Type: multipart\/alternative/m)
@@ -93,7 +93,7 @@ test('its page runs nothing, shows pictures of ours alone, each with words, and 
   const { id } = await anIssue(house)
   const { made } = await getIssue(ctx, id)
   const { html, text } = await ctx.mail.prepare(ctx, 'newsletter-issue', { content: made.content!, slug: 'news' })
-  expect(html).not.toMatch(/<(script|iframe|object|form|link)\b|javascript:alert|url\(/i)
+  expect(html).not.toMatch(/<(script|iframe|object|form|link)\b|href="javascript|url\(/i)
   const images = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
   expect(images).toHaveLength(2)
   for (const image of images) {

@@ -29,6 +29,9 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
     own: account?.email ?? '',
     view,
     isOpen,
+    // What is due begins in a moment.
+    isMoving:
+      issue.state === 'sending' || (issue.state === 'scheduled' && issue.sendAt !== null && issue.sendAt <= ctx.clock.now()),
     issue: {
       id: issue.id,
       version: issue.version,
@@ -54,7 +57,9 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
     dueSays: readersOf(due),
     quotes: quotesIn(shown),
     preview:
-      view === 'preview' ? await previewOf(ctx, site, shown, oneOf(url.searchParams.get('look'), previews) ?? 'desktop') : null,
+      view === 'preview'
+        ? await previewOf(ctx, site, shown, account?.email ?? '', oneOf(url.searchParams.get('look'), previews) ?? 'desktop')
+        : null,
     mails: view === 'mails' ? await mailsOf(ctx, issue.id, url, site.timeZone) : null,
   }
 }

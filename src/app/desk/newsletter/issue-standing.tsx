@@ -3,9 +3,8 @@ import { Link, useRevalidator } from 'react-router'
 import type { IssueData } from './issue-shown.ts'
 
 /** How it stands, and what became of its mails; while it is being sent the figures follow. */
-export function IssueStanding({ issue, figures, dueSays, timeZone }: IssueData) {
+export function IssueStanding({ issue, figures, dueSays, timeZone, isMoving }: IssueData) {
   const { revalidate } = useRevalidator()
-  const isMoving = issue.state === 'sending'
   useEffect(() => {
     if (!isMoving) return
     const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), 2_000)

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import type { IssueShown } from '#newsletter'
+import { issueMarks, type IssueShown } from '#newsletter'
 import type { SitePlace } from '../../site.ts'
 import { framed } from '../outbox/framed.ts'
 import type { PreviewName } from './preview-names.ts'
@@ -11,6 +11,7 @@ export async function previewOf(
   ctx: Ctx,
   { origin }: Pick<SitePlace, 'origin'>,
   { issue, made }: IssueShown,
+  email: string,
   look: PreviewName,
 ): Promise<Preview | null> {
   if (!made.content) return null
@@ -20,7 +21,7 @@ export async function previewOf(
     look: { dark: look === 'dark', narrow: look === 'phone' },
   })
   // Pictures are ours: from wherever the desk is looked at, they come from there.
-  const html = mail.html.replaceAll(`src="${origin}/`, 'src="/')
+  const html = mail.html.replaceAll(`src="${origin}/`, 'src="/').replaceAll(issueMarks.email, () => email)
   return {
     look,
     subject: mail.subject,
