@@ -1,7 +1,17 @@
 import type { HomeBlock, Settings } from '#settings'
 
-/** What the form holds: everything that can be set. */
-export type Values = Omit<Settings, 'version' | 'updated_at'>
+/** What is set on the newsletter's own page (../newsletter/settings-page.tsx). */
+type OfNewsletter =
+  | 'daily_issue'
+  | 'daily_issue_hour'
+  | 'weekly_issue'
+  | 'weekly_issue_day'
+  | 'weekly_issue_hour'
+  | 'mails_a_minute'
+  | 'mails_at_once'
+
+/** What the form holds: everything else that can be set. */
+export type Values = Omit<Settings, 'version' | 'updated_at' | OfNewsletter>
 export type Field = keyof Values
 
 export const tabs = ['general', 'analytics', 'social', 'appearance'] as const
