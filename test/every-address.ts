@@ -20,12 +20,17 @@ function leavesOf(entries: typeof routes, path = '', ids: string[] = []): Leaf[]
   return entries.flatMap(({ file, path: own, index = false, children = [] }): Leaf[] => {
     const here = own === undefined ? path : `${path}/${own}`
     const inside = [...ids, file.replace(/\.tsx$/, '')]
-    if (children.length > 0) return leavesOf(children, here, inside)
+    const below = leavesOf(children, here, inside)
+    // Of a frame, what stands at its address is one of its children; a list over which its children open dialogs stands there itself.
+    if (children.length > 0 && (own === undefined || hasIndex(children))) return below
     const place = placeOf(here || '/')
-    return [
-      { pattern: here || '/', place, data: place === '/' ? '/_.data' : `${place}.data`, at: index ? '?index' : '', ids: inside },
-    ]
+    const data = place === '/' ? '/_.data' : `${place}.data`
+    return [{ pattern: here || '/', place, data, at: index ? '?index' : '', ids: inside }, ...below]
   })
+}
+
+function hasIndex(children: typeof routes): boolean {
+  return children.some((child) => child.index || (child.path === undefined && hasIndex(child.children ?? [])))
 }
 
 /** An address that a pattern matches, of nothing that is there. */

@@ -336,7 +336,15 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   categories: {
     open: ['findCategories', 'getCategory', 'getCategoryBySlug'],
     desk: ['findAllCategories'],
-    editors: ['countCategories', 'createCategory', 'putBackCategories', 'restoreCategory', 'trashCategory', 'updateCategory'],
+    editors: [
+      'countCategories',
+      'createCategory',
+      'getDeskCategory',
+      'putBackCategories',
+      'restoreCategory',
+      'trashCategory',
+      'updateCategory',
+    ],
     helpers: ['categoryTiles'],
   },
   changes: {
@@ -484,6 +492,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findNearDuplicates',
       'getDeskQuote',
       'proposeQuote',
+      'suggestTags',
       'undoQuoteBatch',
       'updateQuote',
       'withdrawQuote',
