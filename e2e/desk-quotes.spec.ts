@@ -19,7 +19,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('/auth?next=/admin/quotes')
   await page.getByLabel('Email').fill(admin.ADMIN_EMAIL)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(admin.ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.waitForURL('**/admin/quotes')
   await hydrated(page)
 }

@@ -6,7 +6,7 @@ import { withParams } from '../table/list-address.ts'
 
 type Props = {
   categories: { id: string; name: string }[]
-  languages: string[]
+  languages: { value: string; name: string }[]
   /** Whose quotes are shown, and which tag's. */
   author: Option | null
   tag: string | null
@@ -33,7 +33,6 @@ const sorts = [
 ]
 
 export function QuotesFilters({ categories, languages, author, tag }: Props) {
-  const names = new Intl.DisplayNames('en', { type: 'language' })
   const filters: Filter[] = [
     { param: 'status', name: 'Status', all: 'All statuses', options: states },
     {
@@ -47,7 +46,7 @@ export function QuotesFilters({ categories, languages, author, tag }: Props) {
       param: 'language',
       name: 'Language',
       all: 'All languages',
-      options: languages.map((code) => ({ value: code, name: names.of(code) ?? code })),
+      options: languages,
     },
     { param: 'length', name: 'Length', all: 'All lengths', options: lengths },
     { param: 'image', name: 'Image', all: 'With or without image', options: [{ value: 'yes', name: 'With image' }] },

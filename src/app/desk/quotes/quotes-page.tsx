@@ -41,11 +41,14 @@ export const loader = ownLoader('Failed to fetch quotes', async ({ ctx, site }, 
     ...page,
     rows: rowsOf(quotes, ctx.clock.now(), site.timeZone),
     categories: categories.map(({ id, name }) => ({ id, name })),
-    languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [value] : [])),
+    // Named here: browsers do not all have the same names.
+    languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageNames.of(value) ?? value }] : [])),
     author: author && { id: author.id, name: author.name },
     tag: asked.tag ?? null,
   }
 })
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 function orNobody(error: unknown): null {
   if (isHouseError(error) && error.code === 'not-found') return null

@@ -108,9 +108,9 @@ export function FilterBar({ filters, chosen = none, sort, children }: Props) {
   )
 }
 
-type SelectProps = { name: string; value: string; onChange: (value: string) => void; children: ReactNode }
+type SelectProps = { name: string; value: string; chosen?: boolean; onChange: (value: string) => void; children: ReactNode }
 
-function Select({ name, value, onChange, children }: SelectProps) {
+function Select({ name, value, chosen = value !== '', onChange, children }: SelectProps) {
   const id = useId()
   return (
     <span className="max-md:w-full">
@@ -120,7 +120,7 @@ function Select({ name, value, onChange, children }: SelectProps) {
       <select
         id={id}
         className="desk-choice"
-        data-chosen={value !== '' || undefined}
+        data-chosen={chosen || undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
