@@ -11,6 +11,7 @@ import { interaction } from './parts/interaction.ts'
 import { kill } from './parts/kill.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
+import { newsletter } from './parts/newsletter.ts'
 import { pages } from './parts/pages.ts'
 import { pictures } from './parts/pictures.ts'
 import { queries } from './parts/queries.ts'
@@ -20,7 +21,21 @@ import { isMet, sayFigures, writeResults } from './results.ts'
 import { requireBuild } from './require-build.ts'
 import { stopPrograms } from './site.ts'
 
-const parts: Part[] = [pages, queries, search, desk, addresses, bytes, lighthouse, interaction, memory, pictures, start, kill]
+const parts: Part[] = [
+  pages,
+  queries,
+  search,
+  desk,
+  addresses,
+  bytes,
+  lighthouse,
+  interaction,
+  memory,
+  pictures,
+  start,
+  kill,
+  newsletter,
+]
 
 const words = process.argv.slice(2)
 const asked = words.filter((word) => !word.startsWith('--'))
