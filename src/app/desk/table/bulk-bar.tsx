@@ -23,7 +23,7 @@ export function BulkBar({ count, noun, onClear, children }: Props) {
             </button>
             <span aria-hidden>{count.toLocaleString('en')} selected</span>
           </p>
-          <div className="flex flex-wrap items-center gap-1">{children}</div>
+          <div className="flex items-center gap-1 md:flex-wrap">{children}</div>
         </section>
       )}
     </>

@@ -65,6 +65,7 @@ export function FilterBar({ filters, chosen = none, sort, children }: Props) {
         {sort && (
           <Select
             name="Sort"
+            chosen={params.has('sort')}
             value={params.get('sort') ?? sort[0]?.value ?? ''}
             onChange={(value) => set('sort', value === sort[0]?.value ? '' : value)}
           >
