@@ -20,7 +20,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'site',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|src\/(app\/(root|client-cache|add-faces|paths|shell\/(?!theme-colour|search-key))|app\/public\/(poster-view|featured-list|quote\/source-line|tags\/tag-links)|ui\/(icon|toast\.|pager)|plates\/(parts|faces\/stacks)|quotes\/parts\/(?!share-|early-|edit-|open-|load-(?!sheet)|marking|downloads))/,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|src\/(app\/(root|client-cache|add-faces|paths|shell\/(?!theme-colour|search-key|readable-in-both|look-of))|app\/public\/(poster-view|featured-list|quote\/source-line|tags\/tag-links)|ui\/(icon|toast\.|pager)|plates\/(parts|faces\/stacks)|quotes\/parts\/(?!share-|early-|edit-|open-|load-(?!sheet)|marking|downloads))/,
                 },
                 // Most lists need most of it.
                 { name: 'lists', test: /src\/(app\/public\/(quote-list|leaf|wall)|(authors|categories)\/parts\/)/ },

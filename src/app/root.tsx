@@ -22,7 +22,8 @@ import { failureHeaders, pageLoader } from './page.ts'
 import { SheetInPage } from './sheet-in-page.tsx'
 import { hintScript } from './shell/hint-script.ts'
 import { LoadingNote } from './shell/loading-note.tsx'
-import { plainLook, siteLook } from './shell/site-look.ts'
+import { lookOf } from './shell/look-of.ts'
+import { plainLook } from './shell/site-look.ts'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader, type Tone } from './shell/site-header.tsx'
 import { SiteIcons, ThemeColor } from './shell/site-icons.tsx'
@@ -40,7 +41,7 @@ export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site,
   // A page stands without them, too; the one that it is says what it cannot do, and it is asked for again.
   const settings = await getSettings(ctx).catch(() => null)
   if (!settings) notes.until(ctx.clock.now())
-  return { look: settings && siteLook(settings, site, year) }
+  return { look: settings && lookOf(settings, site, year) }
 })
 
 export const headers: Route.HeadersFunction = failureHeaders

@@ -1,6 +1,6 @@
 import { getSettings } from '#settings'
 import type { PageGround } from '../page.ts'
-import { faviconOf } from '../shell/site-look.ts'
+import { faviconOf } from '../shell/look-of.ts'
 
 /** What a phone needs to keep the site among its apps (W3C Web Application Manifest). */
 export async function manifest({ ctx, site, notes }: PageGround): Promise<Response> {

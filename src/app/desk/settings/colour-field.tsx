@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { contrast } from '#plates'
-import { papers, readableInBoth } from '../../shell/site-look.ts'
+import { papers, readableInBoth } from '../../shell/readable-in-both.ts'
 import { TextField } from '#ui/text-field'
 
 type Props = {

@@ -1,0 +1,43 @@
+import type { Settings } from '#settings'
+import type { Site } from '../site.ts'
+import { inUse, thirdPartiesOf } from '../visits/third-parties.ts'
+import { readableInBoth } from './readable-in-both.ts'
+import type { SiteLook } from './site-look.ts'
+
+/** `year` is that of the copyright line. */
+export function lookOf(settings: Settings, site: Site, year: number): SiteLook {
+  const ids = thirdPartiesOf(settings)
+  return {
+    title: settings.website_title,
+    logoUrl: ownAddress(settings.logo_url, site),
+    faviconUrl: faviconOf(settings, site),
+    footerText: settings.footer_text || null,
+    privacyPolicyUrl: settings.privacy_policy_url || null,
+    termsOfServiceUrl: settings.terms_of_service_url || null,
+    social: [
+      { name: 'Facebook', url: settings.facebook_url },
+      { name: 'Instagram', url: settings.instagram_url },
+      { name: 'X', url: handleAddress(settings.twitter_handle) },
+    ].filter(({ url }) => url !== ''),
+    accent: readableInBoth(settings.primary_color),
+    second: readableInBoth(settings.secondary_color),
+    ...(inUse(ids).length > 0 ? { parties: JSON.stringify(ids) } : {}),
+    year,
+  }
+}
+
+/** The site's own icon, if it has one that we may show. */
+export function faviconOf(settings: Settings, site: Site): string | null {
+  return ownAddress(settings.favicon_url, site)
+}
+
+/** Pictures come from this site only: another site's would tell it who reads here. */
+function ownAddress(address: string, site: Site): string | null {
+  const url = address === '' ? null : URL.parse(address, site.origin)
+  return url?.origin === site.origin ? url.pathname + url.search : null
+}
+
+function handleAddress(handle: string): string {
+  const name = handle.replace(/^@/, '')
+  return /^\w{1,15}$/.test(name) ? `https://x.com/${name}` : ''
+}
