@@ -7,8 +7,11 @@ import { tellOwnChange } from './hear-own-changes.ts'
 import { addEntries } from './store.ts'
 import { allowWriting, type Writing } from './writing.ts'
 
-/** What is about to happen: the noun in the singular ("quote"), its id, the verb as the verb's file has it ("publish"). */
-export type Act = { noun: Noun; id: string; verb: string; batch?: string | undefined }
+/**
+ * What is about to happen: the noun in the singular ("quote"), its id, the verb as the verb's file has it ("publish"). `undoes` is the batch that
+ * it puts back.
+ */
+export type Act = { noun: Noun; id: string; verb: string; batch?: string | undefined; undoes?: string | undefined }
 
 /** What a write leaves behind, and what of it readers see ('altered' unless it says); anything else goes back to the caller. */
 export type Outcome = { before?: object | null; after?: object | null; seen?: Seen }

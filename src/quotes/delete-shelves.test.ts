@@ -8,7 +8,7 @@ import {
   restoreCategory,
   updateCategory,
 } from '#categories'
-import { findChanges, type Noun } from '#changes'
+import { findBatches, findChanges, type Noun } from '#changes'
 import { Conflict, Forbidden, NotFound } from '#platform/errors'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -147,6 +147,20 @@ describe('undoing', () => {
     await deleteCategory(ctx, id)
     await undo()
     expect(await shown()).toBe(1)
+  })
+
+  it('is told of what was undone, until that is undone in turn', async () => {
+    const house = await aHouse()
+    const { id } = await createCategory(house.ctx, wisdom)
+    const made = await lastBatch(house, 'category', id)
+    const undone = async () => (await findBatches(house.as('moderator'))).map((one) => [one.batch, one.undoes, one.undone])
+    const { batch } = await undoCategoryBatch(house.as('moderator'), made)
+    expect(await undone()).toEqual([
+      [batch, made, false],
+      [made, null, true],
+    ])
+    await undoCategoryBatch(house.as('moderator'), batch)
+    expect(await undone()).toContainEqual([made, null, false])
   })
 
   it('is refused where somebody has changed it since, and where quotes point to what would go', async () => {

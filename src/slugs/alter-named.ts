@@ -25,6 +25,9 @@ export type NamedStore<R> = {
   save: (writing: Writing, id: string, fields: { version: number; updated_at: Date; deleted_at: Date | null }) => Promise<void>
 }
 
+/** As what it is recorded, over which version, and whether what is in the trash can be altered, too. */
+type Altering = { verb: string; version?: number | undefined; batch?: string; undoes?: string; inTrash?: boolean }
+
 /**
  * The way of every verb that alters one author or category: hold it, look, write, read it back. The verb has checked the role.
  * `alter` returns false where there is nothing to do; then nothing is recorded.
@@ -35,11 +38,11 @@ export async function alterNamed<R extends NamedRow>(
   ctx: Ctx,
   { noun, absent, read, readRecord }: NamedStore<R>,
   id: string,
-  { verb, version, batch, inTrash = false }: { verb: string; version?: number | undefined; batch?: string; inTrash?: boolean },
+  { verb, version, batch, undoes, inTrash = false }: Altering,
   alter: (writing: Writing, was: R, stored: object) => Promise<void | boolean>,
 ): Promise<R> {
   if (!isId(id)) throw new NotFound(absent)
-  const { row } = await change(ctx, { noun, id, verb, batch }, async (writing) => {
+  const { row } = await change(ctx, { noun, id, verb, batch, undoes }, async (writing) => {
     await lockNamed(writing, noun, id)
     const was = await read(writing, id)
     const before = await readRecord(writing, id)

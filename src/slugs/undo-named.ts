@@ -37,7 +37,7 @@ export async function undoNamed<R extends NamedRow>(
       const row = await read(inside, id)
       if (!row || row.version !== versionIn(after)) changed.push(row?.name ?? nameIn(after ?? before))
       else
-        await alterNamed(inside, store, id, { verb: 'undo', batch: own, inTrash: true }, (writing, was) =>
+        await alterNamed(inside, store, id, { verb: 'undo', batch: own, undoes: batch, inTrash: true }, (writing, was) =>
           back(writing, was, before),
         )
     }
