@@ -12,6 +12,7 @@ import { CannotStart, openDatabase, type Database } from '#platform/db'
 import { openMailer } from '#platform/mailer'
 import { migrate } from '#platform/migrate'
 import { inTransaction } from '#platform/transaction'
+import { openSiteJobs } from '../src/app/jobs.ts'
 import { mailSender } from '../src/app/mails/mail-sender.ts'
 import { deriveKey } from './derive-key.ts'
 import { filesInMemory } from './files-in-memory.ts'
@@ -51,8 +52,6 @@ try {
 
 async function work(database: Database): Promise<void> {
   const aloud = pino({ level: 'debug' }, { write: (line: string) => say(line.trim()) })
-  // Only here: the jobs of the site know more of it than the others need.
-  const { openSiteJobs } = await import('../src/app/jobs.ts')
   const jobs = await openSiteJobs(database, { origin: 'http://localhost', timeZone: 'UTC' })
   await jobs.work({
     db: database.db,

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { cruise } from 'dependency-cruiser'
 import config, { knows } from '../.dependency-cruiser.mjs'
 
+/** These run from their sources, with no bundler between: Node reads TypeScript, and no JSX. */
+const runFromSources = ['src/command.ts', 'src/dev.ts', 'test/database-process.ts']
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { found, looked } = await checkDoors(process.cwd())
   for (const line of found) console.error(line)
@@ -23,7 +26,7 @@ export async function checkDoors(root) {
   })
   const seen = output.modules.filter(({ source }) => /^(src|test|bench|e2e)\//.test(source))
   const imports = seen.reduce((sum, { dependencies }) => sum + dependencies.length, 0)
-  const found = [...violations(output), ...unlisted(root), ...overlooked(root, folders, seen)]
+  const found = [...violations(output), ...unlisted(root), ...unreadable(seen), ...overlooked(root, folders, seen)]
   return { found, looked: `${seen.length} files, ${imports} imports` }
 }
 
@@ -42,6 +45,24 @@ function unlisted(root) {
   return readdirSync(join(root, 'src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'app' && !(entry.name in knows))
     .map(({ name }) => `src/${name} is in no row of the table in .dependency-cruiser.mjs. Add it, with whom it may know.`)
+}
+
+function unreadable(seen) {
+  const known = new Map(
+    seen.map((module) => [
+      module.source,
+      module.dependencies.filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only')),
+    ]),
+  )
+  return runFromSources.flatMap((start) => {
+    const ways = new Map(known.has(start) ? [[start, [start]]] : [])
+    for (const [file, way] of ways) {
+      if (file.endsWith('.tsx'))
+        return [`runs-from-sources: ${way.join(' → ')}\n  ${start} runs from its sources, and Node cannot read JSX.`]
+      for (const { resolved } of known.get(file) ?? []) if (!ways.has(resolved)) ways.set(resolved, [...way, resolved])
+    }
+    return []
+  })
 }
 
 /** The tool has been silent before: it found no modules without the right parser. So the imports are counted a second way. */

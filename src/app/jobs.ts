@@ -28,8 +28,10 @@ import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
 import { forgetAttempts } from '#platform/limits'
 import { followRenames, renewSearch, sweepWords } from '#quotes'
-import type { SitePlace } from './site.ts'
 import { emptyOldTrash } from '#trash'
+import { buildSitemapInTime } from './feeds/build-sitemap.ts'
+import { siteAt } from './site-at.ts'
+import type { SitePlace } from './site.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -44,7 +46,13 @@ const mail = { retry: { times: 6, afterSeconds: 30 }, withinSeconds: 120, atOnce
 function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> {
   const tz = place.timeZone
   return {
-    'build-sitemap': { cron: '5 * * * *', fold: true, catchUpSeconds: 20, withinSeconds: 3_600, run: writeSitemap },
+    'build-sitemap': {
+      cron: '5 * * * *',
+      fold: true,
+      catchUpSeconds: 20,
+      withinSeconds: 3_600,
+      run: (ctx, _data, signal) => buildSitemapInTime(ctx, siteAt(place, ctx), signal),
+    },
     'empty-trash': { cron: '15 * * * *', fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: emptyOldTrash },
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },
     'forget-page-events': { cron: '20 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPageEvents },
@@ -80,12 +88,6 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     'sweep-pictures': { cron: '10 * * * *', fold: true, withinSeconds: 1_800, run: sweepPictures },
     maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: maintain },
-  }
-
-  async function writeSitemap(ctx: Ctx, _data: object, signal: AbortSignal): Promise<void> {
-    // Only here: with it come pages, and the command line, which knows all jobs, runs from sources that no bundler has been over.
-    const [{ buildSitemapInTime }, { siteAt }] = await Promise.all([import('./feeds/build-sitemap.ts'), import('./site-at.ts')])
-    await buildSitemapInTime(ctx, siteAt(place, ctx), signal)
   }
 
   async function maintain(ctx: Ctx): Promise<void> {

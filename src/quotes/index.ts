@@ -42,6 +42,7 @@ export { pickRandomQuote } from './pick-random-quote.ts'
 export { pinQuoteOfTheDay } from './pin-quote-of-the-day.ts'
 export { proposeQuote } from './propose-quote.ts'
 export { creditOf, isProverb, isVersion, sourceLine, sourceParts, statuses, type Source, type Status } from './provenance.ts'
+export { statusWords } from './status-words.ts'
 export { publishQuote } from './publish-quote.ts'
 export {
   directionOf,

@@ -1,5 +1,4 @@
-import { statusWords } from '#quotes/parts'
-import { statuses } from '#quotes'
+import { statuses, statusWords } from '#quotes'
 import type { Settings } from '#settings'
 import { operatorOf } from './operator.ts'
 import { link, p, ul, type Prose } from './prose.ts'
