@@ -450,7 +450,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'sendMails',
       'takeSubscription',
     ],
-    helpers: ['isSubscriptionType', 'lacksOf', 'linkToken', 'momentOfTurn', 'nextTurn', 'readLinkToken', 'siteMoment'],
+    helpers: ['isSubscriptionType', 'lacksOf', 'linkToken', 'momentOfTurn', 'nextTurn', 'readLinkToken'],
   },
   jobs: {
     admins: ['cancelJob', 'countFailedJobs', 'findJobs', 'retryJobs', 'runJob'],

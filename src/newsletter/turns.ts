@@ -1,4 +1,4 @@
-import { siteDay, startOfDay, startOfNextDay } from '#quotes'
+import { siteDay, startOfDay, startOfNextDay, timeOnSite } from '#quotes'
 
 /** When issues of a kind come, in the site's time zone. `day` is 1 for Monday to 7 for Sunday; without it, each day. */
 export type Rhythm = { hour: number; day?: number }
@@ -15,7 +15,7 @@ export function nextTurn({ hour, day }: Rhythm, after: Date, timeZone: string): 
   for (;;) {
     const date = siteDay(start, timeZone)
     if (day === undefined || weekdayOf(date) === day) {
-      const sendAt = hourOf(start, hour, timeZone)
+      const sendAt = hourOf(date, hour, timeZone)
       if (sendAt > after) return { period: day === undefined ? date : weekOf(date), sendAt }
     }
     start = startOfNextDay(start, timeZone)
@@ -24,38 +24,15 @@ export function nextTurn({ hour, day }: Rhythm, after: Date, timeZone: string): 
 
 /** When the issue of that day or week comes by that rhythm. */
 export function momentOfTurn({ hour, day }: Rhythm, period: string, timeZone: string): Date {
-  const date = day === undefined ? period : dateOfWeek(period, day)
-  return hourOf(startOfDay(date, timeZone), hour, timeZone)
-}
-
-/** The moment at which clocks on the site show that day and time (2026-03-01T14:30); the next that they show where they skip it. undefined for what is none. */
-export function siteMoment(local: string, timeZone: string): Date | undefined {
-  const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(local) ?? []
-  if (Number.isNaN(Date.parse(day)) || Number(hours) > 23 || Number(minutes) > 59) return undefined
-  const hour = hourOf(startOfDay(day, timeZone), Number(hours), timeZone)
-  return new Date(hour.getTime() + Number(minutes) * 60_000)
+  return hourOf(day === undefined ? period : dateOfWeek(period, day), hour, timeZone)
 }
 
 const oneDay = 86_400_000
 
-/** Looked for, not reckoned: days have 23, 24 or 25 hours. */
-function hourOf(start: Date, hour: number, timeZone: string): Date {
-  let [before, at] = [start.getTime() - 1, startOfNextDay(start, timeZone).getTime()]
-  while (at - before > 1) {
-    const middle = Math.floor((before + at) / 2)
-    if (clockHour(new Date(middle), timeZone) >= hour) at = middle
-    else before = middle
-  }
-  return new Date(at)
-}
-
-/** Making one costs more than all that is done with it. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockHour(at: Date, timeZone: string): number {
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' })
-  clocks.set(timeZone, clock)
-  return Number(clock.format(at))
+function hourOf(date: string, hour: number, timeZone: string): Date {
+  const moment = timeOnSite(`${date}T${String(hour).padStart(2, '0')}:00`, timeZone)
+  if (!moment) throw new Error(`There is no ${hour} o'clock on ${date}.`)
+  return moment
 }
 
 function weekdayOf(date: string): number {

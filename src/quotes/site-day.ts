@@ -1,8 +1,13 @@
 /** The calendar day (YYYY-MM-DD) on which the site is at that moment. */
 export function siteDay(now: Date, timeZone: string): string {
-  const parts = formatter(timeZone).formatToParts(now)
+  return siteTime(now, timeZone).slice(0, -'T00:00'.length)
+}
+
+/** The moment as a clock on the site shows it: YYYY-MM-DDTHH:mm, as the field for a date and a time has it. */
+export function siteTime(at: Date, timeZone: string): string {
+  const parts = formatter(timeZone).formatToParts(at)
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
 /** Making one costs more than all that is done with it. */
@@ -18,6 +23,9 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
     })
     formatters.set(timeZone, known)
   }
@@ -48,13 +56,6 @@ function firstMoment(before: number, after: number, isIt: (at: Date) => boolean)
   return new Date(after)
 }
 
-/** The moment as a clock on the site shows it: YYYY-MM-DDTHH:mm, as the field for a date and a time has it. */
-export function siteTime(at: Date, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const part = (type: string) => clock.formatToParts(at).find((found) => found.type === type)?.value ?? ''
-  return `${siteDay(at, timeZone)}T${part('hour')}:${part('minute')}`
-}
-
 /**
  * The moment at which a clock on the site shows that (YYYY-MM-DDTHH:mm); where it shows it twice the first, and of what it leaps over the
  * moment of the leap. Undefined for what is no such time.
@@ -62,5 +63,10 @@ export function siteTime(at: Date, timeZone: string): string {
 export function timeOnSite(local: string, timeZone: string): Date | undefined {
   const utc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
   if (Number.isNaN(utc)) return undefined
+  // By how much the clock is ahead a day before and a day after: round a turn of it these are two moments, or none is it.
+  const shown = [-24 * hour, 24 * hour]
+    .map((away) => utc - (Date.parse(`${siteTime(new Date(utc + away), timeZone)}Z`) - (utc + away)))
+    .filter((at) => siteTime(new Date(at), timeZone) === local)
+  if (shown.length > 0) return new Date(Math.min(...shown))
   return firstMoment(utc - 15 * hour, utc + 15 * hour, (at) => siteTime(at, timeZone) >= local)
 }

@@ -11,3 +11,9 @@ test('a time that the clock leaps over is the moment of the leap; what is no tim
   expect(timeOnSite('2026-03-29T02:30', 'Europe/Berlin')?.toISOString()).toBe('2026-03-29T01:00:00.000Z')
   expect(timeOnSite('tomorrow', 'UTC')).toBeUndefined()
 })
+
+test('a time that the clock shows twice is the first of the two', () => {
+  for (const minute of ['00', '01', '30', '59'])
+    expect(timeOnSite(`2026-10-25T02:${minute}`, 'Europe/Berlin')?.toISOString()).toBe(`2026-10-25T00:${minute}:00.000Z`)
+  expect(timeOnSite('2026-04-05T01:45', 'Australia/Lord_Howe')?.toISOString()).toBe('2026-04-04T14:45:00.000Z')
+})

@@ -11,11 +11,11 @@ import {
   scheduleIssue,
   sendTestIssue,
   settleUnknown,
-  siteMoment,
   updateIssue,
   withdrawIssue,
 } from '#newsletter'
 import { Invalid } from '#platform/errors'
+import { timeOnSite } from '#quotes'
 import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
@@ -53,7 +53,7 @@ export const action = deskAction<Route.ActionArgs, unknown>({
     failure: issueSentences.send,
     run: async ({ ctx, site }, input, _typed, args) => {
       const { at, version } = takeInput(scheduled, input)
-      const moment = at === null ? null : siteMoment(at, site.timeZone)
+      const moment = at === null ? null : timeOnSite(at, site.timeZone)
       if (moment === undefined) throw new Invalid('Please choose a day and an hour.', { at: 'Please choose a day and an hour.' })
       await scheduleIssue(ctx, { id: id(args), version, at: moment })
       return { done: at === null ? 'It is being sent.' : 'It is scheduled.' }

@@ -1,11 +1,11 @@
 import type { Ctx } from '#access'
 import { findDeliveries, getIssue, type IssueShown } from '#newsletter'
+import { siteTime } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '../../moment.ts'
 import type { OwnGround } from '../../own-page.ts'
 import { listPage, oneOf } from '../table/list-address.ts'
 import { figuresLine, kindNames, readersOf, saidOf, stateWords, views } from './issue-words.ts'
-import { localNow } from './local-time.ts'
 import { previews } from './preview-names.ts'
 import { previewOf } from './preview-of.ts'
 
@@ -25,7 +25,7 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
     title: pageTitle(await getSettings(ctx), shown.made.content?.subject || kindNames[issue.kind]),
     leaves: ctx.mail.leaves,
     timeZone: site.timeZone,
-    soon: localNow(ctx.clock.now(), site.timeZone),
+    soon: siteTime(nextHour(ctx.clock.now()), site.timeZone),
     own: account?.email ?? '',
     view,
     isOpen,
@@ -62,6 +62,11 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
         : null,
     mails: view === 'mails' ? await mailsOf(ctx, issue.id, url, site.timeZone) : null,
   }
+}
+
+/** What is offered where somebody chooses a day and an hour. */
+function nextHour(now: Date): Date {
+  return new Date(Math.ceil((now.getTime() + 1) / 3_600_000) * 3_600_000)
 }
 
 export type IssueData = Awaited<ReturnType<typeof issueShown>>
