@@ -1,13 +1,23 @@
-/** Written by the server, in the site's time zone: Nov 20, 2026, 19:51. */
+// Written by the server, in the site's time zone: what a browser made of it would differ from what was rendered.
+
+const day = { month: 'short', day: '2-digit', year: 'numeric' } as const
+
+/** Nov 20, 2026, 19:51. */
 export function momentOf(at: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
-  return format.format(at)
+  return format(moments, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at)
+}
+
+/** Nov 20, 2026. */
+export function dateOf(at: Date, timeZone: string): string {
+  return format(dates, { ...day, timeZone }).format(at)
+}
+
+/** A list asks for each of its rows, and making one costs more than all that is done with it. */
+const moments = new Map<string, Intl.DateTimeFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+function format(known: Map<string, Intl.DateTimeFormat>, how: Intl.DateTimeFormatOptions & { timeZone: string }) {
+  const made = known.get(how.timeZone) ?? new Intl.DateTimeFormat('en-US', how)
+  known.set(how.timeZone, made)
+  return made
 }

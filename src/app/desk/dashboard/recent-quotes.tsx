@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { DeskLine } from '#quotes'
+import { dateOf } from '../../moment.ts'
 import { DeskIcon } from '../desk-icon.tsx'
 
 type Recent = Pick<DeskLine, 'id' | 'text' | 'author' | 'category' | 'language' | 'direction' | 'isFeatured'> & {
@@ -13,14 +14,13 @@ const states = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } 
 
 /** Dates are written by the server, in the site's time zone. */
 export function recentOf(quotes: DeskLine[], now: Date, timeZone: string): Recent[] {
-  const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone })
   return quotes.map(({ state, createdAt, publishAt, ...quote }) => {
     const waits = state === 'published' && publishAt !== null && publishAt > now
     return {
       ...quote,
       text: quote.text.length > longest ? `${quote.text.slice(0, longest).trimEnd()}…` : quote.text,
       state: waits ? 'Scheduled' : states[state],
-      created: date.format(createdAt),
+      created: dateOf(createdAt, timeZone),
       isOpen: state === 'published' && !waits,
     }
   })

@@ -1,5 +1,5 @@
 import type { DeskQuote, QuotesAct } from '#quotes'
-import { momentOf } from '../../moment.ts'
+import { dateOf, momentOf } from '../../moment.ts'
 import { cardCut } from '../../public/page-size.ts'
 
 /** A quote as a row shows it; dates are written by the server, in the site's time zone. */
@@ -17,7 +17,6 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
 }
 
 export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteRow[] {
-  const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone })
   return quotes.map(({ id, text, author, author_id, category, categories, language, direction, isFeatured, ...quote }) => {
     const waits = quote.state === 'published' && quote.publishAt !== null && quote.publishAt > now
     return {
@@ -32,7 +31,7 @@ export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteR
       status: waits ? 'Scheduled' : statusOf[quote.state],
       appears: waits && quote.publishAt ? momentOf(quote.publishAt, timeZone) : null,
       note: quote.state === 'draft' ? quote.reviewNote : null,
-      created: Number.isNaN(quote.createdAt.getTime()) ? 'N/A' : date.format(quote.createdAt),
+      created: Number.isNaN(quote.createdAt.getTime()) ? 'N/A' : dateOf(quote.createdAt, timeZone),
     }
   })
 }

@@ -1,13 +1,8 @@
 import type { listAccounts, listInvitations } from '#accounts'
 import type { listActions } from '#analytics'
-import { momentOf } from '../../moment.ts'
+import { dateOf, momentOf } from '../../moment.ts'
 
 type Listed = Awaited<ReturnType<typeof listAccounts>>['accounts'][number]
-
-/** Jan 05, 2026, in the site's time zone. */
-export function dateOf(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone }).format(at)
-}
 
 /** A row of the list: what its cells say, and what can be done with it. */
 export function rowOf(
