@@ -15,7 +15,7 @@ declare module '#platform/ground' {
 }
 
 /** Later than this nobody wants it without being asked. */
-export const staleMs = 2 * 3_600_000
+const staleMs = 2 * 3_600_000
 
 /**
  * Freezes what a scheduled issue says and who gets it, in one transaction, when its moment has come; may be run any number of times.

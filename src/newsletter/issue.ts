@@ -39,7 +39,7 @@ export type ShownBlock = Exclude<Block, { type: 'quote' }> | { type: 'quote'; qu
 export type IssueContent = { kind: IssueKind; subject: string; preheader: string; blocks: ShownBlock[] }
 
 const words = (most: number) => z.string().max(most).default('')
-export const blockInput = z.discriminatedUnion('type', [
+const blockInput = z.discriminatedUnion('type', [
   z.object({ type: z.literal('paragraph'), text: words(5_000) }),
   z.object({ type: z.literal('heading'), text: words(200) }),
   z.object({ type: z.literal('quote'), quote: z.guid('Please choose a quote.') }),

@@ -20,7 +20,7 @@ import { subscriptionTypes, type SubscriptionType } from './subscription-type.ts
 export type Preferences = { email: string; types: SubscriptionType[]; pausedUntil: Date | null }
 
 const weekMs = 7 * 86_400_000
-export const pauseWeeks = [2, 4, 8] as const
+const pauseWeeks = [2, 4, 8] as const
 
 const chosenInput = z.object({ types: typesInput.or(z.array(z.never()).max(0)) })
 const pauseInput = z.object({ weeks: z.literal([0, ...pauseWeeks], 'Please choose how long.') })

@@ -106,6 +106,6 @@ export async function mayMail(ctx: Ctx, rule: LimitRule, email: string): Promise
   }
 }
 
-export function consentWords(types: readonly SubscriptionType[]): string {
+function consentWords(types: readonly SubscriptionType[]): string {
   return `Pressed "Subscribe" at /email-subscribe for: ${types.map((type) => subscriptionTypes[type].name).join(', ')}`
 }

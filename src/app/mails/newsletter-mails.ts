@@ -49,7 +49,7 @@ export const newsletterMails = {
 type NewsletterMail = keyof Mails & ('confirm-subscription' | 'already-subscribed' | 'unsubscribe-link')
 
 /** "Newsletter, Updates and Daily Quotes" */
-export function listOf(types: readonly SubscriptionType[]): string {
+function listOf(types: readonly SubscriptionType[]): string {
   const names = types.map((type) => subscriptionTypes[type].name)
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

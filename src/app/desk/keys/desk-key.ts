@@ -55,8 +55,4 @@ export function printed(key: string, isMac: boolean): string[][] {
     )
 }
 
-/** For `aria-keyshortcuts`, which knows neither ⌘ nor our `mod`. */
-export const ariaKey = (key: string) =>
-  key.startsWith('mod+') ? `Control+${key.slice(4)} Meta+${key.slice(4)}` : key.replace(/^shift\+/, 'Shift+')
-
 export const isOn = ({ when = true }: DeskKey) => (typeof when === 'function' ? when() : when)

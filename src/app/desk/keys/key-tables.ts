@@ -4,7 +4,7 @@ import { isOn, isPlain, spelled, type DeskKey, type Stroke } from './desk-key.ts
 export type KeyTable = { group: string; isLast: boolean; keys: () => readonly DeskKey[] }
 
 /** The second key of two counts this long after the first, in milliseconds. */
-export const patience = 1_500
+const patience = 1_500
 
 const tables: KeyTable[] = []
 

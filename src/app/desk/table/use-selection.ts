@@ -14,7 +14,7 @@ export type Selection = {
 }
 
 /** One request may name so many (change-quotes.ts). */
-export const mostSelected = 1_000
+const mostSelected = 1_000
 
 /**
  * What is selected in a list. `list` says which list it is, without the page (`listOf(search)` in list-address.ts): what is selected stays while one pages
