@@ -396,7 +396,6 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   newsletter: {
     open: [
       'confirmSubscription',
-      'confirmsByMail',
       'eraseOwnSubscriptions',
       'exportOwnSubscriptions',
       'findArchive',
@@ -438,19 +437,15 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     admins: ['exportSubscribers'],
     work: [
       'beginIssue',
-      'countDue',
       'forgetSubscriptions',
       'listDue',
-      'listReceived',
       'mailConfirmations',
       'mailUnsubscribeLink',
       'planIssues',
-      'recordBounce',
-      'recordDelivered',
       'sendMails',
       'takeSubscription',
     ],
-    helpers: ['isSubscriptionType', 'lacksOf', 'linkToken', 'momentOfTurn', 'nextTurn', 'readLinkToken'],
+    helpers: ['isSubscriptionType', 'linkToken'],
   },
   jobs: {
     admins: ['cancelJob', 'countFailedJobs', 'findJobs', 'retryJobs', 'runJob'],

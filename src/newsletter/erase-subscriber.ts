@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { editorRoles, requireFreshPassword, requireRole, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { NotFound } from '#platform/errors'
+import { listReceived } from './delivery-list-store.ts'
 import { deleteAllOf, readAllOf } from './erase-store.ts'
 import { subscriptionsBehind } from './preferences.ts'
 import { subscriptionSentences } from './subscription.ts'
@@ -13,6 +14,8 @@ export type SubscriberExport = {
   exportedAt: string
   subscriptions: object[]
   suppressed: object[]
+  /** Every mail of an issue, and what became of it. */
+  received: object[]
   notes: string[]
 }
 
@@ -23,8 +26,13 @@ const notes = [
 
 /** All that is kept of whoever holds the link of a mail. @throws NotFound */
 export async function exportOwnSubscriptions(ctx: Ctx, token: string): Promise<SubscriberExport> {
-  const [{ email }] = await subscriptionsBehind(ctx, token)
-  return { email, exportedAt: ctx.clock.now().toISOString(), ...(await readAllOf(ctx, email)), notes }
+  const rows = await subscriptionsBehind(ctx, token)
+  const [{ email }] = rows
+  const received = await listReceived(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return { email, exportedAt: ctx.clock.now().toISOString(), ...(await readAllOf(ctx, email)), received, notes }
 }
 
 /** For ever, and at once; the links of all mails are over with it. @throws NotFound */

@@ -4,8 +4,11 @@ import { Invalid, LimitReached, NotFound } from '#platform/errors'
 import { forgetSettings, updateSettings } from '#settings'
 import { aHouse, type House } from '#test/house'
 import { keepJobs } from '#test/kept-jobs'
+import { someSubscribers } from '#test/subscribers'
 import {
+  beginIssue,
   confirmSubscription,
+  createIssue,
   eraseOwnSubscriptions,
   exportOwnSubscriptions,
   findConfirmation,
@@ -18,6 +21,7 @@ import {
   pauseMails,
   requestUnsubscribe,
   savePreferences,
+  scheduleIssue,
   subscribe,
   takeSubscription,
   unsubscribeByLink,
@@ -195,6 +199,20 @@ test('whoever holds the link of a mail chooses, pauses, takes along and erases; 
     }>`select coalesce(string_agg(to_jsonb(t)::text, ''), '') as all from ${sql.table(table)} t`.execute(house.db)
     expect(rows[0]?.all).not.toContain('ada@')
   }
+})
+
+test('the export says which mails were sent, too', async () => {
+  const house = await aMailingHouse()
+  const [reader = ''] = await someSubscribers(house.db, 1)
+  const { id } = await createIssue(house.as('moderator'), {
+    subject: 'What is new',
+    blocks: [{ type: 'paragraph', text: 'News.' }],
+  })
+  await scheduleIssue(house.as('moderator'), { id, at: null })
+  await beginIssue(house.ctx, { issue: id })
+  const [due] = await listDue(house.ctx, 'updates', null, 1)
+  const { email, received } = await exportOwnSubscriptions(house.as('visitor'), linkToken(house.ctx, 'preferences', due!))
+  expect([email, received]).toEqual([reader, [{ issue: 'What is new', state: 'pending', at: null }]])
 })
 
 test('what nobody confirms is forgotten after a week, what ended after a year, and nothing else', async () => {
