@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Refused } from '../../own-page.ts'
 import { useVerb } from '../use-verb.ts'
 
@@ -16,13 +17,18 @@ export function useAutosave<T>(written: T, version: number) {
   const [saved, setSaved] = useState(() => JSON.stringify(written))
   const underWay = useRef('')
   const [refused, setRefused] = useState<Refused | null>(null)
+  const { revalidate } = useRevalidator()
   const { send, busy } = useVerb<{ version?: number }>({
     onDone: (done) => {
       base.current = done.version ?? base.current
       setSaved(underWay.current)
       setRefused(null)
     },
-    onRefused: setRefused,
+    onRefused: (answer) => {
+      setRefused(answer)
+      // After a refusal nothing is loaded anew by itself; whoever keeps theirs writes over the version that is there now.
+      if (answer.code === 'conflict') void revalidate()
+    },
   })
   const now = JSON.stringify(written)
   const isChanged = now !== saved
