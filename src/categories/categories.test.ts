@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Conflict, Forbidden, Invalid } from '#platform/errors'
+import { Forbidden, Invalid } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { createCategory, findAllCategories, findCategories, getCategoryBySlug, updateCategory } from './index.ts'
 
@@ -36,6 +36,9 @@ describe('categories', () => {
     const fault = await createCategory(as('moderator'), { name: '', description: '' }).catch((thrown: unknown) => thrown)
     expect(fault).toBeInstanceOf(Invalid)
     expect(fault).toMatchObject({ fields: { name: 'Category name is required', description: 'Description is required' } })
-    await expect(createCategory(as('admin'), { name: 'HOPE', description })).rejects.toBeInstanceOf(Conflict)
+    await expect(createCategory(as('admin'), { name: 'HOPE', description })).rejects.toMatchObject({
+      code: 'conflict',
+      fields: { name: 'A category with this name exists already.' },
+    })
   })
 })

@@ -1,12 +1,14 @@
 import { constraintOf } from '#platform/db'
 import { Conflict } from '#platform/errors'
 
+const taken = 'A category with this name exists already.'
+
 /** Two categories of one name could not be told apart in a list; the database refuses the second, and this says so. */
 export async function refuseTakenName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (fault) {
-    if (constraintOf(fault) === 'categories_name') throw new Conflict('A category with this name exists already.')
+    if (constraintOf(fault) === 'categories_name') throw new Conflict(taken, { name: taken })
     throw fault
   }
 }

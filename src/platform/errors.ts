@@ -55,9 +55,14 @@ export class Invalid extends HouseError {
   }
 }
 
-/** Somebody else changed the thing first, or it exists already. */
+/** Somebody else changed the thing first, or it exists already: then `fields` maps the field that says so to its sentence. */
 export class Conflict extends HouseError {
   readonly code = 'conflict'
+  readonly fields: Readonly<Record<string, string>>
+  constructor(message: string, fields: Record<string, string> = {}) {
+    super(message)
+    this.fields = fields
+  }
 }
 
 /** Too much, too often; try again after that many seconds. */

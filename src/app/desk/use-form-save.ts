@@ -10,8 +10,6 @@ type Given<S> = {
   empty: S
   /** The title of a toast that says why it was refused. */
   failed: string
-  /** The field at which it stands that something is there already. */
-  unique?: string
   onSaved: () => void
 }
 
@@ -19,7 +17,7 @@ type Given<S> = {
  * A form over something that others change, too. What is typed stays whatever is answered; what was refused stands at its field; and where
  * somebody else saved first, `theirs` is what they saved, to be looked at before it is saved over.
  */
-export function useFormSave<S extends object>({ stored, empty, failed, unique, onSaved }: Given<S>) {
+export function useFormSave<S extends object>({ stored, empty, failed, onSaved }: Given<S>) {
   const [opened] = useState({ fields: stored?.fields ?? empty, version: stored?.version })
   const [mine, setMine] = useState(opened.fields)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -30,11 +28,11 @@ export function useFormSave<S extends object>({ stored, empty, failed, unique, o
 
   function refuse({ code, sentence, fields }: Refused) {
     setErrors(fields)
-    if (code === 'conflict' && sentence.startsWith('Somebody else')) {
+    if (Object.keys(fields).length > 0) return
+    if (code === 'conflict') {
       setIsConflict(true)
       void revalidate()
-    } else if (code === 'conflict' && unique !== undefined) setErrors({ [unique]: sentence })
-    else if (Object.keys(fields).length === 0)
+    } else
       toast({ kind: code === 'invalid' ? 'validation' : 'error', title: code === 'failed' ? 'Error' : failed, message: sentence })
   }
 

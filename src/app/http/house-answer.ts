@@ -22,7 +22,7 @@ export function answerTo(error: unknown): HouseAnswer {
     case 'invalid':
       return { status: 400, sentence: error.message, headers: {}, fields: error.fields }
     case 'conflict':
-      return { status: 409, sentence: error.message, headers: {} }
+      return { status: 409, sentence: error.message, headers: {}, fields: error.fields }
     case 'limit-reached':
       return { status: 429, sentence: error.message, headers: limitHeaders(error) }
     case 'unavailable':

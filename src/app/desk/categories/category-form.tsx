@@ -22,7 +22,6 @@ export function CategoryForm({ category, back }: { category: EditedCategory | nu
     stored: category && { fields: fieldsOf(category), version: category.version },
     empty,
     failed: category ? 'Failed to update category' : 'Failed to create category',
-    unique: 'name',
     onSaved: () => {
       toast({ kind: 'success', title: `Category ${category ? 'updated' : 'created'} successfully!` })
       close()
