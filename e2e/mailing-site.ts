@@ -7,7 +7,7 @@ import { longestWaitMs, startOwnSite } from './own-site.ts'
 
 export type MailingSite = {
   address: string
-  /** The link in the newest mail to that address that leads to such a path; waits until it is there. */
+  /** The link in the newest mail to that address whose path begins so; waits until it is there. */
   linkTo(path: string, to: string): Promise<string>
   /** The newest mail to that address whose subject holds these words, as its plain text; waits until it is there. */
   mailAbout(words: string, to: string): Promise<string>
@@ -36,7 +36,7 @@ export async function startMailingSite(settings: Record<string, string> = {}): P
       for (const begun = Date.now(); Date.now() - begun < longestWaitMs; await sleep(100)) {
         const mail = mails.findLast((one) => one.to.includes(to))
         const words = mail && (await PostalMime.parse(mail.raw)).text
-        const link = words?.match(/https?:\S+/g)?.find((address) => new URL(address).pathname === path)
+        const link = words?.match(/https?:\S+/g)?.find((address) => new URL(address).pathname.startsWith(path))
         if (link) return link
       }
       throw new Error(

@@ -122,6 +122,8 @@ async function mailServer() {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
+    // Those who were killed do not say good-bye.
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, { envelope }, done) => {
       stream.resume().on('end', () => {

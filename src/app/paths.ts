@@ -17,3 +17,7 @@ export function categoryPath(slug: string): string {
 export function tagPath(slug: string): string {
   return href('/tags/:tag', { tag: slug })
 }
+
+export function issuePath(slug: string): string {
+  return href('/newsletter/:slug', { slug })
+}

@@ -65,6 +65,28 @@ describe('change', () => {
     expect(await ctx.db.selectFrom('changes').select('noun_id').execute()).toEqual([{ noun_id: '3' }])
   })
 
+  it('folds what saves itself into the entry with which somebody began, until another does something or time has passed', async () => {
+    const { as, clock } = await aHouse()
+    const write = (ctx: Parameters<typeof change>[0], text: string, verb = 'write') =>
+      change(ctx, { noun: 'quote', id: 'one', verb, foldsForMs: 60_000 }, async () => ({
+        before: { text: `not ${text}` },
+        after: { text },
+      }))
+    const [admin, moderator] = [as('admin'), as('moderator')]
+    for (const text of ['a', 'ab', 'abc']) await write(admin, text)
+    clock.advance(60_001)
+    await write(admin, 'later')
+    await write(moderator, 'of another')
+    await write(admin, 'back')
+    await write(admin, 'sent', 'send')
+    await write(admin, 'after that')
+    const entries = await findChanges(admin, { noun: 'quote', id: 'one' })
+    expect(entries.map(({ before, after }) => [before, after]).toReversed()).toEqual([
+      [{ text: 'not a' }, { text: 'abc' }],
+      ...['later', 'of another', 'back', 'sent', 'after that'].map((text) => [{ text: `not ${text}` }, { text }]),
+    ])
+  })
+
   it('records many as one batch with one notice', async () => {
     const { as } = await aHouse()
     const batch = randomUUID()

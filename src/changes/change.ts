@@ -4,14 +4,20 @@ import { inTransaction } from '#platform/transaction'
 import type { Seen } from './changed.ts'
 import type { Noun } from './nouns.ts'
 import { tellOwnChange } from './hear-own-changes.ts'
-import { addEntries } from './store.ts'
+import { addEntries, addNotices, foldEntry } from './store.ts'
 import { allowWriting, type Writing } from './writing.ts'
 
-/**
- * What is about to happen: the noun in the singular ("quote"), its id, the verb as the verb's file has it ("publish"). `undoes` is the batch that
- * it puts back.
- */
-export type Act = { noun: Noun; id: string; verb: string; batch?: string | undefined; undoes?: string | undefined }
+/** What is about to happen: the noun in the singular ("quote"), its id, the verb as the verb's file has it ("publish"). */
+export type Act = {
+  noun: Noun
+  id: string
+  verb: string
+  batch?: string | undefined
+  /** The batch that it puts back. */
+  undoes?: string | undefined
+  /** What saves itself while somebody writes: for so long its entry is the one with which they began, if nothing else was done meanwhile. */
+  foldsForMs?: number
+}
 
 /** What a write leaves behind, and what of it readers see ('altered' unless it says); anything else goes back to the caller. */
 export type Outcome = { before?: object | null; after?: object | null; seen?: Seen }
@@ -27,9 +33,12 @@ export async function change<O extends Outcome>(ctx: Ctx, act: Act, write: (writ
     const { before = null, after = null, seen = 'altered' } = outcome
     if (before !== null && before === after) return outcome
     // Each write is a batch, if of one: by it, it can be undone.
-    const batch = act.batch ?? randomUUID()
-    const notice = { noun: act.noun, id: act.id, verb: act.verb, batch, seen }
-    await addEntries(inside, [{ ...act, batch, before, after }], notice)
+    const { foldsForMs, batch = randomUUID(), ...what } = act
+    const { noun, id, verb } = what
+    const folded = foldsForMs === undefined ? undefined : await foldEntry(inside, { noun, id, verb, after }, foldsForMs)
+    const notice = { noun, id, verb, batch: folded ?? batch, seen }
+    if (folded === undefined) await addEntries(inside, [{ ...what, batch, before, after }], notice)
+    else await addNotices(inside, [notice])
     tellOwnChange(inside, notice)
     return outcome
   })

@@ -47,6 +47,24 @@ export async function addEntries(ctx: Ctx, entries: Entry[], notice: Changed): P
     select pg_notify(${changedChannel}, ${JSON.stringify(notice)}) from (select count(*) from entry) as written`.execute(ctx.db)
 }
 
+/**
+ * Makes the newest entry of a thing say what came of it in the end, where the same person did the same since then; it stays at the moment
+ * of its beginning. @returns its batch, or undefined where it was another's, something else, or too long ago
+ */
+export async function foldEntry(
+  ctx: Ctx,
+  { noun, id, verb, after }: Pick<Entry, 'noun' | 'id' | 'verb' | 'after'>,
+  forMs: number,
+): Promise<string | undefined> {
+  const since = new Date(ctx.clock.now().getTime() - forMs)
+  const { rows } = await sql<{ batch: string }>`
+    update changes set after = ${after && JSON.stringify(after)}::jsonb
+     where id = (select c.id from changes c where c.noun = ${noun} and c.noun_id = ${id} order by c.id desc limit 1)
+       and verb = ${verb} and actor = ${ctx.actor.id}::uuid and at >= ${since} and batch is not null
+    returning batch`.execute(ctx.db)
+  return rows[0]?.batch
+}
+
 /** Notices alone, told at commit. */
 export async function addNotices(ctx: Ctx, notices: Changed[]): Promise<void> {
   const payloads = notices.map((notice) => JSON.stringify(notice))

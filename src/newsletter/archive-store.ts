@@ -23,6 +23,15 @@ export async function listArchive(ctx: Ctx, kind: IssueKind | undefined, page: {
   return { issues: rows, total: counted[0]?.total ?? 0 }
 }
 
+/** The addresses of the newest, for the sitemap. */
+export async function listSitedIssues(ctx: Ctx, most: number): Promise<{ slug: string; modified: Date }[]> {
+  const { rows } = await sql<{ slug: string; modified: Date }>`
+    select i.slug, i.updated_at as modified from newsletter_issues i where ${archived} order by i.begun_at desc, i.id desc limit ${most}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
 export async function readArchived(ctx: Ctx, slug: string): Promise<Archived | undefined> {
   const { rows } = await sql<Archived>`select ${shape} from newsletter_issues i where i.slug = ${slug} and ${archived}`.execute(
     ctx.db,

@@ -18,7 +18,7 @@ export { isSubscriptionType, subscriptionTypes, type SubscriptionType } from './
 export { suppress, unsuppress } from './suppress.ts'
 export { takeSubscription } from './take-subscription.ts'
 export { findUnsubscription, unsubscribeByLink } from './unsubscribe-by-link.ts'
-export type { Archived } from './archive-store.ts'
+export { listSitedIssues, type Archived } from './archive-store.ts'
 export { findArchive } from './find-archive.ts'
 export { beginIssue } from './begin-issue.ts'
 export { createIssue } from './create-issue.ts'

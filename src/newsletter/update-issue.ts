@@ -6,6 +6,9 @@ import { holdIssue } from './get-issue.ts'
 import { issueInput, lacksOf } from './issue.ts'
 import { saveIssue, type Issue } from './issue-store.ts'
 
+/** An editor saves at each pause in typing: of half an hour the record keeps how it began and how it ended. */
+const foldsForMs = 30 * 60_000
+
 const input = issueInput.extend({ id: z.string(), version: z.number().int() })
 
 /**
@@ -15,7 +18,7 @@ const input = issueInput.extend({ id: z.string(), version: z.number().int() })
 export async function updateIssue(ctx: Ctx, typed: z.input<typeof input>): Promise<Issue> {
   requireRole(ctx, ...editorRoles)
   const { id, version, ...fields } = takeInput(input, typed)
-  const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'update' }, async (writing) => {
+  const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'update', foldsForMs }, async (writing) => {
     const before = await holdIssue(writing, id, version)
     if (before.begunAt !== null || !['draft', 'scheduled', 'waiting'].includes(before.state))
       throw new Conflict('This issue was sent, or is being sent: it cannot be changed any more.')

@@ -41,3 +41,16 @@ test('tags are offered as they are written, and authors with their years; only m
   expect((await ask('author', 'authors?q=mira')).said).toMatchObject([{ name: 'Mirabai' }])
   expect((await ask('author', 'authors', { name: 'Kabir' })).status).toBe(403)
 })
+
+test('moderators find quotes to hand on by their words and by parts of words: public ones, and none that is misattributed', async () => {
+  const { ctx, ask } = await aDesk()
+  await aQuote(ctx, { text: 'Knowledge comes, but wisdom lingers.' })
+  await aQuote(ctx, { text: 'Wisdom begins in wonder.', status: 'misattributed' })
+  await aQuote(ctx, { text: 'Unfinished wisdom.', isActive: false })
+  for (const words of ['wisdom', 'isdom ling', 'lingring wisdom', ''])
+    expect((await ask('moderator', `quotes?q=${encodeURIComponent(words)}`)).said, words).toMatchObject([
+      { text: 'Knowledge comes, but wisdom lingers.' },
+    ])
+  expect((await ask('moderator', `quotes?q=${'a'.repeat(5_000)}`)).said).toEqual([])
+  expect((await ask('author', 'quotes?q=wisdom')).status).toBe(403)
+})

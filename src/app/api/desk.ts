@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
 import { createAuthor, lifeOf, pickAuthors } from '#authors'
-import { findNearDuplicates, nearInput, suggestTags } from '#quotes'
+import { findNearDuplicates, nearInput, pickQuotes, suggestTags } from '#quotes'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
 import { withFaces } from '../public/page-faces.ts'
@@ -10,6 +10,7 @@ import { draftPlate, plateInput } from './draft-plate.ts'
 import type { OwnAsked, OwnEndpoint } from './own-endpoint.ts'
 
 const mostOffered = 20
+const mostQuotes = 8
 const longestAsked = 100
 const authorName = z.object({ name: z.string() })
 
@@ -41,6 +42,10 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     '/tags',
     atDesk(async ({ ctx }, c) => (await suggestTags(ctx, asked(c), mostOffered)).map((tag) => ({ id: tag, name: tag }))),
   )
+  desk.get(
+    '/quotes',
+    atDesk(async ({ ctx }, c) => await pickQuotes(ctx, c.req.query('q') ?? '', mostQuotes)),
+  )
   desk.post(
     '/near-duplicates',
     atDesk(async ({ ctx, json }) => await findNearDuplicates(ctx, await json(nearInput))),
@@ -51,7 +56,7 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     atDesk(async ({ json }) => withFaces({ plate: await draftPlate(await json(plateInput)) }, faces)),
   )
   for (const path of ['/near-duplicates', '/plate']) desk.all(path, onlyBy('POST'))
-  desk.all('/tags', onlyBy('GET'))
+  for (const path of ['/tags', '/quotes']) desk.all(path, onlyBy('GET'))
   return desk
 }
 

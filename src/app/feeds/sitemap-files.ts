@@ -1,3 +1,4 @@
+import { listSitedIssues } from '#newsletter'
 import { NotFound } from '#platform/errors'
 import {
   type countSited,
@@ -12,7 +13,7 @@ import {
 import type { Ctx } from '#access'
 import { getSettings } from '#settings'
 import type { Picture } from '../pictures/picture-addresses.ts'
-import { authorPath, categoryPath, quotePath, tagPath } from '../paths.ts'
+import { authorPath, categoryPath, issuePath, quotePath, tagPath } from '../paths.ts'
 import { pictureOf } from '../seo/pictures.ts'
 import type { Site } from '../site.ts'
 import { element, tag, xmlDocument } from './xml.ts'
@@ -75,11 +76,14 @@ async function placesOf({ ctx, site }: Sited, name: string, counted: () => Promi
     const now = ctx.clock.now()
     // The Quote of the Day turns it at midnight.
     const home = { path: '/', modified: startOfDay(siteDay(now, site.timeZone), site.timeZone) }
-    const settings = await getSettings(ctx)
-    return [home, ...singles.map((path) => ({ path }))].map((place) => ({
+    const [settings, issues] = await Promise.all([getSettings(ctx), listSitedIssues(ctx, mostInAFile)])
+    // An archive without issues is no page to be found.
+    const archive = issues.slice(0, 1).map(({ modified }) => ({ path: '/newsletter', modified }))
+    const pages = [home, ...singles.map((path) => ({ path })), ...archive].map((place) => ({
       ...place,
       picture: pictureOf(site, settings, place.path).url,
     }))
+    return [...pages, ...issues.map(({ slug, modified }) => ({ path: issuePath(slug), modified }))]
   }
   if (name === 'categories') {
     const [settings, categories] = await Promise.all([getSettings(ctx), listSitedCategories(ctx)])

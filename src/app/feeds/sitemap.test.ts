@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
 import { findChanges } from '#changes'
+import { createIssue } from '#newsletter'
 import { Forbidden } from '#platform/errors'
 import { publishQuote, trashQuote } from '#quotes'
 import { anApp, origin, withOnlooker, type TestApp } from '#test/app'
@@ -59,6 +60,21 @@ test('the index leads to every public address once, and to no other', async () =
   house.clock.set('2026-03-01T13:00:00Z')
   expect((await placesOf(app)).get(`/quote/${later.id}`)?.modified).toBe('2026-03-01T13:00:00.000Z')
   expect((await placesOf(app)).get('/categories/life-and-death')?.modified).toBe('2026-03-01T13:00:00.000Z')
+})
+
+test('issues that were sent stand in it with their archive, and none that was not', async () => {
+  const house = await aHouse()
+  const { id } = await createIssue(house.as('moderator'), { subject: 'A draft' })
+  const app = await anApp(house)
+  const places = async () => [...(await placesOf(app)).keys()].filter((path) => path.startsWith('/newsletter'))
+  expect(await places()).toEqual([])
+  app.cache.clear()
+  const content = JSON.stringify({ kind: 'updates', subject: 'Sent', preheader: '', blocks: [] })
+  await sql`update newsletter_issues set state = 'sent', slug = 'sent', begun_at = now(), ended_at = now(), content = ${content}::jsonb where id = ${id}`.execute(
+    house.db,
+  )
+  expect(await places()).toEqual(['/newsletter', '/newsletter/sent'])
+  for (const path of await places()) expect((await app.ask(path)).status, path).toBe(200)
 })
 
 test('at 10,001 quotes there are two files, and each costs as many questions as at ten', async () => {

@@ -30,7 +30,7 @@ async function file({ ctx, site, notes }: PageGround, asked: string): Promise<Re
   notes.show('sitemap')
   const stored = await readSitemapFile(ctx, site, name)
   if (stored) return inXml(stored)
-  notes.show('quotes', 'authors', 'categories', 'settings')
+  notes.show('quotes', 'authors', 'categories', 'settings', 'issues')
   return inXml((await sitemapFile({ ctx, site }, name, () => countSited(ctx))).xml)
 }
 

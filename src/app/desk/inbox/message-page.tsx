@@ -22,6 +22,7 @@ import { momentOf } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { useFollow } from '../use-follow.ts'
 import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import type { Route } from './+types/message-page'
@@ -117,6 +118,7 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
       if (did !== 'answer' && did !== 'sendAgain') close()
     },
   })
+  useFollow(message.answers.some(({ sentAt, failure }) => sentAt === null && failure === null))
   const read = useVerb<Done>()
   useEffect(() => {
     // Whoever opened it has read it; a reader without scripts says so by a button.

@@ -1,15 +1,10 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
+import { useFollow } from '../use-follow.ts'
 import type { IssueData } from './issue-shown.ts'
 
 /** How it stands, and what became of its mails; while it is being sent the figures follow. */
 export function IssueStanding({ issue, figures, dueSays, timeZone, isMoving }: IssueData) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isMoving) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && void revalidate(), 2_000)
-    return () => clearInterval(timer)
-  }, [isMoving, revalidate])
+  useFollow(isMoving)
   return (
     <>
       <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 text-sm">
