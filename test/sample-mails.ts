@@ -25,7 +25,6 @@ export const sampleMails: { [N in keyof Mails]: Mails[N] } = {
       'Dear all,\n\n“We may say most aptly that the Analytical Engine weaves algebraical patterns” is missing.\nThank you!',
   },
   'contact-answer': {
-    fullName: 'Ada Lovelace',
     subject: 'quote-suggestion',
     answer: 'Thank you, we have found it in her notes.\n\nIt will be there tomorrow.',
     message: 'Dear all,\n\na quote is missing.',

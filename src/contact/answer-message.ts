@@ -59,7 +59,6 @@ export async function mailContactAnswer(ctx: Ctx, { id }: { id: string }): Promi
       { email: message.email, name: message.name },
       'contact-answer',
       {
-        fullName: message.name,
         subject: message.subject,
         answer: answer.text,
         message: message.message,

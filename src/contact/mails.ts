@@ -5,6 +5,6 @@ declare module '#platform/ground' {
     /** To staff. */
     'contact-received': { id: string; from: string; email: string; subject: ContactSubject; message: string }
     /** To whoever wrote to us. */
-    'contact-answer': { fullName: string; subject: ContactSubject; answer: string; message: string; writtenAt: Date }
+    'contact-answer': { subject: ContactSubject; answer: string; message: string; writtenAt: Date }
   }
 }

@@ -51,12 +51,17 @@ async function weeklyContent(ctx: Ctx, issue: Issue): Promise<Made> {
     ...note,
     ...section('New this week', fresh),
     ...(more > 0
-      ? [{ type: 'paragraph' as const, text: `And ${more === 1 ? 'one more' : `${more} more`}, [all of them on the site](/).` }]
+      ? [
+          {
+            type: 'paragraph' as const,
+            text: `And ${more === 1 ? 'one more' : `${more.toLocaleString('en')} more`}, [all of them on the site](/).`,
+          },
+        ]
       : []),
     ...section('Most liked', loved),
   ]
   const first = fresh[0] ?? loved[0]
-  const counted = added.total === 1 ? 'One new quote' : `${added.total} new quotes`
+  const counted = added.total === 1 ? 'One new quote' : `${added.total.toLocaleString('en')} new quotes`
   return {
     content: {
       kind: issue.kind,

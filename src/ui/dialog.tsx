@@ -25,7 +25,9 @@ export function Dialog({ title, text, onClose, children, foot, wide = false, fir
           <header className="flex items-start gap-4 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-lg wrap-anywhere">{title}</Base.Title>
-              {text !== undefined && <Base.Description className="mt-1 text-sm text-quiet">{text}</Base.Description>}
+              {text !== undefined && (
+                <Base.Description className="mt-1 text-sm wrap-anywhere text-quiet">{text}</Base.Description>
+              )}
             </div>
             <Base.Close
               aria-label="Close"

@@ -47,10 +47,10 @@ test('moderators find quotes to hand on by their words and by parts of words: pu
   await aQuote(ctx, { text: 'Knowledge comes, but wisdom lingers.' })
   await aQuote(ctx, { text: 'Wisdom begins in wonder.', status: 'misattributed' })
   await aQuote(ctx, { text: 'Unfinished wisdom.', isActive: false })
-  for (const words of ['wisdom', 'isdom ling', 'lingring wisdom', ''])
+  for (const words of ['wisdom', 'isdom ling', 'lingers wisdom knowledge', ''])
     expect((await ask('moderator', `quotes?q=${encodeURIComponent(words)}`)).said, words).toMatchObject([
       { text: 'Knowledge comes, but wisdom lingers.' },
     ])
-  expect((await ask('moderator', `quotes?q=${'a'.repeat(5_000)}`)).said).toEqual([])
+  expect((await ask('moderator', `quotes?q=${'a'.repeat(1_000)}`)).said).toEqual([])
   expect((await ask('author', 'quotes?q=wisdom')).status).toBe(403)
 })

@@ -18,13 +18,14 @@ export const contactMails = {
     reason: `${to} is the contact address in the settings of ${isolated(place.title)}.`,
   }),
 
-  'contact-answer': ({ fullName, subject, answer, message, writtenAt }, place, email) => ({
+  'contact-answer': ({ subject, answer, message, writtenAt }, place, email) => ({
     subject: `Re: ${contactSubjects[subject]} (${place.title})`,
     preview: firstOf(answer),
     title: 'Our answer.',
-    fullName,
+    // Whoever answers has a greeting of their own.
+    fullName: null,
     lines: answer.split(/\n+/).filter((line) => line.trim() !== ''),
-    after: [`On ${writtenAt.toISOString().slice(0, 10)} you wrote to us:`],
+    after: [`On ${writtenAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })} you wrote to us:`],
     quoted: message,
     reason: `${email} was entered in the contact form of ${isolated(place.title)}. You can simply reply to this mail.`,
   }),

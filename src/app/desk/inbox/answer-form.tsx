@@ -6,7 +6,7 @@ type Props = { to: string; leaves: boolean; busy: boolean; error: string | undef
 export function AnswerForm({ to, leaves, busy, error, onSend }: Props) {
   return (
     <form
-      className="mt-6 grid gap-3 border-t border-line pt-5"
+      className="mt-6 grid gap-3 border-t border-line pt-5 wrap-anywhere"
       onSubmit={(event) => {
         event.preventDefault()
         const text = new FormData(event.currentTarget).get('text')

@@ -120,10 +120,8 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
                   </span>
                   <span className="min-w-0 truncate">
                     <span className={one.state === 'unread' ? 'font-semibold' : ''}>{one.subject}</span>
-                    <span className="text-quiet" dir="auto">
-                      {' '}
-                      {one.begin}
-                    </span>
+                    {'  '}
+                    <bdi className="text-quiet">{one.begin}</bdi>
                   </span>
                   <span className="flex flex-wrap items-center gap-x-4 text-xs text-quiet">
                     <span className="status" data-is={dots[one.state]}>
