@@ -55,7 +55,7 @@ export {
   type Shelf,
   type Translation,
 } from './quote.ts'
-export { pickQuotes, type PickedQuote } from './pick-quotes.ts'
+export { pickQuotes } from './pick-quotes.ts'
 export { renewSearch } from './renew-search.ts'
 export { sweepWords } from './sweep-words.ts'
 export { restoreQuote } from './restore-quote.ts'

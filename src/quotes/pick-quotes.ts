@@ -4,7 +4,7 @@ import type { Quote } from './quote.ts'
 import { longestQuestion } from './search.ts'
 import { searchQuotes } from './search-quotes.ts'
 
-export type PickedQuote = Pick<Quote, 'id' | 'text' | 'author'>
+type PickedQuote = Pick<Quote, 'id' | 'text' | 'author'>
 
 /**
  * What can be handed on of what readers see, for a field in which somebody types: first what readers would find, then whatever has these
