@@ -86,6 +86,16 @@ test('a mail program ends a subscription by one POST from nowhere, twice without
   expect((await post('/unsubscribe/forged', oneClick, {})).status).toBe(404)
 })
 
+test('who erases everything is told so, on a page that is still there', async () => {
+  const { house, app, post, add, rows } = await aSite()
+  const one = await add('ada@people.example')
+  const answer = await post(`/email-preferences?token=${linkToken(house.ctx, 'preferences', one)}`, { act: 'erase' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/email-preferences?erased'])
+  expect(await rows()).toBe('[]')
+  const page = await app.ask('/email-preferences?erased')
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Your address is no longer kept')])
+})
+
 test('the contact form says what is missing, keeps what was typed, and leads to the banner', async () => {
   const { app, post } = await aSite()
   const wrong = await post('/contact', { name: 'Ada', email: 'ada', subject: 'technical', message: 'It is broken.' })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { eraseOwnSubscriptions, getPreferences, pauseMails, savePreferences, subscriptionSentences } from '#newsletter'
 import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
 import { toast } from '#ui/toast'
@@ -34,7 +34,7 @@ export const loader = ownLoader('Failed to load your choice', async ({ ctx, site
 
 export const action = ownAction(
   failure,
-  async ({ ctx }, typed, { request }: Route.ActionArgs): Promise<{ said: Flash; erased?: true }> => {
+  async ({ ctx }, typed, { request }: Route.ActionArgs): Promise<{ said: Flash } | Response> => {
     const token = new URL(request.url).searchParams.get('token') ?? ''
     switch (typed.act) {
       case 'pause': {
@@ -52,7 +52,8 @@ export const action = ownAction(
         return { said: saying('Unsubscribed', 'Nothing more is sent to you, from now on.') }
       case 'erase':
         await eraseOwnSubscriptions(ctx, token)
-        return { said: saying('Erased', 'Your address is no longer kept for the newsletter.'), erased: true }
+        // The page of this link is no more.
+        return redirect(`${href('/email-preferences')}?erased`)
       default:
         await savePreferences(ctx, token, { types: types.filter((type) => typed[type] !== undefined) })
         return { said: saying('Saved', 'This is what comes to you from now on.') }
@@ -73,7 +74,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
     const told = refused ? errorOf(refused) : done?.said
     if (told) toast(told)
   }, [refused, done])
-  if (done?.erased || !preferences)
+  if (!preferences)
     return (
       <Sheet
         title="Erased"
