@@ -2,6 +2,9 @@ import { deskRoles, isId, requireRole, type Ctx } from '#access'
 import { Forbidden, NotFound } from '#platform/errors'
 import { readBatch, type BatchEntry } from './batch-store.ts'
 
+/** Verbs that move what was recorded, or take rows away: no batch of theirs is put back. */
+export const forGood: ReadonlySet<string> = new Set(['merge', 'delete', 'erase', 'load'])
+
 /**
  * What was done in one go, to be put back: by whoever did it, and by moderators and admins whoever did it.
  * @throws Forbidden below author, and for an author's foreign batches · NotFound

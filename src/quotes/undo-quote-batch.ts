@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { deskRoles, requireRole, type Ctx } from '#access'
-import { changeMany, getBatch, type BatchEntry, type Writing } from '#changes'
+import { changeMany, forGood, getBatch, type BatchEntry, type Writing } from '#changes'
 import { Conflict, Forbidden, Invalid } from '#platform/errors'
 import { seenOfRecords } from './bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, saveManyTranslations, writable, type Wanted } from './many-store.ts'
 import { readRecords, type QuoteRecord } from './record-store.ts'
 import { isSame, isSameRecord } from './is-same-record.ts'
 import { lockQuotes } from './write-store.ts'
-
-/** These moved what was recorded for a quote, or took its row away. */
-const forGood: ReadonlySet<string> = new Set(['merge', 'delete', 'load'])
 
 /**
  * Puts every quote of a batch back as it was before it: columns, categories, translations, trash; what the batch created goes to the trash. All or

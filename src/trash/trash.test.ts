@@ -4,7 +4,17 @@ import { createAuthor, getAuthorBySlug } from '#authors'
 import { createCategory, getCategoryBySlug } from '#categories'
 import { findChanges } from '#changes'
 import { Forbidden, PasswordNeeded } from '#platform/errors'
-import { createQuote, deleteAuthor, deleteCategory, getQuote, likeQuote, mergeQuote, restoreQuote, trashQuote } from '#quotes'
+import {
+  createQuote,
+  deleteAuthor,
+  deleteCategory,
+  getQuote,
+  likeQuote,
+  mergeQuote,
+  restoreQuote,
+  trashQuote,
+  undoQuoteBatch,
+} from '#quotes'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
@@ -92,6 +102,8 @@ describe('deleting for ever', () => {
     await mergeQuote(ctx, twin.id, quote.id)
     await trashQuote(ctx, quote.id)
     expect(await eraseFromTrash(admin, [{ noun: 'quote', id: quote.id }])).toBe(2)
+    const [erased] = await findChanges(admin, { noun: 'quote', verb: 'erase', limit: 1 })
+    await expect(undoQuoteBatch(admin, erased?.batch ?? '')).rejects.toThrow('This can’t be undone.')
     for (const id of [quote.id, twin.id])
       await expect(getQuote(as('visitor'), id)).rejects.toMatchObject({ code: 'not-found', gone: true })
     const { rows } = await sql`select 1 from quotes union all select 1 from quote_likes`.execute(ctx.db)

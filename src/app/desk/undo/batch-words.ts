@@ -13,6 +13,7 @@ const did: Record<string, string> = {
   trash: 'Moved to the trash:',
   restore: 'Restored',
   delete: 'Deleted for ever:',
+  erase: 'Deleted for ever:',
   merge: 'Merged',
   'set-category': 'Set the category of',
   'add-category': 'Added a category to',

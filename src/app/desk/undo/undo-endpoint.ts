@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { takeInput, type Ctx } from '#access'
-import { findBatches, getBatch, type Batch } from '#changes'
+import { findBatches, forGood, getBatch, type Batch } from '#changes'
 import { Invalid, NotFound } from '#platform/errors'
 import { momentOf } from '../../moment.ts'
 import { ownLoader, type ActionAnswer } from '../../own-page.ts'
@@ -36,11 +36,11 @@ function shown({ actor }: Ctx, one: Batch, timeZone: string): RecentChange {
     by: one.actor === actor.id ? null : (one.by ?? 'The system'),
     at: momentOf(one.at, timeZone),
     undone: one.undone,
-    canUndo: !one.undone && undoTable[one.noun] !== undefined && !['merge', 'delete'].includes(one.verb),
+    canUndo: !one.undone && undoTable[one.noun] !== undefined && !forGood.has(one.verb),
   }
 }
 
-/** `POST /admin/undo` with a batch; without one, whatever oneself did last and has not put back. */
+/** `POST /admin/undo` with a batch; without one, whatever oneself did last that can be put back and was not. */
 export const action = deskAction<Route.ActionArgs, Undone>({
   undo: {
     failure: 'Something went wrong. Please try again.',
@@ -55,7 +55,7 @@ async function putBack(ctx: Ctx, batch: string): Promise<Undone> {
   const entries = await getBatch(ctx, batch)
   const [first] = entries
   const undo = first && undoTable[first.noun as Batch['noun']] // safe: other nouns have no line in the table
-  if (!first || !undo) throw new Invalid('This can’t be undone.')
+  if (!first || !undo || forGood.has(first.verb)) throw new Invalid('This can’t be undone.')
   const done = await undo(ctx, batch)
   const what = batchWords({ noun: first.noun as Batch['noun'], verb: first.verb, count: entries.length, words: wordsOf(first) }) // safe: as above
   const isRedo = first.verb === 'undo'
@@ -68,7 +68,9 @@ function wordsOf({ before, after }: { before: object | null; after: object | nul
 }
 
 async function lastOwn(ctx: Ctx): Promise<string> {
-  const last = (await findBatches(ctx, { own: true })).find(({ undoes, undone }) => undoes === null && !undone)
+  const last = (await findBatches(ctx, { own: true })).find(
+    ({ verb, undoes, undone }) => undoes === null && !undone && !forGood.has(verb),
+  )
   if (!last) throw new NotFound('There is nothing of yours to undo.')
   return last.batch
 }
