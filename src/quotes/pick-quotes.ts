@@ -4,6 +4,9 @@ import type { Quote } from './quote.ts'
 import { longestQuestion } from './search.ts'
 import { searchQuotes } from './search-quotes.ts'
 
+/** More than this the list of the desk takes for nothing. */
+const longestLetters = 200
+
 type PickedQuote = Pick<Quote, 'id' | 'text' | 'author'>
 
 /**
@@ -15,7 +18,7 @@ export async function pickQuotes(ctx: Ctx, typed: string, most: number): Promise
   const q = typed.trim().slice(0, longestQuestion)
   const [meant, lettered] = await Promise.all([
     q === '' ? [] : searchQuotes(ctx, { q, limit: most }).then(({ found }) => found.map(({ quote }) => quote)),
-    findDeskQuotes(ctx, { q, state: 'published' }).then(({ quotes }) => quotes),
+    findDeskQuotes(ctx, { q: q.slice(0, longestLetters), state: 'published' }).then(({ quotes }) => quotes),
   ])
   const picked = new Map([...meant, ...lettered].filter(({ status }) => status !== 'misattributed').map((one) => [one.id, one]))
   return [...picked.values()].slice(0, most).map(({ id, text, author }) => ({ id, text, author }))
