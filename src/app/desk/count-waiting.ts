@@ -1,22 +1,29 @@
 import { editorRoles, type Ctx, type Role } from '#access'
 import { countUnreadMessages } from '#contact'
+import { countFailedJobs } from '#jobs'
 import { countDeskQuotes } from '#quotes'
 
 /** What waits for somebody, by the address of its section. */
 export type Waiting = Partial<Record<string, { count: number; what: string }>>
 
 /**
- * For the menu: quotes that were proposed, messages that nobody read. Two queries, for those who may do something about it. The desk
+ * For the menu: quotes that were proposed, messages that nobody read, jobs that failed for good. A query each, for those who may do something about it. The desk
  * stands without it, too.
  */
 export async function countWaiting(ctx: Ctx): Promise<Waiting> {
   const isEditor = editorRoles.some((role: Role) => role === ctx.actor.role)
   if (!isEditor) return {}
   try {
-    const [{ proposed }, unread] = await Promise.all([countDeskQuotes(ctx), countUnreadMessages(ctx)])
+    const isAdmin = ctx.actor.role === 'admin'
+    const [{ proposed }, unread, failed] = await Promise.all([
+      countDeskQuotes(ctx),
+      countUnreadMessages(ctx),
+      isAdmin ? countFailedJobs(ctx) : 0,
+    ])
     return {
       '/admin/quotes': { count: proposed, what: 'to review' },
       '/admin/inbox': { count: unread, what: 'unread' },
+      '/admin/jobs': { count: failed, what: 'failed' },
     }
   } catch (error) {
     ctx.log.warn({ err: error, requestId: ctx.requestId ?? null }, 'What waits could not be counted')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createQuote } from '#quotes'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
@@ -26,4 +27,28 @@ test('finds what each role may open: moderators no people, authors nothing of ot
   expect(await find('author', 'moderate')).toEqual([])
   expect(await find('admin', '   ')).toEqual([])
   expect((await app.ask('/admin/find?q=wind', { headers: { cookie: (await aPerson(house, 'user')).cookie } })).status).toBe(403)
+})
+
+test('finds drafts, too, and for an author their own and nobody else’s', async () => {
+  const house = await aHouse()
+  const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
+  const { aQuote, author, category } = await aShelf(house.ctx)
+  const contributor = await aPerson(house, 'author')
+  const moderator = await aPerson(house, 'moderator')
+  await aQuote({ text: 'A harbour is no place to stay.' })
+  const draft = await aQuote({ text: 'Every harbour has its lamp.', isActive: false })
+  const own = await createQuote(contributor.ctx, {
+    text: 'My harbour was a chair.',
+    author_name: author.name,
+    category_id: category.id,
+  })
+  const find = async (cookie: string): Promise<Found> =>
+    (await (await app.ask('/admin/find?q=harbour', { headers: { cookie } })).json()) as Found
+  expect((await find(moderator.cookie)).map(({ name }) => name).toSorted()).toEqual([
+    'A harbour is no place to stay.',
+    'Every harbour has its lamp.',
+    'My harbour was a chair.',
+  ])
+  expect(await find(moderator.cookie)).toContainEqual(expect.objectContaining({ id: draft.id, note: 'Marcus Aurelius · Draft' }))
+  expect((await find(contributor.cookie)).map(({ id }) => id)).toEqual([own.id])
 })

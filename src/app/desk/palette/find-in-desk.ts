@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import { listAccounts } from '#accounts'
-import { editorRoles, type Ctx, type Role } from '#access'
+import { deskRoles, editorRoles, type Ctx, type Role } from '#access'
 import { pickAuthors } from '#authors'
 import { excerpt } from '#plates'
 import { findAllCategories } from '#categories'
-import { suggestSearch } from '#quotes'
+import { findDeskQuotes, suggestSearch } from '#quotes'
 import { matching } from './matching.ts'
 
 /** What the palette finds by name, each with the address that it leads to. */
@@ -21,6 +21,7 @@ export type Found = {
 const longestQuestion = 200
 const longestLine = 90
 const mostNames = 3
+const mostQuotes = 5
 
 /** What answers to the words, of what whoever asks may open; names first, since they are surer. */
 export async function findInDesk(ctx: Ctx, asked: string): Promise<Found> {
@@ -30,7 +31,7 @@ export async function findInDesk(ctx: Ctx, asked: string): Promise<Found> {
     may(ctx, editorRoles) ? findCategoriesByName(ctx, q) : [],
     may(ctx, editorRoles) ? findAuthorsByName(ctx, q) : [],
     may(ctx, ['admin']) ? findPeople(ctx, q) : [],
-    may(ctx, editorRoles) ? findByWords(ctx, q) : [],
+    may(ctx, deskRoles) ? findByWords(ctx, q) : [],
   ])
   return found.flat()
 }
@@ -58,14 +59,23 @@ async function findPeople(ctx: Ctx, q: string): Promise<Found> {
   }))
 }
 
+/** Every quote of the list, published or not, of an author only their own. Where few hold the words side by side, editors also find what is likest among the published. */
 async function findByWords(ctx: Ctx, q: string): Promise<Found> {
-  const { quotes } = await suggestSearch(ctx, q)
-  return quotes.map(({ id, text, author, direction }) => ({
+  const found = (await findDeskQuotes(ctx, { q })).quotes.map((quote) => ({
+    ...quote,
+    note: quote.state === 'published' ? quote.author : `${quote.author} · ${stateNames[quote.state]}`,
+  }))
+  const isFew = found.length < mostQuotes && may(ctx, editorRoles)
+  const likest = isFew ? (await suggestSearch(ctx, q)).quotes.map((quote) => ({ ...quote, note: quote.author })) : []
+  const known = new Set(found.map(({ id }) => id))
+  return [...found, ...likest.filter(({ id }) => !known.has(id))].slice(0, mostQuotes).map(({ id, text, note, direction }) => ({
     kind: 'quote',
     id,
     name: excerpt(text.replace(/\s+/gu, ' '), longestLine),
-    note: author,
+    note,
     direction,
     to: href('/admin/quotes/:id', { id }),
   }))
 }
+
+const stateNames = { draft: 'Draft', proposed: 'Proposed' } as const
