@@ -69,7 +69,9 @@ export async function listCategories(ctx: Ctx, everyone: boolean, search = ''): 
 
 /** Of those that are listed. */
 export async function readCategoryFigure(ctx: Ctx): Promise<Figure> {
-  const figure = figureOf(sql`categories c where c.listed`, sql`c.created_at`, ctx.clock.now())
+  // As with quotes: what the starter collection brought is no work of these days.
+  const made = sql`case when c.created_at > coalesce((select s.collection_loaded_at from website_settings s), '-infinity') then c.created_at end`
+  const figure = figureOf(sql`categories c where c.listed`, made, ctx.clock.now())
   const { rows } = await sql<{ figure: Figure }>`select ${figure} as figure`.execute(ctx.db)
   return rows[0]?.figure ?? { total: 0, recent: 0, before: 0 }
 }

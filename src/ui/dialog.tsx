@@ -12,7 +12,8 @@ type Props = {
   /** The buttons, which stay in sight while the rest is scrolled. */
   foot?: ReactNode
   wide?: boolean
-  first?: RefObject<HTMLElement | null>
+  /** What has the focus first; asked for once the dialog stands. */
+  first?: RefObject<HTMLElement | null> | ((how: string) => HTMLElement | true | null)
 }
 
 /** Stands over the page while it is rendered; what had the focus has it again after it. Popups inside it (a combobox, a menu) work. */

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
-import { SelectField, TextField } from '#ui/text-field'
 import type { AskedChanges } from './asked-changes.ts'
 
 type Props = {
@@ -20,14 +20,13 @@ export function AuditFilters({ asked, kinds, people }: Props) {
         key={JSON.stringify(filters)}
         method="get"
         aria-label="Filter the audit log"
-        className="mt-6 grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-6"
+        className="mt-6 flex flex-wrap items-center gap-2 text-sm"
         onChange={(event) => {
           const { target, currentTarget } = event
-          const isChoice = target instanceof HTMLSelectElement
-          if (isChoice) void submit(currentTarget, { preventScrollReset: true })
+          if (target instanceof HTMLSelectElement) void submit(currentTarget, { preventScrollReset: true })
         }}
       >
-        <SelectField label="Who" name="who" defaultValue={asked.who ?? ''}>
+        <Choice label="Who" name="who" value={asked.who}>
           <option value="">Everybody</option>
           <option value="system">The site itself</option>
           {people.map(({ id, name }) => (
@@ -35,39 +34,57 @@ export function AuditFilters({ asked, kinds, people }: Props) {
               {name}
             </option>
           ))}
-        </SelectField>
-        <SelectField label="What" name="noun" defaultValue={asked.noun ?? ''}>
+        </Choice>
+        <Choice label="What" name="noun" value={asked.noun}>
           <option value="">Everything</option>
-          {kinds.nouns.map((noun) => (
-            <option key={noun} value={noun}>
-              {noun.replaceAll('-', ' ')}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Act" name="verb" defaultValue={asked.verb ?? ''}>
+          {kinds.nouns.map(asOption)}
+        </Choice>
+        <Choice label="Act" name="verb" value={asked.verb}>
           <option value="">All acts</option>
-          {kinds.verbs.map((verb) => (
-            <option key={verb} value={verb}>
-              {verb.replaceAll('-', ' ')}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label="From" name="from" type="date" defaultValue={asked.from} />
-        <TextField label="To" name="to" type="date" defaultValue={asked.to} />
-        <TextField label="Id" name="id" defaultValue={asked.id} placeholder="Of one thing" maxLength={100} spellCheck={false} />
+          {kinds.verbs.map(asOption)}
+        </Choice>
+        <label className="flex items-center gap-2 max-md:w-full">
+          <span className="text-quiet max-md:w-12">From</span>
+          <input className="desk-choice" type="date" name="from" defaultValue={asked.from} />
+        </label>
+        <label className="flex items-center gap-2 max-md:w-full">
+          <span className="text-quiet max-md:w-12">To</span>
+          <input className="desk-choice" type="date" name="to" defaultValue={asked.to} />
+        </label>
+        <input
+          className="desk-choice"
+          name="id"
+          aria-label="Id"
+          defaultValue={asked.id}
+          placeholder="Id of one thing"
+          maxLength={100}
+          spellCheck={false}
+        />
         {asked.batch !== undefined && <input type="hidden" name="batch" value={asked.batch} />}
-        <div className="col-span-full flex flex-wrap gap-3">
-          <button type="submit" className="desk-button">
-            Filter
-          </button>
-          {isFiltered && (
-            <Link to={href('/admin/audit')} className="desk-button">
-              Clear
-            </Link>
-          )}
-          {asked.batch !== undefined && <p className="self-center text-sm text-quiet">Only what was changed together.</p>}
-        </div>
+        <button type="submit" className="desk-button">
+          Filter
+        </button>
+        {isFiltered && (
+          <Link to={href('/admin/audit')} className="desk-button">
+            Clear
+          </Link>
+        )}
+        {asked.batch !== undefined && <p className="text-quiet">Only what was changed together.</p>}
       </Form>
     </search>
   )
 }
+
+type ChoiceProps = { label: string; name: string; value: string | undefined; children: ReactNode }
+
+const Choice = ({ label, name, value = '', children }: ChoiceProps) => (
+  <select className="desk-choice" aria-label={label} name={name} defaultValue={value}>
+    {children}
+  </select>
+)
+
+const asOption = (kind: string) => (
+  <option key={kind} value={kind}>
+    {kind.replaceAll('-', ' ')}
+  </option>
+)

@@ -77,7 +77,7 @@ export function authorColumns(search: string, onDelete: (author: RowAuthor) => v
       quietHead: true,
       phone: 'foot',
       cell: (author) => (
-        <span className="flex justify-end">
+        <span className="-ml-3 flex lg:ml-0 lg:justify-end">
           <Link
             to={href('/admin/authors/:id', { id: author.id }) + search}
             preventScrollReset

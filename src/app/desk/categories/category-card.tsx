@@ -36,7 +36,7 @@ export function CategoryCard({ category, isBusy, onDelete }: Props) {
         <Link to={quotesOf({ category: id })} className="text-sm tabular-nums underline decoration-line underline-offset-4">
           {counted(quotesCount)}
         </Link>
-        <span className="-mr-2 ml-auto flex">
+        <span className="-mr-2 ml-auto flex max-md:mx-2">
           <Link
             to={href('/admin/categories/:id', { id }) + search}
             preventScrollReset

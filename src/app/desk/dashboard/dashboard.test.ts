@@ -36,6 +36,14 @@ describe('the figures of the dashboard', () => {
     expect((await findNewestQuotes(house.as('moderator'))).map(({ state }) => state)).toEqual(['proposed', 'draft', 'published'])
   })
 
+  it('count no category as new that came with the starter collection', async () => {
+    const house = await aHouse()
+    await aShelf(house.ctx)
+    await sql`update website_settings set collection_loaded_at = now() + interval '1 hour'`.execute(house.db)
+    await sql`update categories set created_at = now()`.execute(house.db)
+    expect(await countCategories(house.as('moderator'))).toEqual({ total: 1, recent: 0, before: 0 })
+  })
+
   it('count likes, shares and actions as they were recorded, by the day they came', async () => {
     const house = await aHouse()
     const { aQuote } = await aShelf(house.ctx)

@@ -70,14 +70,13 @@ const states = [
 
 function States({ jobs: { totals, state, name } }: { jobs: JobsShown }) {
   return (
-    <nav aria-label="Jobs by state" className="mt-6 flex flex-wrap gap-2">
+    <nav aria-label="Jobs by state" className="desk-tabs">
       {states.map(([one, says]) => (
         <Link
           key={one}
           to={`${href('/admin/jobs')}?state=${one}`}
           preventScrollReset
-          aria-current={one === state && name === null ? 'page' : undefined}
-          className={`desk-button gap-2 ${one === state ? 'border-current font-medium' : ''}`}
+          aria-current={one === state ? (name === null ? 'page' : 'true') : undefined}
         >
           {says}
           <span className={`tabular-nums ${one === 'failed' && totals[one] > 0 ? 'text-wrong' : 'text-quiet'}`}>

@@ -81,7 +81,7 @@ export default function NewsletterPage({ loaderData: { leaves, isAdmin, rows, to
               When and how fast
             </Link>
           )}
-          <button type="button" className="desk-button" aria-disabled={busy} onClick={write}>
+          <button type="button" className="button-strong" aria-disabled={busy} onClick={write}>
             Write an update
           </button>
         </div>

@@ -49,7 +49,7 @@ export function QuotesFilters({ categories, languages, author, tag }: Props) {
       options: languages,
     },
     { param: 'length', name: 'Length', all: 'All lengths', options: lengths },
-    { param: 'image', name: 'Image', all: 'With or without image', options: [{ value: 'yes', name: 'With image' }] },
+    { param: 'image', name: 'Image', all: 'Any image', options: [{ value: 'yes', name: 'With image' }] },
   ]
   const chosen = [
     ...(author ? [{ param: 'author', name: 'Author', value: author.name }] : []),

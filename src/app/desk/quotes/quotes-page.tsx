@@ -80,7 +80,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           <Link
             to={{ pathname: href('/admin/quotes/new'), search }}
             preventScrollReset
-            className="desk-button"
+            className="button-strong"
             aria-keyshortcuts="n"
           >
             Add Quote

@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { contrast } from '#plates'
 import { papers, readableInBoth } from '../../shell/readable-in-both.ts'
-import { TextField } from '#ui/text-field'
+import { Labelled } from '#ui/text-field'
 
 type Props = {
   label: string
@@ -14,30 +13,32 @@ type Props = {
 
 /** A colour by the picker or as `#rrggbb`, and what becomes of it where words are written in it. */
 export function ColourField({ label, value, onChange, error, hint, name }: Props) {
-  const id = useId()
   const known = isColour(value) ? value : null
   return (
     <div data-field={name} className="grid gap-2">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3">
-        <input
-          id={id}
-          type="color"
-          aria-label={`${label}, picker`}
-          value={known ?? '#000000'}
-          onChange={({ target }) => onChange(target.value.toUpperCase())}
-          className="h-11 w-16 cursor-pointer rounded-md border border-line bg-transparent p-1"
-        />
-        <TextField
-          label={label}
-          name={name}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          error={error ?? (known === null ? 'Please enter a colour like #3B82F6' : undefined)}
-          spellCheck={false}
-          autoComplete="off"
-          maxLength={7}
-        />
-      </div>
+      <Labelled label={label} error={error ?? (known === null ? 'Please enter a colour like #3B82F6' : undefined)}>
+        {(described) => (
+          <div className="flex gap-3">
+            <input
+              type="color"
+              aria-label={`${label}, picker`}
+              value={known ?? '#000000'}
+              onChange={({ target }) => onChange(target.value.toUpperCase())}
+              className="h-11 w-14 shrink-0 cursor-pointer rounded-md border border-line bg-paper p-1 md:h-9"
+            />
+            <input
+              {...described}
+              className="field tabular-nums"
+              name={name}
+              value={value}
+              onChange={({ target }) => onChange(target.value)}
+              spellCheck={false}
+              autoComplete="off"
+              maxLength={7}
+            />
+          </div>
+        )}
+      </Labelled>
       <p className="text-sm text-quiet">{hint}</p>
       {known && <Readable colour={known} />}
     </div>

@@ -124,7 +124,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       title="Subscribers"
       text="Who gets mail, of what kind, and by what consent."
       actions={
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-2">
           {isAdmin && (
             <button type="button" className="desk-button" aria-disabled={verb.busy} onClick={() => verb.send('export')}>
               Export

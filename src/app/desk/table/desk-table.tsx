@@ -5,8 +5,8 @@ import type { Selection } from './use-selection.ts'
 export type Column<T> = {
   name: string
   cell: (row: T) => ReactNode
-  /** Below 1024 px, where a row is a card: `head` leads it over its whole width, `foot` closes it, `hidden` leaves it out; else the value stands beside others. */
-  phone?: 'head' | 'foot' | 'hidden'
+  /** Below 1024 px, where a row is a card: `head` leads it over its whole width, `foot` closes it, `corner` (of a menu) stands at its top right, `hidden` leaves it out; else the value stands beside others. */
+  phone?: 'head' | 'foot' | 'corner' | 'hidden'
   /** Such as `w-40`; the columns without one share what is left. */
   width?: string
   /** Only for those who hear the table. */

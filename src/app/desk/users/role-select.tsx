@@ -20,7 +20,7 @@ export function RoleSelect({
     <>
       <select
         aria-label={`Role of ${row.name}`}
-        className="badge min-h-11 lg:min-h-8"
+        className="badge role-select min-h-11 lg:min-h-8"
         data-look={roleLooks[role]}
         value={role}
         disabled={!row.canSignIn}

@@ -85,7 +85,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
       text={total === 1 ? '1 user' : `${total.toLocaleString('en')} users`}
       actions={
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="desk-button" onClick={() => setInviting(true)}>
+          <button type="button" className="button-strong" onClick={() => setInviting(true)}>
             Invite
           </button>
           <SyncUsers />

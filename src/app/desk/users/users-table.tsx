@@ -15,7 +15,7 @@ function columnsFor(people: People): Column<PersonRow>[] {
     { name: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     { name: 'Role', width: 'w-36', cell: (row) => <RoleSelect row={row} people={people} /> },
     { name: 'Joined', width: 'w-32', cell: ({ joined }) => <time className="tabular-nums">{joined}</time> },
-    { name: 'Actions', width: 'w-16', quietHead: true, phone: 'foot', cell: (row) => <PersonMenu row={row} people={people} /> },
+    { name: 'Actions', width: 'w-16', quietHead: true, phone: 'corner', cell: (row) => <PersonMenu row={row} people={people} /> },
   ]
 }
 

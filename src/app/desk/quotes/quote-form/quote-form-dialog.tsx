@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Dialog } from '#ui/dialog'
 import { directionOf, scriptOf } from '#plates'
 import { useDeskKeys } from '../../keys/use-desk-keys.ts'
@@ -35,11 +35,10 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
     [{ key: 'mod+Enter', says: 'Save the quote', run: () => form.save(), when: () => form.hurdle === null, inDialogs: true }],
     'Quote',
   )
-  const text = useRef<HTMLElement | null>(null)
-  useLayoutEffect(() => {
-    text.current = element.current?.querySelector('textarea') ?? null
+  const words = () => element.current?.querySelector('textarea') ?? null
+  useEffect(() => {
     // After the first of several the next is begun.
-    if (form.turn > 0) text.current?.focus()
+    if (form.turn > 0) element.current?.querySelector('textarea')?.focus()
   }, [form.turn])
   return (
     <Dialog
@@ -47,7 +46,8 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
       title={quote === null ? 'Add New Quote' : 'Edit Quote'}
       {...(quote === null ? {} : { text: `${quote.id.slice(0, 8)} · last changed ${quote.changedAt}` })}
       onClose={form.close}
-      {...(quote === null ? { first: text } : {})}
+      // Whoever came by a finger to look at a quote wants no keyboard over it yet.
+      first={(how) => (quote !== null && how === 'touch') || isLocked || words()}
       foot={
         <FormFoot
           form={form}
