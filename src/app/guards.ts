@@ -40,8 +40,15 @@ function asForbidden({ body, headers }: Response): Response {
   return new Response(body, { status: 403, headers })
 }
 
-/** Where nobody is signed in: to the door, and back to this very page. */
+/** Where nobody is signed in: to the door, and back to this very page, also where a script asked for its data alone. */
 function toSignIn(request: Request): Response {
-  const { pathname, search } = new URL(request.url)
-  return redirect(`${href('/auth')}?next=${encodeURIComponent(pathname + search)}`)
+  const url = new URL(request.url)
+  return redirect(
+    `${href('/auth')}?next=${encodeURIComponent(url.pathname.endsWith('.data') ? pageOfData(url) : url.pathname + url.search)}`,
+  )
+}
+
+function pageOfData({ pathname, searchParams }: URL): string {
+  searchParams.delete('_routes')
+  return pathname.replace(/(\/_)?\.data$/, '') + (searchParams.size > 0 ? `?${searchParams}` : '')
 }
