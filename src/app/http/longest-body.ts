@@ -1,10 +1,16 @@
 import { mostBytes } from '#images'
 
-/** Bytes: what machines send us is little more than an id; what a person types into a form fits many times. */
-const longest = { machines: 4_096, forms: 65_536 }
+/**
+ * Bytes: what machines send us is little more than an id; what a person types into a form fits many times. In a form a character may take twelve:
+ * a message of 10,000 of them, an issue of the newsletter with its 100 blocks, a quote with its translations, a file of 5,000 addresses.
+ */
+const longest = { machines: 4_096, forms: 65_536, letters: 262_144, desk: 8 * 1024 * 1024 }
 
 /** What is more by its nature: what a device kept, a design with the lights of its background, a picture of 10 MB in base64 or in a form. */
 const larger: Record<string, number> = {
+  '/contact': longest.letters,
+  '/api/desk/near-duplicates': longest.forms,
+  '/api/desk/plate': longest.forms,
   '/api/me/join': longest.forms,
   '/api/downloads': longest.forms,
   '/api/previews': longest.forms,
@@ -13,7 +19,9 @@ const larger: Record<string, number> = {
   '/api/images': mostBytes + longest.forms,
 }
 
-/** How many bytes the body of a request to that path may have. */
+/** How many bytes the body of a request to that path may have; a page's data is asked for beside it. */
 export function longestBody(path: string): number {
-  return larger[path] ?? longest[path.startsWith('/api/') ? 'machines' : 'forms']
+  const page = path.replace(/\.data$/, '')
+  if (page.startsWith('/admin/')) return longest.desk
+  return larger[page] ?? longest[page.startsWith('/api/') ? 'machines' : 'forms']
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { longestBody } from './longest-body.ts'
+
+const asForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString().length
+
+it('lets through all that a form takes, in any script', () => {
+  const message = '😀'.repeat(10_000)
+  for (const path of ['/contact', '/contact.data']) expect(longestBody(path)).toBeGreaterThan(asForm({ message }))
+  expect(longestBody('/admin/inbox/one.data')).toBeGreaterThan(asForm({ input: JSON.stringify({ text: message }) }))
+  const csv = Array.from({ length: 5_000 }, (_, n) => `somebody.with.a.name.${n}@a-place.example,Somebody 名前`).join('\n')
+  expect(longestBody('/admin/subscribers.data')).toBeGreaterThan(asForm({ input: JSON.stringify({ csv }) }))
+  const blocks = Array.from({ length: 100 }, () => ({ type: 'paragraph', text: '引用'.repeat(2_500) }))
+  expect(longestBody('/admin/newsletter/one.data')).toBeGreaterThan(asForm({ input: JSON.stringify({ blocks }) }))
+  const text = '名言'.repeat(2_500)
+  for (const path of ['/api/desk/near-duplicates', '/api/desk/plate'])
+    expect(longestBody(path)).toBeGreaterThan(Buffer.byteLength(JSON.stringify({ text })))
+})
+
+it('keeps strangers short', () => {
+  for (const path of ['/auth', '/email-subscribe', '/api/functions/unsubscribe', '/api/events'])
+    expect(longestBody(path)).toBeLessThan(70_000)
+})
