@@ -176,6 +176,44 @@ describe('undoing', () => {
     await expect(undoAuthorBatch(as('moderator'), made)).rejects.toBeInstanceOf(NotFound)
     await expect(undoAuthorBatch(as('author'), created)).rejects.toBeInstanceOf(Forbidden)
   })
+
+  it('goes back step by step, over what was put back itself, and each is told as undone', async () => {
+    const house = await aHouse()
+    const { as, ctx } = house
+    const { id } = await createAuthor(ctx, { name: 'Hypatia' })
+    await updateAuthor(as('moderator'), id, { name: 'Hypatia', bio: 'Of Alexandria.' })
+    const first = await lastBatch(house, 'author', id)
+    await updateAuthor(as('moderator'), id, { name: 'Hypatia', bio: 'Of Athens.' })
+    const second = await lastBatch(house, 'author', id)
+    await undoAuthorBatch(as('moderator'), second)
+    await undoAuthorBatch(as('moderator'), first)
+    expect((await getAuthor(ctx, id)).bio).toBeNull()
+    const told = await findBatches(as('moderator'))
+    expect(told.map(({ verb, undone }) => `${verb} ${undone}`)).toEqual([
+      'undo false',
+      'undo false',
+      'update true',
+      'update true',
+      'create false',
+    ])
+    await expect(undoAuthorBatch(as('moderator'), second)).rejects.toBeInstanceOf(Conflict)
+  })
+
+  it('writes over nobody who saves at the same moment', async () => {
+    const house = await aHouse()
+    const { as, ctx } = house
+    for (let round = 0; round < 8; round++) {
+      const { id } = await createAuthor(ctx, { name: `Hypatia ${round}` })
+      const { version } = await updateAuthor(as('moderator'), id, { name: `Hypatia ${round}`, bio: 'Of Alexandria.' })
+      const batch = await lastBatch(house, 'author', id)
+      const ended = await Promise.allSettled([
+        undoAuthorBatch(as('admin'), batch),
+        updateAuthor(as('moderator'), id, { name: `Hypatia ${round}`, bio: 'Of Athens.', version }),
+        undoAuthorBatch(as('moderator'), batch),
+      ])
+      expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    }
+  })
 })
 
 describe('authors on the desk', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
 import { findChanges, type Writing } from '#changes'
-import { Conflict, NotFound } from '#platform/errors'
+import { Conflict, isHouseError, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { alterNamed, type NamedRow, type NamedStore } from './alter-named.ts'
 
@@ -27,19 +27,25 @@ export async function undoNamed<R extends NamedRow>(
   batch: string,
   { putBack, unless }: Back<R>,
 ): Promise<Undone> {
-  const { noun, read } = store
+  const { noun } = store
   const entries = await findChanges(ctx, { noun, batch, limit: mostInBatch })
   if (entries.length === 0) throw new NotFound('There is nothing to undo.')
   const own = randomUUID()
   return await inTransaction(ctx, async (inside) => {
     const changed: string[] = []
     for (const { noun_id: id, before, after } of entries) {
-      const row = await read(inside, id)
-      if (!row || row.version !== versionIn(after)) changed.push(row?.name ?? nameIn(after ?? before))
-      else
-        await alterNamed(inside, store, id, { verb: 'undo', batch: own, undoes: batch, inTrash: true }, (writing, was) =>
-          back(writing, was, before),
-        )
+      const isHere = await alterNamed(
+        inside,
+        store,
+        id,
+        { verb: 'undo', batch: own, undoes: batch, inTrash: true },
+        async (writing, was, stored) => {
+          if (isAsLeft(stored, after)) return await back(writing, was, before)
+          changed.push(was.name)
+          return false
+        },
+      ).catch(unlessGone)
+      if (!isHere) changed.push(nameIn(after ?? before))
     }
     if (changed.length > 0) throw new Conflict(`Changed since, so nothing was undone: ${changed.join(', ')}.`)
     return { batch: own, undone: entries.length }
@@ -56,6 +62,22 @@ export async function undoNamed<R extends NamedRow>(
 
 const mostInBatch = 10_000
 
-const versionIn = (record: object | null) => (record !== null && 'version' in record ? record.version : undefined)
+/** Written anew by every write: what was changed and put back is as it was left. */
+const bookkeeping: ReadonlySet<string> = new Set(['version', 'updated_at'])
+
+/** Asked while it is held, so that who saves at the same moment is not written over. What only one of them knows is from before or after a migration. */
+function isAsLeft(stored: object, after: object | null): boolean {
+  if (after === null) return false
+  const left = new Map<string, unknown>(Object.entries(after))
+  return Object.entries(stored).every(
+    ([name, value]) => bookkeeping.has(name) || !left.has(name) || JSON.stringify(value) === JSON.stringify(left.get(name)),
+  )
+}
+
+/** Deleted for ever, or merged. */
+function unlessGone(error: unknown): undefined {
+  if (!isHouseError(error) || error.code !== 'not-found') throw error
+}
+
 const nameIn = (record: object | null) => (record !== null && 'name' in record ? String(record.name) : 'one that is no more')
 const isInTrash = (record: object) => 'deleted_at' in record && record.deleted_at !== null
