@@ -332,6 +332,11 @@ describe('what comes by itself', () => {
     ])
     expect(house.posts).toHaveLength(0)
     house.clock.advance(60_000)
+    // What a site begins with is no news.
+    await aQuote(house.as('admin'))
+    await sql`insert into website_settings (collection_loaded_at) values (${house.clock.now()})
+      on conflict (single) do update set collection_loaded_at = excluded.collection_loaded_at`.execute(house.db)
+    house.clock.advance(60_000)
     const quote = await aQuote(house.as('admin'))
     await aQuote(house.as('admin'), { status: 'misattributed' })
     const next = (await weekly())[1]!
