@@ -130,7 +130,7 @@ describe('command lines', { timeout: 120_000 }, () => {
     expect(await command(where, 'forget-secret')).toMatchObject({ code: 0, said: containing('says which secret all have') })
     expect(await command(where, 'dump', 'empty.dump')).toMatchObject({
       code: 0,
-      said: containing('empty.dump is written: 1 rows'),
+      said: containing('empty.dump is written: 2 rows'),
     })
   })
 

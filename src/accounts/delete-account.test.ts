@@ -189,6 +189,14 @@ describe('deleteAccount', () => {
       'email_subscriptions.email',
       'images.created_by',
       'images.source_address',
+      // Of addresses that have no account; it goes when one is made.
+      'invitations.email',
+      'invitations.full_name',
+      'invitations.invited_by',
+      // A worker, no person.
+      'newsletter_deliveries.claimed_by',
+      'newsletter_deliveries.email',
+      'newsletter_issues.created_by',
       'profiles.email',
       'profiles.full_name',
       'quote_favourites.user_id',

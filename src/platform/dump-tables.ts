@@ -15,10 +15,10 @@ export type DumpedTable = {
 }
 
 /**
- * Whatever lets somebody in for a while (sessions; links and codes in mails; the link for the first admin), and who tried: not in a dump, and emptied by a restore, after
+ * Whatever lets somebody in for a while (sessions; links and codes in mails; invitations; the link for the first admin), and who tried: not in a dump, and emptied by a restore, after
  * which everybody signs in again.
  */
-export const passing = ['auth_sessions', 'auth_verifications', 'setup_links', 'attempts']
+export const passing = ['auth_sessions', 'auth_verifications', 'setup_links', 'invitations', 'attempts']
 
 /** Tables whose rows stay out of a dump. The record of migrations is in the header, and elsewhere its processes share another secret. */
 const leftOut = ['migrations', 'shared_secret', ...passing]

@@ -143,7 +143,7 @@ export const accountMails = {
     reason: yours(isolated(place.title), email),
   }),
 
-  invitation: ({ token, role, invitedBy, fullName }, place) => ({
+  invitation: ({ token, role, invitedBy, fullName }, place, email) => ({
     subject: `You are invited to ${place.title}`,
     preview: `Join as ${roles[role].name}. The link works once, for seven days.`,
     title: 'You are invited.',
@@ -154,7 +154,7 @@ export const accountMails = {
     ],
     action: { label: 'Accept the invitation', href: linkTo(place, '/auth/invited', { token }) },
     after: ['The link works once, for seven days.'],
-    reason: `Somebody who runs ${isolated(place.title)} entered this address. If you don’t want to join, there is nothing to do.`,
+    reason: `Somebody who runs ${isolated(place.title)} entered the address ${email}. If you don’t want to join, there is nothing to do.`,
   }),
 } satisfies { [N in AccountMail]: Write<N> }
 

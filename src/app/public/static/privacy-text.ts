@@ -144,7 +144,7 @@ export function privacyText(settings: Settings): Prose {
       },
       {
         id: 'contact',
-        heading: 'If you write to us',
+        heading: 'The contact form',
         blocks: [
           p(
             'What you send by the ',
