@@ -212,7 +212,7 @@ test('an author’s draft is proposed, sent back with a note, proposed again, pu
   await expect(toast(moderator, 'Sent back.')).toBeVisible()
 
   await open(author, `/admin/quotes/${id}`)
-  await expect(author.getByText('Where did you read it?')).toBeVisible()
+  await expect(author.getByRole('dialog').getByText('Where did you read it?')).toBeVisible()
   await author.getByRole('dialog').getByText('Source', { exact: true }).click()
   await author.getByLabel('Work', { exact: true }).fill('A letter')
   await author.getByRole('button', { name: 'Propose for publication' }).click()

@@ -43,13 +43,13 @@ export function AuditFilters({ asked, kinds, people }: Props) {
           <option value="">All acts</option>
           {kinds.verbs.map(asOption)}
         </Choice>
-        <label className="flex items-center gap-2 max-md:w-full">
-          <span className="text-quiet max-md:w-12">From</span>
-          <input className="desk-choice" type="date" name="from" defaultValue={asked.from} />
+        <label className="flex min-w-0 items-center gap-2 max-md:w-full">
+          <span className="shrink-0 text-quiet max-md:w-12">From</span>
+          <input className="desk-choice min-w-0" type="date" name="from" defaultValue={asked.from} />
         </label>
-        <label className="flex items-center gap-2 max-md:w-full">
-          <span className="text-quiet max-md:w-12">To</span>
-          <input className="desk-choice" type="date" name="to" defaultValue={asked.to} />
+        <label className="flex min-w-0 items-center gap-2 max-md:w-full">
+          <span className="shrink-0 text-quiet max-md:w-12">To</span>
+          <input className="desk-choice min-w-0" type="date" name="to" defaultValue={asked.to} />
         </label>
         <input
           className="desk-choice"

@@ -74,7 +74,7 @@ function columnsFor(act: Act): Column<Mails['rows'][number]>[] {
     { name: 'Address', phone: 'head', cell: ({ email }) => <span className="wrap-anywhere">{email ?? 'Erased'}</span> },
     {
       name: 'State',
-      width: 'w-36',
+      width: 'lg:w-[16%]',
       cell: ({ state }) => {
         const words: { name: string; is?: string } = deliveryWords[state]
         return (
@@ -84,12 +84,12 @@ function columnsFor(act: Act): Column<Mails['rows'][number]>[] {
         )
       },
     },
-    { name: 'When', width: 'w-44', cell: ({ at }) => <time className="text-quiet tabular-nums">{at ?? '–'}</time> },
+    { name: 'When', width: 'lg:w-[18%]', cell: ({ at }) => <time className="text-quiet tabular-nums">{at ?? '–'}</time> },
     { name: 'Said', cell: ({ says }) => <span className="text-xs text-quiet wrap-anywhere">{says}</span> },
     {
       name: 'Actions',
       quietHead: true,
-      width: 'w-40',
+      width: 'lg:w-[18%]',
       phone: 'foot',
       cell: ({ id, state, settled, email }) =>
         email === null ? null : state === 'failed' ? (

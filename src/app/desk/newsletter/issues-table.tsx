@@ -21,7 +21,7 @@ const columns: Column<IssueRow>[] = [
   },
   {
     name: 'State',
-    width: 'w-40',
+    width: 'lg:w-[18%]',
     cell: ({ state, reason, unsettled }) => (
       <>
         <span className="status" data-is={unsettled > 0 ? 'wrong' : state.is}>
@@ -33,10 +33,10 @@ const columns: Column<IssueRow>[] = [
       </>
     ),
   },
-  { name: 'When', width: 'w-44', cell: ({ at }) => <time className="text-quiet tabular-nums">{at}</time> },
+  { name: 'When', width: 'lg:w-[18%]', cell: ({ at }) => <time className="text-quiet tabular-nums">{at}</time> },
   {
     name: 'Mails',
-    width: 'w-56',
+    width: 'lg:w-[24%]',
     phone: 'foot',
     cell: ({ figures }) => <span className="tabular-nums">{figures || '–'}</span>,
   },

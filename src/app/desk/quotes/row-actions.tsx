@@ -15,7 +15,7 @@ export function RowActions({ row, isEditor, search }: Props) {
   const edit = { name: 'Edit Quote', to: href('/admin/quotes/:id', { id }) + search }
   const remove = { name: 'Delete Quote', grave: true, run: () => change('trash', [id]) }
   return (
-    <div className="-ml-3 flex items-center lg:-ml-2">
+    <div className="-ml-3 flex flex-wrap items-center lg:-ml-2 lg:flex-nowrap">
       {isEditor ? (
         <>
           <Link

@@ -35,10 +35,10 @@ const columnsFor = (onErase: (row: Row) => void): Column<Row>[] => [
       </>
     ),
   },
-  { name: 'Type', width: 'w-36', cell: ({ type }) => subscriptionTypes[type].name },
+  { name: 'Type', width: 'lg:w-[16%]', cell: ({ type }) => subscriptionTypes[type].name },
   {
     name: 'State',
-    width: 'w-44',
+    width: 'lg:w-[18%]',
     cell: ({ state, pausedUntil }) => (
       <>
         <span className="status" data-is={dots[state]}>
@@ -61,7 +61,7 @@ const columnsFor = (onErase: (row: Row) => void): Column<Row>[] => [
       </span>
     ),
   },
-  { name: 'Since', width: 'w-44', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
+  { name: 'Since', width: 'lg:w-[18%]', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
   {
     name: 'More',
     quietHead: true,

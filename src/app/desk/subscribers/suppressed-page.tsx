@@ -79,9 +79,9 @@ const columnsFor = (onRemove: (id: string) => void): Column<Row>[] => [
     phone: 'head',
     cell: ({ email }) => email ?? <span className="text-quiet">Not kept (erased)</span>,
   },
-  { name: 'Reason', width: 'w-56', cell: ({ reason }) => reasons[reason] },
+  { name: 'Reason', width: 'lg:w-[24%]', cell: ({ reason }) => reasons[reason] },
   { name: 'Note', cell: ({ note }) => <span className="text-xs text-quiet">{note}</span> },
-  { name: 'Since', width: 'w-44', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
+  { name: 'Since', width: 'lg:w-[18%]', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
   {
     name: 'Remove',
     quietHead: true,

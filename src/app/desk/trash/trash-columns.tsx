@@ -39,7 +39,7 @@ export function trashColumns({ onRestore, onErase }: Acts): Column<TrashRow>[] {
     { name: 'Kind', width: 'lg:w-24', cell: ({ noun }) => nounNames[noun] },
     {
       name: 'When',
-      width: 'lg:w-44',
+      width: 'lg:w-[18%]',
       cell: ({ at, by }) => (
         <>
           <span className="whitespace-nowrap tabular-nums">{at}</span>
