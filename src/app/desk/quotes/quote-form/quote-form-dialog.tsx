@@ -72,7 +72,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
             form.save()
           }}
         >
-          <fieldset disabled={isLocked} key={form.turn} className="grid gap-4">
+          <fieldset disabled={isLocked} key={form.turn} className="grid min-w-0 grid-cols-1 gap-4">
             <EverydayFields {...part} categories={categories} direction={direction}>
               <NearDuplicates fields={fields} except={quote?.id ?? null} mayPublish={mayPublish} />
             </EverydayFields>
