@@ -22,7 +22,7 @@ const parts = {
       '--reporter=json',
       `--outputFile.json=${results}/unit.json`,
     ],
-    limit: 24 * minute,
+    limit: 28 * minute,
     read: () => readUnits(`${results}/unit.json`),
   },
   size: { what: 'Weighing what a reading page loads', args: ['node_modules/size-limit/bin.js'], limit: minute },
@@ -30,7 +30,7 @@ const parts = {
     what: 'Running the journeys in Chromium',
     args: ['node_modules/@playwright/test/cli.js', 'test'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json` },
-    limit: 18 * minute,
+    limit: 24 * minute,
     read: () => readJourneys(`${results}/e2e.json`),
   },
 }
