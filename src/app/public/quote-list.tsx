@@ -4,14 +4,14 @@ import { quotesAPage } from './page-size.ts'
 import type { ShownList } from './read-list.ts'
 import { Wall } from './wall.tsx'
 
-type Props = { list: ShownList; path: string; params?: Record<string, string>; shownAbove?: string | undefined }
+type Props = { list: ShownList; path: string; params?: Record<string, string>; shownAbove?: readonly string[] }
 
 /** The wall of a list's page and the way to its other pages, which stand at `path`. */
 export function QuoteList({ list, path, params, shownAbove }: Props) {
   const { cards, page, pages, after } = list
   return (
     <>
-      <Wall cards={cards} shownAbove={shownAbove} />
+      <Wall cards={cards} {...(shownAbove && { shownAbove })} />
       <Pager
         page={page}
         pages={pages}

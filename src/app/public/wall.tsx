@@ -6,7 +6,7 @@ import type { Style } from '#ui/style'
  * their own order, for readers who listen or tab; their places on the wall are reckoned in parts of a card's width and set by
  * `.wall` in theme.css. Of a quote that also stands above, that plate is the one to grow: no two may.
  */
-export function Wall({ cards, shownAbove }: { cards: CardQuote[]; shownAbove?: string | undefined }) {
+export function Wall({ cards, shownAbove }: { cards: CardQuote[]; shownAbove?: readonly string[] }) {
   const [two, three] = [hang(cards, 2), hang(cards, 3)]
   const size: Style = { '--tall-2': two.height, '--tall-3': three.height }
   return (
@@ -14,7 +14,7 @@ export function Wall({ cards, shownAbove }: { cards: CardQuote[]; shownAbove?: s
       <ol className="wall grid gap-4" style={size}>
         {cards.map((card, i) => (
           <li key={card.id} style={{ ...place(2, two.places[i]), ...place(3, three.places[i]) }}>
-            <QuoteCard quote={card} still={card.id === shownAbove} />
+            <QuoteCard quote={card} still={shownAbove?.includes(card.id) ?? false} />
           </li>
         ))}
       </ol>

@@ -63,7 +63,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       {list.total > 0 ? (
         <div className="mt-6">
-          <QuoteList list={list} path={href('/')} shownAbove={day?.id} />
+          <QuoteList
+            list={list}
+            path={href('/')}
+            shownAbove={[...(blocks?.featured ?? []), ...(day ? [day] : [])].map(({ id }) => id)}
+          />
         </div>
       ) : (
         <p className="mt-6 text-lg text-quiet">No quotes yet.</p>
