@@ -24,6 +24,8 @@ export function begin(): void {
   })
   addEventListener('scroll', () => button.isConnected && offer(button), { passive: true })
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && button.remove())
+  // What was selected before this script came.
+  look()
 }
 
 /** What the button would make a picture of. */
