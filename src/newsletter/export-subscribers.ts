@@ -1,6 +1,6 @@
 import { requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
-import { csvLine } from './csv.ts'
+import { csvLine } from '#platform/csv'
 import { listEverySubscriber, type AskedSubscribers } from './subscribers-store.ts'
 
 const heads = ['email', 'name', 'subscription_type', 'state', 'consent_source', 'consent', 'created_at']

@@ -1,0 +1,29 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import { Invalid } from './errors.ts'
+
+/** A line of RFC 4180, with its end. What a spreadsheet would take for a formula is text from now on. */
+export function csvLine(values: readonly string[]): string {
+  return stringify([[...values]], { record_delimiter: '\r\n', escape_formulas: true, quoted_match: /[\r\n]/ })
+}
+
+/**
+ * The cells of each line that has any; also what spreadsheets write with semicolons or tabs.
+ * @throws Invalid where a quotation is not closed
+ */
+export function readCsv(text: string): string[][] {
+  const first = text.split('\n', 1)[0] ?? ''
+  const delimiter = [',', ';', '\t'].find((one) => first.includes(one)) ?? ','
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    })
+  } catch (error) {
+    throw new Invalid(`This is not a list that we can read: ${error instanceof Error ? error.message : 'it is damaged.'}`)
+  }
+}
