@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { deskRoles, editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
+import type { Origin } from './origin.ts'
 import { requireListedAuthor } from './require-listed-author.ts'
 import { quoteInput, seenOf, shownFrom, type Quote, type QuoteInput } from './quote.ts'
 import { readRecord } from './record-store.ts'
 import { readQuote } from './store.ts'
 import { insertQuote } from './write-store.ts'
 
+/** What was not written in the form: how it came, and with what else it can be undone. */
+type Brought = { origin?: Origin; batch?: string }
+
 /**
  * Adds a quote: a draft, unless a moderator or admin asks for it to be published or featured at once.
  * @throws Forbidden below author, and where an author publishes or features · Invalid with the form's sentences
  */
-export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<Quote> {
+export async function createQuote(ctx: Ctx, input: QuoteInput, { origin, batch }: Brought = {}): Promise<Quote> {
   requireRole(ctx, ...deskRoles)
   const fields = takeInput(quoteInput, input)
   if (fields.isActive || fields.isFeatured) requireRole(ctx, ...editorRoles)
   requireListedAuthor(ctx, fields)
   const id = randomUUID()
-  const { quote } = await change(ctx, { noun: 'quote', id, verb: 'create' }, async (writing) => {
+  const { quote } = await change(ctx, { noun: 'quote', id, verb: 'create', batch }, async (writing) => {
     const now = ctx.clock.now()
     const shown = shownFrom(null, { isActive: fields.isActive ?? false, at: fields.publishAt ?? null }, now)
-    await insertQuote(writing, id, fields, { ...shown, is_featured: fields.isFeatured ?? false })
+    await insertQuote(writing, id, fields, { ...shown, is_featured: fields.isFeatured ?? false, origin: origin ?? null })
     const quote = await readQuote(writing, id)
     const after = await readRecord(writing, id)
     if (!quote || !after) throw new Error('a quote that was just written cannot be read')

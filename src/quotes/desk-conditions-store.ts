@@ -24,6 +24,7 @@ export function deskConditions(asked: DeskList, own: string | null, now: Date): 
   const narrow = [
     ...(own === null ? [] : [sql`q.created_by = ${own}`]),
     ...(asked.image === undefined ? [] : [sql`q.image is not null`]),
+    ...(asked.origin === undefined ? [] : [sql`q.origin = ${asked.origin}`]),
     ...stateOf(asked, now).narrow,
   ]
   const others = [

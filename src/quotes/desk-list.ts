@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { origins, type Origin } from './origin.ts'
 import { statuses } from './provenance.ts'
 import type { Quote } from './quote.ts'
 import { quoteLengths, type QuoteLength } from './search.ts'
@@ -28,6 +29,7 @@ export const deskListInput = z.object({
     .catch(undefined),
   length: z.enum(lengths).optional().catch(undefined),
   image: z.literal('yes').optional().catch(undefined),
+  origin: z.enum(origins).optional().catch(undefined),
   sort: z.enum(deskSorts).catch('newest').default('newest'),
   page: z.number().int().min(1).max(100_000).catch(1).default(1),
 })
@@ -62,7 +64,7 @@ export type DeskQuote = Pick<
   | 'status'
   | 'likes'
   | 'version'
-> & { createdBy: string | null; reviewNote: string | null }
+> & { createdBy: string | null; reviewNote: string | null; origin: Origin | null }
 
 export type DeskQuotesPage = {
   quotes: DeskQuote[]

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
+import type { Origin } from './origin.ts'
 
 /** What is stored of a quote, under the names of tables and columns: what a restored version is made of. */
 export type QuoteRecord = {
@@ -17,6 +18,8 @@ export type QuoteRecord = {
   deleted_at: string | null
   merged_into: string | null
   created_by: string | null
+  /** Only records from before it was kept have none. */
+  origin?: Origin | null
   version: number
   quote_categories: string[]
   quote_translations: TranslationRecord[]

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
+import type { Origin } from './origin.ts'
 import type { Quote } from './quote.ts'
 import './tables.ts'
 
@@ -10,6 +11,7 @@ export type Standing = {
   deletedAt: Date | null
   mergedInto: string | null
   createdBy: string | null
+  origin: Origin | null
   proposedAt: Date | null
   /** Why it was sent back, until it is proposed again. */
   reviewNote: string | null
@@ -103,14 +105,14 @@ export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
 /** One quote, shown or not. */
 export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | undefined> {
   const { rows } = await sql<Quote & Standing>`
-    select ${shape}, q.listed, q.published_at as "publishedAt", q.deleted_at as "deletedAt", q.merged_into as "mergedInto", q.created_by as "createdBy",
+    select ${shape}, q.listed, q.published_at as "publishedAt", q.deleted_at as "deletedAt", q.merged_into as "mergedInto", q.created_by as "createdBy", q.origin,
            q.proposed_at as "proposedAt", q.review_note as "reviewNote",
            json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
       from quotes q ${withNames} where q.id = ${id}`.execute(ctx.db)
   const row = rows[0]
   if (!row) return undefined
-  const { listed, publishedAt, deletedAt, mergedInto, createdBy, proposedAt, reviewNote, start, ...quote } = row
-  return { ...quote, standing: { listed, publishedAt, deletedAt, mergedInto, createdBy, proposedAt, reviewNote, start } }
+  const { listed, publishedAt, deletedAt, mergedInto, createdBy, origin, proposedAt, reviewNote, start, ...quote } = row
+  return { ...quote, standing: { listed, publishedAt, deletedAt, mergedInto, createdBy, origin, proposedAt, reviewNote, start } }
 }
 
 /** The quotes with these ids that are shown, in the order of the ids. */

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { Origin } from './origin.ts'
 import type { Status } from './provenance.ts'
 
 export type QuotesTable = {
@@ -12,6 +13,7 @@ export type QuotesTable = {
   tags: Generated<string[]>
   image: string | null
   og_image_url: string | null
+  origin: Generated<Origin | null>
   language: Generated<string>
   direction: Generated<'ltr' | 'rtl'>
   normalised: string | null

@@ -30,6 +30,7 @@ type Columns = Partial<{
       | 'deleted_at'
       | 'merged_into'
       | 'review_note'
+      | 'origin'
   ]: QuotesTable[K] extends { __select__: infer S } ? S : QuotesTable[K]
 }>
 

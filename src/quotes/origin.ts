@@ -1,0 +1,3 @@
+/** How a quote came in, where it was neither staff nor the starter collection that wrote it. It never changes. */
+export const origins = ['ai', 'import', 'moved'] as const
+export type Origin = (typeof origins)[number]
