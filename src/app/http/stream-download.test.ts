@@ -73,7 +73,7 @@ describe('a download that is made while it is sent', () => {
       throw new Error('The database went away.')
     }
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    onTestFinished(() => vi.restoreAllMocks())
+    onTestFinished(() => void vi.restoreAllMocks())
     const answer = await fetch(await served(() => streamDownload('list.bin', 'application/octet-stream', chunks())))
     await expect(answer.arrayBuffer()).rejects.toThrow()
   })
