@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterDesk, sections, test, violations } from './desk-journey.ts'
 import { expect, hydrated } from './journey.ts'
+import { pagesTooWide } from './too-wide.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -44,27 +45,13 @@ test('no page of the desk is wider than the screen: 320 pixels, twice the zoom, 
   await enterDesk(page)
   const screens = isMobile
     ? [
-        { width: 320, height: 640, letters: '100%' },
-        { width: 390, height: 844, letters: '200%' },
+        { width: 320, height: 640, letters: '100%' as const },
+        { width: 390, height: 844, letters: '200%' as const },
       ]
     : [
-        { width: 720, height: 450, letters: '100%' },
-        { width: 768, height: 1024, letters: '100%' },
-        { width: 1440, height: 900, letters: '200%' },
+        { width: 720, height: 450, letters: '100%' as const },
+        { width: 768, height: 1024, letters: '100%' as const },
+        { width: 1440, height: 900, letters: '200%' as const },
       ]
-  const tooWide: string[] = []
-  for (const path of await sections(page)) {
-    await page.goto(path)
-    for (const { letters, ...screen } of screens) {
-      await page.setViewportSize(screen)
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
-      const beyond = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        scrollTo(1_000, 0)
-        return scrollX > 0 || scrollWidth > clientWidth ? `${scrollWidth} of ${clientWidth}` : ''
-      })
-      if (beyond) tooWide.push(`${path} at ${screen.width} and ${letters}: ${beyond}`)
-    }
-  }
-  expect(tooWide).toEqual([])
+  expect(await pagesTooWide(page, await sections(page), screens)).toEqual([])
 })

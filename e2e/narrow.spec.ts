@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cards, expect, test } from './journey.ts'
+import { pagesTooWide } from './too-wide.ts'
 
 test('no page is wider than the screen: 320 pixels, twice the zoom, twice the letters', async ({
   page,
@@ -14,29 +15,14 @@ test('no page is wider than the screen: 320 pixels, twice the zoom, twice the le
   const paths = ['/', '/?page=2', '/nothing', ...lists, ...searches, ...texts, ...(await somePaths(page)).slice(0, 4)]
   const screens = isMobile
     ? [
-        { width: 320, height: 640, letters: '100%' },
-        { width: 390, height: 844, letters: '200%' },
+        { width: 320, height: 640, letters: '100%' as const },
+        { width: 390, height: 844, letters: '200%' as const },
       ]
     : [
-        { width: 720, height: 450, letters: '100%' },
-        { width: 1440, height: 900, letters: '200%' },
+        { width: 720, height: 450, letters: '100%' as const },
+        { width: 1440, height: 900, letters: '200%' as const },
       ]
-  const tooWide: string[] = []
-  for (const path of paths) {
-    await page.goto(path)
-    await page.evaluate(() => document.querySelectorAll('details').forEach((one) => (one.open = true)))
-    for (const { letters, ...screen } of screens) {
-      await page.setViewportSize(screen)
-      await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
-      const beyond = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        scrollTo(1_000, 0)
-        return scrollX > 0 || scrollWidth > clientWidth ? `${scrollWidth} of ${clientWidth}` : ''
-      })
-      if (beyond) tooWide.push(`${path} at ${screen.width} and ${letters}: ${beyond}`)
-    }
-  }
-  expect(tooWide).toEqual([])
+  expect(await pagesTooWide(page, paths, screens)).toEqual([])
 })
 
 test('every line of every plate ends inside it', async ({ page }) => {

@@ -47,7 +47,7 @@ export function IssueActions({ issue, isOpen, due, dueSays, figures, leaves, own
       {asked === 'send' && (
         <ConfirmDialog
           title={`Send to ${dueSays}?`}
-          text={`“${issue.said || issue.subject}” is sent now${leaves ? '' : ', into the outbox: mail is not set up'}. It can be paused and cancelled, but what has left does not come back.`}
+          text={`“${issue.name}” is sent now${leaves ? '' : ', into the outbox: mail is not set up'}. It can be paused and cancelled, but what has left does not come back.`}
           yes={due === 0 ? 'Publish without mail' : `Send to ${dueSays}`}
           busy={busy}
           onYes={act('schedule', { at: null })}

@@ -131,7 +131,7 @@ export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
   const { issue, view, isOpen, leaves } = shown
   const open = views.filter((one) => (one === 'write' ? isOpen : one === 'mails' ? issue.begunAt !== null : true))
   return (
-    <DeskHead title={issue.said || issue.subject || 'No subject yet'} text={issue.kindName} actions={<IssueActions {...shown} />}>
+    <DeskHead title={issue.name} text={issue.kindName} actions={<IssueActions {...shown} />}>
       {!leaves && <NoMailServer />}
       <IssueStanding {...shown} />
       <nav aria-label="Views of the issue" className="desk-tabs">

@@ -1,6 +1,6 @@
 import type { IssueLine } from '#newsletter'
 import { momentOf } from '../../moment.ts'
-import { figuresLine, kindNames, stateWords } from './issue-words.ts'
+import { figuresLine, kindNames, stateWords, unnamed } from './issue-words.ts'
 
 /** An issue as a line of the list. */
 export function issueRow(issue: IssueLine, timeZone: string) {
@@ -8,7 +8,7 @@ export function issueRow(issue: IssueLine, timeZone: string) {
   return {
     id,
     kind: kindNames[kind],
-    subject: subject || (kind === 'updates' ? 'No subject yet' : kindNames[kind]),
+    subject: subject || unnamed(kind),
     state: stateWords[state],
     reason,
     at: momentOf(begunAt ?? sendAt ?? createdAt, timeZone),

@@ -5,7 +5,7 @@ import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '../../moment.ts'
 import type { OwnGround } from '../../own-page.ts'
 import { listPage, oneOf } from '../table/list-address.ts'
-import { figuresLine, kindNames, readersOf, saidOf, stateWords, views } from './issue-words.ts'
+import { figuresLine, kindNames, readersOf, saidOf, stateWords, unnamed, views } from './issue-words.ts'
 import { previews } from './preview-names.ts'
 import { previewOf } from './preview-of.ts'
 
@@ -22,7 +22,7 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
     asked === undefined || (asked === 'write' && !isOpen) ? (isOpen ? 'write' : issue.begunAt ? 'mails' : 'preview') : asked
   const at = (moment: Date | null) => moment && momentOf(moment, site.timeZone)
   return {
-    title: pageTitle(await getSettings(ctx), shown.made.content?.subject || kindNames[issue.kind]),
+    title: pageTitle(await getSettings(ctx), shown.made.content?.subject || unnamed(issue.kind)),
     leaves: ctx.mail.leaves,
     timeZone: site.timeZone,
     soon: siteTime(nextHour(ctx.clock.now()), site.timeZone),
@@ -45,6 +45,7 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
       blocks: issue.blocks,
       slug: issue.slug,
       said: shown.made.content?.subject ?? '',
+      name: shown.made.content?.subject || issue.subject || unnamed(issue.kind),
       nothing: shown.made.nothing ?? null,
       sendAt: at(issue.sendAt),
       begunAt: at(issue.begunAt),

@@ -10,7 +10,7 @@ const pauseMs = 300
 
 /**
  * Looks for what is typed, a pause after the last key, in the address (`?q=`, replaced, so that Back leaves the list and not a letter). What is typed and the
- * focus stay; another address (a filter, Back) brings its own words. `/` leads here (keys/keys-of-desk.tsx), Escape empties it. Without scripts it is a form.
+ * focus stay; another address (a filter, Back) brings its own words. `/` leads here (keys/keys-of-desk.tsx), Enter to the rows, Escape empties it. Without scripts it is a form.
  */
 export function SearchBox({ label, placeholder, param = 'q' }: Props) {
   const { search } = useLocation()
@@ -47,6 +47,8 @@ export function SearchBox({ label, placeholder, param = 'q' }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           ask(typed.trim())
+          // Whoever has asked goes on to the rows, whose keys are not heard in a field.
+          document.getElementById('main')?.focus({ preventScroll: true })
         }}
       >
         {others.map(([name, value]) => (

@@ -1,0 +1,49 @@
+import { enterDesk, test } from './desk-journey.ts'
+import { expect } from './journey.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('the desk is worked without a mouse: palette, edit, save, search, unpublish, and both taken back @desktop', async ({
+  page,
+}) => {
+  await enterDesk(page)
+  const press = (key: string) => page.keyboard.press(key)
+  const row = page.getByRole('row').nth(1)
+
+  await press('Control+k')
+  await expect(page.getByRole('dialog').first()).toBeVisible()
+  await page.keyboard.type('quotes')
+  await expect(page.getByRole('option').first()).toContainText('Quotes')
+  await press('Enter')
+  await page.waitForURL('**/admin/quotes')
+
+  await expect(row).toContainText('Published')
+  await press('j')
+  await press('e')
+  await page.waitForURL(/\/admin\/quotes\/[0-9a-f-]{36}$/)
+  const words = page
+    .getByRole('dialog')
+    .getByLabel(/^Quote/)
+    .first()
+  await words.focus()
+  await press('Control+Home')
+  await page.keyboard.type('Mark well: ')
+  await press('Control+Enter')
+  await expect(page.getByText('Quote updated successfully!').first()).toBeVisible()
+  await expect(row).toContainText('Mark well:')
+
+  await press('/')
+  await page.keyboard.type('mark well')
+  await press('Enter')
+  await page.waitForURL('**/admin/quotes?q=mark+well')
+  await expect(page.getByText(/^Showing 1 to \d+ of \d+ results?$/)).toBeVisible()
+  await press('j')
+  await press('p')
+  await expect(row).toContainText('Draft')
+
+  await press('Control+z')
+  await expect(page.getByText(/^Undone: Unpublished/).first()).toBeVisible()
+  await expect(row).toContainText('Published')
+  await press('Control+z')
+  await expect(page.getByText('No quotes found')).toBeVisible()
+})
