@@ -3,7 +3,7 @@ import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
 import { authorInput, type Author, type AuthorInput } from './author.ts'
-import { insertAuthor, readAuthor, readAuthorRecord, replaceAliases } from './store.ts'
+import { insertAuthor, readAuthor, readAuthorRecords, replaceAliases } from './store.ts'
 
 /** Adds an author with a slug of the name's own. @throws Forbidden below moderator · Invalid */
 export async function createAuthor(ctx: Ctx, input: AuthorInput): Promise<Author> {
@@ -17,7 +17,7 @@ export async function createAuthor(ctx: Ctx, input: AuthorInput): Promise<Author
     await replaceAliases(writing, id, aliases)
     await addSlugs(writing, 'author', id, [fields.name, ...aliases])
     const author = await readAuthor(writing, id)
-    const after = await readAuthorRecord(writing, id)
+    const after = (await readAuthorRecords(writing, [id])).get(id)
     if (!author || !after) throw new Error('an author that was just written cannot be read')
     return { author, after }
   })

@@ -1,6 +1,6 @@
 import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import type { Writing } from '#changes'
+import type { StoredRecord, Writing } from '#changes'
 import type { NamedStore } from '#slugs'
 import { letters, type Author, type AuthorFilter } from './author.ts'
 
@@ -163,13 +163,13 @@ export async function readAuthorsToReview(ctx: Ctx): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What is stored of an author, under the names of the columns: what a restored version is made of. */
-export async function readAuthorRecord(ctx: Ctx, id: string): Promise<object | undefined> {
-  const { rows } = await sql<{ record: object }>`
-    select to_jsonb(a) - '{listed,sort_key,folded_name}'::text[] || jsonb_build_object('author_aliases',
+/** What is stored of authors, under the names of the columns: what a restored version is made of. One query. */
+export async function readAuthorRecords(ctx: Ctx, ids: string[]): Promise<Map<string, StoredRecord>> {
+  const { rows } = await sql<{ id: string; record: StoredRecord }>`
+    select a.id, to_jsonb(a) - '{listed,sort_key,folded_name}'::text[] || jsonb_build_object('author_aliases',
         coalesce((select jsonb_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]')) as record
-      from authors a where a.id = ${id}`.execute(ctx.db)
-  return rows[0]?.record
+      from authors a where a.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
 type Fields = Pick<AuthorsTable, 'name' | 'sort_name' | 'bio' | 'birth_date' | 'death_date' | 'era' | 'nationality' | 'image'> & {
@@ -194,7 +194,7 @@ export const authorStore: NamedStore<AuthorRow> = {
   noun: 'author',
   absent: 'Author not found',
   read: readAuthor,
-  readRecord: readAuthorRecord,
+  readRecords: readAuthorRecords,
   save: saveAuthor,
 }
 

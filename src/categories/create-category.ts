@@ -4,7 +4,7 @@ import { change } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
 import { categoryInput, type Category, type CategoryInput } from './category.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
-import { insertCategory, readCategory, readCategoryRecord } from './store.ts'
+import { insertCategory, readCategory, readCategoryRecords } from './store.ts'
 
 /** Adds a category with a slug of the name's own. @throws Forbidden below moderator · Invalid · Conflict when the name is taken */
 export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
@@ -26,7 +26,7 @@ export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Ca
       })
       await addSlugs(writing, 'category', id, [fields.name])
       const category = await readCategory(writing, id)
-      const after = await readCategoryRecord(writing, id)
+      const after = (await readCategoryRecords(writing, [id])).get(id)
       if (!category || !after) throw new Error('a category that was just written cannot be read')
       return { category, after }
     }),

@@ -1,6 +1,6 @@
 import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import type { Writing } from '#changes'
+import type { StoredRecord, Writing } from '#changes'
 import { type Figure, figureOf } from '#platform/figure'
 import type { NamedStore } from '#slugs'
 import type { Category } from './category.ts'
@@ -76,11 +76,13 @@ export async function readCategoryFigure(ctx: Ctx): Promise<Figure> {
   return rows[0]?.figure ?? { total: 0, recent: 0, before: 0 }
 }
 
-/** What is stored of a category, under the names of the columns: what a restored version is made of. */
-export async function readCategoryRecord(ctx: Ctx, id: string): Promise<object | undefined> {
-  const { rows } = await sql<{ record: object }>`
-    select to_jsonb(c) - '{listed,sort_key}'::text[] as record from categories c where c.id = ${id}`.execute(ctx.db)
-  return rows[0]?.record
+/** What is stored of categories, under the names of the columns: what a restored version is made of. One query. */
+export async function readCategoryRecords(ctx: Ctx, ids: string[]): Promise<Map<string, StoredRecord>> {
+  const { rows } = await sql<{ id: string; record: StoredRecord }>`
+    select c.id, to_jsonb(c) - '{listed,sort_key}'::text[] as record from categories c where c.id = any(${ids}::uuid[])`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ id, record }) => [id, record]))
 }
 
 type Fields = { slug: string; name: string; description: string; color: string; is_active: boolean; updated_at: Date }
@@ -100,7 +102,7 @@ export const categoryStore: NamedStore<CategoryRow> = {
   noun: 'category',
   absent: 'Category Not Found',
   read: readCategory,
-  readRecord: readCategoryRecord,
+  readRecords: readCategoryRecords,
   save: saveCategory,
 }
 

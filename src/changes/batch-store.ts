@@ -1,29 +1,88 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Noun } from './nouns.ts'
 import './store.ts'
+import type { StoredRecord } from './way-back.ts'
 
 /** What somebody does on the desk to what readers see, and can put back. */
 export const contentNouns = ['quote', 'author', 'category'] as const satisfies string[]
 
-export type BatchEntry = {
-  noun: Noun
+/** What a batch did to one thing: from before its first entry to after its last, where it wrote more than once. */
+export type BatchThing = {
   id: string
+  /** What was done last. */
   verb: string
-  before: object | null
-  after: object | null
-  actor: string | null
+  before: StoredRecord | null
+  after: StoredRecord | null
+  /** The newest entry of the thing, where somebody wrote after the batch. */
+  since: { at: Date; by: string | null; role: string; verb: string; batch: string | null } | null
 }
 
-/** The entries of a batch, in their order. */
-export async function readBatch(ctx: Ctx, batch: string): Promise<BatchEntry[]> {
-  return await ctx.db
-    .selectFrom('changes')
-    .select(['noun', 'noun_id as id', 'verb', 'before', 'after', 'actor'])
-    .where('batch', '=', batch)
-    .orderBy('id')
-    .execute()
+type WhichThings = {
+  batch: string
+  noun: Noun
+  /** The id of the last one of the page before. */
+  after: string
+  most: number
+  /** Only those to which somebody wrote since. */
+  writtenSince?: boolean
 }
+
+/** The things of one noun that a batch wrote to, by their ids; any page costs the same. One query. */
+export async function readThings(
+  ctx: Ctx,
+  { batch, noun, after, most, writtenSince = false }: WhichThings,
+): Promise<BatchThing[]> {
+  const later = sql`from changes c where c.noun = ${noun} and c.noun_id = t.noun_id and c.id > t.last`
+  const { rows } = await sql<BatchThing>`
+    with things as (
+      select c.noun_id, min(c.id) as first, max(c.id) as last from changes c
+       where c.batch = ${batch} and c.noun = ${noun} and c.noun_id > ${after} group by c.noun_id),
+    page as (
+      select t.* from things t ${writtenSince ? sql`where exists (select ${later})` : sql``} order by t.noun_id limit ${most})
+    select t.noun_id as id, l.verb, f.before, l.after, s.since
+      from page t join changes f on f.id = t.first join changes l on l.id = t.last
+      left join lateral (select json_build_object('at', c.at, 'by', coalesce(nullif(p.full_name, ''), p.email), 'role', c.role, 'verb', c.verb, 'batch', c.batch) as since
+        from (select c.* ${later} order by c.id desc limit 1) c left join profiles p on p.id = c.actor) s on true
+     order by t.noun_id`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, since: row.since && { ...row.since, at: new Date(row.since.at) } }))
+}
+
+/** A batch as a whole. */
+export type BatchHead = {
+  batch: string
+  at: Date
+  /** Who wrote in it: one, as a rule. */
+  actors: (string | null)[]
+  by: string | null
+  role: string
+  verb: string
+  /** What it wrote to, in the order in which it did, and to how many. */
+  nouns: { noun: Noun; verbs: string[]; count: number }[]
+  /** The text or name of the first. */
+  words: string | null
+  undoes: string | null
+  undone: boolean
+}
+
+/** One query. */
+export async function readBatchHead(ctx: Ctx, batch: string): Promise<BatchHead | undefined> {
+  const { rows } = await sql<BatchHead>`
+    select first.batch, first.at, first.role, first.verb, first.undoes, coalesce(nullif(p.full_name, ''), p.email) as by,
+        coalesce(first.after->>'text', first.after->>'name', first.before->>'text', first.before->>'name') as words,
+        array(select distinct c.actor from changes c where c.batch = ${batch}) as actors,
+        (select json_agg(n order by n.first) from (
+          select c.noun, min(c.id) as first, array_agg(distinct c.verb) as verbs, count(distinct c.noun_id)::int as count
+            from changes c where c.batch = ${batch} group by c.noun) n) as nouns,
+        ${isUndone(sql`first.batch`)} as undone
+      from (select c.* from changes c where c.batch = ${batch} order by c.id limit 1) first
+      left join profiles p on p.id = first.actor`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Somebody put it back, and that stands. */
+const isUndone = (batch: RawBuilder<unknown>) => sql`exists (select from changes u where u.undoes = ${batch}
+  and not exists (select from changes r where r.undoes = u.batch))`
 
 /** A batch in a line: what was done, to how many, by whom, and the words of one of them. */
 export type Batch = {
@@ -57,8 +116,7 @@ export async function listBatches(ctx: Ctx, { of, most }: { of: string | null; m
     select first.batch, first.at, first.noun, first.verb, (select count(*)::int from changes c where c.batch = each.batch) as count,
         coalesce(first.after->>'text', first.after->>'name', first.before->>'text', first.before->>'name') as words,
         first.actor, coalesce(nullif(p.full_name, ''), p.email) as by, first.undoes,
-        exists (select from changes u where u.undoes = each.batch
-          and not exists (select from changes r where r.undoes = u.batch)) as undone
+        ${isUndone(sql`each.batch`)} as undone
       from each
       cross join lateral (select c.* from changes c where c.batch = each.batch order by c.id limit 1) first
       left join profiles p on p.id = first.actor

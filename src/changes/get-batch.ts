@@ -1,6 +1,6 @@
 import { deskRoles, isId, requireRole, type Ctx } from '#access'
 import { Forbidden, NotFound } from '#platform/errors'
-import { readBatch, type BatchEntry } from './batch-store.ts'
+import { readBatchHead, type BatchHead } from './batch-store.ts'
 
 /** Verbs that move what was recorded, or take rows away: no batch of theirs is put back. */
 export const forGood: ReadonlySet<string> = new Set(['merge', 'delete', 'erase', 'load'])
@@ -9,11 +9,11 @@ export const forGood: ReadonlySet<string> = new Set(['merge', 'delete', 'erase',
  * What was done in one go, to be put back: by whoever did it, and by moderators and admins whoever did it.
  * @throws Forbidden below author, and for an author's foreign batches · NotFound
  */
-export async function getBatch(ctx: Ctx, batch: string): Promise<BatchEntry[]> {
+export async function getBatch(ctx: Ctx, batch: string): Promise<BatchHead> {
   requireRole(ctx, ...deskRoles)
-  const entries = isId(batch) ? await readBatch(ctx, batch) : []
-  if (entries.length === 0) throw new NotFound('There is no such change.')
-  if (ctx.actor.role === 'author' && entries.some(({ actor }) => actor !== ctx.actor.id))
+  const head = isId(batch) ? await readBatchHead(ctx, batch) : undefined
+  if (!head) throw new NotFound('There is no such change.')
+  if (ctx.actor.role === 'author' && head.actors.some((actor) => actor !== ctx.actor.id))
     throw new Forbidden('You may undo only what you did yourself.')
-  return entries
+  return head
 }

@@ -12,16 +12,7 @@ import { findBatches, findChanges, type Noun } from '#changes'
 import { Conflict, Forbidden, NotFound } from '#platform/errors'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
-import {
-  createQuote,
-  deleteAuthor,
-  deleteCategory,
-  mergeQuote,
-  trashQuote,
-  undoAuthorBatch,
-  undoCategoryBatch,
-  updateQuote,
-} from './index.ts'
+import { createQuote, deleteAuthor, deleteCategory, mergeQuote, trashQuote, undoBatch, updateQuote } from './index.ts'
 
 const wisdom = { name: 'Wisdom', description: 'What is worth keeping.' }
 
@@ -120,7 +111,7 @@ describe('undoing', () => {
     const { as, ctx } = house
     const author = await createAuthor(ctx, { name: 'Mark Twain', aliases: ['Samuel Clemens'], nationality: 'American' })
     await updateAuthor(as('moderator'), author.id, { name: 'S. L. Clemens', bio: 'Of Missouri.' })
-    const { batch } = await undoAuthorBatch(as('moderator'), await lastBatch(house, 'author', author.id))
+    const { batch } = await undoBatch(as('moderator'), await lastBatch(house, 'author', author.id))
     const back = await getAuthorBySlug(ctx, 'mark-twain')
     expect(back).toMatchObject({
       name: 'Mark Twain',
@@ -130,7 +121,7 @@ describe('undoing', () => {
       version: 3,
     })
     expect(batch).toBe(await lastBatch(house, 'author', author.id))
-    await undoAuthorBatch(as('moderator'), batch)
+    await undoBatch(as('moderator'), batch)
     expect(await getAuthor(ctx, author.id)).toMatchObject({ name: 'S. L. Clemens', bio: 'Of Missouri.', aliases: [] })
   })
 
@@ -138,7 +129,7 @@ describe('undoing', () => {
     const house = await aHouse()
     const { ctx } = house
     const { id } = await createCategory(ctx, wisdom)
-    const undo = async () => undoCategoryBatch(house.as('moderator'), await lastBatch(house, 'category', id))
+    const undo = async () => undoBatch(house.as('moderator'), await lastBatch(house, 'category', id))
     const shown = async () => (await findAllCategories(ctx)).length
     await undo()
     expect(await shown()).toBe(0)
@@ -154,12 +145,12 @@ describe('undoing', () => {
     const { id } = await createCategory(house.ctx, wisdom)
     const made = await lastBatch(house, 'category', id)
     const undone = async () => (await findBatches(house.as('moderator'))).map((one) => [one.batch, one.undoes, one.undone])
-    const { batch } = await undoCategoryBatch(house.as('moderator'), made)
+    const { batch } = await undoBatch(house.as('moderator'), made)
     expect(await undone()).toEqual([
       [batch, made, false],
       [made, null, true],
     ])
-    await undoCategoryBatch(house.as('moderator'), batch)
+    await undoBatch(house.as('moderator'), batch)
     expect(await undone()).toContainEqual([made, null, false])
   })
 
@@ -169,12 +160,12 @@ describe('undoing', () => {
     const { author, category, aQuote } = await aShelf(ctx)
     const made = await lastBatch(house, 'category', category.id)
     await aQuote()
-    await expect(undoCategoryBatch(as('moderator'), made)).rejects.toThrow('Cannot delete category with existing quotes.')
+    await expect(undoBatch(as('moderator'), made)).rejects.toThrow('Cannot delete category with existing quotes.')
     const created = await lastBatch(house, 'author', author.id)
     await updateCategory(as('admin'), category.id, { ...wisdom, name: 'Insight' })
-    await expect(undoCategoryBatch(as('moderator'), made)).rejects.toThrow('Changed since, so nothing was undone: Insight.')
-    await expect(undoAuthorBatch(as('moderator'), made)).rejects.toBeInstanceOf(NotFound)
-    await expect(undoAuthorBatch(as('author'), created)).rejects.toBeInstanceOf(Forbidden)
+    await expect(undoBatch(as('moderator'), made)).rejects.toThrow('Changed again since, so nothing was undone: “Insight”.')
+    await expect(undoBatch(as('moderator'), author.id)).rejects.toBeInstanceOf(NotFound)
+    await expect(undoBatch(as('author'), created)).rejects.toBeInstanceOf(Forbidden)
   })
 
   it('goes back step by step, over what was put back itself, and each is told as undone', async () => {
@@ -185,8 +176,8 @@ describe('undoing', () => {
     const first = await lastBatch(house, 'author', id)
     await updateAuthor(as('moderator'), id, { name: 'Hypatia', bio: 'Of Athens.' })
     const second = await lastBatch(house, 'author', id)
-    await undoAuthorBatch(as('moderator'), second)
-    await undoAuthorBatch(as('moderator'), first)
+    await undoBatch(as('moderator'), second)
+    await undoBatch(as('moderator'), first)
     expect((await getAuthor(ctx, id)).bio).toBeNull()
     const told = await findBatches(as('moderator'))
     expect(told.map(({ verb, undone }) => `${verb} ${undone}`)).toEqual([
@@ -196,7 +187,7 @@ describe('undoing', () => {
       'update true',
       'create false',
     ])
-    await expect(undoAuthorBatch(as('moderator'), second)).rejects.toBeInstanceOf(Conflict)
+    await expect(undoBatch(as('moderator'), second)).rejects.toBeInstanceOf(Conflict)
   })
 
   it('writes over nobody who saves at the same moment', async () => {
@@ -207,9 +198,9 @@ describe('undoing', () => {
       const { version } = await updateAuthor(as('moderator'), id, { name: `Hypatia ${round}`, bio: 'Of Alexandria.' })
       const batch = await lastBatch(house, 'author', id)
       const ended = await Promise.allSettled([
-        undoAuthorBatch(as('admin'), batch),
+        undoBatch(as('admin'), batch),
         updateAuthor(as('moderator'), id, { name: `Hypatia ${round}`, bio: 'Of Athens.', version }),
-        undoAuthorBatch(as('moderator'), batch),
+        undoBatch(as('moderator'), batch),
       ])
       expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     }

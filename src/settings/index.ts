@@ -8,5 +8,6 @@ export {
   type HomeBlock,
   type Settings,
 } from './settings.ts'
+export { settingsWayBack } from './settings-way-back.ts'
 export { settingsInput, type SettingsInput } from './settings-input.ts'
 export { updateSettings } from './update-settings.ts'

@@ -1,5 +1,5 @@
 import { type Ctx, isId } from '#access'
-import { change, type Writing } from '#changes'
+import { change, type StoredRecord, type Writing } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { lockNamed, type SlugsTable } from './store.ts'
 
@@ -21,12 +21,12 @@ export type NamedStore<R> = {
   absent: string
   read: (ctx: Ctx, id: string) => Promise<R | undefined>
   /** What is stored, for the record of writes. */
-  readRecord: (ctx: Ctx, id: string) => Promise<object | undefined>
+  readRecords: (ctx: Ctx, ids: string[]) => Promise<ReadonlyMap<string, StoredRecord>>
   save: (writing: Writing, id: string, fields: { version: number; updated_at: Date; deleted_at: Date | null }) => Promise<void>
 }
 
 /** As what it is recorded, over which version, and whether what is in the trash can be altered, too. */
-type Altering = { verb: string; version?: number | undefined; batch?: string; undoes?: string; inTrash?: boolean }
+type Altering = { verb: string; version?: number | undefined; batch?: string | undefined; inTrash?: boolean }
 
 /**
  * The way of every verb that alters one author or category: hold it, look, write, read it back. The verb has checked the role.
@@ -36,23 +36,23 @@ type Altering = { verb: string; version?: number | undefined; batch?: string; un
 // oxlint-disable-next-line house/writes-ask-first -- no verb, but the way of verbs: each that goes it has asked
 export async function alterNamed<R extends NamedRow>(
   ctx: Ctx,
-  { noun, absent, read, readRecord }: NamedStore<R>,
+  { noun, absent, read, readRecords }: NamedStore<R>,
   id: string,
-  { verb, version, batch, undoes, inTrash = false }: Altering,
-  alter: (writing: Writing, was: R, stored: object) => Promise<void | boolean>,
+  { verb, version, batch, inTrash = false }: Altering,
+  alter: (writing: Writing, was: R) => Promise<void | boolean>,
 ): Promise<R> {
   if (!isId(id)) throw new NotFound(absent)
-  const { row } = await change(ctx, { noun, id, verb, batch, undoes }, async (writing) => {
-    await lockNamed(writing, noun, id)
+  const { row } = await change(ctx, { noun, id, verb, batch }, async (writing) => {
+    await lockNamed(writing, noun, [id])
     const was = await read(writing, id)
-    const before = await readRecord(writing, id)
+    const before = (await readRecords(writing, [id])).get(id)
     if (!was || !before || was.merged_into !== null) throw new NotFound(absent)
     if (was.deleted_at !== null && !inTrash) throw new NotFound(absent, { gone: true })
     if (version !== undefined && version !== was.version)
       throw new Conflict(`Somebody else changed this ${noun} first. Load it again.`)
-    if ((await alter(writing, was, before)) === false) return { row: was, before, after: before }
+    if ((await alter(writing, was)) === false) return { row: was, before, after: before }
     const row = await read(writing, id)
-    const after = await readRecord(writing, id)
+    const after = (await readRecords(writing, [id])).get(id)
     if (!row || !after) throw new NotFound(absent)
     return { row, before, after, seen: was.listed && !row.listed ? 'removed' : 'altered' } as const
   })

@@ -68,7 +68,7 @@ export async function addSlugs(writing: Writing, noun: Noun, id: string, names: 
 
 const tables = { author: 'authors', category: 'categories' } as const
 
-/** Holds the row itself until the transaction ends. */
-export async function lockNamed(writing: Writing, noun: Noun, id: string): Promise<void> {
-  await sql`select 1 from ${sql.table(tables[noun])} where id = ${id} for update`.execute(writing.db)
+/** Holds the rows themselves until the transaction ends, by the order of ids. */
+export async function lockNamed(writing: Writing, noun: Noun, ids: string[]): Promise<void> {
+  await sql`select 1 from ${sql.table(tables[noun])} where id = any(${ids}::uuid[]) order by id for update`.execute(writing.db)
 }

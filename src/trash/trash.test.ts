@@ -13,7 +13,7 @@ import {
   mergeQuote,
   restoreQuote,
   trashQuote,
-  undoQuoteBatch,
+  undoBatch,
 } from '#quotes'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
@@ -103,7 +103,7 @@ describe('deleting for ever', () => {
     await trashQuote(ctx, quote.id)
     expect(await eraseFromTrash(admin, [{ noun: 'quote', id: quote.id }])).toBe(2)
     const [erased] = await findChanges(admin, { noun: 'quote', verb: 'erase', limit: 1 })
-    await expect(undoQuoteBatch(admin, erased?.batch ?? '')).rejects.toThrow('This can’t be undone.')
+    await expect(undoBatch(admin, erased?.batch ?? '')).rejects.toThrow('This can’t be undone.')
     for (const id of [quote.id, twin.id])
       await expect(getQuote(as('visitor'), id)).rejects.toMatchObject({ code: 'not-found', gone: true })
     const { rows } = await sql`select 1 from quotes union all select 1 from quote_likes`.execute(ctx.db)

@@ -1,4 +1,4 @@
-import type { Batch } from '#changes'
+import type { Batch, BatchHead } from '#changes'
 
 const did: Record<string, string> = {
   create: 'Added',
@@ -22,13 +22,24 @@ const did: Record<string, string> = {
   undo: 'Put back',
 }
 
-const many: Record<Batch['noun'], string> = { quote: 'quotes', author: 'authors', category: 'categories' }
+const many: Readonly<Partial<Record<string, string>>> = { quote: 'quotes', author: 'authors', category: 'categories' }
 
 /** "Published 12 quotes", "Edited “Know thyself”". */
 export function batchWords({ noun, verb, count, words }: Pick<Batch, 'noun' | 'verb' | 'count' | 'words'>): string {
-  const what =
-    count === 1 ? (words === null ? `a ${noun}` : `“${shortened(words)}”`) : `${count.toLocaleString('en')} ${many[noun]}`
-  return `${did[verb] ?? verb} ${what}`
+  return `${did[verb] ?? verb} ${counted(noun, count, words)}`
+}
+
+/** The same of a batch that may have written to things of several nouns: "Merged 2 authors and 14 quotes". */
+export function headWords({ verb, nouns, words }: Pick<BatchHead, 'verb' | 'nouns' | 'words'>): string {
+  const [only] = nouns
+  const named = nouns.length === 1 && only?.count === 1 ? words : null
+  return `${did[verb] ?? verb} ${nouns.map(({ noun, count }) => counted(noun, count, named)).join(' and ')}`
+}
+
+function counted(noun: string, count: number, words: string | null): string {
+  if (noun === 'settings') return 'the settings'
+  if (count !== 1) return `${count.toLocaleString('en')} ${many[noun] ?? `${noun.replaceAll('-', ' ')}s`}`
+  return words === null ? `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun.replaceAll('-', ' ')}` : `“${shortened(words)}”`
 }
 
 const shortened = (words: string) => (words.length > 60 ? `${words.slice(0, 60).trimEnd()}…` : words)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { takeInput, type Ctx } from '#access'
 import { findBatches, forGood, getBatch, type Batch } from '#changes'
-import { Invalid, NotFound } from '#platform/errors'
+import { NotFound } from '#platform/errors'
+import { undoBatch } from '#quotes'
+import { steppedUp } from '../../account/step-up.ts'
 import { momentOf } from '../../moment.ts'
 import { ownLoader, type ActionAnswer } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import type { Route } from './+types/undo-endpoint'
-import { batchWords } from './batch-words.ts'
-import { undoTable } from './undo-table.ts'
+import { batchWords, headWords } from './batch-words.ts'
 
 /** One of "Recent changes". */
 export type RecentChange = {
@@ -36,7 +37,7 @@ function shown({ actor }: Ctx, one: Batch, timeZone: string): RecentChange {
     by: one.actor === actor.id ? null : (one.by ?? 'The system'),
     at: momentOf(one.at, timeZone),
     undone: one.undone,
-    canUndo: !one.undone && undoTable[one.noun] !== undefined && !forGood.has(one.verb),
+    canUndo: !one.undone && !forGood.has(one.verb),
   }
 }
 
@@ -44,27 +45,20 @@ function shown({ actor }: Ctx, one: Batch, timeZone: string): RecentChange {
 export const action = deskAction<Route.ActionArgs, Undone>({
   undo: {
     failure: 'Something went wrong. Please try again.',
-    run: async ({ ctx }, input) => {
+    run: async (ground, input, typed) => {
       const { batch } = takeInput(z.object({ batch: z.guid().nullish() }), input)
+      // Some settings want the password.
+      const ctx = await steppedUp(ground, typed)
       return await putBack(ctx, batch ?? (await lastOwn(ctx)))
     },
   },
 })
 
 async function putBack(ctx: Ctx, batch: string): Promise<Undone> {
-  const entries = await getBatch(ctx, batch)
-  const [first] = entries
-  const undo = first && undoTable[first.noun as Batch['noun']] // safe: other nouns have no line in the table
-  if (!first || !undo || forGood.has(first.verb)) throw new Invalid('This can’t be undone.')
-  const done = await undo(ctx, batch)
-  const what = batchWords({ noun: first.noun as Batch['noun'], verb: first.verb, count: entries.length, words: wordsOf(first) }) // safe: as above
-  const isRedo = first.verb === 'undo'
-  return { title: isRedo ? 'Done again' : `Undone: ${what}`, batch: done.batch, isRedo }
-}
-
-function wordsOf({ before, after }: { before: object | null; after: object | null }): string | null {
-  const record = { ...before, ...after } as { text?: unknown; name?: unknown } // safe: each is looked at
-  return typeof record.text === 'string' ? record.text : typeof record.name === 'string' ? record.name : null
+  const head = await getBatch(ctx, batch)
+  const done = await undoBatch(ctx, batch)
+  const isRedo = head.verb === 'undo'
+  return { title: isRedo ? 'Done again' : `Undone: ${headWords(head)}`, batch: done.batch, isRedo }
 }
 
 async function lastOwn(ctx: Ctx): Promise<string> {

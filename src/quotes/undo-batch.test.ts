@@ -15,7 +15,7 @@ import {
   getDeskQuote,
   mergeQuote,
   publishQuote,
-  undoQuoteBatch,
+  undoBatch,
   unpublishQuote,
   updateQuote,
 } from './index.ts'
@@ -177,13 +177,13 @@ describe('undoing', () => {
           const last = states.at(-1)
           const undone: string[] = []
           for (const batch of batches.toReversed()) {
-            undone.push((await undoQuoteBatch(as, batch)).batch)
+            undone.push((await undoBatch(as, batch)).batch)
             states.pop()
             expect([await checksum(house), await counters(house)]).toEqual(states.at(-1))
           }
-          for (const batch of undone.toReversed()) undone.push((await undoQuoteBatch(as, batch)).batch)
+          for (const batch of undone.toReversed()) undone.push((await undoBatch(as, batch)).batch)
           expect([await checksum(house), await counters(house)]).toEqual(last)
-          for (const batch of undone.slice(batches.length).toReversed()) await undoQuoteBatch(as, batch)
+          for (const batch of undone.slice(batches.length).toReversed()) await undoBatch(as, batch)
         },
       ),
       { numRuns: 25, seed: 28 },
@@ -207,7 +207,7 @@ describe('undoing', () => {
         { language: 'fr', text: 'Autrement.' },
       ],
     })
-    await undoQuoteBatch(house.as('moderator'), await lastBatch(house))
+    await undoBatch(house.as('moderator'), await lastBatch(house))
     expect(await checksum(house)).toBe(before)
     expect((await findDeskQuotes(house.as('moderator'), { q: 'otherwise' })).total).toBe(0)
   })
@@ -217,10 +217,10 @@ describe('undoing', () => {
     const { aQuote } = await aShelf(house.ctx)
     const { id } = await aQuote()
     const before = await checksum(house)
-    const { batch } = await undoQuoteBatch(house.as('moderator'), await lastBatch(house))
+    const { batch } = await undoBatch(house.as('moderator'), await lastBatch(house))
     await expect(getDeskQuote(house.as('moderator'), id)).resolves.toMatchObject({ standing: { listed: false } })
     expect((await findDeskQuotes(house.as('moderator'))).total).toBe(0)
-    await undoQuoteBatch(house.as('moderator'), batch)
+    await undoBatch(house.as('moderator'), batch)
     expect(await checksum(house)).toBe(before)
   })
 
@@ -232,7 +232,7 @@ describe('undoing', () => {
     const { batch } = await changeQuotes(house.as('moderator'), { ids: [one.id, two.id], act: 'publish' })
     await featureQuote(house.as('admin'), one.id, true)
     const before = await checksum(house)
-    await expect(undoQuoteBatch(house.as('moderator'), batch ?? '')).rejects.toThrow(
+    await expect(undoBatch(house.as('moderator'), batch ?? '')).rejects.toThrow(
       'Changed again since, so nothing was undone: “Know thyself.”.',
     )
     expect(await checksum(house)).toBe(before)
@@ -246,11 +246,11 @@ describe('undoing', () => {
     const { id } = await aQuote()
     await unpublishQuote(house.as('admin'), id)
     const foreign = await lastBatch(house)
-    await expect(undoQuoteBatch(house.as('author'), foreign)).rejects.toThrow('only what you did yourself')
-    await expect(undoQuoteBatch(house.as('user'), made)).rejects.toThrow('This needs the role')
-    await expect(undoQuoteBatch(house.as('admin'), '00000000-0000-4000-8000-0000000000aa')).rejects.toThrow('no such change')
-    await undoQuoteBatch(house.as('author'), made)
-    await undoQuoteBatch(house.as('moderator'), foreign)
+    await expect(undoBatch(house.as('author'), foreign)).rejects.toThrow('only what you did yourself')
+    await expect(undoBatch(house.as('user'), made)).rejects.toThrow('This needs the role')
+    await expect(undoBatch(house.as('admin'), '00000000-0000-4000-8000-0000000000aa')).rejects.toThrow('no such change')
+    await undoBatch(house.as('author'), made)
+    await undoBatch(house.as('moderator'), foreign)
     expect((await findDeskQuotes(house.as('moderator'), { state: 'published' })).quotes.map((quote) => quote.id)).toEqual([id])
     expect((await findDeskQuotes(house.as('author'))).quotes.map((quote) => quote.id)).not.toContain(own.id)
   })
@@ -260,7 +260,7 @@ describe('undoing', () => {
     const { aQuote } = await aShelf(house.ctx)
     const [one, two] = [await aQuote(), await aQuote()]
     await mergeQuote(house.as('admin'), one.id, two.id)
-    await expect(undoQuoteBatch(house.as('admin'), await lastBatch(house))).rejects.toThrow('can’t be undone')
+    await expect(undoBatch(house.as('admin'), await lastBatch(house))).rejects.toThrow('can’t be undone')
   })
 
   it('is told of in recent changes', async () => {
@@ -268,7 +268,7 @@ describe('undoing', () => {
     const { aQuote } = await aShelf(house.ctx)
     const quotes = [await aQuote({ isActive: false, text: 'Know thyself.' }), await aQuote({ isActive: false })]
     const { batch } = await changeQuotes(house.as('moderator'), { ids: quotes.map(({ id }) => id), act: 'publish' })
-    const undo = await undoQuoteBatch(house.as('admin'), batch ?? '')
+    const undo = await undoBatch(house.as('admin'), batch ?? '')
     const all = await findBatches(house.as('moderator'), { most: 3 })
     expect(all).toMatchObject([
       { batch: undo.batch, noun: 'quote', verb: 'undo', count: 2, undoes: batch, undone: false },
@@ -277,7 +277,7 @@ describe('undoing', () => {
     ])
     expect((await findBatches(house.as('moderator'), { own: true })).map((one) => one.batch)).toEqual([batch])
     expect(await findBatches(house.as('author'))).toEqual([])
-    await undoQuoteBatch(house.as('admin'), undo.batch)
+    await undoBatch(house.as('admin'), undo.batch)
     expect((await findBatches(house.as('moderator'), { own: true }))[0]?.undone).toBe(false)
   })
 })

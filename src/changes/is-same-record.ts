@@ -1,10 +1,10 @@
-import type { QuoteRecord } from './record-store.ts'
+import type { StoredRecord } from './way-back.ts'
 
 /** Written anew by every write, and nobody's words. */
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'updated_at'])
 
 /** Whether two records hold the same. What only one of them knows is from before or after a migration, and tells nothing. */
-export function isSameRecord(one: QuoteRecord, other: QuoteRecord): boolean {
+export function isSameRecord(one: StoredRecord, other: StoredRecord): boolean {
   return Object.keys(one).every((name) => bookkeeping.has(name) || !(name in other) || isSame(one[name], other[name]))
 }
 

@@ -1,0 +1,34 @@
+import type { Ctx, Role } from '#access'
+import type { Seen } from './changed.ts'
+import type { Noun } from './nouns.ts'
+import type { Writing } from './writing.ts'
+
+/** A thing under the names of its columns, as `before` and `after` of an entry hold it. */
+export type StoredRecord = Readonly<Record<string, unknown>>
+
+/** One thing on its way back: what stands there now, and what stood there before; null where the batch made it. */
+export type StepBack = { id: string; was: StoredRecord; before: StoredRecord | null }
+
+/** How the batches of a noun are put back (put-back.ts). The feature that has the noun makes one. */
+export type WayBack = {
+  noun: Noun
+  /** Who may; what an author may not, `putBack` refuses one by one. */
+  roles: readonly Role[]
+  /** Until the transaction ends; in one order, so that two never wait for each other. */
+  hold: (writing: Writing, ids: string[]) => Promise<unknown>
+  /** What is stored of them now; those that are no more are not in it. */
+  read: (ctx: Ctx, ids: string[]) => Promise<ReadonlyMap<string, StoredRecord>>
+  /** Writes what stood there before; what the batch made goes to the trash. Throws where that cannot be. */
+  putBack: (writing: Writing, steps: StepBack[]) => Promise<void>
+  seen: (was: StoredRecord, is: StoredRecord, now: Date) => Seen
+}
+
+/** By what a person knows it. */
+export function nameOf(record: object | null): string | null {
+  const fields = new Map<string, unknown>(Object.entries(record ?? {}))
+  for (const name of ['name', 'title', 'website_title', 'subject', 'text', 'address', 'file']) {
+    const value = fields.get(name)
+    if (typeof value === 'string' && value !== '') return value
+  }
+  return null
+}

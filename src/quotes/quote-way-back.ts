@@ -1,0 +1,78 @@
+import { deskRoles } from '#access'
+import { isSame, type StepBack, type WayBack, type Writing } from '#changes'
+import { Conflict, Forbidden } from '#platform/errors'
+import { seenOfRecords } from './bulk.ts'
+import { findUnrelatable, saveMany, saveManyLinks, saveManyTranslations, writable, type Wanted } from './many-store.ts'
+import { readRecords, type QuoteRecord } from './record-store.ts'
+import { lockQuotes } from './write-store.ts'
+
+/** Columns, categories, translations, trash: all that is stored. What a batch made goes to the trash. */
+export const quoteWayBack: WayBack = {
+  noun: 'quote',
+  roles: deskRoles,
+  hold: lockQuotes,
+  read: readRecords,
+  putBack: async (writing, steps) => {
+    const wanted = steps.map((step) => stepBack(writing, step))
+    await requireRelations(writing, wanted)
+    await saveSteps(writing, wanted)
+  },
+  seen: (was, is, now) => seenOfRecords(asRecord(was), asRecord(is), now),
+}
+
+type Step = { id: string; was: QuoteRecord; wanted: Partial<QuoteRecord> }
+
+function stepBack({ actor, clock }: Writing, { id, was: stored, before }: StepBack): Step {
+  const was = asRecord(stored)
+  const wanted: Partial<QuoteRecord> = before === null ? trashed(was, clock.now()) : asRecord(before)
+  if (actor.role === 'author' && (was.created_by !== actor.id || was.is_active || wanted.is_active))
+    throw new Forbidden('You may change only drafts of your own.')
+  return { id, was, wanted }
+}
+
+/** What was created is taken back as everything is that staff take away. */
+function trashed({ published_at }: QuoteRecord, now: Date): Partial<QuoteRecord> {
+  const wasPublic = published_at !== null && new Date(published_at) <= now
+  return { deleted_at: now.toISOString(), published_at: wasPublic ? published_at : null }
+}
+
+async function requireRelations(writing: Writing, steps: Step[]): Promise<void> {
+  const authors = steps.flatMap(({ was, wanted }) =>
+    wanted.author_id && wanted.author_id !== was.author_id ? [wanted.author_id] : [],
+  )
+  const categories = steps.flatMap(({ was, wanted }) =>
+    [wanted.category_id, ...(wanted.quote_categories ?? [])].flatMap((id) =>
+      id && id !== was.category_id && !was.quote_categories.includes(id) ? [id] : [],
+    ),
+  )
+  const gone = await findUnrelatable(writing, { authors: [...new Set(authors)], categories: [...new Set(categories)] })
+  if (gone.length > 0) throw new Conflict('An author or a category that they had is no longer there, so nothing was undone.')
+}
+
+async function saveSteps(writing: Writing, steps: Step[]): Promise<void> {
+  const differing = steps.flatMap(({ was, wanted }) => Object.keys(wanted).filter((name) => !isSame(was[name], wanted[name])))
+  const names = writable(differing)
+  // What is not wanted otherwise stays as it is.
+  const rows: Wanted[] = steps.map(({ id, was, wanted }) => ({ ...was, ...wanted, id }))
+  await saveMany(writing, rows, names)
+  await saveManyTranslations(
+    writing,
+    steps.flatMap(({ id, was, wanted }) =>
+      wanted.quote_translations && !isSame(was.quote_translations, wanted.quote_translations)
+        ? [{ id, rows: wanted.quote_translations }]
+        : [],
+    ),
+  )
+  await saveManyLinks(
+    writing,
+    steps.flatMap(({ id, was, wanted }) =>
+      wanted.quote_categories && !isSame(was.quote_categories, wanted.quote_categories)
+        ? [{ id, categories: wanted.quote_categories }]
+        : [],
+    ),
+  )
+}
+
+function asRecord(stored: StepBack['was']): QuoteRecord {
+  return stored as QuoteRecord // safe: what the record of a write holds of a quote is what record-store.ts read
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { deskRoles, requireRole, type Ctx } from '#access'
+import { forGood, getBatch, putBack, type BatchHead, type WayBack } from '#changes'
+import { Conflict, Invalid } from '#platform/errors'
+import { inTransaction } from '#platform/transaction'
+import { waysBack } from './ways-back.ts'
+
+/**
+ * Puts everything that a batch wrote to back as it was before it; what the batch made goes to the trash. All or nothing, in one transaction, and a batch
+ * itself, so that it can be undone in turn. Reads the one record of changes, so it does not matter where and how long ago the batch was, nor how
+ * many it has. @throws Forbidden for an author's foreign batches, and for whoever may not write to its nouns · NotFound · Invalid for what has no way back ·
+ * Conflict that names the first of those that were changed since · what the ways back throw
+ */
+export async function undoBatch(ctx: Ctx, batch: string): Promise<{ batch: string; undone: number }> {
+  requireRole(ctx, ...deskRoles)
+  const ways = waysOf(await getBatch(ctx, batch))
+  if (!ways) throw new Invalid('This can’t be undone.')
+  for (const { roles } of ways) requireRole(ctx, ...roles)
+  const undo = randomUUID()
+  return await inTransaction(ctx, async (inside) => {
+    const touched: string[] = []
+    let undone = 0
+    for (const way of ways) {
+      const done = await putBack(inside, way, { batch, undo })
+      touched.push(...done.touched)
+      undone += done.undone
+    }
+    if (touched.length > 0) throw new Conflict(`Changed again since, so nothing was undone: ${some(touched)}.`)
+    return { batch: undo, undone }
+  })
+}
+
+/** The last noun first: what was made for others goes after them. Undefined where one of them has no way back. */
+export function waysOf({ nouns }: Pick<BatchHead, 'nouns'>): WayBack[] | undefined {
+  const ways = nouns.flatMap(({ noun, verbs }) => (verbs.some((verb) => forGood.has(verb)) ? [] : (waysBack[noun] ?? [])))
+  return ways.length === nouns.length ? ways.toReversed() : undefined
+}
+
+function some(names: string[]): string {
+  const shown = names.slice(0, 3).map((name) => `“${name.length > 60 ? `${name.slice(0, 60).trimEnd()}…` : name}”`)
+  const more = names.length > shown.length ? ` and ${(names.length - shown.length).toLocaleString('en')} more` : ''
+  return shown.join(', ') + more
+}

@@ -1,0 +1,34 @@
+import { requireFreshPassword, takeInput } from '#access'
+import type { StoredRecord, WayBack } from '#changes'
+import { afterCommit } from '#platform/transaction'
+import { forgetSettings } from './get-settings.ts'
+import type { Settings } from './settings.ts'
+import { settingsInput } from './settings-input.ts'
+import { lockSettings, readSettings, saveSettings } from './store.ts'
+
+/** The one row of settings; that staff need a second factor, or no more, asks for the password here, too. */
+export const settingsWayBack: WayBack = {
+  noun: 'settings',
+  roles: ['admin'],
+  hold: lockSettings,
+  read: async (ctx, ids) => {
+    const settings = await readSettings(ctx)
+    return new Map(settings ? ids.map((id) => [id, asStored(settings)]) : [])
+  },
+  putBack: async (writing, steps) => {
+    for (const { was, before } of steps) {
+      if (before === null) continue
+      if (was.staff_need_two_factor !== before.staff_need_two_factor) requireFreshPassword(writing)
+      // What it did not know yet stays as it is.
+      const fields = takeInput(settingsInput.omit({ version: true }), before)
+      await saveSettings(writing, { ...fields, version: Number(was.version) + 1, updated_at: writing.clock.now() })
+      afterCommit(writing, forgetSettings)
+    }
+  },
+  seen: () => 'altered',
+}
+
+/** As the record of writes holds it. */
+function asStored(settings: Settings): StoredRecord {
+  return JSON.parse(JSON.stringify(settings)) as StoredRecord // safe: an object, and so is what is read of it
+}
