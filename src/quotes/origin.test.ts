@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { createQuote, findDeskQuotes, getDeskQuote, undoQuoteBatch, updateQuote } from './index.ts'
+import { createQuote, findDeskQuotes, getDeskQuote, undoBatch, updateQuote } from './index.ts'
 
 test('how a quote came is kept, survives every later edit, and narrows the list of the desk', async () => {
   const { as, ctx } = await aHouse()
@@ -24,6 +24,6 @@ test('what was created in one batch is undone as one', async () => {
   for (const text of ['One.', 'Two.'])
     await createQuote(as('moderator'), { text, author_id: author.id, category_id: category.id }, { origin: 'import', batch })
   expect((await findDeskQuotes(as('moderator'), { origin: 'import' })).total).toBe(2)
-  await undoQuoteBatch(as('moderator'), batch)
+  await undoBatch(as('moderator'), batch)
   expect((await findDeskQuotes(as('moderator'), { origin: 'import' })).total).toBe(0)
 })
