@@ -322,7 +322,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'getAuthorByName',
       'getAuthorBySlug',
     ],
-    desk: ['pickAuthors'],
+    desk: ['matchAuthors', 'pickAuthors'],
     editors: [
       'countAuthorsToReview',
       'createAuthor',

@@ -21,6 +21,7 @@ export type AuthorsTable = {
   deleted_at: Date | null
   merged_into: string | null
   listed: GeneratedAlways<boolean>
+  keys_made: GeneratedAlways<number | null>
   version: Generated<number>
   created_by: string | null
   created_at: Generated<Date>
@@ -166,7 +167,7 @@ export async function readAuthorsToReview(ctx: Ctx): Promise<number> {
 /** What is stored of authors, under the names of the columns: what a restored version is made of. One query. */
 export async function readAuthorRecords(ctx: Ctx, ids: string[]): Promise<Map<string, StoredRecord>> {
   const { rows } = await sql<{ id: string; record: StoredRecord }>`
-    select a.id, to_jsonb(a) - '{listed,sort_key,folded_name}'::text[] || jsonb_build_object('author_aliases',
+    select a.id, to_jsonb(a) - '{listed,sort_key,folded_name,keys_made}'::text[] || jsonb_build_object('author_aliases',
         coalesce((select jsonb_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = a.id), '[]')) as record
       from authors a where a.id = any(${ids}::uuid[])`.execute(ctx.db)
   return new Map(rows.map(({ id, record }) => [id, record]))

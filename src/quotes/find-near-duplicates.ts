@@ -3,7 +3,7 @@ import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
 import { likeness, tellingQuery } from './likeness.ts'
 import { countWords, listHolding, listSame, type NearRow } from './near-store.ts'
 import { normaliseText } from './quote.ts'
-import { foldText } from './search/fold-text.ts'
+import { foldText } from '#platform/fold-text'
 
 export const nearInput = z.object({ text: z.string().max(5000), except: z.guid().nullish() })
 

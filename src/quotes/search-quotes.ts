@@ -1,7 +1,7 @@
 import { type Ctx, isId } from '#access'
 import { tagSlug, type Quote } from './quote.ts'
 import { mostFound, requireQuestion, type Found, type SearchAsked, type SearchPage } from './search.ts'
-import { wordsOf } from './search/fold-text.ts'
+import { wordsOf } from '#platform/fold-text'
 import { markWords, type Wanted } from './search/mark-words.ts'
 import { readQuestion } from './search/read-question.ts'
 import { weighTerms, type Term } from './search/weigh-terms.ts'

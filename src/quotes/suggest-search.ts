@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { creditOf } from './provenance.ts'
 import { requireQuestion } from './search.ts'
-import { isSingle } from './search/fold-text.ts'
+import { isSingle } from '#platform/fold-text'
 import { searchQuotes } from './search-quotes.ts'
 import { listNamed, type Named } from './suggest-store.ts'
 

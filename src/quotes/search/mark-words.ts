@@ -1,5 +1,5 @@
 import type { Mark } from '../search.ts'
-import { isSingle, wordsOf, writtenRuns } from './fold-text.ts'
+import { isSingle, wordsOf, writtenRuns } from '#platform/fold-text'
 
 /** What to mark: words that tell something, and those that are only marked beside them (or where nothing else was asked). */
 export type Wanted = { words: ReadonlySet<string>; light: ReadonlySet<string> }

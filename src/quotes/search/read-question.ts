@@ -1,4 +1,4 @@
-import { wordsOf } from './fold-text.ts'
+import { wordsOf } from '#platform/fold-text'
 
 export type Question = {
   /** All of them, folded, in their order. */

@@ -1,4 +1,4 @@
-import { isSingle } from './fold-text.ts'
+import { isSingle } from '#platform/fold-text'
 import type { Term } from './weigh-terms.ts'
 
 // Queries as PostgreSQL reads them. Folded words hold no quotation mark and no backslash; labels are quoted all the same.

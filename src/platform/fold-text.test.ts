@@ -18,7 +18,7 @@ it('makes one word of its spellings', () => {
 
 it('folds as the database does', async () => {
   const { ctx } = await aHouse()
-  const folder = new URL('../../../db/collection/quotes/', import.meta.url)
+  const folder = new URL('../../db/collection/quotes/', import.meta.url)
   const collected = fs.readdirSync(folder).map((name) => fs.readFileSync(new URL(name, folder), 'utf8'))
   const texts = collected.flatMap((file) =>
     [...file.matchAll(/"text": "((?:[^"\\]|\\.)*)"/g)].map(([, text]) => JSON.parse(`"${text}"`) as string),
