@@ -81,6 +81,7 @@ export const pages: Record<string, Access> = {
   '/admin/inbox': 'editors',
   '/admin/inbox/:id': 'editors',
   '/admin/subscribers': 'editors',
+  '/admin/subscribers/export': 'admins',
   '/admin/subscribers/suppressed': 'editors',
   '/admin/newsletter': 'editors',
   '/admin/newsletter/settings': 'admins',

@@ -63,6 +63,7 @@ export default [
       route('*', 'desk/not-found-page.tsx'),
     ]),
   ]),
+  route('admin/subscribers/export', 'desk/subscribers/export-endpoint.ts'),
   route('admin/seo-preview/found', 'desk/seo-preview/found-endpoint.ts'),
   route('profile', 'account/profile/profile-page.tsx'),
   route('auth', 'account/auth-page.tsx'),

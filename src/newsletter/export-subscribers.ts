@@ -1,20 +1,35 @@
 import { requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { csvLine } from '#platform/csv'
-import { listEverySubscriber, type AskedSubscribers } from './subscribers-store.ts'
+import { countEvery, listSubscribersAfter, type AskedSubscribers, type Subscriber } from './subscribers-store.ts'
 
 const heads = ['email', 'name', 'subscription_type', 'state', 'consent_source', 'consent', 'created_at']
+const atOnce = 1_000
 
-/** As CSV, without anything that a spreadsheet would run. That it was made stays in the log. @throws Forbidden below admin · PasswordNeeded */
-export async function exportSubscribers(ctx: Ctx, which: AskedSubscribers): Promise<string> {
+/**
+ * As CSV, piece by piece, without anything that a spreadsheet would run. That it was made stays in the log.
+ * @throws Forbidden below admin · PasswordNeeded
+ */
+export async function exportSubscribers(ctx: Ctx, which: AskedSubscribers): Promise<AsyncIterable<string>> {
   requireRole(ctx, 'admin')
   requireFreshPassword(ctx)
-  const { rows } = await change(ctx, { noun: 'subscription', id: 'all', verb: 'export' }, async (writing) => {
-    const rows = await listEverySubscriber(writing, which)
-    return { rows, after: { exported: rows.length }, seen: 'nothing' as const }
-  })
-  const lines = rows.map(({ email, name, type, state, consentSource, consentWords, createdAt }) =>
-    csvLine([email, name ?? '', type, state, consentSource ?? '', consentWords ?? '', createdAt.toISOString()]),
-  )
-  return [csvLine(heads), ...lines].join('')
+  await change(ctx, { noun: 'subscription', id: 'all', verb: 'export' }, async (writing) => ({
+    after: { exported: await countEvery(writing, which) },
+    seen: 'nothing',
+  }))
+  return lines(ctx, which)
+}
+
+async function* lines(ctx: Ctx, which: AskedSubscribers): AsyncGenerator<string> {
+  yield csvLine(heads)
+  let after: Subscriber | undefined
+  do {
+    const some = await listSubscribersAfter(ctx, which, { after, most: atOnce })
+    if (some.length > 0) yield some.map(lineOf).join('')
+    after = some.length < atOnce ? undefined : some.at(-1)
+  } while (after)
+}
+
+function lineOf({ email, name, type, state, consentSource, consentWords, createdAt }: Subscriber): string {
+  return csvLine([email, name ?? '', type, state, consentSource ?? '', consentWords ?? '', createdAt.toISOString()])
 }

@@ -31,8 +31,10 @@ const columns = (
   s.consent_source as "consentSource", s.consent_words as "consentWords", s.created_at as "createdAt"`
 
 function asked(ctx: Ctx, { search = '', type, state }: AskedSubscribers) {
-  return sql`(${search} = '' or position(${search.toLowerCase()} in lower(s.email)) > 0
-      or position(${search.toLowerCase()} in lower(coalesce(s.name, ''))) > 0)
+  const words = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  // As the index has it (0050).
+  const holds = words === '' ? sql`true` : sql`lower(s.email) || ' ' || lower(coalesce(s.name, '')) like ${`%${words}%`}`
+  return sql`${holds}
     and (${type ?? null}::text is null or s.subscription_type = ${type ?? null})
     and (${state ?? null}::text is null or ${stateAt(ctx.clock.now())} = ${state ?? null})`
 }
@@ -43,13 +45,13 @@ export async function listSubscribers(
   which: AskedSubscribers,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; shown: Subscriber[] }> {
-  const [{ rows: counted }, { rows: shown }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total from email_subscriptions s where ${asked(ctx, which)}`.execute(ctx.db),
+  const [total, { rows: shown }] = await Promise.all([
+    countEvery(ctx, which),
     sql<Subscriber>`
       select ${columns(ctx.clock.now())} from email_subscriptions s where ${asked(ctx, which)}
       order by s.created_at desc, s.id desc limit ${limit} offset ${offset}`.execute(ctx.db),
   ])
-  return { total: counted[0]?.total ?? 0, shown }
+  return { total, shown }
 }
 
 /** By type and state; what there is none of is not there. */
@@ -61,11 +63,21 @@ export async function tallySubscribers(ctx: Ctx): Promise<{ type: SubscriptionTy
   return rows
 }
 
-/** All of them, oldest first, for the export. */
-export async function listEverySubscriber(ctx: Ctx, which: AskedSubscribers): Promise<Subscriber[]> {
+/** Oldest first, those that come after that one. */
+export async function listSubscribersAfter(
+  ctx: Ctx,
+  which: AskedSubscribers,
+  { after, most }: { after: Pick<Subscriber, 'createdAt' | 'id'> | undefined; most: number },
+): Promise<Subscriber[]> {
+  const from = after ? sql`(s.created_at, s.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<Subscriber>`
-    select ${columns(ctx.clock.now())} from email_subscriptions s where ${asked(ctx, which)} order by s.created_at, s.id`.execute(
-    ctx.db,
-  )
+    select ${columns(ctx.clock.now())} from email_subscriptions s where ${asked(ctx, which)} and ${from}
+    order by s.created_at, s.id limit ${most}`.execute(ctx.db)
   return rows
+}
+
+export async function countEvery(ctx: Ctx, which: AskedSubscribers): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from email_subscriptions s where ${asked(ctx, which)}`.execute(ctx.db)
+  return rows[0]?.total ?? 0
 }

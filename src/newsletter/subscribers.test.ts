@@ -92,7 +92,8 @@ test('the export is for admins who just proved who they are, runs nothing in a s
     isConfirmed: true,
   })
   await expect(exportSubscribers(editor, {})).rejects.toBeInstanceOf(Forbidden)
-  const csv = await exportSubscribers(admin, {})
+  let csv = ''
+  for await (const lines of await exportSubscribers(admin, {})) csv += lines
   expect(csv.split('\r\n')[1]).toMatch(/^ada@people.example,"'=HYPERLINK\(""x""\)",newsletter,active,desk,/)
   const { shown } = await findSubscribers(editor, page)
   await eraseSubscriber(editor, shown[0]!.id)

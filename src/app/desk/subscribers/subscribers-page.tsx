@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { z } from 'zod'
-import { takeInput } from '#access'
+import { requireFreshPassword, takeInput } from '#access'
 import {
   addSubscriber,
   countSubscribers,
   eraseSubscriber,
-  exportSubscribers,
   findSubscribers,
   importSubscribers,
   type Imported,
   type Subscriber,
 } from '#newsletter'
-import { subscriberStates, subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
+import { subscriberStates, subscriptionTypes } from '#newsletter/parts'
 import { getSettings, pageTitle } from '#settings'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { EmptyState } from '#ui/empty-state'
@@ -26,36 +25,29 @@ import { DeskHead } from '../desk-head.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
-import { listPage, oneOf } from '../table/list-address.ts'
+import { listPage } from '../table/list-address.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import type { Route } from './+types/subscribers-page'
 import { ConsentDialog } from './consent-dialog.tsx'
-import { saveFile } from './save-file.ts'
 import { sayImported } from './say-imported.ts'
 import { SubscriberTable } from './subscriber-table.tsx'
 import { SubscriberFigures } from './subscriber-figures.tsx'
 import { SubscriberTabs } from './subscriber-tabs.tsx'
+import { subscribersAsked, typeNames } from './subscribers-asked.ts'
 
 export const middleware = [requireEditor]
 
 const size = 20
 const failure = 'Failed to load subscribers'
-const typeNames = Object.keys(subscriptionTypes) as SubscriptionType[] // safe: its own keys
-
-const asked = (url: URL) => ({
-  search: (url.searchParams.get('q') ?? '').trim().slice(0, 200),
-  type: oneOf(url.searchParams.get('type'), typeNames) ?? null,
-  state: oneOf(url.searchParams.get('state'), subscriberStates) ?? null,
-})
 
 export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const page = listPage(url)
   const [settings, counts, { total, shown }] = await Promise.all([
     getSettings(ctx),
     countSubscribers(ctx),
-    findSubscribers(ctx, { ...asked(url), limit: size, offset: (page - 1) * size }),
+    findSubscribers(ctx, { ...subscribersAsked(url), limit: size, offset: (page - 1) * size }),
   ])
   const at = (moment: Date) => momentOf(moment, site.timeZone)
   return {
@@ -75,7 +67,7 @@ export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.Load
 const idInput = z.object({ id: z.string() })
 
 /** One of the three, or an erasure. */
-type Done = { imported?: Imported; csv?: string }
+type Done = { imported?: Imported; mayExport?: true }
 
 export const action = deskAction<Route.ActionArgs, Done>({
   add: {
@@ -86,11 +78,13 @@ export const action = deskAction<Route.ActionArgs, Done>({
     failure: 'Failed to import subscribers',
     run: async ({ ctx }, input) => ({ imported: await importSubscribers(ctx, input as Parameters<typeof importSubscribers>[1]) }), // safe: the verb checks it
   },
+  // The file itself is a download (export-endpoint.ts), which cannot ask for anything.
   export: {
     failure: 'The file could not be made',
-    run: async (ground, _input, typed, { request }) => ({
-      csv: await exportSubscribers(await steppedUp(ground, typed), asked(new URL(request.url))),
-    }),
+    run: async (ground, _input, typed) => {
+      requireFreshPassword(await steppedUp(ground, typed))
+      return { mayExport: true }
+    },
   },
   erase: {
     failure: 'Failed to erase the subscriber',
@@ -110,7 +104,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const [erasing, setErasing] = useState<Pick<Subscriber, 'id' | 'email'> | null>(null)
   const verb = useVerb<Done>({
     onDone: (done) => {
-      if (done.csv !== undefined) saveFile('subscribers.csv', done.csv)
+      if (done.mayExport) location.assign(`${href('/admin/subscribers/export')}${search}`)
       else if (done.imported) {
         setOpen(null)
         toast(sayImported(done.imported))

@@ -1,0 +1,20 @@
+import { href, redirect } from 'react-router'
+import { exportSubscribers } from '#newsletter'
+import { isHouseError } from '#platform/errors'
+import { requireAdmin } from '../../guards.ts'
+import { streamDownload } from '../../http/stream-download.ts'
+import { ownLoader } from '../../own-page.ts'
+import type { Route } from './+types/export-endpoint'
+import { subscribersAsked } from './subscribers-asked.ts'
+
+export const middleware = [requireAdmin]
+
+/** The list as a file. Where the password was proven too long ago, back to the page that asks for it. */
+export const loader = ownLoader('The file could not be made', async ({ ctx }, _args: Route.LoaderArgs, url) => {
+  try {
+    return streamDownload('subscribers.csv', 'text/csv; charset=utf-8', await exportSubscribers(ctx, subscribersAsked(url)))
+  } catch (error) {
+    if (isHouseError(error) && error.code === 'password-needed') return redirect(href('/admin/subscribers'))
+    throw error
+  }
+})

@@ -1,0 +1,11 @@
+import { subscriberStates, subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
+import { oneOf } from '../table/list-address.ts'
+
+export const typeNames = Object.keys(subscriptionTypes) as SubscriptionType[] // safe: its own keys
+
+/** Which subscribers an address of the list, or of its file, asks for. */
+export const subscribersAsked = (url: URL) => ({
+  search: (url.searchParams.get('q') ?? '').trim().slice(0, 200),
+  type: oneOf(url.searchParams.get('type'), typeNames) ?? null,
+  state: oneOf(url.searchParams.get('state'), subscriberStates) ?? null,
+})
