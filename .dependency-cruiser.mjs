@@ -23,6 +23,8 @@ export const knows = {
     images: ['quotes', 'accounts'],
     // What may come back, of three nouns; and with what goes for ever go its pictures.
     trash: ['quotes', 'authors', 'categories', 'images'],
+    // Versions, and what was done put back, of the nouns that the desk writes.
+    history: ['quotes', 'authors', 'categories'],
     newsletter: ['quotes', 'accounts'],
     contact: [],
     reports: ['quotes', 'accounts'],

@@ -346,7 +346,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   changes: {
     desk: ['findBatches', 'getBatch'],
     editors: ['findChangeKinds', 'findChanges'],
-    work: ['change', 'changeMany', 'findThings', 'putBack', 'tally'],
+    work: ['change', 'changeMany', 'findThings', 'getVersion', 'listVersions', 'putBack', 'tally'],
     helpers: ['hearOwnChanges', 'isSame', 'nameOf', 'readChanged'],
   },
   contact: {
@@ -485,7 +485,6 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'getDeskQuote',
       'proposeQuote',
       'suggestTags',
-      'undoBatch',
       'updateQuote',
       'withdrawQuote',
     ],
@@ -506,7 +505,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'unpublishQuote',
     ],
     admins: ['loadCollection'],
-    work: ['followRenames', 'renewSearch', 'sweepWords'],
+    work: ['followRenames', 'renewSearch', 'requireNoQuotesBy', 'requireNoQuotesIn', 'sweepWords'],
     helpers: [
       'creditOf',
       'directionOf',
@@ -522,6 +521,9 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'tagSlug',
       'timeOnSite',
     ],
+  },
+  history: {
+    desk: ['findBatch', 'findRelatedNames', 'findVersions', 'previewVersion', 'restoreVersion', 'undoBatch'],
   },
   settings: {
     open: ['getSettings'],

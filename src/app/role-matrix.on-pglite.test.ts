@@ -6,6 +6,7 @@ import * as authors from '#authors'
 import * as categories from '#categories'
 import * as changes from '#changes'
 import * as contact from '#contact'
+import * as history from '#history'
 import * as images from '#images'
 import * as newsletter from '#newsletter'
 import * as jobs from '#jobs'
@@ -184,6 +185,7 @@ const doors: Record<string, object> = {
   categories,
   changes,
   contact,
+  history,
   images,
   newsletter,
   jobs,

@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import type { RecordedAs } from '#changes'
 import { alterNamed, takeName } from '#slugs'
 import { authorInput, type Author, type AuthorInput } from './author.ts'
 import { authorStore, replaceAliases, saveAuthor } from './store.ts'
@@ -8,10 +9,15 @@ import { authorStore, replaceAliases, saveAuthor } from './store.ts'
  * what is stored and searched a moment later, by a job.
  * @throws Forbidden below moderator · Invalid · NotFound · Conflict when `version` is no longer the author's
  */
-export async function updateAuthor(ctx: Ctx, id: string, input: AuthorInput & { version?: number }): Promise<Author> {
+export async function updateAuthor(
+  ctx: Ctx,
+  id: string,
+  input: AuthorInput & { version?: number },
+  as: RecordedAs = { verb: 'update' },
+): Promise<Author> {
   requireRole(ctx, ...editorRoles)
   const { aliases, ...fields } = takeInput(authorInput, input)
-  return await alterNamed(ctx, authorStore, id, { verb: 'update', version: input.version }, async (writing, was) => {
+  return await alterNamed(ctx, authorStore, id, { ...as, version: input.version }, async (writing, was) => {
     const slug = await takeName(writing, 'author', { id, was, name: fields.name, aliases })
     await saveAuthor(writing, id, { ...fields, slug, version: was.version + 1, updated_at: ctx.clock.now() })
     await replaceAliases(writing, id, aliases)

@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import type { RecordedAs } from '#changes'
 import { alterNamed, takeName } from '#slugs'
 import { categoryInput, type Category, type CategoryInput } from './category.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
@@ -9,11 +10,16 @@ import { categoryStore, saveCategory } from './store.ts'
  * what is stored and searched a moment later, by a job.
  * @throws Forbidden below moderator · Invalid · NotFound · Conflict when the name is taken or `version` is no longer the category's
  */
-export async function updateCategory(ctx: Ctx, id: string, input: CategoryInput & { version?: number }): Promise<Category> {
+export async function updateCategory(
+  ctx: Ctx,
+  id: string,
+  input: CategoryInput & { version?: number },
+  as: RecordedAs = { verb: 'update' },
+): Promise<Category> {
   requireRole(ctx, ...editorRoles)
   const { isActive, ...fields } = takeInput(categoryInput, input)
   return await refuseTakenName(() =>
-    alterNamed(ctx, categoryStore, id, { verb: 'update', version: input.version }, async (writing, was) => {
+    alterNamed(ctx, categoryStore, id, { ...as, version: input.version }, async (writing, was) => {
       const slug = await takeName(writing, 'category', { id, was, name: fields.name })
       const [version, updated_at] = [was.version + 1, ctx.clock.now()]
       await saveCategory(writing, id, { ...fields, is_active: isActive, slug, version, updated_at })

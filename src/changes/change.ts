@@ -19,6 +19,9 @@ export type Act = {
   foldsForMs?: number
 }
 
+/** As what a write stands in the record, where its verb can be part of something else. */
+export type RecordedAs = Pick<Act, 'verb' | 'batch'>
+
 /** What a write leaves behind, and what of it readers see ('altered' unless it says); anything else goes back to the caller. */
 export type Outcome = { before?: object | null; after?: object | null; seen?: Seen }
 

@@ -1,12 +1,12 @@
 import { type Ctx, isId } from '#access'
-import { change, type Writing } from '#changes'
+import { change, type RecordedAs, type Writing } from '#changes'
 import { Conflict, NotFound } from '#platform/errors'
 import { seenOf } from './quote.ts'
 import { readRecord, type QuoteRecord } from './record-store.ts'
 import { readQuote, type StaffQuote } from './store.ts'
 import { lockQuotes } from './write-store.ts'
 
-type Alteration = { verb: string; version?: number | undefined; inTrash?: boolean; beside?: string[] }
+type Alteration = RecordedAs & { version?: number | undefined; inTrash?: boolean; beside?: string[] }
 
 /**
  * The way of every verb that alters one quote: hold it, look, write, read it back. `alter` returns false where there is
@@ -16,11 +16,11 @@ type Alteration = { verb: string; version?: number | undefined; inTrash?: boolea
 export async function alterQuote(
   ctx: Ctx,
   id: string,
-  { verb, version, inTrash = false, beside = [] }: Alteration,
+  { verb, batch, version, inTrash = false, beside = [] }: Alteration,
   alter: (writing: Writing, before: StaffQuote, stored: QuoteRecord) => Promise<void | boolean>,
 ): Promise<StaffQuote> {
   if (!isId(id)) throw new NotFound('Quote not found')
-  const { quote } = await change(ctx, { noun: 'quote', id, verb }, async (writing) => {
+  const { quote } = await change(ctx, { noun: 'quote', id, verb, batch }, async (writing) => {
     await lockQuotes(writing, [id, ...beside])
     const { quote: was, record: before } = await readBoth(writing, id)
     const { mergedInto, deletedAt } = was.standing

@@ -10,9 +10,10 @@ import {
 } from '#categories'
 import { findBatches, findChanges, type Noun } from '#changes'
 import { Conflict, Forbidden, NotFound } from '#platform/errors'
+import { undoBatch } from '#history'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { createQuote, deleteAuthor, deleteCategory, mergeQuote, trashQuote, undoBatch, updateQuote } from './index.ts'
+import { createQuote, deleteAuthor, deleteCategory, mergeQuote, trashQuote, updateQuote } from './index.ts'
 
 const wisdom = { name: 'Wisdom', description: 'What is worth keeping.' }
 

@@ -5,8 +5,8 @@ export { countOwnQuotes } from './count-own-quotes.ts'
 export { countSameOpenings } from './count-same-openings.ts'
 export { countStatuses } from './count-statuses.ts'
 export { createQuote } from './create-quote.ts'
-export { deleteAuthor } from './delete-author.ts'
-export { deleteCategory } from './delete-category.ts'
+export { deleteAuthor, requireNoQuotesBy } from './delete-author.ts'
+export { deleteCategory, requireNoQuotesIn } from './delete-category.ts'
 export { favouriteQuote, unfavouriteQuote, type Kept } from './favourite-quote.ts'
 export { featureQuote } from './feature-quote.ts'
 export {
@@ -46,6 +46,8 @@ export { proposeQuote } from './propose-quote.ts'
 export { creditOf, isProverb, isVersion, sourceLine, sourceParts, statuses, type Source, type Status } from './provenance.ts'
 export { statusWords } from './status-words.ts'
 export { publishQuote } from './publish-quote.ts'
+export { quoteWayBack } from './quote-way-back.ts'
+export { quoteVersion } from './quote-version.ts'
 export {
   directionOf,
   normaliseText,
@@ -80,7 +82,6 @@ export { findNeighbours, nextPublication, findQuotesById, type StaffQuote } from
 export { suggestSearch, type Suggestions } from './suggest-search.ts'
 export { suggestTags } from './suggest-tags.ts'
 export { trashQuote } from './trash-quote.ts'
-export { undoBatch } from './undo-batch.ts'
 export { unpublishQuote } from './unpublish-quote.ts'
 export { updateQuote } from './update-quote.ts'
 export { withdrawQuote } from './withdraw-quote.ts'

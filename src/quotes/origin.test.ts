@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { undoBatch } from '#history'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { createQuote, findDeskQuotes, getDeskQuote, undoBatch, updateQuote } from './index.ts'
+import { createQuote, findDeskQuotes, getDeskQuote, updateQuote } from './index.ts'
 
 test('how a quote came is kept, survives every later edit, and narrows the list of the desk', async () => {
   const { as, ctx } = await aHouse()

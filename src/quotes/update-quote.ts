@@ -1,4 +1,5 @@
 import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
+import type { RecordedAs } from '#changes'
 import { Forbidden } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
 import { requireListedAuthor } from './require-listed-author.ts'
@@ -12,10 +13,15 @@ import { saveQuote } from './write-store.ts'
  * @throws Forbidden below author, and for authors beyond their own drafts · Invalid · NotFound · Conflict when `version` is
  * no longer the quote's
  */
-export async function updateQuote(ctx: Ctx, id: string, input: QuoteChanges & { version: number }): Promise<Quote> {
+export async function updateQuote(
+  ctx: Ctx,
+  id: string,
+  input: QuoteChanges & { version: number },
+  as: RecordedAs = { verb: 'update' },
+): Promise<Quote> {
   requireRole(ctx, ...deskRoles)
   const { version, ...changes } = input
-  return await alterQuote(ctx, id, { verb: 'update', version }, async (writing, before, stored) => {
+  return await alterQuote(ctx, id, { ...as, version }, async (writing, before, stored) => {
     const isActive = changes.isActive ?? before.isActive
     const isFeatured = changes.isFeatured ?? before.isFeatured
     if (ctx.actor.role === 'author') {

@@ -9,5 +9,5 @@ export {
   type Settings,
 } from './settings.ts'
 export { settingsWayBack } from './settings-way-back.ts'
-export { settingsInput, type SettingsInput } from './settings-input.ts'
+export { settingsColumns, settingsInput, type SettingsInput } from './settings-input.ts'
 export { updateSettings } from './update-settings.ts'

@@ -64,4 +64,7 @@ export const settingsInput = z
   .partial()
   .extend({ version: z.number().int().optional() })
 
+/** Everything that can be set, by the names of the columns. */
+export const settingsColumns: readonly string[] = Object.keys(settingsInput.omit({ version: true }).shape)
+
 export type SettingsInput = z.input<typeof settingsInput>

@@ -1,5 +1,5 @@
 import { requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
-import { change } from '#changes'
+import { change, type RecordedAs } from '#changes'
 import { Conflict } from '#platform/errors'
 import { afterCommit } from '#platform/transaction'
 import { forgetSettings } from './get-settings.ts'
@@ -11,10 +11,10 @@ import { lockSettings, saveSettings } from './store.ts'
  * Saves the fields given, leaves the others. With `version`, only on top of that version.
  * @throws Forbidden for anyone but admins · Invalid · Conflict when somebody saved first · PasswordNeeded where staff need a second factor from now on, or no more
  */
-export async function updateSettings(ctx: Ctx, input: SettingsInput): Promise<Settings> {
+export async function updateSettings(ctx: Ctx, input: SettingsInput, as: RecordedAs = { verb: 'update' }): Promise<Settings> {
   requireRole(ctx, 'admin')
   const { version, ...fields } = takeInput(settingsInput, input)
-  const { after } = await change(ctx, { noun: 'settings', id: 'website', verb: 'update' }, async (writing) => {
+  const { after } = await change(ctx, { noun: 'settings', id: 'website', ...as }, async (writing) => {
     const before = await lockSettings(writing)
     if (version !== undefined && version !== before.version)
       throw new Conflict('Somebody else saved the settings first. Load them again.')

@@ -13,8 +13,8 @@ import {
   mergeQuote,
   restoreQuote,
   trashQuote,
-  undoBatch,
 } from '#quotes'
+import { undoBatch } from '#history'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'

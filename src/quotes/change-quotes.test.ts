@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { findBatches, findChanges } from '#changes'
 import { createCategory } from '#categories'
+import { undoBatch } from '#history'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
 import type { QuotesAct } from './bulk.ts'
@@ -15,7 +16,6 @@ import {
   getDeskQuote,
   mergeQuote,
   publishQuote,
-  undoBatch,
   unpublishQuote,
   updateQuote,
 } from './index.ts'

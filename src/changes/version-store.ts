@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Noun } from './nouns.ts'
+import type { StoredRecord } from './way-back.ts'
+
+/** What an entry made of a thing, and of what. */
+export type Version = {
+  /** Of the entry in the record of changes. */
+  entry: number
+  at: Date
+  actor: string | null
+  by: string | null
+  role: string
+  verb: string
+  batch: string | null
+  before: StoredRecord | null
+  after: StoredRecord | null
+}
+
+/** The thing, and the entry after which the page goes on. */
+type WhichVersions = { noun: Noun; id: string; before?: number | undefined; most: number }
+
+/** The newest first; whoever calls it has asked who may see them. One query. */
+export async function listVersions(ctx: Ctx, { noun, id, before, most }: WhichVersions): Promise<Version[]> {
+  const older = before === undefined ? sql`` : sql`and c.id < ${before}`
+  const { rows } = await sql<Version>`
+    select c.id as entry, c.at, c.actor, coalesce(nullif(p.full_name, ''), p.email) as by, c.role, c.verb, c.batch, c.before, c.after
+      from changes c left join profiles p on p.id = c.actor
+     where c.noun = ${noun} and c.noun_id = ${id} ${older} order by c.id desc limit ${most}`.execute(ctx.db)
+  return rows
+}

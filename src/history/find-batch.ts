@@ -1,0 +1,44 @@
+import { deskRoles, requireRole, type Ctx } from '#access'
+import { findThings, getBatch, type BatchHead, type FoundThing } from '#changes'
+import { waysOf } from './undo-batch.ts'
+
+export type BatchPage = {
+  head: BatchHead
+  /** It can be put back, unless somebody changed something of it since. */
+  hasWayBack: boolean
+  things: FoundThing[]
+  /** `quote:<id>`, after which the next page goes on; null on the last. */
+  next: string | null
+}
+
+type Asked = { after?: string | undefined; onlyTouched?: boolean; most?: number }
+
+/**
+ * What was done in one go, thing by thing, each with whether somebody changed it since, or only those. Of a batch that has no way back, the head
+ * alone. @throws Forbidden below author, for an author's foreign batches, and for whoever may not write to its nouns · NotFound
+ */
+export async function findBatch(
+  ctx: Ctx,
+  batch: string,
+  { after, onlyTouched = false, most = 50 }: Asked = {},
+): Promise<BatchPage> {
+  requireRole(ctx, ...deskRoles)
+  const head = await getBatch(ctx, batch)
+  const ways = waysOf(head)
+  if (!ways) return { head, hasWayBack: false, things: [], next: null }
+  for (const { roles } of ways) requireRole(ctx, ...roles)
+  const [noun = '', id = ''] = after?.split(':') ?? []
+  const from = Math.max(
+    0,
+    ways.findIndex((way) => way.noun === noun),
+  )
+  const things: FoundThing[] = []
+  for (const way of ways.slice(from)) {
+    const left = most + 1 - things.length
+    if (left > 0)
+      things.push(...(await findThings(ctx, way, { batch, after: way.noun === noun ? id : '', most: left, onlyTouched })))
+  }
+  const shown = things.slice(0, most)
+  const last = things.length > most ? shown.at(-1) : undefined
+  return { head, hasWayBack: true, things: shown, next: last ? `${last.noun}:${last.id}` : null }
+}

@@ -1,0 +1,7 @@
+export { findBatch, type BatchPage } from './find-batch.ts'
+export { findRelatedNames } from './names-store.ts'
+export { findVersions, type VersionsPage } from './find-versions.ts'
+export { previewVersion, type Preview } from './preview-version.ts'
+export { restoreVersion } from './restore-version.ts'
+export { undoBatch } from './undo-batch.ts'
+export type { Versioned } from './versioned.ts'

@@ -1,0 +1,21 @@
+import { deskRoles, requireRole, type Ctx } from '#access'
+import { getVersion, type StoredRecord, type Version, type WhichVersion } from '#changes'
+import { requireReadable } from './require-readable.ts'
+import { restorable } from './restorable.ts'
+import type { Versioned } from './versioned.ts'
+
+export type Preview = {
+  version: Version
+  now: StoredRecord
+  /** What would be stored if it were restored. */
+  then: StoredRecord
+}
+
+/** What would change if that version came back. @throws Forbidden, NotFound as `requireReadable` says, and NotFound where there is no such version */
+export async function previewVersion(ctx: Ctx, of: Versioned, which: WhichVersion): Promise<Preview> {
+  requireRole(ctx, ...deskRoles)
+  const now = await requireReadable(ctx, of)
+  const { record, ...version } = await getVersion(ctx, of, which)
+  const taken = restorable[of.noun].columns.filter((column) => column in record && column in now)
+  return { version, now, then: { ...now, ...Object.fromEntries(taken.map((column) => [column, record[column]])) } }
+}

@@ -1,0 +1,27 @@
+import { deskRoles, isId, requireRole, type Ctx } from '#access'
+import type { StoredRecord } from '#changes'
+import { Forbidden, NotFound } from '#platform/errors'
+import type { Versioned } from './versioned.ts'
+import { waysBack } from './ways-back.ts'
+
+const absent = {
+  quote: 'Quote not found',
+  author: 'Author not found',
+  category: 'Category Not Found',
+  settings: 'These settings were never saved.',
+} as const
+
+/**
+ * Who may look at a history may go back in it: quotes, authors and categories moderators and admins, settings admins, and authors their own drafts.
+ * @returns what is stored now @throws Forbidden for everybody else · NotFound for what is no more
+ */
+export async function requireReadable(ctx: Ctx, { noun, id }: Versioned): Promise<StoredRecord> {
+  requireRole(ctx, ...deskRoles)
+  const way = waysBack[noun]
+  if (way) requireRole(ctx, ...way.roles)
+  const now = noun === 'settings' || isId(id) ? (await way?.read(ctx, [id]))?.get(id) : undefined
+  if (!now) throw new NotFound(absent[noun])
+  if (ctx.actor.role === 'author' && (now.created_by !== ctx.actor.id || now.is_active))
+    throw new Forbidden('You may see the history of your own drafts.')
+  return now
+}

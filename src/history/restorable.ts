@@ -1,0 +1,36 @@
+import type { Ctx } from '#access'
+import { authorVersion, updateAuthor } from '#authors'
+import { categoryVersion, updateCategory } from '#categories'
+import type { RecordedAs, StoredRecord } from '#changes'
+import { quoteVersion, updateQuote } from '#quotes'
+import { settingsColumns, updateSettings } from '#settings'
+import type { VersionedNoun } from './versioned.ts'
+
+type Restorable = {
+  /** What of a record comes back; the rest has verbs of its own (publishing, featuring, the trash). */
+  columns: readonly string[]
+  /** Saves it as its form would, over that version. @returns the version that came of it @throws what the form's verb throws */
+  restore: (ctx: Ctx, id: string, record: StoredRecord, over: { version: number; as: RecordedAs }) => Promise<{ version: number }>
+}
+
+export const restorable: Readonly<Record<VersionedNoun, Restorable>> = {
+  quote: {
+    columns: quoteVersion.columns,
+    restore: (ctx, id, record, { version, as }) => updateQuote(ctx, id, { ...quoteVersion.inputOf(record), version }, as),
+  },
+  author: {
+    columns: authorVersion.columns,
+    restore: (ctx, id, record, { version, as }) => updateAuthor(ctx, id, { ...authorVersion.inputOf(record), version }, as),
+  },
+  category: {
+    columns: categoryVersion.columns,
+    restore: (ctx, id, record, { version, as }) => updateCategory(ctx, id, { ...categoryVersion.inputOf(record), version }, as),
+  },
+  settings: {
+    columns: settingsColumns,
+    restore: (ctx, _, record, { version, as }) => {
+      const fields = Object.fromEntries(settingsColumns.flatMap((name) => (name in record ? [[name, record[name]]] : [])))
+      return updateSettings(ctx, { ...fields, version }, as)
+    },
+  },
+}
