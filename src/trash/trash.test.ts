@@ -4,16 +4,7 @@ import { createAuthor, getAuthorBySlug } from '#authors'
 import { createCategory, getCategoryBySlug } from '#categories'
 import { findChanges } from '#changes'
 import { Forbidden, PasswordNeeded } from '#platform/errors'
-import {
-  createQuote,
-  deleteAuthor,
-  deleteCategory,
-  getQuote,
-  likeQuote,
-  mergeQuote,
-  restoreQuote,
-  trashQuote,
-} from '#quotes'
+import { createQuote, deleteAuthor, deleteCategory, getQuote, likeQuote, mergeQuote, restoreQuote, trashQuote } from '#quotes'
 import { undoBatch } from '#history'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
