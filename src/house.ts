@@ -60,7 +60,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   if (!mailer.leaves) say(noMailServer(env))
   // A store that is away is told now, not by the first picture that is missing.
   files.list('public/').catch((fault: unknown) => say(fault instanceof Error ? fault.message : String(fault)))
-  const views = createViewBuffer(ground, deriveKey('visitors'))
+  const views = createViewBuffer(ground, deriveKey('visitors'), undefined, site.timeZone)
   let stopping = false
   let endWork: () => Promise<unknown> = () => jobs.stop()
   return {

@@ -308,10 +308,10 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['effectiveRole'],
   },
   analytics: {
-    open: ['recordPageEvents', 'recordVisits'],
+    open: ['recordNotes', 'recordPageEvents', 'recordVisits'],
     signedIn: ['countOwnActions', 'listActions', 'recordAction'],
     editors: ['countActions'],
-    work: ['addActions', 'forgetPageEvents', 'forgetVisitors'],
+    work: ['addActions', 'forgetPageEvents', 'forgetVisitors', 'sumAnalytics'],
   },
   authors: {
     open: [
@@ -456,6 +456,8 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'countSited',
       'findDays',
       'findFeatured',
+      'findLoved',
+      'listLovedSince',
       'findNeighbours',
       'findQuotes',
       'findQuotesById',

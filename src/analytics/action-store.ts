@@ -11,6 +11,8 @@ declare module '#platform/ground' {
       action_type: string
       quote_id: string | null
       created_at: Generated<Date>
+      /** Of a download, such as "square png". */
+      format: string | null
     }
   }
 }
@@ -33,11 +35,16 @@ export type ActionRow = {
 }
 
 /** Writes down that whoever acts did this to each of these quotes. Without a profile they stay nameless. */
-export async function addActions(writing: Writing, type: ActionType, quoteIds: string[]): Promise<void> {
+export async function addActions(
+  writing: Writing,
+  type: ActionType,
+  quoteIds: string[],
+  format: string | null = null,
+): Promise<void> {
   if (quoteIds.length === 0) return
   await sql`
-    insert into user_actions (user_id, action_type, quote_id, created_at)
-    select (select p.id from profiles p where p.id = ${writing.actor.id}), ${type}, w.id, ${writing.clock.now()}
+    insert into user_actions (user_id, action_type, quote_id, created_at, format)
+    select (select p.id from profiles p where p.id = ${writing.actor.id}), ${type}, w.id, ${writing.clock.now()}, ${format}
       from unnest(${quoteIds}::uuid[]) as w (id)`.execute(writing.db)
 }
 

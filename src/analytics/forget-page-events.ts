@@ -1,6 +1,9 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
+import { dayAfter } from './day.ts'
+import { deleteNotesBefore } from './note-store.ts'
 import { deletePageEventsBefore } from './store.ts'
+import { keptDays } from './sum-analytics.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -8,10 +11,12 @@ declare module '#platform/ground' {
   }
 }
 
-const keptDays = 30
-
-/** Deletes what is older than thirty days. To be run daily. */
+/** Deletes what is older than thirty days: events of pages, notes of visits. Figures by day stay. To be run daily. */
 export async function forgetPageEvents(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - keptDays * 86_400_000)
-  await tally(ctx, (writing) => deletePageEventsBefore(writing, before))
+  await tally(ctx, async (writing) => {
+    await deletePageEventsBefore(writing, before)
+    // A site is at most a day from UTC, and a note is of a whole day.
+    await deleteNotesBefore(writing, dayAfter(before.toISOString().slice(0, 10), -1))
+  })
 }

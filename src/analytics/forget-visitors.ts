@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
+import { forgetNoteKeys } from './note-store.ts'
 import { deleteVisitsBefore } from './store.ts'
 
 declare module '#platform/ground' {
@@ -8,8 +9,10 @@ declare module '#platform/ground' {
   }
 }
 
-/** Deletes what told visitors of earlier days apart; the counts stay. To be run daily. */
-export async function forgetVisitors(ctx: Ctx): Promise<void> {
-  const day = ctx.clock.now().toISOString().slice(0, 10)
-  await tally(ctx, (writing) => deleteVisitsBefore(writing, day))
+/** Deletes what told visitors of days before `today` (of the site) apart; the counts stay. To be run daily. */
+export async function forgetVisitors(ctx: Ctx, today: string): Promise<void> {
+  await tally(ctx, async (writing) => {
+    await deleteVisitsBefore(writing, today)
+    await forgetNoteKeys(writing, today)
+  })
 }

@@ -11,12 +11,13 @@ export const actionInput = z.object({
 
 /**
  * Writes down what whoever is signed in did with a quote (spec §4, user_actions); what a quote was merged into has it then.
+ * `format` says of a download what it gave.
  * @throws SignInNeeded with the spec's sentence · Invalid · NotFound where visitors do not see the quote
  */
-export async function recordAction(ctx: Ctx, input: z.input<typeof actionInput>): Promise<void> {
+export async function recordAction(ctx: Ctx, input: z.input<typeof actionInput>, format?: string): Promise<void> {
   if (ctx.actor.id === null) throw new SignInNeeded('User not authenticated')
   const { action_type, quote_id } = takeInput(actionInput, input)
   const quoteId = await findShownQuote(ctx, quote_id)
   if (quoteId === undefined) throw new NotFound('Quote not found')
-  await tally(ctx, (writing) => addActions(writing, action_type, [quoteId]))
+  await tally(ctx, (writing) => addActions(writing, action_type, [quoteId], format))
 }

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '#access'
 import { aHouse } from '#test/house'
-import { forgetVisitors, recordVisits } from './index.ts'
+import { forgetVisitors, recordVisits as recordOn, type Seen, type VisitKind } from './index.ts'
+
+/** A site on UTC. */
+const dayOf = ({ clock }: Ctx) => clock.now().toISOString().slice(0, 10)
+const recordVisits = (ctx: Ctx, kind: VisitKind, seen: Seen[]) => recordOn(ctx, kind, dayOf(ctx), seen)
 
 async function someQuotes({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -52,10 +56,10 @@ describe('recordVisits', () => {
     expect(
       await ctx.db.selectFrom('quote_totals').select(['views', 'shares']).where('quote_id', '=', a).executeTakeFirst(),
     ).toEqual({ views: 101, shares: 1 })
-    await forgetVisitors(ctx)
+    await forgetVisitors(ctx, dayOf(ctx))
     expect(await ctx.db.selectFrom('quote_visits').select('kind').execute()).toHaveLength(2)
     clock.set('2026-03-02T00:00:00Z')
-    await forgetVisitors(ctx)
+    await forgetVisitors(ctx, dayOf(ctx))
     expect(await ctx.db.selectFrom('quote_visits').select('kind').execute()).toEqual([])
   })
 

@@ -3,13 +3,12 @@ import { tally } from '#changes'
 import { countVisits, type Seen, type VisitKind } from './store.ts'
 
 /**
- * Counts who saw or shared what: each visitor once for a quote and day (UTC). Unknown and hidden quotes are left out. `visitorKey` is a
+ * Counts who saw or shared what: each visitor once for a quote and `day` of the site. Unknown and hidden quotes are left out. `visitorKey` is a
  * keyed hash that tells nothing by itself; bots were sent away at the entrance.
  * @returns how many counted
  */
-export async function recordVisits(ctx: Ctx, kind: VisitKind, seen: Seen[]): Promise<number> {
+export async function recordVisits(ctx: Ctx, kind: VisitKind, day: string, seen: Seen[]): Promise<number> {
   const known = seen.filter(({ quoteId }) => isId(quoteId))
   if (known.length === 0) return 0
-  const day = ctx.clock.now().toISOString().slice(0, 10)
   return await tally(ctx, (writing) => countVisits(writing, kind, day, known))
 }

@@ -11,7 +11,7 @@ import {
   mailRecovery,
   mailSignUp,
 } from '#accounts'
-import { forgetPageEvents, forgetVisitors } from '#analytics'
+import { forgetPageEvents, forgetVisitors, sumAnalytics } from '#analytics'
 import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
 import { forgetPhotos, sweepPictures } from '#images'
 import {
@@ -27,7 +27,7 @@ import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
 import { forgetAttempts } from '#platform/limits'
-import { followRenames, renewSearch, sweepWords } from '#quotes'
+import { followRenames, renewSearch, siteDay, sweepWords } from '#quotes'
 import { emptyOldTrash } from '#trash'
 import { buildSitemapInTime } from './feeds/build-sitemap.ts'
 import { siteAt } from './site-at.ts'
@@ -45,6 +45,7 @@ const mail = { retry: { times: 6, afterSeconds: 30 }, withinSeconds: 120, atOnce
 /** Every job: its name, its verb, and when it comes by itself, in the site's time zone. What a site that sleeps at night has missed, it does soon after it has started. */
 function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> {
   const tz = place.timeZone
+  const today = (ctx: Ctx) => siteDay(ctx.clock.now(), tz)
   return {
     'build-sitemap': {
       cron: '5 * * * *',
@@ -56,7 +57,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'empty-trash': { cron: '15 * * * *', fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: emptyOldTrash },
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },
     'forget-page-events': { cron: '20 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPageEvents },
-    'forget-visitors': { cron: '10 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetVisitors },
+    'forget-visitors': { cron: '10 0 * * *', tz, fold: true, catchUpSeconds: 300, run: (ctx) => forgetVisitors(ctx, today(ctx)) },
     'forget-sessions': { cron: '30 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSessions },
     'forget-sign-ups': { cron: '35 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSignUps },
     'forget-invitations': { cron: '40 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetInvitations },
@@ -86,6 +87,14 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       run: (ctx, _data, signal) => sendMails(ctx, signal, { alone: database.engine === 'pglite' }),
     },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
+    // What happened shows after ten minutes at most; of two days it takes a moment.
+    'sum-analytics': {
+      cron: '*/10 * * * *',
+      fold: true,
+      catchUpSeconds: 10,
+      withinSeconds: 3_600,
+      run: (ctx, _data, signal) => sumAnalytics(ctx, { today: today(ctx), timeZone: tz }, signal),
+    },
     'sweep-pictures': { cron: '10 * * * *', fold: true, withinSeconds: 1_800, run: sweepPictures },
     maintain: { cron: '40 3 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 3_600, run: maintain },
   }

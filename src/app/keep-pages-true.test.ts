@@ -186,7 +186,7 @@ describe('what changes', () => {
     const { id } = await aQuote()
     const before = [await etag('/'), await etag(`/quote/${id}`)]
     const kept = app.cache.size()
-    await recordVisits(house.as('visitor'), 'view', [{ quoteId: id, visitorKey: 'someone' }])
+    await recordVisits(house.as('visitor'), 'view', '2026-03-01', [{ quoteId: id, visitorKey: 'someone' }])
     await heard()
     expect(app.cache.size()).toEqual(kept)
     expect([await etag('/'), await etag(`/quote/${id}`)]).toEqual(before)

@@ -8,6 +8,8 @@ import type { Tag } from './http/page-notes.ts'
 
 /** Many may like the same quote at once: its page is made anew so often at most. Whoever likes sees the count in their browser before that. */
 const likesEveryMs = 10_000
+/** What was loved lately is looked at anew so often at most, and at the turn of the day. */
+const lovedEveryMs = 300_000
 
 /**
  * Every process hears of every change and lets go of the pages that show what changed; of its own it hears at once, so that whoever
@@ -15,7 +17,11 @@ const likesEveryMs = 10_000
  */
 export async function keepPagesTrue(database: Database, cache: PageCache, ground: Ground): Promise<() => Promise<void>> {
   const liked = atMostEvery(likesEveryMs, (id: string | null) => cache.markStale(`likes:${id}`))
-  const { letGo, forgetAll } = lettingGo(cache, liked.ask)
+  const loved = atMostEvery(lovedEveryMs, () => cache.markStale('loved'))
+  const { letGo, forgetAll } = lettingGo(cache, (id) => {
+    liked.ask(id)
+    loved.ask('loved')
+  })
   const endHearing = hearOwnChanges((own) => {
     // The channel brings it in a moment, and once is enough.
     if (own.noun === 'like') return
@@ -35,6 +41,7 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
   return async () => {
     endHearing()
     liked.stop()
+    loved.stop()
     await endListening()
   }
 }

@@ -6,7 +6,8 @@ import { aShelf } from '#test/shelf'
 
 /** What a page costs the database when it is not kept; the settings are remembered and the day's quote is picked. */
 const most = {
-  home: 9,
+  // Of these two for what was loved lately.
+  home: 11,
   anotherPage: 3,
   quote: 5,
   // And whether it was there and is deleted for ever.

@@ -9,7 +9,7 @@ import type { Ground } from '#platform/ground'
 import { nextPublication, startOfNextDay } from '#quotes'
 import { getSettings } from '#settings'
 import { apiEndpoints, buffered } from './api/endpoints.ts'
-import type { ViewBuffer } from './api/record-reading.ts'
+import { readerOf, type ViewBuffer } from './api/record-reading.ts'
 import { asAddressed } from './http/as-addressed.ts'
 import { cacheableRoutes } from './http/cacheable-routes.ts'
 import { faceAddresses } from './http/face-address.ts'
@@ -36,6 +36,7 @@ import { whoAsks, whoFails } from './own-page.ts'
 import { pageFaceAddresses, pageGround } from './page.ts'
 import { siteAt } from './site-at.ts'
 import type { SitePlace } from './site.ts'
+import { noteArrival } from './visits/arrivals.ts'
 import { hostsOf, thirdPartiesOf } from './visits/third-parties.ts'
 
 export type AppOptions = {
@@ -133,6 +134,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       c.req.raw,
       (canonical) => renderPublic(canonical, c.get('requestId')),
       (request) => renderOwn(request, c),
+      ({ emptySearch }) => {
+        const userAgent = emptySearch === null ? null : readerOf(c)
+        if (emptySearch === null || userAgent === null) return
+        const visitorKey = options.views.keyFor(c.get('client'), userAgent)
+        options.views.note({ kind: 'empty-search', key: emptySearch, visitorKey })
+      },
     )
   })
   hono.onError((error, c) => {
@@ -211,6 +218,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     always,
     log: ground.log,
     first: (incoming, outgoing, next) => {
+      noteArrival(incoming, options.views, () => readClient(incoming))
       // Kept pages are answered before anything else is done.
       if (cache.answerFromMemory(incoming, outgoing)) return
       if (options.development) options.development(incoming, outgoing, next)

@@ -13,12 +13,3 @@ export async function listNewSince(ctx: Ctx, since: Date, most: number): Promise
      order by q.published_at desc, q.id limit ${most}`.execute(ctx.db)
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
-
-/** What most people began to like since that moment. */
-export async function listMostLikedSince(ctx: Ctx, since: Date, most: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select q.id from quote_likes l join quotes q on q.id = l.quote_id
-     where l.created_at > ${since} and l.created_at <= ${ctx.clock.now()} and ${shown(ctx.clock.now())}
-     group by q.id order by count(*) desc, max(l.created_at) desc, q.id limit ${most}`.execute(ctx.db)
-  return rows.map(({ id }) => id)
-}

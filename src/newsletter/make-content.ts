@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { excerpt } from '#plates'
-import { findQuotesById, pickQuoteOfTheDay, type Quote } from '#quotes'
-import { listMostLikedSince, listNewSince } from './digest-store.ts'
+import { findQuotesById, listLovedSince, pickQuoteOfTheDay, type Quote } from '#quotes'
+import { listNewSince } from './digest-store.ts'
 import type { Block, IssueContent, IssueQuote, ShownBlock } from './issue.ts'
 import { lastSent, type Issue } from './issue-store.ts'
 
@@ -38,10 +38,7 @@ async function dailyContent(ctx: Ctx, { kind, period, subject, preheader }: Issu
 
 async function weeklyContent(ctx: Ctx, issue: Issue): Promise<Made> {
   const since = (await lastSent(ctx, 'newsletter')) ?? new Date(ctx.clock.now().getTime() - oneWeek)
-  const [added, liked] = await Promise.all([
-    listNewSince(ctx, since, mostNew),
-    listMostLikedSince(ctx, since, mostNew + mostLiked),
-  ])
+  const [added, liked] = await Promise.all([listNewSince(ctx, since, mostNew), listLovedSince(ctx, since, mostNew + mostLiked)])
   const alsoLiked = liked.filter((id) => !added.ids.includes(id)).slice(0, mostLiked)
   const note = await showBlocks(ctx, issue.blocks)
   if (added.total === 0 && note.length === 0) return { nothing: 'Nothing was new since the last one.' }

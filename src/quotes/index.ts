@@ -22,6 +22,8 @@ export {
 export { findDays } from './find-days.ts'
 export { findDeskQuotes } from './find-desk-quotes.ts'
 export { findFeatured } from './find-featured.ts'
+export { findLoved } from './find-loved.ts'
+export { listLovedSince } from './loved-store.ts'
 export { findMine } from './find-mine.ts'
 export type { DeskLine, QuoteCounts } from './desk-store.ts'
 export { findNearDuplicates, nearInput, type NearDuplicate } from './find-near-duplicates.ts'

@@ -217,8 +217,7 @@ export async function moveRecords(writing: Writing, from: string, to: string): P
   await moveMarks(writing, from, to)
   await sql`update quote_totals t set shares = t.shares + o.shares, views = t.views + o.views
       from quote_totals o where t.quote_id = ${to} and o.quote_id = ${from}`.execute(writing.db)
-  await sql`insert into quote_days (quote_id, day, views, shares) select ${to}, day, views, shares from quote_days where quote_id = ${from}
-    on conflict (quote_id, day) do update set views = quote_days.views + excluded.views, shares = quote_days.shares + excluded.shares`.execute(
-    writing.db,
-  )
+  await sql`insert into quote_days (quote_id, day, views, shares, likes) select ${to}, day, views, shares, likes from quote_days where quote_id = ${from}
+    on conflict (quote_id, day) do update set views = quote_days.views + excluded.views, shares = quote_days.shares + excluded.shares,
+      likes = quote_days.likes + excluded.likes`.execute(writing.db)
 }

@@ -1,5 +1,5 @@
 /** What the home page can show, in the order of a new site. */
-export const homeBlocks = ['quote-of-the-day', 'featured', 'categories', 'authors', 'quotes', 'statistics'] as const
+export const homeBlocks = ['quote-of-the-day', 'featured', 'categories', 'loved', 'authors', 'quotes', 'statistics'] as const
 export type HomeBlock = (typeof homeBlocks)[number]
 
 /** The site's settings under the spec's names; a site that never saved any runs on `defaultSettings`. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { recordAction } from '#analytics'
 import { isId, takeInput } from '#access'
 import { designInput } from '#images'
+import type { Design } from '#plates'
 import { SignInNeeded } from '#platform/errors'
 import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
 import { getQuote } from '#quotes'
@@ -31,6 +32,11 @@ const downloadInput = z.object(
     design: designInput.optional(),
     /** The browser has drawn and kept the file: it is only recorded. */
     drawn: z.boolean().default(false),
+    /** What it drew, such as "story png". */
+    format: z
+      .string()
+      .regex(/^[a-z0-9 -]{1,40}$/)
+      .optional(),
   },
   'The body must be {"quoteId": "…", "action": "quick_download" or "custom_download"}.',
 )
@@ -66,14 +72,21 @@ async function download(
 ): Promise<Response | undefined> {
   const settings = await getSettings(ctx)
   if (ctx.actor.id === null && settings.downloads_need_account) throw new SignInNeeded('Sign in required')
-  const { quoteId, action, design, drawn } = await read()
+  const { quoteId, action, design, drawn, format } = await read()
   const asker = ctx.actor.id ?? networkOf(device.address)
   await countAttempt(ctx, downloadRule, asker)
   const quote = await followMerged((id) => getQuote(ctx, id), quoteId)
   const wanted = action === 'custom_download' ? design : undefined
+  const given = format ?? formatOf(action, design)
   const file = drawn ? undefined : await inShare(asker, () => downloadFile({ ctx, site }, quote, wanted, signal))
-  if (ctx.actor.id !== null) await recordAction(ctx, { action_type: action, quote_id: quote.id })
+  if (ctx.actor.id !== null) await recordAction(ctx, { action_type: action, quote_id: quote.id }, given)
   return file
+}
+
+/** What was given, for the figures; a quick one is drawn as the site draws it. */
+function formatOf(action: Download['action'], design: Design | undefined): string | undefined {
+  if (design) return `${design.format} ${design.type}`
+  return action === 'quick_download' ? 'standard' : undefined
 }
 
 function isForm(c: Context<HttpEnv>): boolean {

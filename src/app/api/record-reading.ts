@@ -1,13 +1,23 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
-import { isbot } from 'isbot'
 import { z } from 'zod'
-import { recordAction, recordPageEvents, recordVisits, type PageEvent, type Seen, type VisitKind } from '#analytics'
+import {
+  recordAction,
+  recordNotes,
+  recordPageEvents,
+  recordVisits,
+  type PageEvent,
+  type Seen,
+  type VisitKind,
+  type VisitNote,
+} from '#analytics'
 import { systemActor } from '#access'
 import { isHouseError } from '#platform/errors'
 import type { Ground } from '#platform/ground'
+import { siteDay } from '#quotes'
 import type { Client } from '../http/client-address.ts'
 import { problem, type HttpEnv } from '../http/problem.ts'
+import { countedReader } from '../visits/counted-reader.ts'
 import type { OwnAsked } from './own-endpoint.ts'
 import { createWriteBuffer } from './write-buffer.ts'
 
@@ -18,37 +28,41 @@ export type ViewBuffer = {
   view(seen: Seen): void
   share(seen: Seen): void
   event(event: PageEvent): void
+  note(note: VisitNote): void
   keyFor(client: Client, userAgent: string): string
   /** Writes what waits. Called by a timer and once more at the end. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000): ViewBuffer {
+export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000, timeZone = 'UTC'): ViewBuffer {
   const ctx = { ...ground, actor: systemActor }
+  const today = () => siteDay(ground.clock.now(), timeZone)
   // A reading counts once a day, however often it is sent.
-  const bufferOf = (kind: VisitKind) => createWriteBuffer<Seen>(ground.log, (seen) => recordVisits(ctx, kind, seen), everyMs)
+  const bufferOf = (kind: VisitKind) =>
+    createWriteBuffer<Seen>(ground.log, (seen) => recordVisits(ctx, kind, today(), seen), everyMs)
   const [views, shares] = [bufferOf('view'), bufferOf('share')]
   const events = createWriteBuffer<PageEvent>(ground.log, (all) => recordPageEvents(ctx, all), everyMs)
+  const notes = createWriteBuffer<VisitNote>(ground.log, (all) => recordNotes(ctx, today(), all), everyMs)
   const each = async (end: 'flush' | 'stop') => {
-    for (const buffer of [views, shares, events]) await buffer[end]()
+    for (const buffer of [views, shares, events, notes]) await buffer[end]()
   }
 
   return {
     view: views.add,
     share: shares.add,
     event: events.add,
+    note: notes.add,
     // Neither the address nor the browser is kept: only a keyed hash of both and the day, so that days cannot be joined.
     keyFor: ({ address }, userAgent) => {
-      const day = ground.clock.now().toISOString().slice(0, 10)
-      return createHmac('sha256', secret).update(`${day}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22)
+      return createHmac('sha256', secret).update(`${today()}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22)
     },
     flush: () => each('flush'),
     stop: () => each('stop'),
   }
 }
 
-/** `POST /api/views`, and the half of `/api/shares` that counts. Bots and pages that a browser fetches ahead are not readers; the answer is the same for everyone. */
+/** `POST /api/views`, and the half of `/api/shares` that counts. Bots, pages that a browser fetches ahead, and staff are not readers; the answer is the same for everyone. */
 export async function recordReading(c: Context<HttpEnv>, buffer: ViewBuffer, what: VisitKind): Promise<Response> {
   const body = Reading.safeParse(await c.req.json<unknown>().catch(() => null))
   if (!body.success) return problem(400, 'The body must be {"quoteId": "…"} with the id of a quote.', c.get('requestId'))
@@ -57,11 +71,9 @@ export async function recordReading(c: Context<HttpEnv>, buffer: ViewBuffer, wha
   return new Response(null, { status: 204 })
 }
 
-/** The browser that a person reads with; null for a bot, and for a page that a browser fetches ahead. */
-export function readerOf(c: Context<HttpEnv>): string | null {
-  const userAgent = c.req.header('user-agent') ?? ''
-  const isAhead = c.req.header('sec-purpose')?.includes('prefetch') ?? false
-  return userAgent === '' || isbot(userAgent) || isAhead ? null : userAgent
+/** The browser of whoever is counted; null for whom nothing is. */
+export function readerOf({ req }: Context<HttpEnv>): string | null {
+  return countedReader({ userAgent: req.header('user-agent'), purpose: req.header('sec-purpose'), cookie: req.header('cookie') })
 }
 
 /** `POST /api/shares`: a share of somebody who is signed in also stands among what they did. */

@@ -15,6 +15,8 @@ export type FinishedPage = {
   shows: ReadonlySet<Tag>
   /** Answers what somebody typed. */
   typed: boolean
+  /** The words of a search that found nothing: whoever gets this page has asked them. */
+  emptySearch: string | null
   stale: boolean
   /** A picture: there are as many as things, and each is asked for seldom. */
   picture: boolean
@@ -51,6 +53,7 @@ export async function finishPage(response: Response, notes: TakenNotes): Promise
     until: notes.ends.getTime(),
     shows: notes.shows,
     typed: notes.isTyped,
+    emptySearch: notes.emptySearch,
     stale: false,
     picture,
     bytes: body.length + (worthIt ? br.length + gz.length : 0) + 2_000,

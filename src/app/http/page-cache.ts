@@ -50,7 +50,8 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
     const { method, url, headers } = request
     if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
     const page = fresh(url)
-    if (!page || page.stale) return false
+    // Who asks in vain is counted, behind this.
+    if (!page || page.stale || page.emptySearch !== null) return false
     const answer = page.as(contentEncoding(headers['accept-encoding']))
     const known = headers['if-none-match']
     if (known !== undefined && matches(known, page.etag)) {
@@ -68,11 +69,13 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
     request: Request,
     render: (request: Request) => Promise<RenderedPage>,
     renderUnkept: (request: Request) => Promise<Response> = async (unkept) => (await render(unkept)).response,
+    tell: (page: FinishedPage) => void = () => undefined,
   ): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const key = pageKey(routes, pathname, search)
     if (key === null) return await renderUnkept(request)
     const page = await pageAt(key, render)
+    tell(page)
     const path = canonicalPath(pathname)
     // A form without scripts sends its empty fields, too: the address that is shared and kept goes without them.
     if (/[?&][^&=]+=(&|$)/.test(search) && page.status === 200 && isRead(page)) return movedTo(path + withoutEmpty(search))

@@ -7,6 +7,7 @@ export type Tag =
   | `${'quote' | 'author' | 'category' | 'likes'}:${string}`
   | 'quotes'
   | 'quote-of-the-day'
+  | 'loved'
   | 'authors'
   | 'categories'
   | 'issues'
@@ -21,15 +22,23 @@ export type PageNotes = {
   until(at: Date | null): void
   /** It answers what somebody typed: such pages are without number, and share a part of the page cache. */
   typed(): void
+  /** It answers a search that found nothing for these words. */
+  foundNothing(words: string): void
 }
 
-export type TakenNotes = PageNotes & { readonly shows: ReadonlySet<Tag>; readonly ends: Date; readonly isTyped: boolean }
+export type TakenNotes = PageNotes & {
+  readonly shows: ReadonlySet<Tag>
+  readonly ends: Date
+  readonly isTyped: boolean
+  readonly emptySearch: string | null
+}
 
 /** A page that says nothing is true until the site's day ends. */
 export function takeNotes(midnight: Date): TakenNotes {
   const shows = new Set<Tag>()
   let ends = midnight
   let isTyped = false
+  let emptySearch: string | null = null
   return {
     shows,
     get ends() {
@@ -45,5 +54,9 @@ export function takeNotes(midnight: Date): TakenNotes {
       if (at && at < ends) ends = at
     },
     typed: () => void (isTyped = true),
+    get emptySearch() {
+      return emptySearch
+    },
+    foundNothing: (words) => void (emptySearch = words),
   }
 }

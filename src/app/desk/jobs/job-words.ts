@@ -24,6 +24,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'mail-sign-up': 'Mail whoever signed up',
   'mail-unsubscribe-link': 'Mail a link to unsubscribe',
   'renew-search': 'Make the search index anew',
+  'sum-analytics': 'Count what happened, by day, for the figures',
   'sweep-pictures': 'Remove pictures that nothing shows',
   'take-subscription': 'Take a subscription, and mail whoever subscribed',
   maintain: 'Tidy the database',

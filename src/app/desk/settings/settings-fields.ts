@@ -60,6 +60,7 @@ export const blockNames: Record<HomeBlock, { name: string; says: string }> = {
   'quote-of-the-day': { name: 'Quote of the Day', says: 'the poster of the day' },
   featured: { name: 'Featured', says: 'up to five featured quotes in a row' },
   categories: { name: 'Categories', says: 'all of them, as coloured tiles' },
+  loved: { name: 'Most loved this week', says: 'the quotes that most readers liked in the last seven days' },
   authors: { name: 'Authors', says: 'four authors with faces or monograms' },
   quotes: { name: 'All quotes', says: 'the list; it always stays' },
   statistics: { name: 'Statistics', says: 'how many quotes, authors and categories there are' },

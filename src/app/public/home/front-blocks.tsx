@@ -19,14 +19,17 @@ export function Hero({ words }: { words: string }) {
   )
 }
 
-export function Featured({ featured }: Pick<FrontBlocks, 'featured'>) {
-  if (featured.length === 0) return null
+/** Quotes in a row; those that also stand elsewhere above are still (wall.tsx). */
+type StripProps = { id: string; title: string; cards: FrontBlocks['featured']; shownAbove?: readonly string[] }
+
+export function Strip({ id, title, cards, shownAbove }: StripProps) {
+  if (cards.length === 0) return null
   return (
-    <Block id="featured" title="Featured">
+    <Block id={id} title={title}>
       <ol className="strip">
-        {featured.map((card) => (
+        {cards.map((card) => (
           <li key={card.id}>
-            <QuoteCard quote={card} />
+            <QuoteCard quote={card} still={shownAbove?.includes(card.id) ?? false} />
           </li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { authorCard, countAuthors, findFeaturedAuthors } from '#authors'
 import { categoryTiles, findCategories } from '#categories'
 import { frames, quotationMarks } from '#plates'
-import { findFeatured, pickQuoteOfTheDay, siteDay, sourceLine, sourceParts, type Quote } from '#quotes'
+import { findFeatured, findLoved, pickQuoteOfTheDay, siteDay, sourceLine, sourceParts, type Quote } from '#quotes'
 import type { HomeBlock } from '#settings'
 import type { PageGround } from '../../page.ts'
 import { composeCards } from '../compose.ts'
@@ -11,23 +11,26 @@ import { composePoster } from '../poster.ts'
 /** Spec §9: up to 6 are shown, and the first of them is the Quote of the Day. */
 const featuredShown = 6
 const authorsShown = 4
+const lovedShown = 5
 
 /** What stands round the wall on the first page, and nowhere else; what staff took off the page is not asked for. */
 export async function readFront({ ctx, site, notes }: PageGround, order: readonly HomeBlock[]) {
-  notes.show('authors', 'categories', 'quote-of-the-day')
+  notes.show('authors', 'categories', 'quote-of-the-day', 'loved')
   const now = ctx.clock.now()
+  const today = siteDay(now, site.timeZone)
   const shown = new Set(order)
   const counted = shown.has('statistics')
-  const [ofTheDay, featured, categories, authors, authorsTotal] = await Promise.all([
-    shown.has('quote-of-the-day') ? pickQuoteOfTheDay(ctx, siteDay(now, site.timeZone)) : null,
+  const [ofTheDay, featured, loved, categories, authors, authorsTotal] = await Promise.all([
+    shown.has('quote-of-the-day') ? pickQuoteOfTheDay(ctx, today) : null,
     shown.has('featured') ? findFeatured(ctx, { limit: featuredShown }) : [],
+    shown.has('loved') ? findLoved(ctx, { today, timeZone: site.timeZone, limit: lovedShown }) : [],
     // The page's keywords are of them, too.
     findCategories(ctx),
     findFeaturedAuthors(ctx, authorsShown),
     counted ? countAuthors(ctx) : 0,
   ])
   const others = featured.filter(({ id }) => id !== ofTheDay?.id).slice(0, featuredShown - 1)
-  for (const { id } of [...others, ...(ofTheDay ? [ofTheDay] : [])]) notes.show(`quote:${id}`)
+  for (const { id } of [...others, ...loved, ...(ofTheDay ? [ofTheDay] : [])]) notes.show(`quote:${id}`)
   return {
     ofTheDay,
     categories: categories.map(({ name }) => name),
@@ -36,6 +39,7 @@ export async function readFront({ ctx, site, notes }: PageGround, order: readonl
     blocks: {
       order,
       featured: await composeCards(others, cardCut, undefined, () => frames['card-square']),
+      loved: await composeCards(loved, cardCut, undefined, () => frames['card-square']),
       categories: shown.has('categories') ? categoryTiles(categories) : [],
       authors: shown.has('authors') ? authors.map(authorCard) : [],
       authorsTotal,

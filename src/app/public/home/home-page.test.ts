@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createAuthor } from '#authors'
+import { likeQuote } from '#quotes'
 import { updateSettings } from '#settings'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
+import { aPerson } from '#test/people'
 import { readData, readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 
@@ -246,6 +249,44 @@ describe('the home page', () => {
       bodies.add(await (await app.fetch(new Request(`http://${host}/`))).text())
     }
     expect(bodies.size).toBe(1)
+  })
+
+  test('shows what was loved in the last seven days of the site, until the day on which a week has gone by', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const [once, twice, old, draft] = [await aQuote(), await aQuote(), await aQuote(), await aQuote({ isActive: false })]
+    const people = [await aPerson(house, 'user'), await aPerson(house, 'author')]
+    const like = (quote: { id: string }, who: { id: string } | undefined, at: string) =>
+      sql`insert into quote_likes (quote_id, user_id, created_at) values (${quote.id}, ${who?.id}, ${at})`.execute(house.db)
+    await like(once, people[0], '2026-02-23T00:00Z')
+    for (const who of people) await like(twice, who, '2026-03-01T11:00Z')
+    for (const who of people) await like(draft, who, '2026-03-01T11:00Z')
+    await like(old, people[0], '2026-02-22T23:59Z')
+    const app = await anApp(house)
+    const loved = async () =>
+      [...(await readPage(await app.ask('/'))).document.querySelectorAll('[aria-labelledby=loved] article > a')].map((link) =>
+        link.getAttribute('href'),
+      )
+    expect(await loved()).toEqual([`/quote/${twice.id}`, `/quote/${once.id}`])
+    house.clock.set('2026-03-02T00:00:00Z')
+    expect(await loved()).toEqual([`/quote/${twice.id}`])
+    house.clock.set('2026-03-08T00:00:00Z')
+    expect(await loved()).toEqual([])
+    expect((await readPage(await app.ask('/'))).text).not.toContain('Most loved')
+  })
+
+  test('shows a like of today soon, though not at once', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const quote = await aQuote()
+    const app = await anApp(house)
+    const heard = await app.hearChanges()
+    const text = async () => (await readPage(await app.ask('/'))).text
+    expect(await text()).not.toContain('Most loved this week')
+    await likeQuote((await aPerson(house, 'user')).ctx, { quoteId: quote.id })
+    await heard()
+    await text()
+    await expect.poll(text).toContain('Most loved this week')
   })
 
   test('shows the blocks that staff chose, in their order, and asks for no others', async () => {

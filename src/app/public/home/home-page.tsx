@@ -10,7 +10,7 @@ import { readList } from '../read-list.ts'
 import { AuthorFilter } from './author-filter.tsx'
 import { DayPoster } from './day-poster.tsx'
 import { readFront } from './front.ts'
-import { Authors, Categories, Featured, Hero, Statistics } from './front-blocks.tsx'
+import { Authors, Categories, Hero, Statistics, Strip } from './front-blocks.tsx'
 import { homeHead } from './home-head.ts'
 import { readAuthorFilter } from './read-author-filter.ts'
 import type { Route } from './+types/home-page'
@@ -63,11 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </div>
       {list.total > 0 ? (
         <div className="mt-6">
-          <QuoteList
-            list={list}
-            path={href('/')}
-            shownAbove={[...(blocks?.featured ?? []), ...(day ? [day] : [])].map(({ id }) => id)}
-          />
+          <QuoteList list={list} path={href('/')} shownAbove={idsOf(blocks?.featured, blocks?.loved, day ? [day] : [])} />
         </div>
       ) : (
         <p className="mt-6 text-lg text-quiet">No quotes yet.</p>
@@ -76,8 +72,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
   const shown = blocks && {
     'quote-of-the-day': day && <DayPoster {...day} />,
-    featured: <Featured {...blocks} />,
+    featured: <Strip id="featured" title="Featured" cards={blocks.featured} />,
     categories: <Categories {...blocks} />,
+    loved: (
+      <Strip id="loved" title="Most loved this week" cards={blocks.loved} shownAbove={idsOf(blocks.featured, day ? [day] : [])} />
+    ),
     authors: <Authors {...blocks} />,
     quotes: all,
     statistics: list.total > 0 && (
@@ -104,3 +103,5 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const idsOf = (...lists: (readonly { id: string }[] | undefined)[]) => lists.flatMap((list = []) => list.map(({ id }) => id))

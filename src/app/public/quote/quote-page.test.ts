@@ -186,7 +186,7 @@ describe('the page of a quote', () => {
     const badge = async () => (await readPage(await app.ask(`/quote/${quote.id}`))).text
     expect(await badge()).toContain('Courage')
     expect(await badge()).not.toMatch(/\d views?/)
-    await recordVisits(house.as('visitor'), 'view', [{ quoteId: quote.id, visitorKey: 'a' }])
+    await recordVisits(house.as('visitor'), 'view', '2026-03-01', [{ quoteId: quote.id, visitorKey: 'a' }])
     app.cache.clear()
     expect(await badge()).toContain('Courage · 1 view')
   })

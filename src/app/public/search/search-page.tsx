@@ -42,6 +42,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   requirePage(page, result?.pages ?? 1)
   for (const { quote } of result?.found ?? []) notes.show(`quote:${quote.id}`)
   const tags = result && result.total > 0 ? [] : await listPopularTags(ctx, tagsShown)
+  if (result?.total === 0 && q !== '' && Object.keys(filters).length === 0) notes.foundNothing(q)
   const known = { filters, categories, counted, authorName }
   const view = {
     search,

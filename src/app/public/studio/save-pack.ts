@@ -4,7 +4,7 @@ import { toast } from '#ui/toast'
 /** Has the download of a zip written down, once for all that is in it, and saves it; who is asked to sign in and does not keeps nothing. */
 export async function savePack(quoteId: string, blob: Blob, name: string, instead: () => void): Promise<void> {
   const { askDownload, saveFile } = await loadDownloads()
-  if (!(await askDownload({ quoteId, action: 'custom_download', drawn: true }, instead))) return
+  if (!(await askDownload({ quoteId, action: 'custom_download', drawn: true, format: 'pack' }, instead))) return
   saveFile(blob, name)
   toast({ kind: 'success', title: 'Downloaded!' })
 }

@@ -9,7 +9,10 @@ export async function savePicture(subject: Subject, design: Design, instead: () 
   try {
     const { askDownload, nameOfFile, saveFile } = await loadDownloads()
     const drawn = await drawFile(subject, design)
-    const answer = await askDownload({ ...order, ...(drawn ? { drawn: true } : { design }) }, instead)
+    const answer = await askDownload(
+      { ...order, ...(drawn ? { drawn: true, format: `${design.format} ${design.type}` } : { design }) },
+      instead,
+    )
     if (!answer) return
     if (drawn) saveFile(drawn.blob, drawn.name)
     else saveFile(await answer.blob(), nameOfFile(answer, `quote.${design.type}`))

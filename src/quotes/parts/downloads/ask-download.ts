@@ -3,8 +3,8 @@ import { askToSignIn } from '#ui/ask-sign-in'
 
 type Action = 'quick_download' | 'custom_download'
 
-/** `drawn`: the file is here already, and only that it was taken is to be written down. */
-export type DownloadOrder = { quoteId: string; action: Action; design?: Design; drawn?: true }
+/** `drawn`: the file is here already, and only that it was taken is to be written down, with its `format`. */
+export type DownloadOrder = { quoteId: string; action: Action; design?: Design; drawn?: true; format?: string }
 
 /** What the dialog offers instead (spec, public side §2: "Sign in required"). */
 export type Instead = () => void

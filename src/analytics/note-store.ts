@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Writing } from '#changes'
+
+declare module '#platform/ground' {
+  interface Tables {
+    visit_notes: { day: string; kind: NoteKind; key: string; visitor_key: string }
+  }
+}
+
+export type NoteKind = 'referrer' | 'empty-search'
+/** `key`: the host from which somebody came, or the words that found nothing. */
+export type VisitNote = { kind: NoteKind; key: string; visitorKey: string }
+
+/** Of one kind on one day: whoever invents words or hosts does not fill the disk. */
+const mostADay = 20_000
+const longestKey = 80
+
+/** Each visitor once a day for the same. Words are folded as the search folds them, and cut. */
+export async function insertNotes(writing: Writing, day: string, notes: VisitNote[]): Promise<void> {
+  const column = (of: (note: VisitNote) => string) => notes.map(of)
+  await sql`
+    insert into visit_notes (day, kind, key, visitor_key)
+    select ${day}::date, f.kind, f.key, f.visitor_key from (
+      select distinct w.kind, btrim(left(case when w.kind = 'empty-search' then folded(w.key) else w.key end, ${longestKey})) as key, w.visitor_key
+        from unnest(${column(({ kind }) => kind)}::text[], ${column(({ key }) => key)}::text[], ${column(({ visitorKey }) => visitorKey)}::text[])
+          as w (kind, key, visitor_key)) f
+     where f.key <> '' and (select count(*) from visit_notes n where n.day = ${day}::date and n.kind = f.kind) < ${mostADay}
+     order by 2, 3, 4
+    on conflict do nothing`.execute(writing.db)
+}
+
+/** Of days that are over nobody can be told from anybody any more: only how many there were. */
+export async function forgetNoteKeys(writing: Writing, today: string): Promise<void> {
+  await sql`
+    update visit_notes v set visitor_key = '#' || n.place from (
+      select ctid, row_number() over (partition by day, kind, key order by visitor_key) as place from visit_notes
+       where day < ${today}::date and visitor_key not like '#%') n
+     where v.ctid = n.ctid`.execute(writing.db)
+}
+
+export async function deleteNotesBefore(writing: Writing, day: string): Promise<void> {
+  await sql`delete from visit_notes where day < ${day}::date`.execute(writing.db)
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+import type { ViewBuffer } from '../api/record-reading.ts'
+import type { Client } from '../http/client-address.ts'
+import { countedReader } from './counted-reader.ts'
+
+/**
+ * Notes from which host somebody came to a page. It is the header that the browser sends of itself, so it costs the page nothing and works
+ * without scripts; of the address only the host is looked at.
+ */
+export function noteArrival(incoming: IncomingMessage, views: Pick<ViewBuffer, 'note' | 'keyFor'>, clientOf: () => Client): void {
+  const { method, headers } = incoming
+  // Nearly every request comes from nowhere or from the site itself, and kept pages are answered in microseconds.
+  if (headers.referer === undefined || method !== 'GET' || !isPage(headers)) return
+  const client = clientOf()
+  const from = hostOf(headers.referer)
+  if (from === null || from === nameOf(client.host)) return
+  const userAgent = countedReader({
+    userAgent: headers['user-agent'],
+    purpose: headers['sec-purpose']?.toString(),
+    cookie: headers.cookie,
+  })
+  if (userAgent !== null) views.note({ kind: 'referrer', key: from, visitorKey: views.keyFor(client, userAgent) })
+}
+
+function isPage(headers: IncomingMessage['headers']): boolean {
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined ? (headers.accept?.startsWith('text/html') ?? false) : mode === 'navigate'
+}
+
+/** Of a site on the net. Machines of a house, addresses of numbers and apps are no sites. */
+function hostOf(referer: string): string | null {
+  if (!URL.canParse(referer)) return null
+  const { protocol, hostname } = new URL(referer)
+  const isSite =
+    /^https?:$/.test(protocol) &&
+    /\.[a-z][a-z0-9-]*$/.test(hostname) &&
+    !/\.(?:local|localhost|internal|lan|home|test)$/.test(hostname)
+  return isSite && hostname.length <= 80 ? hostname.replace(/^www\./, '') : null
+}
+
+const nameOf = (host: string) =>
+  host
+    .replace(/:\d+$/, '')
+    .toLowerCase()
+    .replace(/^www\./, '')
