@@ -496,6 +496,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'deleteAuthor',
       'deleteCategory',
       'featureQuote',
+      'findLikeQuotes',
       'findNewestQuotes',
       'mergeQuote',
       'pickQuotes',

@@ -1,0 +1,48 @@
+/**
+ * How far two texts are one quote, from 0 to 1, by their folded words; null where they are two. Either most of what is said stands in both in the same order, long words weighing
+ * more than short ones ("There is no way to prosperity" is not "There is no way to happiness"); or the one stands in the other. The figures are those at
+ * which, on two published collections, both kinds of error are fewest (docs/decisions/047-duplicates.md).
+ */
+export function alikeTexts(one: readonly string[], other: readonly string[]): number | null {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  const [weight, otherWeight] = [weigh(short), weigh(long)]
+  if (weight === 0) return null
+  const part = partOf(short, long)
+  const contained = part >= leastPart ? part * asPart : 0
+  // No order of the words could bring more in common than the shorter has.
+  const possible = (2 * Math.min(weight, otherWeight)) / (weight + otherWeight)
+  const alike = possible >= leastAlike ? (2 * inOrder(short, long)) / (weight + otherWeight) : 0
+  const most = Math.max(alike >= leastAlike ? alike : 0, contained)
+  return most > 0 ? Math.min(1, most) : null
+}
+
+const leastAlike = 0.68
+const leastPart = 0.8
+/** So many words in a row make a part of a quote, not a turn of phrase. */
+const leastPartWords = 5
+/** What stands whole in a longer one is less the same than what has no more words. */
+const asPart = 0.9
+
+const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0)
+
+/** How many of the neighbours of the shorter stand beside each other in the longer. */
+function partOf(short: readonly string[], long: readonly string[]): number {
+  if (short.length < leastPartWords) return 0
+  const pairs = new Set(neighbours(long))
+  const own = neighbours(short)
+  return own.filter((pair) => pairs.has(pair)).length / own.length
+}
+
+const neighbours = (words: readonly string[]) => words.slice(1).map((word, place) => `${words[place]} ${word}`)
+
+/** The weight of the words that stand in both in the same order. */
+function inOrder(one: readonly string[], other: readonly string[]): number {
+  let row = new Float64Array(other.length + 1)
+  for (const word of one) {
+    const next = new Float64Array(other.length + 1)
+    for (let place = 0; place < other.length; place++)
+      next[place + 1] = word === other[place] ? (row[place] ?? 0) + word.length : Math.max(row[place + 1] ?? 0, next[place] ?? 0)
+    row = next
+  }
+  return row[other.length] ?? 0
+}
