@@ -52,7 +52,7 @@ export async function addActions(
 export async function findShownQuote(ctx: Ctx, quoteId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select q.id from quotes a join quotes q on q.id = coalesce(a.merged_into, a.id)
-     where a.id = ${quoteId} and q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()})`.execute(ctx.db)
+     where a.id = ${quoteId} and q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})`.execute(ctx.db)
   return rows[0]?.id
 }
 

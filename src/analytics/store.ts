@@ -30,7 +30,7 @@ export async function countVisits(writing: Writing, kind: VisitKind, day: string
   const { rows } = await sql<{ n: number }>`
     with asked as (
       select distinct v.quote_id, v.visitor_key from unnest(${seen.map(({ quoteId }) => quoteId)}::uuid[], ${seen.map(({ visitorKey }) => visitorKey)}::text[]) as v (quote_id, visitor_key)
-        join quotes q on q.id = v.quote_id where q.listed and (q.publish_at is null or q.publish_at <= ${writing.clock.now()})),
+        join quotes q on q.id = v.quote_id where q.listed and is_shown(q.publish_at, q.unpublish_at, ${writing.clock.now()})),
     fresh as (
       insert into quote_visits (day, quote_id, kind, visitor_key)
       select ${day}::date, quote_id, ${kind}::text, visitor_key from asked order by quote_id, visitor_key

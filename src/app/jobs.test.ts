@@ -28,6 +28,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'build-sitemap', timezone: 'UTC' },
     { name: 'empty-trash', timezone: 'UTC' },
     { name: 'follow-renames', timezone: 'UTC' },
+    { name: 'follow-schedule', timezone: 'UTC' },
     { name: 'forget-attempts', timezone: 'UTC' },
     { name: 'forget-contact-messages', timezone: 'Asia/Kolkata' },
     { name: 'forget-invitations', timezone: 'Asia/Kolkata' },

@@ -27,7 +27,7 @@ import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
 import { forgetAttempts } from '#platform/limits'
-import { followRenames, renewSearch, siteDay, sweepWords } from '#quotes'
+import { followRenames, followSchedule, renewSearch, siteDay, sweepWords } from '#quotes'
 import { emptyOldTrash } from '#trash'
 import { buildSitemapInTime } from './feeds/build-sitemap.ts'
 import { siteAt } from './site-at.ts'
@@ -56,6 +56,8 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     },
     'empty-trash': { cron: '15 * * * *', fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: emptyOldTrash },
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },
+    // What it was asked to do at a minute, readers see at that minute without it.
+    'follow-schedule': { cron: '* * * * *', fold: true, catchUpSeconds: 0, withinSeconds: 120, run: followSchedule },
     'forget-page-events': { cron: '20 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPageEvents },
     'forget-visitors': { cron: '10 0 * * *', tz, fold: true, catchUpSeconds: 300, run: (ctx) => forgetVisitors(ctx, today(ctx)) },
     'forget-sessions': { cron: '30 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSessions },

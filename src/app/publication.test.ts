@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import { publishQuote } from '#quotes'
+import { systemActor } from '#access'
+import { changeQuotes, followSchedule, publishQuote } from '#quotes'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 
-test('what is scheduled for an hour later stands after it wherever quotes are shown or counted', async () => {
+test('what is to appear and to end at a minute is in between wherever quotes are shown or counted, and nowhere else', async () => {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)
   const input = { tags: ['time'], isFeatured: true }
   const other = await aQuote({ ...input, text: 'Words that stand here already.' })
   const { id } = await aQuote({ ...input, text: 'Words that wait for their hour.', isActive: false })
   await publishQuote(house.ctx, id, { at: new Date('2026-03-01T13:00:00Z') })
+  await changeQuotes(house.ctx, { ids: [id], act: 'unpublish-at', at: new Date('2026-03-01T14:30:00Z') })
   const shownBy: Record<string, string> = {
     '/': id,
     '/_.data': id,
@@ -38,6 +40,8 @@ test('what is scheduled for an hour later stands after it wherever quotes are sh
     '/api/v1/authors/marcus-aurelius': '"quote_count":2',
     '/api/v1/categories': '"quotesCount":2',
     '/api/v1/categories/wisdom': '"quotesCount":2',
+    [`/quote/${id}`]: id,
+    [`/api/v1/quotes/${id}`]: id,
   }
   const app = await anApp(house)
   const found = async () => {
@@ -53,4 +57,11 @@ test('what is scheduled for an hour later stands after it wherever quotes are sh
   expect(await found()).toEqual(everywhere(false))
   house.clock.set('2026-03-01T13:00:00Z')
   expect(await found()).toEqual(everywhere(true))
+  house.clock.set('2026-03-01T14:29:00Z')
+  expect(await found()).toEqual(everywhere(true))
+  house.clock.set('2026-03-01T14:30:00Z')
+  expect(await found()).toEqual(everywhere(false))
+  expect((await app.ask(`/quote/${id}`)).status).toBe(410)
+  await followSchedule({ ...house.ctx, actor: systemActor }, {}, new AbortController().signal)
+  expect(await found()).toEqual(everywhere(false))
 })

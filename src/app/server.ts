@@ -23,7 +23,7 @@ import { oneClick } from './http/one-click.ts'
 import { longestBody } from './http/longest-body.ts'
 import { machinesOf } from './http/machine-answers.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './http/page-cache.ts'
-import { takeNotes } from './http/page-notes.ts'
+import { isOfQuotes, takeNotes } from './http/page-notes.ts'
 import { problem, refuse, type HttpEnv } from './http/problem.ts'
 import { readingBuild, readingManifest } from './http/reading-build.ts'
 import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
@@ -162,7 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     context.set(pageGround, under)
     context.set(pageFaceAddresses, faces)
     const response = (await machines.answer(request, under)) ?? (await renderRead(request, context))
-    if (response.status === 200 && notes.shows.has('quotes')) notes.until(await nextAppearance(under.ctx, begun))
+    if (response.status === 200 && [...notes.shows].some(isOfQuotes)) notes.until(await nextAppearance(under.ctx, begun))
     return { response: await withHeaders(response), notes }
   }
 

@@ -47,7 +47,7 @@ export type AuthorRow = Author & { deleted_at: Date | null; merged_into: string 
 const quoteCount = (
   now: Date,
 ) => sql`(coalesce((select k.n from quote_counters k where k.kind = 'author' and k.key = a.id::text), 0)
-  - (select count(*) from quotes q where q.listed and q.publish_at is not null and q.publish_at > ${now} and q.author_id = a.id))`
+  - (select count(*) from quotes_hidden(${now}) h where h.author_id = a.id))`
 
 const shape = (
   now: Date,
@@ -148,7 +148,7 @@ export async function readAuthorFigures(ctx: Ctx): Promise<AuthorFigures> {
   const { rows } = await sql<AuthorFigures>`
     select count(*)::int as total, (count(*) filter (where a.is_active))::int as active,
       coalesce((select sum(k.n)::int from quote_counters k where k.kind = 'author'), 0)
-        - (select count(*)::int from quotes q where q.listed and q.publish_at is not null and q.publish_at > ${now} and q.author_id is not null) as quotes
+        - (select count(*)::int from quotes_hidden(${now}) h where h.author_id is not null) as quotes
       from authors a where a.deleted_at is null and a.merged_into is null`.execute(ctx.db)
   return rows[0] ?? { total: 0, active: 0, quotes: 0 }
 }

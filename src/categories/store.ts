@@ -42,7 +42,8 @@ const shape = (
 ): RawBuilder<Category> => sql`c.id, c.slug, c.name, c.description, c.color, c.is_active as "isActive", c.version,
   c.created_at as "createdAt", c.updated_at as "updatedAt",
   (coalesce((select k.n from quote_counters k where k.kind = 'category' and k.key = c.id::text), 0)
-    - (select count(*) from quotes_by_category s where s.publish_at is not null and s.publish_at > ${now} and s.category_id = c.id))::int as "quotesCount"`
+    - (select count(*) from quotes_by_category s where s.publish_at is not null and s.publish_at > ${now} and s.category_id = c.id)
+    - (select count(*) from quotes_ended(${now}) e join quotes_by_category s on s.quote_id = e.id where s.category_id = c.id))::int as "quotesCount"`
 
 export async function readCategory(ctx: Ctx, id: string): Promise<CategoryRow | undefined> {
   const { rows } =

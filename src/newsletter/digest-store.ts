@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 
-const shown = (now: Date) => sql`q.listed and (q.publish_at is null or q.publish_at <= ${now}) and q.status <> 'misattributed'`
+const shown = (now: Date) => sql`q.listed and is_shown(q.publish_at, q.unpublish_at, ${now}) and q.status <> 'misattributed'`
 
 /** What became public since that moment, the newest first, and how many did. What a new site begins with was there before anybody read it. */
 export async function listNewSince(ctx: Ctx, since: Date, most: number): Promise<{ ids: string[]; total: number }> {

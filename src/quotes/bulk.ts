@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import type { Seen } from '#changes'
-import { quoteInput, seenOf, shownFrom } from './quote.ts'
+import { isHouseError } from '#platform/errors'
+import { seenOf, shownFrom } from './publication.ts'
+import { quoteInput } from './quote.ts'
 import type { QuoteRecord } from './record-store.ts'
 
 const acts = [
   'publish',
+  'publish-at',
   'unpublish',
+  'unpublish-at',
   'feature',
   'unfeature',
   'propose',
@@ -24,10 +28,13 @@ export const changeQuotesInput = z
     act: z.enum(acts),
     category: z.guid('Please select a valid category.').optional(),
     tags: quoteInput.shape.tags,
+    /** For the acts of a time; null takes the time away: shown at once, or for good. */
+    at: quoteInput.shape.publishAt,
   })
-  .superRefine(({ act, category, tags }, problems) => {
+  .superRefine(({ act, category, tags, at }, problems) => {
     const refuse = (path: string, message: string) => problems.addIssue({ code: 'custom', path: [path], message })
     if ((act === 'set-category' || act === 'add-category') && category === undefined) refuse('category', 'Category is required')
+    if ((act === 'publish-at' || act === 'unpublish-at') && at === undefined) refuse('at', 'Please enter a date and a time.')
     if ((act === 'add-tags' || act === 'remove-tag') && tags.length === 0) refuse('tags', 'Please enter a tag.')
   })
 
@@ -41,15 +48,24 @@ export type Step = { skip: string } | { set: Record<string, unknown>; links?: st
 const mostTags = 50
 
 /** The rules of the single verbs, for a quote as it is stored. */
-export function stepFor(record: QuoteRecord, { act, category = '', tags }: QuotesChange, now: Date): Step {
+export function stepFor(record: QuoteRecord, { act, category = '', tags, at = null }: QuotesChange, now: Date): Step {
   switch (act) {
     case 'publish':
       if (record.author_id === null) return { skip: 'Please select a valid author.' }
       if (record.is_active && record.publish_at === null) return { skip: 'It is published already.' }
-      return { set: shownFrom(asShown(record), { isActive: true, at: null }, now) }
+      return schedule(record, { at: null }, now)
+    case 'publish-at':
+      if (record.author_id === null) return { skip: 'Please select a valid author.' }
+      if (record.is_active && same(record.publish_at, at)) return { skip: 'It appears at that time already.' }
+      return schedule(record, { at }, now)
     case 'unpublish':
       if (!record.is_active) return { skip: 'It is a draft already.' }
       return { set: shownFrom(asShown(record), { isActive: false }, now) }
+    case 'unpublish-at':
+      if (!record.is_active) return { skip: 'It is a draft already.' }
+      if (same(record.unpublish_at, at))
+        return { skip: at === null ? 'It has no time to be taken down.' : 'It is taken down at that time already.' }
+      return schedule(record, { until: at }, now)
     case 'feature':
     case 'unfeature':
       if (record.is_featured === (act === 'feature'))
@@ -80,6 +96,21 @@ export function stepFor(record: QuoteRecord, { act, category = '', tags }: Quote
   }
 }
 
+/** Shown from and until then; what should have ended already, and is published again, has no end. */
+function schedule(record: QuoteRecord, { at, until }: { at?: Date | null; until?: Date | null }, now: Date): Step {
+  const was = asShown(record)
+  const ended = until === undefined && was.unpublishAt !== null && was.unpublishAt <= now
+  const times = { ...(at === undefined ? {} : { at }), ...(ended ? { until: null } : until === undefined ? {} : { until }) }
+  try {
+    return { set: shownFrom(was, { isActive: true, ...times }, now) }
+  } catch (problem) {
+    if (isHouseError(problem) && problem.code === 'invalid') return { skip: problem.message }
+    throw problem
+  }
+}
+
+const same = (stored: string | null, at: Date | null) => (stored === null ? null : Date.parse(stored)) === (at?.getTime() ?? null)
+
 function shelve(record: QuoteRecord, category: string, beside: boolean): Step {
   const had = record.use_multiple_categories ? record.quote_categories : record.category_id === null ? [] : [record.category_id]
   if (!beside || had.length === 0) {
@@ -96,10 +127,11 @@ export function seenOfRecords(before: QuoteRecord | null, after: QuoteRecord, no
   return seenOf(before && asShown(before), asShown(after), now)
 }
 
-function asShown({ is_active, publish_at, published_at, deleted_at, merged_into }: QuoteRecord) {
+function asShown({ is_active, publish_at, unpublish_at, published_at, deleted_at, merged_into }: QuoteRecord) {
   return {
     isActive: is_active,
     publishAt: asDate(publish_at),
+    unpublishAt: asDate(unpublish_at),
     standing: { listed: is_active && deleted_at === null && merged_into === null, publishedAt: asDate(published_at) },
   }
 }

@@ -3,7 +3,8 @@ import { deskRoles, editorRoles, requireRole, takeInput, type Ctx } from '#acces
 import { change } from '#changes'
 import type { Origin } from './origin.ts'
 import { requireListedAuthor } from './require-listed-author.ts'
-import { quoteInput, seenOf, shownFrom, type Quote, type QuoteInput } from './quote.ts'
+import { seenOf, shownFrom } from './publication.ts'
+import { quoteInput, type Quote, type QuoteInput } from './quote.ts'
 import { readRecord } from './record-store.ts'
 import { readQuote } from './store.ts'
 import { insertQuote } from './write-store.ts'
@@ -23,7 +24,8 @@ export async function createQuote(ctx: Ctx, input: QuoteInput, { origin, batch }
   const id = randomUUID()
   const { quote } = await change(ctx, { noun: 'quote', id, verb: 'create', batch }, async (writing) => {
     const now = ctx.clock.now()
-    const shown = shownFrom(null, { isActive: fields.isActive ?? false, at: fields.publishAt ?? null }, now)
+    const times = { at: fields.publishAt ?? null, until: fields.unpublishAt ?? null }
+    const shown = shownFrom(null, { isActive: fields.isActive ?? false, ...times }, now)
     await insertQuote(writing, id, fields, { ...shown, is_featured: fields.isFeatured ?? false, origin: origin ?? null })
     const quote = await readQuote(writing, id)
     const after = await readRecord(writing, id)

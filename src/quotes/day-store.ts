@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 
-const shown = (now: Date) => sql`q.listed and (q.publish_at is null or q.publish_at <= ${now}) and q.status <> 'misattributed'`
+const shown = (now: Date) => sql`q.listed and is_shown(q.publish_at, q.unpublish_at, ${now}) and q.status <> 'misattributed'`
 
 /** The day's quote as the calendar has it, if it can still be shown. */
 export async function readDay(ctx: Ctx, day: string): Promise<string | undefined> {

@@ -16,6 +16,10 @@ export type DeskConditions = {
   labels: string[]
 }
 
+/** What is yet to appear, and what is to be taken down: each has an index of its own. */
+export const scheduled = (now: Date) => sql<string>`select p.id from quotes p where p.listed and p.publish_at > ${now}
+  union select e.id from quotes e where e.listed and e.unpublish_at > ${now}`
+
 /** Neither in the trash nor merged. */
 export const onDesk = sql`q.deleted_at is null and q.merged_into is null`
 
@@ -50,9 +54,9 @@ function labelsOf({ category, author, tag, status, language, length }: DeskList)
 function stateOf({ state }: DeskList, now: Date): { narrow: Condition[]; others: Condition[] } {
   switch (state) {
     case 'published':
-      return { narrow: [], others: [sql`q.listed and (q.publish_at is null or q.publish_at <= ${now})`] }
+      return { narrow: [], others: [sql`q.listed and is_shown(q.publish_at, q.unpublish_at, ${now})`] }
     case 'scheduled':
-      return { narrow: [sql`q.listed and q.publish_at is not null and q.publish_at > ${now}`], others: [] }
+      return { narrow: [sql`q.id in (${scheduled(now)})`], others: [] }
     case 'draft':
       return { narrow: [sql`not q.is_active and q.proposed_at is null`], others: [] }
     case 'proposed':

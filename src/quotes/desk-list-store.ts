@@ -24,7 +24,7 @@ const orders: Record<DeskSort, { by: Sql; from: Sql }> = {
 const line: RawBuilder<DeskQuote> = sql`q.id, q.text, q.author, q.author_id, q.category,
   case when q.use_multiple_categories then coalesce((select json_agg(c.name order by c.id is distinct from q.category_id, c.sort_key)
     from quote_categories l join categories c on c.id = l.category_id where l.quote_id = q.id), '[]') else '[]' end as categories,
-  q.tags, q.image, q.state, q.is_featured as "isFeatured", q.publish_at as "publishAt", q.created_at as "createdAt", q.updated_at as "updatedAt",
+  q.tags, q.image, q.state, q.is_featured as "isFeatured", q.publish_at as "publishAt", q.unpublish_at as "unpublishAt", q.created_at as "createdAt", q.updated_at as "updatedAt",
   q.language, q.direction, q.status, t.likes, q.version, q.created_by as "createdBy", q.review_note as "reviewNote", q.origin`
 
 type Page = { limit: number; offset: number }

@@ -57,6 +57,7 @@ export type DeskQuote = Pick<
   | 'state'
   | 'isFeatured'
   | 'publishAt'
+  | 'unpublishAt'
   | 'createdAt'
   | 'updatedAt'
   | 'language'

@@ -1,7 +1,8 @@
 import { type Ctx, isId } from '#access'
 import { Invalid, NotFound } from '#platform/errors'
 import { isGone } from '#slugs'
-import { isShown, type Quote } from './quote.ts'
+import { isShown } from './publication.ts'
+import type { Quote } from './quote.ts'
 import { readQuote } from './store.ts'
 
 /**

@@ -31,6 +31,7 @@ const columns = [
   'proposed_at',
   'review_note',
   'publish_at',
+  'unpublish_at',
   'published_at',
   'deleted_at',
   'likes',

@@ -28,7 +28,7 @@ export async function holdQuotes(writing: Writing, ids: string[]): Promise<Held[
   const { rows } = await sql<Held & { moved: boolean; place: number }>`
     with led as (
       select w.id as asked, w.place, coalesce(q.merged_into, q.id) as id from unnest(${ids}::uuid[]) with ordinality as w (id, place) join quotes q on q.id = w.id)
-    select led.asked, led.place::int, q.id, q.merged_into is not null as moved, q.listed and (q.publish_at is null or q.publish_at <= ${writing.clock.now()}) as shown
+    select led.asked, led.place::int, q.id, q.merged_into is not null as moved, q.listed and is_shown(q.publish_at, q.unpublish_at, ${writing.clock.now()}) as shown
       from led join quotes q on q.id = led.id order by q.id for key share of q`.execute(writing.db)
   // What was merged while we waited for it leads elsewhere now.
   if (rows.some(({ moved }) => moved)) return await holdQuotes(writing, ids)
@@ -94,7 +94,7 @@ export async function listFavouriteIds(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: string[]; total: number }> {
   const kept = sql`from quote_favourites f join quotes q on q.id = f.quote_id
-    where f.user_id = ${userId} and q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()})`
+    where f.user_id = ${userId} and q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})`
   const { rows } = await sql<{ ids: string[]; total: number }>`select (select count(*)::int ${kept}) as total,
     array(select f.quote_id ${kept} order by f.created_at desc, f.quote_id desc limit ${limit} offset ${offset}) as ids`.execute(
     ctx.db,

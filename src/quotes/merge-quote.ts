@@ -1,7 +1,7 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
-import { isShown } from './quote.ts'
+import { isShown } from './publication.ts'
 import { readQuote } from './store.ts'
 import { moveRecords, saveColumns } from './write-store.ts'
 

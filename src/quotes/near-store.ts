@@ -33,7 +33,7 @@ function among(ctx: Ctx, { except, owner }: NearAsked): RawBuilder<boolean> {
   const seen =
     owner === undefined
       ? sql``
-      : sql`and (q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()}) or q.created_by = ${owner})`
+      : sql`and (q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) or q.created_by = ${owner})`
   return sql<boolean>`q.deleted_at is null and q.merged_into is null
     ${except === undefined ? sql`` : sql`and q.id <> ${except}`} ${seen}`
 }

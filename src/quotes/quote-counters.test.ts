@@ -26,6 +26,9 @@ const act = fc.oneof(
       'deleted_at = null',
       "publish_at = '2030-01-01'",
       'publish_at = null',
+      "unpublish_at = '2026-02-01'",
+      "unpublish_at = '2030-06-01'",
+      'unpublish_at = null',
       'use_multiple_categories = not use_multiple_categories',
       "tags = '{c d,z}'",
       "created_at = created_at + interval '1 day'",
@@ -65,7 +68,8 @@ function statement(step: Act) {
   }
 }
 
-const shown = sql`q.is_active and q.deleted_at is null and q.merged_into is null and (q.publish_at is null or q.publish_at <= '2026-03-01')`
+const shown = sql`q.is_active and q.deleted_at is null and q.merged_into is null and (q.publish_at is null or q.publish_at <= '2026-03-01')
+  and (q.unpublish_at is null or q.unpublish_at > '2026-03-01')`
 
 describe('the counters', () => {
   it('say what count(*) says, after any writes', async () => {

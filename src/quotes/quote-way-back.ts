@@ -27,7 +27,13 @@ function stepBack({ actor, clock }: Writing, { id, was: stored, before }: StepBa
   const wanted: Partial<QuoteRecord> = before === null ? trashed(was, clock.now()) : asRecord(before)
   if (actor.role === 'author' && (was.created_by !== actor.id || was.is_active || wanted.is_active))
     throw new Forbidden('You may change only drafts of your own.')
-  return { id, was, wanted }
+  return { id, was, wanted: withoutPastEnd(was, wanted, clock.now()) }
+}
+
+/** Whoever takes back that a quote was taken down at its time wants to see it, not to see it taken down again. */
+function withoutPastEnd(was: QuoteRecord, wanted: Partial<QuoteRecord>, now: Date): Partial<QuoteRecord> {
+  const ended = wanted.unpublish_at && new Date(wanted.unpublish_at) <= now
+  return ended && wanted.is_active && !was.is_active ? { ...wanted, unpublish_at: null } : wanted
 }
 
 /** What was created is taken back as everything is that staff take away. */

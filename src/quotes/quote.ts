@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Seen } from '#changes'
 import { statuses, type Source, type Status } from './provenance.ts'
 
 export type Translation = {
@@ -39,6 +38,8 @@ export type Quote = {
   updatedAt: Date
   /** Hidden until then, where set. */
   publishAt: Date | null
+  /** Shown until then, where set. */
+  unpublishAt: Date | null
   likes: number
   shares: number
   views: number
@@ -64,36 +65,6 @@ export const quoteSentences = {
 } as const
 
 const rightToLeft = /^(ar|arc|ckb|dv|fa|he|iw|ku-arab|nqo|ps|sd|syr|ug|ur|yi)(-|$)/i
-
-/** Whether visitors see it at that moment. */
-export function isShown(quote: { publishAt: Date | null; standing: { listed: boolean } }, now: Date): boolean {
-  return quote.standing.listed && (quote.publishAt === null || quote.publishAt <= now)
-}
-
-type Publication = { isActive: boolean; publishAt: Date | null; standing: { publishedAt: Date | null } }
-
-/**
- * The one rule of publishing. What is asked for `at` a later hour is hidden until then, and when taken back before it never was
- * public; what was public once keeps the hour at which it first was. `at` left out: as it is. A draft that is published, or
- * taken back, is no longer proposed.
- */
-export function shownFrom(before: Publication | null, { isActive, at }: { isActive: boolean; at?: Date | null }, now: Date) {
-  const first = before?.standing.publishedAt ?? null
-  const wasPublic = first !== null && first <= now ? first : null
-  const proposal = isActive || before?.isActive ? { proposed_at: null } : {}
-  if (!isActive) return { is_active: false, publish_at: null, published_at: wasPublic, ...proposal }
-  const asItIs = before?.isActive ? before.publishAt : null
-  const from = at === undefined ? asItIs : at !== null && at > now ? at : null
-  const begins = from !== null && from > now ? from : now
-  return { is_active: true, publish_at: from, published_at: wasPublic ?? begins, ...proposal }
-}
-
-/** What a write does to what visitors see of a quote. One that waits for its hour is altered, too: pages must learn when it comes. */
-export function seenOf(before: Parameters<typeof isShown>[0] | null, after: Parameters<typeof isShown>[0], now: Date): Seen {
-  const [was, is] = [before !== null && isShown(before, now), isShown(after, now)]
-  if (was && !is) return 'removed'
-  return was || is || before?.standing.listed || after.standing.listed ? 'altered' : 'nothing'
-}
 
 /** Which way a language is written. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
@@ -211,6 +182,8 @@ export const quoteInput = z
     isFeatured: z.boolean().optional(),
     /** Hidden until then; `null`: at once. Left as it is where not given. */
     publishAt: z.coerce.date({ error: 'Please enter a date and a time.' }).nullable().optional(),
+    /** Shown until then; `null`: for good. Left as it is where not given. */
+    unpublishAt: z.coerce.date({ error: 'Please enter a date and a time.' }).nullable().optional(),
     likes: start('Likes'),
     shares: start('Shares'),
     views: start('Views'),

@@ -30,7 +30,7 @@ export async function drawFromTable(ctx: Ctx, where: Where, chance: () => number
       lateral (
         select q.id from quotes q
          where q.ctid = format('(%s,%s)', floor(lot.block * size.blocks)::bigint, lot.slot)::tid
-           and q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()})
+           and q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})
            ${author === undefined ? sql`` : sql`and q.author_id = ${author}`}
            ${featured ? sql`and q.is_featured` : sql``}
            ${category === undefined ? sql`` : sql`and exists (select 1 from quotes_by_category s where s.quote_id = q.id and s.category_id = ${category})`}

@@ -14,6 +14,7 @@ export type QuoteRecord = {
   is_featured: boolean
   proposed_at: string | null
   publish_at: string | null
+  unpublish_at: string | null
   published_at: string | null
   deleted_at: string | null
   merged_into: string | null

@@ -108,8 +108,8 @@ export async function rankQuotes(
 export async function countLabels(ctx: Ctx): Promise<{ kind: 'l' | 's'; value: string; n: number }[]> {
   const { rows } = await sql<{ kind: 'l' | 's'; value: string; n: number }>`
     with waiting as (
-      select u.lexeme as word, count(*) as n from quotes q cross join lateral unnest(q.search) as u
-       where q.listed and q.publish_at > ${ctx.clock.now()} and (u.lexeme like '=l:%' or u.lexeme like '=s:%') group by u.lexeme)
+      select u.lexeme as word, count(*) as n from quotes_hidden(${ctx.clock.now()}) h join quotes q on q.id = h.id cross join lateral unnest(q.search) as u
+       where u.lexeme like '=l:%' or u.lexeme like '=s:%' group by u.lexeme)
     select substr(w.word, 2, 1) as kind, substr(w.word, 4) as value, w.n - coalesce(o.n, 0) as n
       from quote_words w left join waiting o on o.word = w.word
      where (w.word > '=l:' and w.word < '=l;' or w.word > '=s:' and w.word < '=s;') and w.n > coalesce(o.n, 0)

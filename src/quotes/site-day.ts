@@ -57,16 +57,23 @@ function firstMoment(before: number, after: number, isIt: (at: Date) => boolean)
 }
 
 /**
- * The moment at which a clock on the site shows that (YYYY-MM-DDTHH:mm); where it shows it twice the first, and of what it leaps over the
- * moment of the leap. Undefined for what is no such time.
+ * The moments at which a clock on the site shows that (YYYY-MM-DDTHH:mm): one, two where it is set back over it, none where it
+ * leaps over it. Undefined for what is no such time.
  */
-export function timeOnSite(local: string, timeZone: string): Date | undefined {
+export function momentsOnSite(local: string, timeZone: string): Date[] | undefined {
   const utc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
   if (Number.isNaN(utc)) return undefined
   // By how much the clock is ahead a day before and a day after: round a turn of it these are two moments, or none is it.
   const shown = [-24 * hour, 24 * hour]
     .map((away) => utc - (Date.parse(`${siteTime(new Date(utc + away), timeZone)}Z`) - (utc + away)))
     .filter((at) => siteTime(new Date(at), timeZone) === local)
-  if (shown.length > 0) return new Date(Math.min(...shown))
-  return firstMoment(utc - 15 * hour, utc + 15 * hour, (at) => siteTime(at, timeZone) >= local)
+  return [...new Set(shown)].toSorted((a, b) => a - b).map((at) => new Date(at))
+}
+
+/** The first moment at which a clock on the site shows that or later: of what it leaps over the moment of the leap. Undefined for what is no time. */
+export function timeOnSite(local: string, timeZone: string): Date | undefined {
+  const moments = momentsOnSite(local, timeZone)
+  if (!moments) return undefined
+  const utc = Date.parse(`${local}Z`)
+  return moments[0] ?? firstMoment(utc - 15 * hour, utc + 15 * hour, (at) => siteTime(at, timeZone) >= local)
 }

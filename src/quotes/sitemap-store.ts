@@ -3,6 +3,7 @@ import type { Author } from '#authors'
 import type { Category } from '#categories'
 import type { Ctx } from '#access'
 import type { Quote } from './quote.ts'
+import { onShelf } from './shown-store.ts'
 import { ogImage } from './store.ts'
 
 /** What can be found at an address of the site, and when it last became another. */
@@ -43,17 +44,17 @@ export async function listSitedQuotes(ctx: Ctx, part: Part): Promise<SitedQuote[
     select q.id, q.image, ${ogImage} as "ogImageUrl", q.version, q.language, coalesce(a.name, q.author) as author,
            coalesce(c.name, q.category) as category, c.color as "categoryColor", greatest(q.updated_at, q.publish_at) as modified
       from quotes q left join authors a on a.id = q.author_id left join categories c on c.id = q.category_id
-     where q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()}) and ${inPart(sql`uuid_hash(q.id)`, part)}
+     where q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) and ${inPart(sql`uuid_hash(q.id)`, part)}
      order by q.id`.execute(ctx.db)
   return rows
 }
 
-const newest = (now: Date, shelf: RawBuilder<unknown>) =>
-  sql`(select greatest(created_at, publish_at) ${shelf} and (publish_at is null or publish_at <= ${now}) order by created_at desc limit 1)`
+const newest = (now: Date, shelf: RawBuilder<unknown>, id = sql`s.quote_id`) =>
+  sql`(select greatest(s.created_at, s.publish_at) ${shelf} and ${onShelf(id, now)} order by s.created_at desc limit 1)`
 
 /** Categories that have quotes to show. A shelf becomes another with its own record and with each quote that comes to stand on it. */
 export async function listSitedCategories(ctx: Ctx): Promise<SitedCategory[]> {
-  const latest = newest(ctx.clock.now(), sql`from quotes_by_category where category_id = c.id`)
+  const latest = newest(ctx.clock.now(), sql`from quotes_by_category s where s.category_id = c.id`)
   const { rows } = await sql<SitedCategory>`
     select id, name, description, color, slug, greatest(updated_at, latest) as modified
       from (select c.id, c.name, c.description, c.color, c.slug, c.updated_at, c.sort_key, ${latest} as latest from categories c where c.listed) x
@@ -62,7 +63,7 @@ export async function listSitedCategories(ctx: Ctx): Promise<SitedCategory[]> {
 }
 
 export async function listSitedAuthors(ctx: Ctx, part: Part): Promise<SitedAuthor[]> {
-  const latest = newest(ctx.clock.now(), sql`from quotes where listed and author_id = a.id`)
+  const latest = newest(ctx.clock.now(), sql`from quotes s where s.listed and s.author_id = a.id`, sql`s.id`)
   const { rows } = await sql<SitedAuthor>`
     select id, name, birth_date, death_date, era, nationality, slug, greatest(updated_at, latest) as modified
       from (select a.id, a.name, a.birth_date, a.death_date, a.era, a.nationality, a.slug, a.updated_at, a.sort_key, ${latest} as latest from authors a where a.listed and ${inPart(sql`uuid_hash(a.id)`, part)}) x
@@ -71,7 +72,7 @@ export async function listSitedAuthors(ctx: Ctx, part: Part): Promise<SitedAutho
 }
 
 export async function listSitedTags(ctx: Ctx, part: Part): Promise<Sited[]> {
-  const latest = newest(ctx.clock.now(), sql`from quotes_by_tag where tag = k.key`)
+  const latest = newest(ctx.clock.now(), sql`from quotes_by_tag s where s.tag = k.key`)
   const { rows } = await sql<Sited>`
     select slug, latest as modified
       from (select k.key as slug, ${latest} as latest from quote_counters k where k.kind = 'tag' and k.n > 0 and ${inPart(sql`hashtext(k.key)`, part)}) x

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Origin } from './origin.ts'
 import type { Quote } from './quote.ts'
+import { onShelf } from './shown-store.ts'
 import './tables.ts'
 
 /** What visitors are not told: what decides whether it is shown, whose it is, and the starting values that staff set. */
@@ -28,7 +29,7 @@ const shape: RawBuilder<Quote> = sql`q.id, q.text, coalesce(a.name, q.author) as
   coalesce(c.name, q.category) as category, q.category_id as "categoryId", c.slug as "categorySlug", c.color as "categoryColor",
   q.use_multiple_categories as "useMultipleCategories", q.tags, q.image, ${ogImage} as "ogImageUrl",
   q.is_active as "isActive", q.is_featured as "isFeatured", q.state,
-  q.created_at as "createdAt", q.updated_at as "updatedAt", q.publish_at as "publishAt",
+  q.created_at as "createdAt", q.updated_at as "updatedAt", q.publish_at as "publishAt", q.unpublish_at as "unpublishAt",
   t.likes, t.shares, t.views, q.language, q.direction, q.status, q.status_note as "statusNote", q.version,
   case when num_nonnulls(q.source_work, q.source_year, q.source_place, q.source_edition, q.source_translator, q.source_url) > 0 then
     json_build_object('work', q.source_work, 'year', q.source_year, 'place', q.source_place, 'edition', q.source_edition,
@@ -55,7 +56,7 @@ export type Where = {
 }
 
 export function shelfOf({ category, author, tag, featured }: Where, now: Date): RawBuilder<unknown> {
-  const shown = sql`(s.publish_at is null or s.publish_at <= ${now})`
+  const shown = onShelf(sql`s.quote_id`, now)
   const inTag = (id: RawBuilder<unknown>) =>
     tag === undefined ? sql`` : sql`and exists (select 1 from quotes_by_tag y where y.quote_id = ${id} and y.tag = ${tag})`
   if (category !== undefined) {
@@ -68,7 +69,7 @@ export function shelfOf({ category, author, tag, featured }: Where, now: Date): 
   if (author === undefined && !featured && tag !== undefined) {
     return sql`(select s.quote_id as id, s.created_at, s.publish_at from quotes_by_tag s where s.tag = ${tag} and ${shown})`
   }
-  return sql`(select s.id, s.created_at, s.publish_at from quotes s where s.listed and ${shown}
+  return sql`(select s.id, s.created_at, s.publish_at from quotes s where s.listed and ${onShelf(sql`s.id`, now)}
     ${author === undefined ? sql`` : sql`and s.author_id = ${author}`} ${featured ? sql`and s.is_featured` : sql``} ${inTag(sql`s.id`)})`
 }
 
@@ -119,7 +120,7 @@ export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | unde
 export async function findQuotesById(ctx: Ctx, ids: string[]): Promise<Quote[]> {
   const { rows } = await sql<Quote>`
     select ${shape} from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join quotes q on q.id = wanted.id ${withNames}
-     where q.listed and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()}) order by wanted.place`.execute(ctx.db)
+     where q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) order by wanted.place`.execute(ctx.db)
   return rows
 }
 
@@ -130,7 +131,7 @@ export async function listRelated(
   limit: number,
 ): Promise<Quote[]> {
   const now = ctx.clock.now()
-  const shelf = sql`from quotes_by_category s where s.category_id = ${quote.categoryId} and (s.publish_at is null or s.publish_at <= ${now})`
+  const shelf = sql`from quotes_by_category s where s.category_id = ${quote.categoryId} and ${onShelf(sql`s.quote_id`, now)}`
   const { rows } = await sql<Quote>`
     with near as (
       (select s.quote_id as id, 1 as part, s.created_at ${shelf} and (s.created_at, s.quote_id) <= (${quote.createdAt}, ${quote.id}::uuid)
@@ -149,7 +150,7 @@ export async function findNeighbours(
   ctx: Ctx,
   quote: Pick<Quote, 'id' | 'createdAt'>,
 ): Promise<{ previous: string | null; next: string | null }> {
-  const shown = sql`s.listed and (s.publish_at is null or s.publish_at <= ${ctx.clock.now()})`
+  const shown = sql`s.listed and ${onShelf(sql`s.id`, ctx.clock.now())}`
   const place = sql`(${quote.createdAt}, ${quote.id}::uuid)`
   const { rows } = await sql<{ previous: string | null; next: string | null }>`select
     (select s.id from quotes s where ${shown} and (s.created_at, s.id) > ${place} order by s.created_at, s.id limit 1) as previous,
@@ -159,9 +160,12 @@ export async function findNeighbours(
   return rows[0] ?? { previous: null, next: null }
 }
 
-/** When the next scheduled quote appears, or has appeared since that moment. */
+/** When the next scheduled quote appears or is taken down, or has been since that moment. */
 export async function nextPublication(ctx: Ctx, since: Date = ctx.clock.now()): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(publish_at) as at from quotes where listed and publish_at is not null and publish_at > ${since}`.execute(ctx.db)
+  const { rows } = await sql<{ at: Date | null }>`select least(
+    (select min(publish_at) from quotes where listed and publish_at is not null and publish_at > ${since}),
+    (select min(unpublish_at) from quotes where listed and unpublish_at is not null and unpublish_at > ${since})) as at`.execute(
+    ctx.db,
+  )
   return rows[0]?.at ?? null
 }

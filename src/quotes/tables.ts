@@ -30,6 +30,7 @@ export type QuotesTable = {
   proposed_at: Date | null
   review_note: string | null
   publish_at: Date | null
+  unpublish_at: Date | null
   published_at: Date | null
   deleted_at: Date | null
   merged_into: string | null

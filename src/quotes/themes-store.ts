@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
+import { onShelf } from './shown-store.ts'
 
 type Looked = { newest: number; limit: number }
 
@@ -12,7 +13,7 @@ export async function readThemes(
   const { rows } = await sql<{ categories: { slug: string; name: string }[]; works: string[] }>`
     with newest as (
       select q.id, q.source_work from quotes q
-       where q.listed and q.author_id = ${authorId} and (q.publish_at is null or q.publish_at <= ${ctx.clock.now()})
+       where q.listed and q.author_id = ${authorId} and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})
        order by q.created_at desc, q.id desc limit ${newest}),
     shelves as (
       select c.slug, c.name, count(*) as n from newest join quotes_by_category s on s.quote_id = newest.id
@@ -27,7 +28,7 @@ export async function readThemes(
 export async function readTagsBeside(ctx: Ctx, slug: string, { newest, limit }: Looked): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     with newest as (
-      select s.quote_id from quotes_by_tag s where s.tag = ${slug} and (s.publish_at is null or s.publish_at <= ${ctx.clock.now()})
+      select s.quote_id from quotes_by_tag s where s.tag = ${slug} and ${onShelf(sql`s.quote_id`, ctx.clock.now())}
        order by s.created_at desc, s.quote_id desc limit ${newest})
     select t.tag from newest join quotes q on q.id = newest.quote_id cross join lateral unnest(q.tags) as t (tag)
      where btrim(t.tag) <> '' group by t.tag order by count(*) desc, t.tag collate "C" limit ${limit}`.execute(ctx.db)

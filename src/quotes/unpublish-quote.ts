@@ -1,6 +1,7 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { alterQuote } from './alter-quote.ts'
-import { shownFrom, type Quote } from './quote.ts'
+import { shownFrom } from './publication.ts'
+import type { Quote } from './quote.ts'
 import { saveColumns } from './write-store.ts'
 
 /** Makes a quote a draft again; where it was public, its address says so. @throws Forbidden below moderator · NotFound */

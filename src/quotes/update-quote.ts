@@ -3,7 +3,8 @@ import type { RecordedAs } from '#changes'
 import { Forbidden } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
 import { requireListedAuthor } from './require-listed-author.ts'
-import { quoteInput, shownFrom, type Quote, type QuoteChanges, type QuoteInput } from './quote.ts'
+import { shownFrom } from './publication.ts'
+import { quoteInput, type Quote, type QuoteChanges, type QuoteInput } from './quote.ts'
 import type { StaffQuote } from './store.ts'
 import { saveQuote } from './write-store.ts'
 
@@ -32,8 +33,9 @@ export async function updateQuote(
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     const fields = takeInput(quoteInput, { ...inputOf(before), ...given })
     requireListedAuthor(ctx, fields)
-    const { publishAt: at } = fields
-    const shown = shownFrom(before, { isActive, ...(at === undefined ? {} : { at }) }, ctx.clock.now())
+    const { publishAt: at, unpublishAt: until } = fields
+    const times = { ...(at === undefined ? {} : { at }), ...(until === undefined ? {} : { until }) }
+    const shown = shownFrom(before, { isActive, ...times }, ctx.clock.now())
     return await saveQuote(writing, id, stored, fields, { ...shown, is_featured: isFeatured })
   })
 }

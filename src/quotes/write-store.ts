@@ -26,6 +26,7 @@ type Columns = Partial<{
       | 'is_featured'
       | 'proposed_at'
       | 'publish_at'
+      | 'unpublish_at'
       | 'published_at'
       | 'deleted_at'
       | 'merged_into'

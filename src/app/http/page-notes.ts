@@ -1,7 +1,7 @@
 /**
  * What a page may show: one quote, author or category, how many like a quote, lists of them, issues of the newsletter, the settings. A change is told by the same
- * names. A list of authors or categories that counts their quotes shows `quotes` as well. What shows `quotes` is true until the next of
- * them appears: whoever renders sees to that.
+ * names. A list of authors or categories that counts their quotes shows `quotes` as well. What shows quotes, or one, is true until the
+ * next of them appears or is taken down at its time: whoever renders sees to that.
  */
 export type Tag =
   | `${'quote' | 'author' | 'category' | 'likes'}:${string}`
@@ -13,6 +13,9 @@ export type Tag =
   | 'issues'
   | 'settings'
   | 'sitemap'
+
+/** Whether it stands for quotes, whose hours come and go. */
+export const isOfQuotes = (tag: Tag) => tag.startsWith('quote')
 
 /** Taken while a page is rendered, by every loader that has a part in it. */
 export type PageNotes = {

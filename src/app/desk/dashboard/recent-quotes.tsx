@@ -14,14 +14,15 @@ const states = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } 
 
 /** Dates are written by the server, in the site's time zone. */
 export function recentOf(quotes: DeskLine[], now: Date, timeZone: string): Recent[] {
-  return quotes.map(({ state, createdAt, publishAt, ...quote }) => {
+  return quotes.map(({ state, createdAt, publishAt, unpublishAt, ...quote }) => {
     const waits = state === 'published' && publishAt !== null && publishAt > now
+    const isOver = state === 'published' && unpublishAt !== null && unpublishAt <= now
     return {
       ...quote,
       text: quote.text.length > longest ? `${quote.text.slice(0, longest).trimEnd()}…` : quote.text,
-      state: waits ? 'Scheduled' : states[state],
+      state: waits ? 'Scheduled' : states[isOver ? 'draft' : state],
       created: dateOf(createdAt, timeZone),
-      isOpen: state === 'published' && !waits,
+      isOpen: state === 'published' && !waits && !isOver,
     }
   })
 }

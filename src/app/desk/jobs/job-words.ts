@@ -3,6 +3,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'build-sitemap': 'Write the sitemap anew',
   'empty-trash': 'Delete for ever what has lain in the trash for 30 days',
   'follow-renames': 'Carry new names of authors and categories into quotes',
+  'follow-schedule': 'Write down which quotes have appeared, and take down those whose time is over',
   'forget-attempts': 'Forget old counts of attempts',
   'forget-contact-messages': 'Forget messages that were dealt with long ago',
   'forget-invitations': 'Forget invitations that are over',

@@ -1,4 +1,4 @@
-import type { DeskQuote, QuotesAct } from '#quotes'
+import { siteTime, type DeskQuote } from '#quotes'
 import { dateOf, momentOf } from '../../moment.ts'
 import { cardCut } from '../../public/page-size.ts'
 
@@ -11,6 +11,11 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
   status: 'Published' | 'Draft' | 'Proposed' | 'Scheduled'
   /** When it appears. */
   appears: string | null
+  /** When it is taken down. */
+  ends: string | null
+  /** The same two on the site's clock, as a field for a date and a time has them. */
+  from: string
+  until: string
   /** Why it was sent back. */
   note: string | null
   created: string
@@ -18,6 +23,7 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
 
 export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteRow[] {
   return quotes.map(({ id, text, author, author_id, category, categories, language, direction, isFeatured, ...quote }) => {
+    const isOver = quote.state === 'published' && quote.unpublishAt !== null && quote.unpublishAt <= now
     const waits = quote.state === 'published' && quote.publishAt !== null && quote.publishAt > now
     return {
       id,
@@ -28,8 +34,11 @@ export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteR
       language,
       direction,
       isFeatured,
-      status: waits ? 'Scheduled' : statusOf[quote.state],
+      status: waits ? 'Scheduled' : isOver ? 'Draft' : statusOf[quote.state],
       appears: waits && quote.publishAt ? momentOf(quote.publishAt, timeZone) : null,
+      ends: quote.unpublishAt && !isOver ? momentOf(quote.unpublishAt, timeZone) : null,
+      from: waits && quote.publishAt ? siteTime(quote.publishAt, timeZone) : '',
+      until: quote.unpublishAt && !isOver ? siteTime(quote.unpublishAt, timeZone) : '',
       note: quote.state === 'draft' ? quote.reviewNote : null,
       created: Number.isNaN(quote.createdAt.getTime()) ? 'N/A' : dateOf(quote.createdAt, timeZone),
     }
@@ -42,23 +51,4 @@ const statusOf = { published: 'Published', draft: 'Draft', proposed: 'Proposed' 
 function cut(text: string): string {
   const characters = [...text]
   return characters.length > cardCut ? `${characters.slice(0, cardCut).join('').trimEnd()}…` : text
-}
-
-/** The row as it will be once that is done: shown at once. Null where it leaves the list. */
-export function rowAfter(row: QuoteRow, act: QuotesAct): QuoteRow | null {
-  switch (act) {
-    case 'publish':
-      return { ...row, status: 'Published', appears: null, note: null }
-    case 'unpublish':
-      return { ...row, status: 'Draft', appears: null }
-    case 'propose':
-      return { ...row, status: 'Proposed', note: null }
-    case 'feature':
-    case 'unfeature':
-      return { ...row, isFeatured: act === 'feature' }
-    case 'trash':
-      return null
-    default:
-      return row
-  }
 }

@@ -1,7 +1,7 @@
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { SocialImageGenerator } from '#images/parts'
 import { NotFound } from '#platform/errors'
-import { getDeskQuote } from '#quotes'
+import { getDeskQuote, isShown } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { Dialog } from '#ui/dialog'
 import { requireEditor } from '../../guards.ts'
@@ -16,9 +16,9 @@ const title = 'Social Media Image Generator'
 export const loader = ownLoader('Failed to load the quote', async ({ ctx, site }, { params }: Route.LoaderArgs) => {
   const settings = await getSettings(ctx)
   const quote = await getDeskQuote(ctx, params.id)
-  const { listed, deletedAt, mergedInto } = quote.standing
+  const { deletedAt, mergedInto } = quote.standing
   if (deletedAt !== null || mergedInto !== null) throw new NotFound('Quote not found', { gone: true })
-  const isPublic = listed && (quote.publishAt === null || quote.publishAt <= ctx.clock.now())
+  const isPublic = isShown(quote, ctx.clock.now())
   return { title: pageTitle(settings, title), subject: subjectOf(quote, settings, site), isPublic }
 })
 

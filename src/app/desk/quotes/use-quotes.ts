@@ -4,10 +4,11 @@ import { toast } from '#ui/toast'
 import { said } from '../table/bulk-bar.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../use-verb.ts'
-import { rowAfter, type QuoteRow } from './list-rows.ts'
+import type { QuoteRow } from './list-rows.ts'
 import type { Changed } from './quotes-action.ts'
+import { rowAfter } from './row-after.ts'
 
-export type QuoteChange = (act: QuotesAct, ids: string[], more?: Pick<ChangeQuotesInput, 'category' | 'tags'>) => void
+export type QuoteChange = (act: QuotesAct, ids: string[], more?: Pick<ChangeQuotesInput, 'category' | 'tags' | 'at'>) => void
 
 /** Does something to quotes of the list, says what was done with a way back, and what was not and why. */
 export function useQuoteChange(onDone?: (done: Changed) => void): { change: QuoteChange; busy: boolean } {
@@ -27,7 +28,9 @@ export function useQuoteChange(onDone?: (done: Changed) => void): { change: Quot
 
 const words: Record<QuotesAct, string> = {
   publish: 'Published',
+  'publish-at': 'Time to appear set',
   unpublish: 'Unpublished',
+  'unpublish-at': 'Time to be taken down set',
   feature: 'Featured',
   unfeature: 'No longer featured',
   propose: 'Proposed for publication',

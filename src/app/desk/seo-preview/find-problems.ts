@@ -42,6 +42,9 @@ function quoteProblems({ real }: Extract<Subject, { tab: 'quotes' }>, { text = '
     ...(real?.isActive && real.publishAt !== null && real.publishAt > now
       ? [wrong('Hidden until the hour at which it is to be published.')]
       : []),
+    ...(real?.isActive && real.unpublishAt !== null && real.unpublishAt <= now
+      ? [wrong('Its time is over: it is no longer shown.')]
+      : []),
     ...(real?.status === 'misattributed'
       ? [note('Misattributed: the title says so, and its structured data names no creator.')]
       : []),

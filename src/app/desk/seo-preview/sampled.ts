@@ -29,6 +29,7 @@ const noQuote: Quote = {
   createdAt: never,
   updatedAt: never,
   publishAt: null,
+  unpublishAt: null,
   likes: 0,
   shares: 0,
   views: 0,

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { findAllCategories } from '#categories'
 import { NotFound } from '#platform/errors'
-import { getDeskQuote, siteTime } from '#quotes'
+import { getDeskQuote, isShown, siteTime } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '../../../moment.ts'
 import type { OwnGround } from '../../../own-page.ts'
@@ -27,7 +27,7 @@ export async function loadForm({ ctx, site: { timeZone } }: OwnGround, id: strin
   }
   if (id === null) return { ...common, quote: null, fields: emptyFields(may) }
   const quote = await getDeskQuote(ctx, id)
-  const { deletedAt, mergedInto, listed, proposedAt, reviewNote } = quote.standing
+  const { deletedAt, mergedInto, proposedAt, reviewNote } = quote.standing
   if (mergedInto !== null) throw redirect(href('/admin/quotes/:id', { id: mergedInto }))
   if (deletedAt !== null) throw new NotFound('This quote is in the trash.', { gone: true })
   const now = ctx.clock.now()
@@ -37,7 +37,7 @@ export async function loadForm({ ctx, site: { timeZone } }: OwnGround, id: strin
       id: quote.id,
       version: quote.version,
       state: quote.state,
-      isPublic: listed && (quote.publishAt === null || quote.publishAt <= now),
+      isPublic: isShown(quote, now),
       proposedAt: proposedAt && momentOf(proposedAt, timeZone),
       reviewNote,
       changedAt: siteTime(quote.updatedAt, timeZone).replace('T', ', '),
