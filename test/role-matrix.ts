@@ -508,11 +508,12 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'unpublishQuote',
     ],
     admins: ['loadCollection'],
-    work: ['followRenames', 'renewSearch', 'requireNoQuotesBy', 'requireNoQuotesIn', 'sweepWords'],
+    work: ['followRenames', 'followSchedule', 'renewSearch', 'requireNoQuotesBy', 'requireNoQuotesIn', 'sweepWords'],
     helpers: [
       'creditOf',
       'directionOf',
       'isProverb',
+      'isShown',
       'isVersion',
       'normaliseText',
       'siteDay',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { systemActor } from '#access'
 import { Invalid } from '#platform/errors'
+import { undoBatch } from '#history'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
 import {
@@ -15,7 +16,6 @@ import {
   publishQuote,
   restoreQuote,
   trashQuote,
-  undoBatch,
   unpublishQuote,
   updateQuote,
 } from './index.ts'
