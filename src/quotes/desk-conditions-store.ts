@@ -56,7 +56,7 @@ function stateOf({ state }: DeskList, now: Date): { narrow: Condition[]; others:
     case 'published':
       return { narrow: [], others: [sql`q.listed and is_shown(q.publish_at, q.unpublish_at, ${now})`] }
     case 'scheduled':
-      return { narrow: [sql`q.id in (${scheduled(now)})`], others: [] }
+      return { narrow: [sql`q.id = any (array(${scheduled(now)}))`], others: [] }
     case 'draft':
       return { narrow: [sql`not q.is_active and q.proposed_at is null`], others: [] }
     case 'proposed':
