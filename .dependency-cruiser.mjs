@@ -27,6 +27,9 @@ export const knows = {
     history: ['quotes', 'authors', 'categories'],
     newsletter: ['quotes', 'accounts'],
     contact: [],
+    backups: [],
+    // Whatever another site may bring, and whatever somebody may take along.
+    moving: ['quotes', 'authors', 'categories', 'accounts', 'analytics', 'images', 'newsletter'],
     reports: ['quotes', 'accounts'],
     collections: ['quotes', 'accounts'],
   }),

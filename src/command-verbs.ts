@@ -1,6 +1,7 @@
+import path from 'node:path'
 import type { Ctx } from '#access'
 import type { Database } from '#platform/db'
-import { dumpToFile } from '#platform/dump-file'
+import type { Backups } from '#platform/ground'
 import { Invalid } from '#platform/errors'
 import { migrate } from '#platform/migrate'
 import { forgetSharedSecret } from '#platform/shared-secret'
@@ -9,6 +10,8 @@ import { adminCommand } from './admin-command.ts'
 export type Site = {
   database: Database
   migrationsFolder: string
+  /** In that folder, or where they are set up to be; undefined where that is nowhere. */
+  backups: (folder?: string) => Promise<Backups | undefined>
   /** The process stops: end soon. */
   signal: AbortSignal
   /** The system's own, for verbs of features. */
@@ -21,10 +24,16 @@ export type Site = {
 type CommandVerb = (site: Site, input: unknown, say: (sentence: string) => void) => Promise<string>
 
 /** What the running site does when a command line asks, and a command line itself where no site runs. */
-export const commandVerbs: Record<'dump' | 'migrate' | 'maintain' | 'forget-secret' | 'admin', CommandVerb> = {
-  async dump({ database, signal }, input, say) {
-    const { rows, tables, bytes } = await dumpToFile(database, fileOf(input), { say, signal })
-    return `${fileOf(input)} is written: ${rows.toLocaleString('en')} rows of ${tables} tables in ${inMegabytes(bytes)}.`
+export const commandVerbs: Record<'backup' | 'migrate' | 'maintain' | 'forget-secret' | 'admin', CommandVerb> = {
+  async backup({ backups, signal }, input, say) {
+    const own = await backups(fileOf(input))
+    if (!own)
+      throw new Invalid('Say into which folder: npm run backup -- FOLDER (or set BACKUP_DIR, and one is made each night, too).')
+    const { name, rows, tables, files, bytes } = await own.make({ at: new Date(), say, signal })
+    const gone = fileOf(input) === undefined ? own.rotate() : []
+    if (gone.length > 0) say(`Older ones went: ${gone.join(', ')}`)
+    const held = `${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files in ${inMegabytes(bytes)}`
+    return `${path.join(own.folder, name)} is written, and was read again: ${held}.`
   },
   async migrate({ database, migrationsFolder }) {
     const applied = await migrate(database, migrationsFolder)
@@ -50,10 +59,9 @@ function wordsOf(input: unknown): string[] {
   return input.words.map(String)
 }
 
-function fileOf(input: unknown): string {
-  if (typeof input === 'object' && input !== null && 'file' in input && typeof input.file === 'string' && input.file)
-    return input.file
-  throw new Invalid('Say which file: npm run dump -- FILE')
+function fileOf(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null || !('file' in input)) return undefined
+  return typeof input.file === 'string' && input.file !== '' ? input.file : undefined
 }
 
 function inMegabytes(bytes: number): string {

@@ -62,6 +62,11 @@ async function start(where: Where): Promise<{ address: string; said(): string; s
   return { address, said: () => said, stop }
 }
 
+function backupIn(folder: string): string {
+  const [name = ''] = fs.readdirSync(folder)
+  return path.join(folder, name)
+}
+
 function rowsIn(file: string): string[] {
   return gunzipSync(fs.readFileSync(file)).toString().split('\n').slice(1).toSorted()
 }
@@ -70,21 +75,24 @@ const containing = (text: string): unknown => expect.stringContaining(text)
 const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 
 describe('command lines', { timeout: 120_000 }, () => {
-  test('reach the running site, which alone has the database, and make a new site of its dump', async () => {
+  test('reach the running site, which alone has the database, and make a new site of its backup', async () => {
     const home = await databaseSettings()
     const site = await start(home)
     // Where the site runs is enough; what it stands on, it knows itself.
     const there = { dataDir: home.dataDir }
-    const [dumped, refused, swept, migrated] = [
-      await command(there, 'dump', 'site.dump'),
-      await command(there, 'restore', 'site.dump'),
+    const [backedUp, refused, swept, migrated] = [
+      await command(there, 'backup', 'kept'),
+      await command(there, 'restore', 'site.backup'),
       await command(there, 'maintain'),
       await command(there, 'migrate'),
     ]
-    const file = path.join(home.dataDir, 'site.dump')
-    expect(dumped).toMatchObject({ code: 0, fault: '' })
-    expect(dumped.said).toContain('quotes: ')
-    expect(dumped.said).toMatch(/site\.dump is written: [\d,]+ rows of \d+ tables in [\d.]+ [kM]B\.$/)
+    const file = backupIn(path.join(home.dataDir, 'kept'))
+    expect(backedUp).toMatchObject({ code: 0, fault: '' })
+    expect(backedUp.said).toContain('quotes: ')
+    expect(backedUp.said).toMatch(
+      /\.backup is written, and was read again: [\d,]+ rows of \d+ tables and 0 files in [\d.]+ [kM]B\.$/,
+    )
+    expect(fs.statSync(path.dirname(file)).mode & 0o777).toBe(0o700)
     expect(refused).toEqual({
       code: 1,
       said: '',
@@ -95,7 +103,6 @@ describe('command lines', { timeout: 120_000 }, () => {
       said: matching(engine === 'pglite' ? /^The database is swept/ : /^Nothing was to be done/),
     })
     expect(migrated).toEqual({ code: 0, said: 'The schema was up to date.', fault: '' })
-    expect(await command(there, 'dump', 'site.dump')).toMatchObject({ code: 1, fault: containing('exists already') })
     expect((await fetch(`${site.address}/`)).status).toBe(200)
 
     expect(await site.stop()).toBe(0)
@@ -105,14 +112,18 @@ describe('command lines', { timeout: 120_000 }, () => {
     const restored = await command(away, 'restore', file)
     expect(restored).toMatchObject({ code: 0, fault: '' })
     expect(restored.said).toMatch(
-      /Restored [\d,]+ rows of \d+ tables, and all of them are as they were\. Start the site: npm start$/,
+      /Restored [\d,]+ rows of \d+ tables and 0 files, and all of them are as they were\. .+ Start the site: npm start$/,
     )
     expect(await command(away, 'restore', file)).toMatchObject({
       code: 1,
       fault: matching(/^This database is in use: it holds [\d,]+ quotes\./),
     })
-    expect(await command(away, 'dump', 'again.dump')).toMatchObject({ code: 0 })
-    expect(rowsIn(path.join(away.dataDir, 'again.dump'))).toEqual(rowsIn(file))
+    expect(await command(away, 'backup', 'again')).toMatchObject({ code: 0 })
+    expect(rowsIn(backupIn(path.join(away.dataDir, 'again')))).toEqual(rowsIn(file))
+    const replaced = await command(away, 'restore', file, '--replace')
+    expect(replaced).toMatchObject({ code: 0, said: containing('Keeping what is there now') })
+    expect(await command(away, 'backup', 'third')).toMatchObject({ code: 0 })
+    expect(rowsIn(backupIn(path.join(away.dataDir, 'third')))).toEqual(rowsIn(file))
 
     const second = await start(away)
     expect(second.said()).not.toContain('starter collection')
@@ -128,9 +139,9 @@ describe('command lines', { timeout: 120_000 }, () => {
     expect(await command(where, 'migrate')).toMatchObject({ code: 0, said: containing('The schema was up to date.') })
     expect(await command(where, 'maintain')).toMatchObject({ code: 0 })
     expect(await command(where, 'forget-secret')).toMatchObject({ code: 0, said: containing('says which secret all have') })
-    expect(await command(where, 'dump', 'empty.dump')).toMatchObject({
+    expect(await command(where, 'backup', 'empty')).toMatchObject({
       code: 0,
-      said: containing('empty.dump is written: 2 rows'),
+      said: containing('is written, and was read again: 2 rows'),
     })
   })
 
@@ -176,24 +187,27 @@ describe('command lines', { timeout: 120_000 }, () => {
   test('that cannot be done say one sentence and make nothing', async () => {
     const { dataDir } = await databaseSettings()
     const nowhere = { dataDir: path.join(dataDir, 'nowhere') }
-    fs.writeFileSync(path.join(dataDir, 'text.dump'), 'hello')
-    expect(await command(nowhere, 'dump', 'x.dump')).toEqual({
+    fs.writeFileSync(path.join(dataDir, 'text.backup'), 'hello')
+    expect(await command(nowhere, 'backup', 'x')).toEqual({
       code: 1,
       said: '',
       fault: `There is no database in ${nowhere.dataDir}. Set DATA_DIR or DATABASE_URL as they are set where the site runs.`,
     })
-    expect(await command(nowhere, 'restore', path.join(dataDir, 'text.dump'))).toMatchObject({
+    expect(await command(nowhere, 'restore', path.join(dataDir, 'text.backup'))).toMatchObject({
       code: 1,
-      fault: 'This is not a dump of Epigraph. `npm run dump -- FILE` makes one.',
+      fault: 'This is not a backup of Epigraph. `npm run backup` makes one.',
     })
-    expect(await command(nowhere, 'restore', 'none.dump')).toMatchObject({
+    expect(await command(nowhere, 'restore', 'none.backup')).toMatchObject({
       code: 1,
-      fault: containing('none.dump is not there.'),
+      fault: containing('none.backup is not there.'),
     })
-    expect(await command(nowhere, 'restore')).toMatchObject({ code: 1, fault: 'Say which file: npm run restore -- FILE' })
+    expect(await command(nowhere, 'restore')).toMatchObject({
+      code: 1,
+      fault: 'Say which file: npm run restore -- FILE [--into-empty | --replace]',
+    })
     expect(await command(nowhere, 'fly')).toMatchObject({
       code: 1,
-      fault: 'There are dump FILE, restore FILE, migrate, maintain, forget-secret and admin.',
+      fault: 'There are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret and admin.',
     })
     expect(await command({ dataDir, databaseUrl: 'mysql://x' }, 'migrate')).toMatchObject({
       code: 1,

@@ -1,4 +1,4 @@
-/** `dump FILE`, `restore FILE`, `migrate`, `maintain`, `forget-secret` and `admin …`, started by bin/command.mjs. */
+/** `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret` and `admin …`, started by bin/command.mjs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,10 @@ import { callControl } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
 import { Conflict, Invalid, NotFound } from '#platform/errors'
 import { createLog } from '#platform/log'
-import { checkDumpFile, restoreFromFile } from '#platform/restore-file'
+import { checkBackupFile } from '#platform/backup-file'
+import type { Backups } from '#platform/ground'
+import { findUse } from '#platform/restore'
+import { restoreFromFile } from '#platform/restore-file'
 import { commandVerbs } from './command-verbs.ts'
 import { readEnv, type Env } from './env.ts'
 import { standAlone } from './stand-alone.ts'
@@ -14,7 +17,7 @@ import { standAlone } from './stand-alone.ts'
 const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 const [verb, ...words] = process.argv.slice(2)
-const [file] = words
+const [file] = words.filter((word) => !word.startsWith('--'))
 
 try {
   const env = readEnv(process.env)
@@ -26,7 +29,7 @@ try {
 
 async function run(env: Env, dataDir: string): Promise<string> {
   switch (verb) {
-    case 'dump':
+    case 'backup':
     case 'migrate':
     case 'maintain':
     case 'forget-secret':
@@ -35,7 +38,7 @@ async function run(env: Env, dataDir: string): Promise<string> {
     case 'restore':
       return await restore(env, dataDir)
     default:
-      throw new Invalid('There are dump FILE, restore FILE, migrate, maintain, forget-secret and admin.')
+      throw new Invalid('There are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret and admin.')
   }
 }
 
@@ -49,8 +52,8 @@ async function bySite(env: Env, dataDir: string, verb: keyof typeof commandVerbs
 async function byOurselves(env: Env, dataDir: string, verb: keyof typeof commandVerbs): Promise<string> {
   if (verb !== 'migrate') requireDatabase(env, dataDir)
   const stopped = new AbortController()
-  // A dump takes its unfinished file away; what else runs ends as the database ends it.
-  if (verb === 'dump') for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
+  // A backup takes its unfinished file away; what else runs ends as the database ends it.
+  if (verb === 'backup') for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
   return withDatabase(env, dataDir, async (database) => {
     const alone = standAlone(env, dataDir, database, migrationsFolder)
     try {
@@ -61,22 +64,39 @@ async function byOurselves(env: Env, dataDir: string, verb: keyof typeof command
   })
 }
 
-/** An embedded database is made where there is none; an empty one is not what somebody wants to dump. */
+/** An embedded database is made where there is none; an empty one is not what somebody wants to keep. */
 function requireDatabase(env: Env, dataDir: string): void {
   if (env.DATABASE_URL || existsSync(path.join(dataDir, 'database'))) return
   throw new NotFound(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as they are set where the site runs.`)
 }
 
 async function restore(env: Env, dataDir: string): Promise<string> {
-  if (!file) throw new Invalid('Say which file: npm run restore -- FILE')
+  const flags = words.filter((word) => word.startsWith('--'))
+  const strange = flags.find((flag) => flag !== '--into-empty' && flag !== '--replace')
+  if (!file || strange || flags.length > 1)
+    throw new Invalid('Say which file: npm run restore -- FILE [--into-empty | --replace]')
   if ((await callControl(dataDir, 'ping')).running) {
     throw new Conflict(`Epigraph is running on ${dataDir}. Stop it, restore, and start it again.`)
   }
   say(`Checking ${file} …`)
   // Before anything is opened or made.
-  await checkDumpFile(file)
-  const { rows, tables } = await withDatabase(env, dataDir, (database) => restoreFromFile(database, file, migrationsFolder, say))
-  return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables, and all of them are as they were. Start the site: npm start`
+  await checkBackupFile(file)
+  const replace = flags.includes('--replace')
+  const { rows, tables, files } = await withDatabase(env, dataDir, async (database) => {
+    const alone = standAlone(env, dataDir, database, migrationsFolder)
+    if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))
+    return await restoreFromFile(database, file, { migrationsFolder, files: await alone.files(), replace, say })
+  })
+  return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files, and all of them are as they were. Everybody signs in anew. Start the site: npm start`
+}
+
+/** Whoever named the wrong file, or the wrong database, has a way back. */
+async function keepWhatGoes(database: Database, backups: Backups | undefined): Promise<void> {
+  const use = await findUse(database.db)
+  if (!use || !backups) return
+  say(`Keeping what is there now (${use}) …`)
+  const { name } = await backups.make({ at: new Date() })
+  say(`It is in ${path.join(backups.folder, name)}.`)
 }
 
 async function withDatabase<R>(env: Env, dataDir: string, fn: (database: Database) => Promise<R>): Promise<R> {

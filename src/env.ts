@@ -15,6 +15,8 @@ const wholeNumber = (most: number, otherwise: string) =>
     .transform(Number)
     .refine((number) => number <= most, otherwise)
 
+const keptNumber = wholeNumber(1_000, 'must be a number up to 1000, for example 7')
+
 const settings = z.object({
   PORT: wholeNumber(65_535, 'must be a number up to 65535, for example 3000').default(3000),
   HOST: z.string().optional(),
@@ -108,6 +110,10 @@ const settings = z.object({
     .regex(/^([a-z0-9_-]+\/)*[a-z0-9_-]+\/?$/, 'must be a folder inside the bucket in small letters, for example epigraph/')
     .transform((prefix) => prefix.replace(/\/?$/, '/'))
     .optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP_DAILY: keptNumber.default(7),
+  BACKUP_KEEP_WEEKLY: keptNumber.default(4),
+  BACKUP_KEEP_MONTHLY: keptNumber.default(12),
   OUTGOING_ALLOWED_HOSTS: z
     .string()
     .default('')

@@ -22,6 +22,7 @@ import { openSiteJobs } from './app/jobs.ts'
 import { mailSender } from './app/mails/mail-sender.ts'
 import type { SitePlace } from './app/site.ts'
 import { commandVerbs } from './command-verbs.ts'
+import { backupsIn } from './backup-settings.ts'
 import type { Env } from './env.ts'
 import { filesSettings } from './files-settings.ts'
 import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
@@ -58,6 +59,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   )
 
   if (!mailer.leaves) say(noMailServer(env))
+  say(ground.backups ? `Backups go to ${ground.backups.folder}, one each night.` : noBackups(env))
   // A store that is away is told now, not by the first picture that is missing.
   files.list('public/').catch((fault: unknown) => say(fault instanceof Error ? fault.message : String(fault)))
   const views = createViewBuffer(ground, deriveKey('visitors'), undefined, site.timeZone)
@@ -79,7 +81,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
     /** With PORT=0 only who listens knows where; links that name the site are made from now on. */
     listensAt: (address: string) => void (env.BASE_URL || (site.origin = address)),
     /** What goes on beside the pages: command lines and jobs. For when the site listens; no page waits for it. */
-    beginWork: () => void (endWork = beginWork({ database, ground, jobs, dataDir, paths, site })),
+    beginWork: () => void (endWork = beginWork({ database, ground, jobs, dataDir, paths, site, env })),
     /** While there is no admin, how to become one. For when the site listens: the link has to lead there. */
     sayHowToBegin: () => sayFirstAdmin({ ...ground, actor: systemActor }, site.origin, say),
     /** From now on `/readyz` says no, so that a proxy sends nobody new. */
@@ -114,6 +116,7 @@ async function prepare(
     log: database.log,
     jobs,
     jobBook: jobs.book,
+    backups: backupsIn(env, resolve(env.DATA_DIR), database, given.files),
     pexels,
     ...given,
   }
@@ -137,20 +140,27 @@ function noMailServer({ DATA_DIR }: Env): string {
   return `Mail is not set up: mails go to ${join(DATA_DIR, 'outbox')}, and addresses are unconfirmed. SMTP_URL sets it up (see .env.example).`
 }
 
+function noBackups({ BACKUP_DIR }: Env): string {
+  return BACKUP_DIR === 'off'
+    ? 'No backups are made: BACKUP_DIR is off.'
+    : 'No backups are made: your PostgreSQL may have its own. BACKUP_DIR sets them up (see .env.example).'
+}
+
 type SiteJobs = Awaited<ReturnType<typeof openSiteJobs>>
-type Working = { database: Database; ground: Ground; jobs: SiteJobs; dataDir: string; paths: Paths; site: SitePlace }
+type Working = { database: Database; ground: Ground; jobs: SiteJobs; dataDir: string; paths: Paths; site: SitePlace; env: Env }
 
 /** To begin keeps the embedded database busy: the first visitor comes first. */
 const jobsAfterMs = 3_000
 
 /** What does not begin or end is logged, and jobs are begun again; the pages go on without. @returns a function that ends it, within seconds */
-function beginWork({ database, ground, jobs, dataDir, paths, site }: Working): () => Promise<void> {
+function beginWork({ database, ground, jobs, dataDir, paths, site, env }: Working): () => Promise<void> {
   const stopped = new AbortController()
   const ctx = { ...ground, actor: systemActor }
   const running = {
     database,
     migrationsFolder: paths.migrationsFolder,
     signal: stopped.signal,
+    backups: async (folder?: string) => backupsIn(env, dataDir, database, ground.files, folder),
     ctx: async () => ctx,
     origin: () => site.origin,
   }

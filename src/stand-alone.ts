@@ -7,6 +7,7 @@ import { openFiles } from '#platform/open-files'
 import { openWeb } from '#platform/open-web'
 import { keepSecret } from '#platform/secret'
 import { openSiteJobs } from './app/jobs.ts'
+import { backupsIn } from './backup-settings.ts'
 import type { Env } from './env.ts'
 import { filesSettings } from './files-settings.ts'
 
@@ -16,8 +17,11 @@ import { filesSettings } from './files-settings.ts'
  */
 export function standAlone(env: Env, dataDir: string, database: Database, migrationsFolder: string) {
   let jobs: Awaited<ReturnType<typeof openSiteJobs>> | undefined
+  const files = () => openFiles(filesSettings(env, dataDir))
   const place = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }
   return {
+    files,
+    backups: async (folder?: string) => backupsIn(env, dataDir, database, await files(), folder),
     async ctx(): Promise<Ctx> {
       const isMigrated = await migratedCheck(database, migrationsFolder)
       if (!(await isMigrated())) throw new Conflict('The database is of another release. Bring it forward first: npm run migrate')
@@ -29,7 +33,7 @@ export function standAlone(env: Env, dataDir: string, database: Database, migrat
         jobs,
         deriveKey: keepSecret(dataDir, env.SECRET),
         mail,
-        files: await openFiles(filesSettings(env, dataDir)),
+        files: await files(),
         web: openWeb({ allowedHosts: env.OUTGOING_ALLOWED_HOSTS }),
         actor: systemActor,
       }

@@ -72,6 +72,9 @@ export const pages: Record<string, Access> = {
   '/admin/users/:id': 'admins',
   '/admin/jobs': 'admins',
   '/admin/audit': 'admins',
+  '/admin/backups': 'admins',
+  '/admin/backups/:name': 'admins',
+  '/admin/moving-out': 'admins',
   '/admin/authors': 'editors',
   '/admin/authors/:id': 'editors',
   '/admin/authors/new': 'editors',
@@ -335,6 +338,10 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     work: ['authorWayBack'],
     helpers: ['authorCard', 'initialsOf', 'lifeOf'],
+  },
+  backups: {
+    admins: ['askForBackup', 'findBackupTrouble', 'findBackups', 'openBackup'],
+    work: ['backUpSite'],
   },
   categories: {
     open: ['findCategories', 'getCategory', 'getCategoryBySlug'],

@@ -25,6 +25,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     database.db,
   )
   expect(rows).toEqual([
+    { name: 'back-up', timezone: 'Asia/Kolkata' },
     { name: 'build-sitemap', timezone: 'UTC' },
     { name: 'empty-trash', timezone: 'UTC' },
     { name: 'follow-renames', timezone: 'UTC' },

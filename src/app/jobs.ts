@@ -12,6 +12,7 @@ import {
   mailSignUp,
 } from '#accounts'
 import { forgetPageEvents, forgetVisitors, sumAnalytics } from '#analytics'
+import { backUpSite } from '#backups'
 import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
 import { forgetPhotos, sweepPictures } from '#images'
 import {
@@ -47,6 +48,14 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
   const tz = place.timeZone
   const today = (ctx: Ctx) => siteDay(ctx.clock.now(), tz)
   return {
+    'back-up': {
+      cron: '20 2 * * *',
+      tz,
+      catchUpSeconds: 600,
+      retry: { times: 2, afterSeconds: 600 },
+      withinSeconds: 3 * 3_600,
+      run: (ctx, data, signal) => backUpSite(ctx, data, tz, signal),
+    },
     'build-sitemap': {
       cron: '5 * * * *',
       fold: true,

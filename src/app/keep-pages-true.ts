@@ -90,6 +90,7 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
     job: () => undefined,
     sitemap: () => cache.purge('sitemap'),
     invitation: () => undefined,
+    backup: () => undefined,
     // A picture is on a page because of what refers to it.
     image: () => undefined,
     'newsletter-issue': (change) => lists(change, 'issues'),

@@ -41,6 +41,7 @@ export default [
       route('users/:id', 'desk/users/person-page.tsx'),
       route('jobs', 'desk/jobs/jobs-page.tsx'),
       route('audit', 'desk/audit/audit-page.tsx'),
+      route('backups', 'desk/backups/backups-page.tsx'),
       route('categories', 'desk/categories/categories-page.tsx', [
         route('new', 'desk/categories/new-category-page.tsx'),
         route(':id', 'desk/categories/edit-category-page.tsx'),
@@ -64,6 +65,7 @@ export default [
     ]),
   ]),
   route('admin/subscribers/export', 'desk/subscribers/export-endpoint.ts'),
+  route('admin/backups/:name', 'desk/backups/backup-endpoint.ts'),
   route('admin/seo-preview/found', 'desk/seo-preview/found-endpoint.ts'),
   route('profile', 'account/profile/profile-page.tsx'),
   route('auth', 'account/auth-page.tsx'),

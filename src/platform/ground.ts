@@ -42,11 +42,30 @@ export type Ground = Footing & {
   files: Files
   /** Where photos are looked for; not there: nowhere. */
   pexels?: PhotoService | undefined
+  /** Not there: nothing is backed up by itself. */
+  backups?: Backups | undefined
   /** Other sites. */
   web: Web
   /** A key of its own for each purpose, made of the one secret of the site; the same in all its processes. */
   deriveKey(purpose: string): string
 }
+
+/** Backups of the whole site in a folder of the machine (docs/decisions/046-moving.md). */
+export type Backups = {
+  readonly folder: string
+  readonly keep: { daily: number; weekly: number; monthly: number }
+  /** Those that this machine has, the newest first. */
+  list(): KeptFile[]
+  /** Never inside a transaction. @throws Invalid where it cannot be written · Unavailable where it was ended */
+  make(options: { at: Date; signal?: AbortSignal; say?: (sentence: string) => void }): Promise<MadeBackup>
+  /** Old ones go. @returns their names */
+  rotate(): string[]
+  /** undefined where this machine has none of that name; anything may be asked. */
+  read(name: string): { bytes: number; chunks: AsyncIterable<Uint8Array> } | undefined
+}
+
+export type KeptFile = { name: string; at: Date; bytes: number }
+export type MadeBackup = { name: string; bytes: number; rows: number; tables: number; files: number }
 
 /** The address has no slash at its end. */
 export type PhotoService = { key: string; address: string }

@@ -23,8 +23,7 @@ export async function migrate(database: Database, folder: string): Promise<strin
   // Most starts find nothing to do and need no lock.
   if (pending(await recorded(database.db), migrations).length === 0) return []
   return underMigrationLock(database, async () => {
-    await sql`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(database.db)
+    await createRecord(database.db)
     const applied: string[] = []
     for (const migration of pending(await recorded(database.db), migrations)) {
       await database.patiently(60 * 60_000, () => apply(database, migration))
@@ -33,6 +32,22 @@ export async function migrate(database: Database, folder: string): Promise<strin
     }
     return applied
   })
+}
+
+/**
+ * The same inside a transaction on a database that nobody else uses: with what follows in it, it is kept or not.
+ * @throws CannotStart as `migrate` does
+ */
+export async function migrateInside({ db, log }: Footing, folder: string): Promise<void> {
+  const migrations = await readMigrations(folder)
+  if (pending(await recorded(db), migrations).length === 0) return
+  await createRecord(db)
+  for (const migration of pending(await recorded(db), migrations)) {
+    await run(db, migration).catch((fault: unknown) => {
+      throw failed(migration, fault)
+    })
+    log.info({ migration: migration.name }, 'migration applied')
+  }
 }
 
 /**
@@ -112,8 +127,7 @@ async function apply(database: Database, migration: Migration): Promise<void> {
       return await inTransaction(footing, async ({ db }) => {
         // Better to fail and try again than to let every reader queue behind a lock that does not come.
         await sql.raw(`set local lock_timeout = '3s'; set local statement_timeout = 0`).execute(db)
-        await sql.raw(migration.text).execute(db)
-        await sql`insert into migrations (name, checksum) values (${migration.name}, ${migration.checksum})`.execute(db)
+        await run(db, migration)
       })
     } catch (fault) {
       const waited = fault instanceof Unavailable && codeOf(fault.cause) === '55P03'
@@ -122,8 +136,22 @@ async function apply(database: Database, migration: Migration): Promise<void> {
         await new Promise((resolve) => setTimeout(resolve, 500 * attempt))
         continue
       }
-      const said = fault instanceof Error ? fault.message : String(fault)
-      throw new CannotStart(`The migration ${migration.name} failed and changed nothing: ${said}`, { cause: fault })
+      throw failed(migration, fault)
     }
   }
+}
+
+async function createRecord(db: Kysely<Tables>): Promise<void> {
+  await sql`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(db)
+}
+
+async function run(db: Kysely<Tables>, { name, text, checksum }: Migration): Promise<void> {
+  await sql.raw(text).execute(db)
+  await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(db)
+}
+
+function failed({ name }: Migration, fault: unknown): CannotStart {
+  const said = fault instanceof Error ? fault.message : String(fault)
+  return new CannotStart(`The migration ${name} failed and changed nothing: ${said}`, { cause: fault })
 }

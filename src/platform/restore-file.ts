@@ -3,41 +3,74 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from './db-engine.ts'
-import type { Dumped } from './dump.ts'
-import { linesOfFile } from './dump-file.ts'
-import { type Header, readParts } from './dump-lines.ts'
+import type { BackedUp } from './write-backup.ts'
+import { type Files, typeOfKey } from './files.ts'
+import { checkBackupFile, linesOfFile } from './backup-file.ts'
+import { type Header, readParts } from './backup-lines.ts'
 import { Conflict } from './errors.ts'
-import { migrate } from './migrate.ts'
-import { restoreFrom } from './restore.ts'
+import { migrate, migrateInside } from './migrate.ts'
+import { dropAll, findUse, inUse, restoreFrom } from './restore.ts'
 
-/**
- * Reads a dump's file from its first to its last line and changes nothing.
- * @throws Invalid with one sentence when it is no dump or not whole
- */
-export async function checkDumpFile(file: string): Promise<Header> {
-  let header: Header | undefined
-  for await (const part of readParts(linesOfFile(file))) if (part.kind === 'header') header = part.header
-  if (!header) throw new Error('A dump without a first line was accepted.')
-  return header
+export type RestoreOptions = {
+  migrationsFolder: string
+  /** Where the pictures go. */
+  files: Files
+  /** All that is in the database gives way; otherwise it has to be a new one. */
+  replace?: boolean
+  say?: (sentence: string) => void
 }
 
 /**
- * Fills a new database from a dump's file. The schema is first brought to where the dump's was; later migrations then change the restored rows as they
- * would have changed them at home.
- * @throws Conflict where a site runs on it · as checkDumpFile and restoreFrom
+ * Fills a database from a backup's file, all or nothing. The schema is first brought to where the backup's was; later migrations then change the restored
+ * rows as they would have changed them at home. Pictures come first: without its row one is nobody's, and is swept away; a row without its picture would be broken.
+ * @throws Conflict where a site runs on it, or has been used · as checkBackupFile and restoreFrom
  */
 export async function restoreFromFile(
   database: Database,
   file: string,
-  migrationsFolder: string,
-  say: (sentence: string) => void,
-): Promise<Dumped> {
+  { migrationsFolder, files, replace = false, say = () => undefined }: RestoreOptions,
+): Promise<BackedUp> {
   await requireNobodyElse(database)
-  const header = await checkDumpFile(file)
-  await migrateAsFarAs(database, header, migrationsFolder)
-  const restored = await restoreFrom(database, linesOfFile(file), say)
-  await migrate(database, migrationsFolder)
-  await database.maintain()
+  const { release, migrations } = await checkBackupFile(file)
+  await requireKnown(migrations, release, migrationsFolder)
+  if (!replace) await requireUnused(database)
+  const restoredFiles = await restoreFiles(files, file)
+  if (restoredFiles > 0) say(`${restoredFiles.toLocaleString('en')} files`)
+  const some = migrationsUntil(migrations, migrationsFolder)
+  try {
+    const restored = await restoreFrom(database, linesOfFile(file), say, async (inside) => {
+      if (replace) await dropAll(inside.db)
+      await migrateInside(inside, some)
+    })
+    await migrate(database, migrationsFolder)
+    await database.maintain()
+    return { ...restored, files: restoredFiles }
+  } finally {
+    rmSync(some, { recursive: true, force: true })
+  }
+}
+
+/** Before anything is touched. */
+async function requireKnown(migrations: Header['migrations'], release: string, folder: string): Promise<void> {
+  const strange = migrations.find(({ name }) => !existsSync(path.join(folder, `${path.basename(name)}.sql`)))
+  if (strange)
+    throw new Conflict(
+      `The backup was made by a later release${release ? ` (${release})` : ''}: it has the migration ${strange.name}. Install that release or a newer one here, and restore with it.`,
+    )
+}
+
+async function requireUnused({ db }: Database): Promise<void> {
+  const use = await findUse(db)
+  if (use) throw inUse(use)
+}
+
+async function restoreFiles(files: Files, file: string): Promise<number> {
+  let restored = 0
+  for await (const part of readParts(linesOfFile(file))) {
+    if (part.kind !== 'file') continue
+    await files.put(part.key, part.bytes, { type: typeOfKey(part.key) ?? '' })
+    restored++
+  }
   return restored
 }
 
@@ -51,16 +84,12 @@ async function requireNobodyElse({ db, engine }: Database): Promise<void> {
     throw new Conflict('Epigraph is running on this database. Stop all of its processes, restore, and start them again.')
 }
 
-async function migrateAsFarAs(database: Database, { migrations }: Header, folder: string): Promise<void> {
+/** A folder with the migrations that the backup's database had. */
+function migrationsUntil(migrations: Header['migrations'], folder: string): string {
   const some = mkdtempSync(path.join(os.tmpdir(), 'epigraph-migrations-'))
-  try {
-    for (const { name } of migrations) {
-      const file = `${path.basename(name)}.sql`
-      // One that is missing here is of a later release, which `restoreFrom` says.
-      if (existsSync(path.join(folder, file))) copyFileSync(path.join(folder, file), path.join(some, file))
-    }
-    await migrate(database, some)
-  } finally {
-    rmSync(some, { recursive: true, force: true })
+  for (const { name } of migrations) {
+    const file = `${path.basename(name)}.sql`
+    copyFileSync(path.join(folder, file), path.join(some, file))
   }
+  return some
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { type DumpedTable, rowText } from './dump-tables.ts'
-import type { Total } from './dump-lines.ts'
+import { type BackedUpTable, rowText } from './backup-tables.ts'
+import type { Total } from './backup-lines.ts'
 import type { Tables } from './ground.ts'
 
 const later = sql.id('pg_temp', 'restored_later')
@@ -10,8 +10,8 @@ export async function prepareLater(db: Kysely<Tables>): Promise<void> {
   await sql`create temporary table restored_later (line jsonb) on commit drop`.execute(db)
 }
 
-/** Writes rows as they stand in a dump; what points at the table itself stays empty until `fillLater`. The text goes to the database unread. */
-export async function insertRows(db: Kysely<Tables>, table: DumpedTable, rows: string[]): Promise<void> {
+/** Writes rows as they stand in a backup; what points at the table itself stays empty until `fillLater`. The text goes to the database unread. */
+export async function insertRows(db: Kysely<Tables>, table: BackedUpTable, rows: string[]): Promise<void> {
   const { name, columns, documents, selfReferences } = table
   const values = columns.map((column) => {
     if (selfReferences.includes(column)) return sql`null`
@@ -34,7 +34,7 @@ export async function insertRows(db: Kysely<Tables>, table: DumpedTable, rows: s
 }
 
 /** When all rows of the table are there. */
-export async function fillLater(db: Kysely<Tables>, { name, key, selfReferences }: DumpedTable): Promise<void> {
+export async function fillLater(db: Kysely<Tables>, { name, key, selfReferences }: BackedUpTable): Promise<void> {
   if (selfReferences.length === 0) return
   if (key.length === 0)
     throw new Error(`${name} points at itself and has no primary key: its rows cannot be found again. Give it one.`)
@@ -49,10 +49,10 @@ export async function fillLater(db: Kysely<Tables>, { name, key, selfReferences 
 }
 
 /** What `startTotal` makes of the same rows, made by the database of what it holds. */
-export async function checksumOf(db: Kysely<Tables>, table: DumpedTable): Promise<Total> {
+export async function checksumOf(db: Kysely<Tables>, table: BackedUpTable): Promise<Total> {
   const eightBytes = sql`encode(substr(sha256(convert_to(${rowText(table)}, 'UTF8')), 1, 8), 'hex')`
   const { rows } = await sql<Total>`
-    select count(*) as rows, coalesce(sum(('x' || ${eightBytes})::bit(64)::bigint), 0)::text as checksum from ${sql.id('public', table.name)} dumped`.execute(
+    select count(*) as rows, coalesce(sum(('x' || ${eightBytes})::bit(64)::bigint), 0)::text as checksum from ${sql.id('public', table.name)} saved`.execute(
     db,
   )
   return rows[0] ?? { rows: 0, checksum: '0' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aHouse, engine } from '#test/house'
 import { CannotStart } from './db.ts'
-import { dumpTo } from './dump.ts'
+import { writeBackup } from './write-backup.ts'
 import { forgetSharedSecret, requireSharedSecret } from './shared-secret.ts'
 
 const mine = (purpose: string) => `my key for ${purpose}`
@@ -20,10 +20,10 @@ test('processes that share a server must share a secret, until it is changed on 
   await expect(requireSharedSecret(database, mine)).rejects.toThrow('Another secret stands for this database')
 })
 
-test('a dump does not carry it, so whoever restores one elsewhere is not locked out', async () => {
+test('a backup does not carry it, so whoever restores one elsewhere is not locked out', async () => {
   const { database, db } = await aHouse()
   await db.insertInto('shared_secret').values({ fingerprint: 'abcdefgh' }).execute()
   let text = ''
-  await dumpTo(database, async (lines) => void (text += lines))
+  await writeBackup(database, async (lines) => void (text += lines))
   expect(text).not.toContain('abcdefgh')
 })

@@ -112,6 +112,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
   { name: 'Outbox', to: href('/admin/outbox'), icon: 'outbox', key: 'o', group: 'mail', words: 'mail sent', roles: admins },
   { name: 'Trash', to: href('/admin/trash'), icon: 'trash', key: 't', group: 'house', words: 'deleted restore', roles: editors },
+  {
+    name: 'Backup and moving',
+    to: href('/admin/backups'),
+    icon: 'backups',
+    key: 'z',
+    group: 'house',
+    words: 'restore export download move in out csv json zip',
+    roles: admins,
+  },
   { name: 'Jobs', to: href('/admin/jobs'), icon: 'jobs', key: 'j', group: 'house', words: 'queue failed retry', roles: admins },
   {
     name: 'Audit log',
@@ -124,7 +133,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, h audit log, j jobs. */
+/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, h audit log, j jobs, z backup and moving. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

@@ -3,6 +3,7 @@ import { countAccounts, countSignUps } from '#accounts'
 import { editorRoles, type Ctx } from '#access'
 import { countActions } from '#analytics'
 import { countAuthorsToReview } from '#authors'
+import { findBackupTrouble } from '#backups'
 import { countCategories } from '#categories'
 import { countFailedJobs } from '#jobs'
 import { countDeskQuotes, countOwnQuotes, findNewestQuotes, siteDay } from '#quotes'
@@ -13,6 +14,7 @@ import { ownLoader } from '../../own-page.ts'
 import type { Site } from '../../site.ts'
 import { DeskHead } from '../desk-head.tsx'
 import type { Route } from './+types/dashboard-page'
+import { BackupTrouble } from './backup-trouble.tsx'
 import { cardsOf, StatCards } from './stat-cards.tsx'
 import { OwnQuotes } from './own-quotes.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -40,7 +42,7 @@ const days = 30
 async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' | 'origin'>) {
   const isAdmin = ctx.actor.role === 'admin'
   const now = ctx.clock.now()
-  const [quotes, categories, actions, accounts, newest, signUps, authors, failed, sitemap] = await Promise.all([
+  const [quotes, categories, actions, accounts, newest, signUps, authors, failed, sitemap, backupTrouble] = await Promise.all([
     countDeskQuotes(ctx),
     countCategories(ctx),
     countActions(ctx),
@@ -50,11 +52,13 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     countAuthorsToReview(ctx),
     isAdmin ? countFailedJobs(ctx) : 0,
     isAdmin ? readSitemap(ctx, { origin }) : null,
+    isAdmin ? findBackupTrouble(ctx) : null,
   ])
   return {
     cards: cardsOf({ quotes, categories, accounts, ...actions }),
     recent: recentOf(newest, now, timeZone),
     signUps: signUpsOf(signUps),
+    backupTrouble,
     waiting: waitingOf({ proposed: quotes.proposed, authors, failed }),
     sitemap: sitemap && { count: sitemap.count, files: sitemap.names.length, at: momentOf(new Date(sitemap.at), timeZone) },
   }
@@ -83,6 +87,7 @@ export default function DashboardPage({ loaderData: { name, role, all, own } }: 
     <DeskHead title="Dashboard" actions={<QuickActions role={role} />}>
       {all && (
         <>
+          {all.backupTrouble !== null && <BackupTrouble says={all.backupTrouble} />}
           <WaitingWork waiting={all.waiting} />
           <StatCards cards={all.cards} />
           <RecentQuotes quotes={all.recent} />

@@ -1,9 +1,11 @@
+import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aFile, dumped, fillWithAll, given, sorted } from '#test/dumped-site'
+import { aFile, backedUp, fillWithAll, given, sorted } from '#test/backed-up-site'
 import { aDatabase, aHouse } from '#test/house'
 import { migrationsFolder, quietLog } from '#test/template'
 import { openDatabase } from './db.ts'
-import { dumpToFile } from './dump-file.ts'
+import { backUpToFile } from './backup-file.ts'
+import { openFolderFiles } from './folder-files.ts'
 import { migrate } from './migrate.ts'
 import { openPgliteInMemory } from './pglite.ts'
 import { restoreFrom } from './restore.ts'
@@ -15,28 +17,28 @@ describe('a site moves', () => {
     const { database } = await aDatabase()
     await migrate(database, migrationsFolder)
     await fillWithAll(database)
-    const before = await dumped(database)
+    const before = await backedUp(database)
     const embedded = await openPgliteInMemory({ log: quietLog })
     onTestFinished(() => embedded.close())
     await migrate(embedded, migrationsFolder)
     await restoreFrom(embedded, given(before))
-    const between = await dumped(embedded)
+    const between = await backedUp(embedded)
     expect(sorted(between)).toEqual(sorted(before))
     const { database: back } = await aDatabase()
     await migrate(back, migrationsFolder)
     await restoreFrom(back, given(between))
-    expect(sorted(await dumped(back))).toEqual(sorted(before))
+    expect(sorted(await backedUp(back))).toEqual(sorted(before))
   })
 
   test('only when no other process is on the new database', async () => {
     const { database } = await aHouse()
     const file = aFile()
-    await dumpToFile(database, file)
+    await backUpToFile(database, file)
     const { database: other, settings } = await aDatabase()
     const site = await openDatabase(settings)
     onTestFinished(() => site.close())
-    await expect(restoreFromFile(other, file, migrationsFolder, () => undefined)).rejects.toThrow(
-      'Epigraph is running on this database.',
-    )
+    await expect(
+      restoreFromFile(other, file, { migrationsFolder, files: await openFolderFiles(path.dirname(file)) }),
+    ).rejects.toThrow('Epigraph is running on this database.')
   })
 })

@@ -3,26 +3,38 @@ import { z } from 'zod'
 import { Invalid } from './errors.ts'
 
 /**
- * A dump is lines of JSON. An object is a row, passed on as the text that it is; an array says something of the dump itself: what it is (the first line), which
- * table the next rows are of, and at the end how many rows there were in each.
+ * A backup is lines of JSON. An object is a row, passed on as the text that it is; an array says something of the backup itself: what it is (the first line), which
+ * table the next rows are of, which file the next lines are of (each a text in base64), and at the end how much there was of all.
  */
-const format = 1
+const format = 2
 
 const Header = z.object({
   format: z.number(),
+  /** The version of Epigraph that wrote it. */
+  release: z.string(),
   madeAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 })
 const Totals = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })),
   sequences: z.record(z.string(), z.string()),
+  files: z.number(),
 })
+const FileMark = z.object({ key: z.string(), size: z.number(), sha256: z.string() })
 export type Header = z.infer<typeof Header>
 export type Totals = z.infer<typeof Totals>
 export type Total = Totals['tables'][string]
 
-export const headerLine = (header: Omit<Header, 'format'>) => `${JSON.stringify(['epigraph dump', { format, ...header }])}\n`
+export const headerLine = (header: Omit<Header, 'format'>) => `${JSON.stringify(['epigraph backup', { format, ...header }])}\n`
 export const tableLine = (name: string) => `${JSON.stringify(['table', name])}\n`
+/** A megabyte a line, whatever the size of the file. */
+export function* fileLines(key: string, bytes: Uint8Array): Generator<string> {
+  yield `${JSON.stringify(['file', { key, size: bytes.length, sha256: hash('sha256', bytes) }])}\n`
+  for (let from = 0; from < bytes.length; from += lineBytes)
+    yield `"${Buffer.from(bytes.subarray(from, from + lineBytes)).toString('base64')}"\n`
+}
+const lineBytes = 768 * 1024
+
 export const endLine = (totals: Totals) => `${JSON.stringify(['end', totals])}\n`
 
 /**
@@ -44,13 +56,14 @@ export function startTotal() {
 export type Part =
   | { kind: 'header'; header: Header }
   | { kind: 'rows'; table: string; rows: string[] }
+  | { kind: 'file'; key: string; bytes: Uint8Array }
   | { kind: 'end'; totals: Totals }
 
 const batch = { rows: 1_000, characters: 1_000_000 }
 
 /**
- * A dump's lines as the parts that they make, rows a bounded number at a time. When the end is given out, all of it was there as it was written.
- * @throws Invalid with one sentence when it is not a dump, or not a whole one
+ * A backup's lines as the parts that they make, rows a bounded number at a time. When the end is given out, all of it was there as it was written.
+ * @throws Invalid with one sentence when it is not a backup, or not a whole one
  */
 export async function* readParts(lines: AsyncIterable<string>): AsyncGenerator<Part> {
   const found = new Map<string, ReturnType<typeof startTotal>>()
@@ -59,6 +72,8 @@ export async function* readParts(lines: AsyncIterable<string>): AsyncGenerator<P
   let table = ''
   let rows: string[] = []
   let characters = 0
+  let file: ReturnType<typeof startFile> | undefined
+  let files = 0
 
   for await (const line of lines) {
     const total = found.get(table)
@@ -76,19 +91,46 @@ export async function* readParts(lines: AsyncIterable<string>): AsyncGenerator<P
       total.add(line)
       rows.push(line)
       characters += line.length
+    } else if (file && line.startsWith('"')) {
+      file.add(line)
     } else {
       if (rows.length > 0) yield { kind: 'rows', table, rows }
       rows = []
       characters = 0
+      if (file) yield { kind: 'file', ...file.read() }
+      file = undefined
       const [word, what] = readMark(line)
-      if (word === 'end') totals = agreeing(what, found)
-      else if (word === 'table' && typeof what === 'string' && !found.has(what)) found.set((table = what), startTotal())
+      if (word === 'end') totals = agreeing(what, found, files)
+      else if (word === 'file') {
+        // No more rows come.
+        table = ''
+        file = startFile(what)
+        files++
+      } else if (word === 'table' && files === 0 && typeof what === 'string' && !found.has(what))
+        found.set((table = what), startTotal())
       else throw damaged('it has a line that means nothing')
     }
   }
-  if (!begun) throw notADump()
+  if (!begun) throw notABackup()
   if (!totals) throw cutOff()
   yield { kind: 'end', totals }
+}
+
+/** Puts a file together, and tells whether it is the one that was written. */
+function startFile(said: unknown) {
+  const mark = FileMark.safeParse(said)
+  if (!mark.success) throw damaged('it has a line that means nothing')
+  const { key, size, sha256 } = mark.data
+  const pieces: Buffer[] = []
+  return {
+    add: (line: string) => void pieces.push(Buffer.from(line.slice(1, -1), 'base64')),
+    read() {
+      const bytes = Buffer.concat(pieces)
+      if (bytes.length !== size || hash('sha256', bytes) !== sha256)
+        throw damaged(`its file ${key} is not the one that was written`)
+      return { key, bytes }
+    },
+  }
 }
 
 function readHeader(line: string): Header {
@@ -96,13 +138,13 @@ function readHeader(line: string): Header {
   try {
     mark = JSON.parse(line)
   } catch {
-    throw notADump()
+    throw notABackup()
   }
-  if (!Array.isArray(mark) || mark[0] !== 'epigraph dump') throw notADump()
+  if (!Array.isArray(mark) || mark[0] !== 'epigraph backup') throw notABackup()
   const version = z.object({ format: z.number() }).safeParse(mark[1])
   if (version.success && version.data.format !== format) {
     throw new Invalid(
-      `This dump has the format ${version.data.format}, and this release reads format ${format}. Restore it with the release that wrote it, or a newer one.`,
+      `This backup has the format ${version.data.format}, and this release reads format ${format}. Restore it with the release that wrote it, or a newer one.`,
     )
   }
   const header = Header.safeParse(mark[1])
@@ -121,7 +163,7 @@ function readMark(line: string): [unknown, unknown] {
 }
 
 /** What the end says, where that is what was found. */
-function agreeing(said: unknown, found: ReadonlyMap<string, { read(): Total }>): Totals {
+function agreeing(said: unknown, found: ReadonlyMap<string, { read(): Total }>, files: number): Totals {
   const totals = Totals.safeParse(said)
   if (!totals.success) throw damaged('its last line is not as it was written')
   for (const name of new Set([...Object.keys(totals.data.tables), ...found.keys()])) {
@@ -130,17 +172,18 @@ function agreeing(said: unknown, found: ReadonlyMap<string, { read(): Total }>):
     if (was?.rows !== is?.rows) throw damaged(`it has ${is?.rows ?? 0} rows of ${name}, and ${was?.rows ?? 0} were written`)
     if (was?.checksum !== is?.checksum) throw damaged(`its rows of ${name} are not those that were written`)
   }
+  if (totals.data.files !== files) throw damaged(`it has ${files} files, and ${totals.data.files} were written`)
   return totals.data
 }
 
-export function notADump(): Invalid {
-  return new Invalid('This is not a dump of Epigraph. `npm run dump -- FILE` makes one.')
+export function notABackup(): Invalid {
+  return new Invalid('This is not a backup of Epigraph. `npm run backup` makes one.')
 }
 
 export function cutOff(): Invalid {
-  return new Invalid('The dump ends too early: it was not written, or not copied, to its end. Take another copy.')
+  return new Invalid('The backup ends too early: it was not written, or not copied, to its end. Take another copy.')
 }
 
 export function damaged(how: string): Invalid {
-  return new Invalid(`The dump is damaged: ${how}. Take another copy.`)
+  return new Invalid(`The backup is damaged: ${how}. Take another copy.`)
 }

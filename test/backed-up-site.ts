@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#platform/db'
-import { dumpTo } from '#platform/dump'
+import { writeBackup } from '#platform/write-backup'
 
 export const ids = [
   '10000000-0000-4000-8000-000000000001',
@@ -59,16 +59,16 @@ export async function fillWithPassing({ db }: Database, secret: string): Promise
   await sql`insert into attempts (rule, key, window_ends) values ('sign-in', ${secret}, now() + interval '1 day')`.execute(db)
 }
 
-/** The lines of a dump. */
-export async function dumped(database: Database): Promise<string[]> {
+/** The lines of a backup. */
+export async function backedUp(database: Database): Promise<string[]> {
   let text = ''
-  await dumpTo(database, async (lines) => void (text += lines))
+  await writeBackup(database, async (lines) => void (text += lines))
   return text.split('\n').slice(0, -1)
 }
 
-/** What a dump says, whatever the order of its rows is and whenever it was made. */
+/** What a backup says, whatever the order of its rows is and whenever it was made. */
 export function sorted(lines: string[]): string[] {
-  return lines.filter((line) => !line.startsWith('["epigraph dump"')).toSorted()
+  return lines.filter((line) => !line.startsWith('["epigraph backup"')).toSorted()
 }
 
 /** Lines as a file gives them. */
@@ -76,11 +76,11 @@ export async function* given(lines: string[]): AsyncGenerator<string> {
   yield* lines
 }
 
-/** The name of a dump's file in a folder of its own, which goes with the test. */
+/** The name of a backup's file in a folder of its own, which goes with the test. */
 export function aFile(content?: Uint8Array): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-dump-'))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-backup-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
-  const file = path.join(folder, 'site.dump')
+  const file = path.join(folder, 'site.backup')
   if (content) fs.writeFileSync(file, content)
   return file
 }

@@ -5,21 +5,21 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { codeOf } from './db-faults.ts'
 import type { Database } from './db-engine.ts'
-import { type Dumped, type DumpOptions, dumpTo } from './dump.ts'
-import { cutOff, damaged, notADump } from './dump-lines.ts'
+import { type BackedUp, type BackupOptions, writeBackup } from './write-backup.ts'
+import { cutOff, damaged, type Header, notABackup, readParts } from './backup-lines.ts'
 import { Conflict, Invalid } from './errors.ts'
 import { syncPath } from './pglite-folder.ts'
 
 /**
- * A dump as a compressed file that only its owner can read. It has its name when all of it is on the disk.
+ * A backup as a compressed file that only its owner can read. It has its name when all of it is on the disk, and was read again as it was written.
  * @throws Conflict when there is such a file already · Invalid when it cannot be written
  */
-export async function dumpToFile(
+export async function backUpToFile(
   database: Database,
   file: string,
-  options: DumpOptions = {},
-): Promise<Dumped & { bytes: number }> {
-  if (existsSync(file)) throw new Conflict(`${file} exists already. Give the dump another name, or remove that file first.`)
+  options: BackupOptions = {},
+): Promise<BackedUp & { bytes: number }> {
+  if (existsSync(file)) throw new Conflict(`${file} exists already. Remove that file first.`)
   const draft = `${file}.${process.pid}.unfinished`
   // Wide enough that the database goes on while the last megabytes are compressed.
   const compression = { level: 5, writableHighWaterMark: 4_000_000 }
@@ -31,12 +31,13 @@ export async function dumpToFile(
     if (gzip.destroyed || !gzip.write(lines)) await Promise.race([once(gzip, 'drain'), written])
   }
   try {
-    const dumped = await dumpTo(database, write, options)
+    const backedUp = await writeBackup(database, write, options)
     gzip.end()
     await written
+    await checkBackupFile(draft)
     renameSync(draft, file)
     syncPath(path.dirname(file))
-    return { ...dumped, bytes: statSync(file).size }
+    return { ...backedUp, bytes: statSync(file).size }
   } catch (fault) {
     gzip.destroy()
     await written.catch(() => undefined)
@@ -46,8 +47,19 @@ export async function dumpToFile(
 }
 
 /**
+ * Reads such a file from its first to its last line and changes nothing.
+ * @throws Invalid with one sentence when it is no backup or not whole
+ */
+export async function checkBackupFile(file: string): Promise<Header> {
+  let header: Header | undefined
+  for await (const part of readParts(linesOfFile(file))) if (part.kind === 'header') header = part.header
+  if (!header) throw new Error('A backup without a first line was accepted.')
+  return header
+}
+
+/**
  * The lines of such a file, one after the other.
- * @throws Invalid with one sentence when it cannot be read, is no dump, or is not whole
+ * @throws Invalid with one sentence when it cannot be read, is no backup, or is not whole
  */
 export async function* linesOfFile(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
@@ -60,7 +72,7 @@ export async function* linesOfFile(file: string): AsyncGenerator<string> {
     for await (const chunk of text.setEncoding('utf8')) {
       const lines = (rest + String(chunk)).split('\n')
       rest = lines.pop() ?? ''
-      if (rest.length > longest) throw notADump()
+      if (rest.length > longest) throw notABackup()
       yield* lines
     }
     await ended
@@ -69,7 +81,7 @@ export async function* linesOfFile(file: string): AsyncGenerator<string> {
     const code = codeOf(fault)
     if (code === 'Z_BUF_ERROR') throw cutOff()
     if (code.startsWith('Z_'))
-      throw /header check|compression method/.test(String(fault)) ? notADump() : damaged('it cannot be unpacked')
+      throw /header check|compression method/.test(String(fault)) ? notABackup() : damaged('it cannot be unpacked')
     throw fileFault(file, fault)
   } finally {
     source.destroy()
@@ -83,7 +95,7 @@ const longest = 256 * 1024 * 1024
 function fileFault(file: string, fault: unknown): unknown {
   const code = codeOf(fault)
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new Invalid(`The disk of ${file} is full. Free some space, or give the dump a place on another disk.`)
+    return new Invalid(`The disk of ${file} is full. Free some space, or give the backup a place on another disk.`)
   if (code === 'ENOENT') return new Invalid(`${file} is not there. Check the name and its folder.`)
   if (code === 'EISDIR') return new Invalid(`${file} is a folder. Name a file in it.`)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')

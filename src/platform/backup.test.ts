@@ -1,31 +1,43 @@
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aFile, dumped, fillWithAll, fillWithPassing, given, ids, nasty, sorted } from '#test/dumped-site'
-import { aDatabase, aHouse, engine } from '#test/house'
+import { aFile, backedUp, fillWithAll, fillWithPassing, given, ids, nasty, sorted } from '#test/backed-up-site'
+import { aDatabase, aHouse, databaseSettings, engine } from '#test/house'
 import { emptyTables, migrationsFolder } from '#test/template'
-import type { Database } from './db.ts'
-import { dumpTo } from './dump.ts'
-import { dumpedTables } from './dump-tables.ts'
-import { dumpToFile, linesOfFile } from './dump-file.ts'
-import { restoreFrom } from './restore.ts'
-import { checkDumpFile, restoreFromFile } from './restore-file.ts'
+import { openDatabase, type Database } from './db.ts'
+import { writeBackup } from './write-backup.ts'
+import { backedUpTables } from './backup-tables.ts'
+import { backUpToFile, checkBackupFile, linesOfFile } from './backup-file.ts'
+import type { Files } from './files.ts'
+import { openFolderFiles } from './folder-files.ts'
+import { migrate, migrateInside } from './migrate.ts'
+import { dropAll, restoreFrom } from './restore.ts'
+import { restoreFromFile } from './restore-file.ts'
+
+/** For backups without any. */
+const noFiles: Files = {
+  put: () => Promise.reject(new Error('There is no file to put.')),
+  read: async () => undefined,
+  remove: async () => undefined,
+  list: async () => [],
+}
 
 async function refused(database: Database, lines: string[], sentence: string): Promise<void> {
   await expect(restoreFrom(database, given(lines))).rejects.toThrow(sentence)
 }
 
-describe('a dump', () => {
+describe('a backup', () => {
   test('brings every row back as it was, on a new database', async () => {
     const { database, db } = await aHouse()
     await fillWithAll(database)
-    const before = await dumped(database)
+    const before = await backedUp(database)
     await emptyTables(db)
     const { rows } = await restoreFrom(database, given(before))
-    expect(sorted(await dumped(database))).toEqual(sorted(before))
+    expect(sorted(await backedUp(database))).toEqual(sorted(before))
     expect(rows).toBe(before.filter((line) => line.startsWith('{')).length)
     const read = await sql<{ text: string; tags: string[]; big: string; n: string; none: boolean; some: boolean }>`
       select (select text from quotes where id = ${ids[0]}) as text, (select tags from quotes where id = ${ids[0]}) as tags,
@@ -49,7 +61,7 @@ describe('a dump', () => {
     const { database, db } = await aHouse()
     await fillWithAll(database)
     await fillWithPassing(database, 'lets-me-in')
-    const lines = await dumped(database)
+    const lines = await backedUp(database)
     expect(lines.filter((line) => /lets-me-in|auth_sessions|auth_verifications|"attempts"/.test(line))).toEqual([])
     expect(
       lines.filter((line) => /^\["table","(auth_users|auth_credentials|auth_second_factors|api_tokens)"\]/.test(line)),
@@ -70,7 +82,7 @@ describe('a dump', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct table_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ '^(expires_at|valid_until|.*_ends)$' order by 1`.execute(db)
-    const tables = new Set((await dumpedTables(db)).map(({ name }) => name))
+    const tables = new Set((await backedUpTables(db)).map(({ name }) => name))
     expect(rows.length).toBeGreaterThan(2)
     expect(rows.map(({ name }) => name).filter((name) => tables.has(name))).toEqual([])
   })
@@ -78,7 +90,7 @@ describe('a dump', () => {
   test('leaves triggers, references and sequences at work', async () => {
     const { database, db } = await aHouse()
     await fillWithAll(database)
-    const before = await dumped(database)
+    const before = await backedUp(database)
     const last = (await sql<{ id: number }>`select max(id) as id from changes`.execute(db)).rows[0]?.id ?? 0
     await emptyTables(db)
     await restoreFrom(database, given(before))
@@ -104,7 +116,7 @@ describe('a dump', () => {
     // A second connection writes while the first one reads; the embedded database has only the one.
     const begun = Promise.withResolvers<void>()
     const deleted = begun.promise.then(async () => void (engine === 'postgres' && (await sql`delete from quotes`.execute(db))))
-    const { rows } = await dumpTo(database, async (lines) => {
+    const { rows } = await writeBackup(database, async (lines) => {
       begun.resolve()
       await deleted
       pieces.push(lines.length)
@@ -119,15 +131,15 @@ describe('a dump', () => {
 
   test('of a database without a schema is refused', async () => {
     const { database } = await aDatabase()
-    await expect(dumpTo(database, async () => undefined)).rejects.toThrow('This database is not one of Epigraph')
+    await expect(writeBackup(database, async () => undefined)).rejects.toThrow('This database is not one of Epigraph')
   })
 
   test('ends early when the site stops, and leaves no file', async () => {
     const { database } = await aHouse()
     await fillWithAll(database)
     const file = aFile()
-    await expect(dumpToFile(database, file, { signal: AbortSignal.abort() })).rejects.toThrow(
-      'Epigraph was stopped before the dump was complete',
+    await expect(backUpToFile(database, file, { signal: AbortSignal.abort() })).rejects.toThrow(
+      'Epigraph was stopped before the backup was complete',
     )
     expect(fs.readdirSync(path.dirname(file))).toEqual([])
   })
@@ -137,11 +149,11 @@ describe('a restore', () => {
   test('is refused where somebody has used the site, and changes nothing', async () => {
     const { database, db } = await aHouse()
     await fillWithAll(database)
-    const lines = await dumped(database)
+    const lines = await backedUp(database)
     await refused(
       database,
       lines,
-      'This database is in use: it holds 3 quotes. Restore into a new one: set DATA_DIR to a new folder',
+      'This database is in use: it holds 3 quotes. Restore into a new one (set DATA_DIR to a new folder',
     )
     await sql`delete from quotes`.execute(db)
     await refused(database, lines, 'This database is in use: it holds 2 changes.')
@@ -150,7 +162,7 @@ describe('a restore', () => {
 
   test('is refused where the schema is another one', async () => {
     const { database, db } = await aHouse()
-    const [header = '', ...rest] = await dumped(database)
+    const [header = '', ...rest] = await backedUp(database)
     const migrations = sql<{ name: string }>`select name from migrations order by 1`.execute(db)
     const last = (await migrations).rows.at(-1)?.name ?? ''
     const changed = (by: (all: { name: string; checksum: string }[]) => object[]) => {
@@ -160,17 +172,17 @@ describe('a restore', () => {
     await refused(
       database,
       changed((all) => [...all, { name: '9999-later', checksum: '' }]),
-      'The dump was made by a later release: it has the migration 9999-later.',
+      'The backup was made by a later release: it has the migration 9999-later.',
     )
     await refused(
       database,
       changed((all) => all.slice(0, -1)),
-      `The database is ahead of the dump: it has the migration ${last}.`,
+      `The database is ahead of the backup: it has the migration ${last}.`,
     )
     await refused(
       database,
       changed(([first, ...all]) => [{ ...first, checksum: 'x' }, ...all]),
-      'The dump was made by another branch',
+      'The backup was made by another branch',
     )
     const { database: bare } = await aDatabase()
     await refused(bare, [header, ...rest], 'This database has no schema yet. Run `npm run migrate` first.')
@@ -179,86 +191,149 @@ describe('a restore', () => {
   test('of lines that are not those that were written says so, and changes nothing', async () => {
     const { database, db } = await aHouse()
     await fillWithAll(database)
-    const lines = await dumped(database)
+    const lines = await backedUp(database)
     await emptyTables(db)
-    const empty = sorted(await dumped(database))
+    const empty = sorted(await backedUp(database))
     const at = lines.findIndex((line) => line.includes('"Wisdom"'))
     const replaced = (line: string) => lines.with(at, line)
-    await refused(database, [], 'This is not a dump of Epigraph.')
-    await refused(database, ['{"a":1}'], 'This is not a dump of Epigraph.')
-    await refused(database, ['PGDMP'], 'This is not a dump of Epigraph.')
+    await refused(database, [], 'This is not a backup of Epigraph.')
+    await refused(database, ['{"a":1}'], 'This is not a backup of Epigraph.')
+    await refused(database, ['PGDMP'], 'This is not a backup of Epigraph.')
     await refused(
       database,
-      lines.with(0, '["epigraph dump",{"format":2}]'),
-      'This dump has the format 2, and this release reads format 1.',
+      lines.with(0, '["epigraph backup",{"format":3}]'),
+      'This backup has the format 3, and this release reads format 2.',
     )
-    await refused(database, lines.slice(0, -1), 'The dump ends too early')
-    await refused(database, lines.slice(0, at), 'The dump ends too early')
+    await refused(database, lines.slice(0, -1), 'The backup ends too early')
+    await refused(database, lines.slice(0, at), 'The backup ends too early')
     await refused(
       database,
       replaced(lines[at]!.replace('Wisdom', 'Wisdon')),
-      'The dump is damaged: its rows of categories are not those that were written. Take another copy.',
+      'The backup is damaged: its rows of categories are not those that were written. Take another copy.',
     )
     const leaf = lines.findIndex((line) => line.includes('"translator"'))
     await refused(
       database,
       lines.toSpliced(leaf, 1),
-      'The dump is damaged: it has 0 rows of quote_translations, and 1 were written.',
+      'The backup is damaged: it has 0 rows of quote_translations, and 1 were written.',
     )
-    await refused(database, replaced('hello'), 'The dump is damaged: it has a line that means nothing.')
-    await refused(database, replaced('{"id":'), 'The dump is damaged: the database refuses a row of categories')
-    await refused(database, [...lines, lines[at]!], 'The dump is damaged: something follows its end.')
+    await refused(database, replaced('hello'), 'The backup is damaged: it has a line that means nothing.')
+    await refused(database, replaced('{"id":'), 'The backup is damaged: the database refuses a row of categories')
+    await refused(database, [...lines, lines[at]!], 'The backup is damaged: something follows its end.')
     await refused(
       database,
       lines.map((line) => line.replace('["table","slugs"]', '["table","snails"]').replace('"slugs":{', '"snails":{')),
-      'The dump holds a table snails',
+      'The backup holds a table snails',
     )
-    expect(sorted(await dumped(database))).toEqual(empty)
+    expect(sorted(await backedUp(database))).toEqual(empty)
   })
 
-  test('rolls back when the database does not hold in the end what the dump has', async () => {
+  test('rolls back when the database does not hold in the end what the backup has', async () => {
     const { database, db } = await aHouse()
     await fillWithAll(database)
-    const lines = await dumped(database)
+    const lines = await backedUp(database)
     await emptyTables(db)
     await sql`create rule spoil as on insert to author_aliases do also update authors set bio = 'spoiled'`.execute(db)
     onTestFinished(async () => void (await sql`drop rule spoil on author_aliases`.execute(db)))
     await refused(
       database,
       lines,
-      'The database does not hold the rows of authors as the dump has them (2 of 2), so nothing was kept.',
+      'The database does not hold the rows of authors as the backup has them (2 of 2), so nothing was kept.',
     )
     expect((await sql`select from authors`.execute(db)).rows).toEqual([])
     expect((await sql`select from pg_trigger where tgenabled <> 'O'`.execute(db)).rows).toEqual([])
   })
 })
 
-describe("a dump's file", () => {
+describe("a backup's file", () => {
   test('moves a site to a new database, with nobody else able to read it', async () => {
     const { database } = await aHouse()
     await fillWithAll(database)
     const file = aFile()
     const said: string[] = []
-    const { bytes, tables, rows } = await dumpToFile(database, file, { say: (line) => said.push(line) })
+    const { bytes, tables, rows } = await backUpToFile(database, file, { say: (line) => said.push(line) })
     expect(said).toContain('quotes: 3 rows')
     expect(bytes).toBe(fs.statSync(file).size)
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
-    expect(fs.readdirSync(path.dirname(file))).toEqual(['site.dump'])
-    await expect(dumpToFile(database, file)).rejects.toThrow('exists already')
+    expect(fs.readdirSync(path.dirname(file))).toEqual(['site.backup'])
+    await expect(backUpToFile(database, file)).rejects.toThrow('exists already')
 
     const { database: other } = await aDatabase()
-    expect(await restoreFromFile(other, file, migrationsFolder, () => undefined)).toEqual({ tables, rows })
-    expect(sorted(await dumped(other))).toEqual(sorted(await dumped(database)))
-    await expect(restoreFromFile(other, file, migrationsFolder, () => undefined)).rejects.toThrow(
+    expect(await restoreFromFile(other, file, { migrationsFolder, files: noFiles })).toEqual({ tables, rows, files: 0 })
+    expect(sorted(await backedUp(other))).toEqual(sorted(await backedUp(database)))
+    await expect(restoreFromFile(other, file, { migrationsFolder, files: noFiles })).rejects.toThrow(
       /This database is in use|Epigraph is running/,
     )
+  })
+
+  test('carries the pictures that people brought, and none that is not whole', async () => {
+    const { database } = await aHouse()
+    await fillWithAll(database)
+    const from = await openFolderFiles(path.join(path.dirname(aFile()), 'from'))
+    const big = randomBytes(2_000_000)
+    await from.put('public/images/ab/big.webp', big, { type: 'image/webp' })
+    await from.put('public/og/small.png', new Uint8Array([1, 2, 3]), { type: 'image/png' })
+    await from.put('pictures/drawn.png', new Uint8Array([4]), { type: 'image/png' })
+    const file = aFile()
+    const { files } = await backUpToFile(database, file, { files: { store: from, folder: 'public/' } })
+    expect(files).toBe(2)
+
+    const { database: other } = await aDatabase()
+    const to = await openFolderFiles(path.join(path.dirname(file), 'to'))
+    expect(await restoreFromFile(other, file, { migrationsFolder, files: to })).toMatchObject({ files: 2 })
+    expect((await to.list('')).map(({ key }) => key)).toEqual(['public/images/ab/big.webp', 'public/og/small.png'])
+    expect(Buffer.from((await to.read('public/images/ab/big.webp'))?.bytes ?? []).equals(big)).toBe(true)
+
+    const lines = gunzipSync(fs.readFileSync(file)).toString()
+    const spoilt = aFile(new Uint8Array(gzipSync(lines.replace('"AQID"', '"AQIE"'))))
+    await expect(checkBackupFile(spoilt)).rejects.toThrow('its file public/og/small.png is not the one that was written')
+  })
+
+  test('replaces what is there where that is wanted, and otherwise changes nothing', async () => {
+    const { database } = await aHouse()
+    await fillWithAll(database)
+    const file = aFile()
+    await backUpToFile(database, file)
+    const kept = sorted(await backedUp(database))
+    const settings = await databaseSettings()
+    const used = await openDatabase(settings)
+    await migrate(used, migrationsFolder)
+    await sql`insert into profiles (email) values ('other@example.org')`.execute(used.db)
+    // A release ahead of the backup's.
+    await sql`create table later (id int)`.execute(used.db)
+    await sql`insert into migrations (name, checksum) values ('9998-later', 'x')`.execute(used.db)
+    await used.close()
+    const other = await openDatabase(settings)
+    onTestFinished(() => other.close())
+    const there = { migrationsFolder, files: noFiles }
+    await expect(restoreFromFile(other, file, there)).rejects.toThrow('it holds 1 profiles. Restore into a new one')
+    await expect(restoreFromFile(other, file, { ...there, replace: true })).resolves.toMatchObject({ files: 0 })
+    expect(sorted(await backedUp(other))).toEqual(kept)
+    expect((await sql`select from pg_tables where tablename = 'later'`.execute(other.db)).rows).toEqual([])
+  })
+
+  test('that breaks in the middle of replacing leaves what was there', async () => {
+    const { database } = await aHouse()
+    await fillWithAll(database)
+    const lines = await backedUp(database)
+    const at = lines.findIndex((line) => line.includes('"Wisdom"'))
+    const wrong = lines[at]!.replace('"Wisdom"', 'null')
+    const { database: other } = await aDatabase()
+    await migrate(other, migrationsFolder)
+    await sql`insert into profiles (email) values ('other@example.org')`.execute(other.db)
+    const replacing = restoreFrom(other, given(lines.with(at, wrong)), undefined, async (inside) => {
+      await dropAll(inside.db)
+      await migrateInside(inside, migrationsFolder)
+    })
+    await expect(replacing).rejects.toThrow('the database refuses a row of categories')
+    expect((await sql`select email from profiles`.execute(other.db)).rows).toEqual([{ email: 'other@example.org' }])
   })
 
   test('of an earlier release is restored at its own schema, and the later migrations change its rows', async () => {
     const { database } = await aHouse()
     await fillWithAll(database)
     const file = aFile()
-    await dumpToFile(database, file)
+    await backUpToFile(database, file)
     const folder = path.join(path.dirname(file), 'migrations')
     fs.cpSync(migrationsFolder, folder, { recursive: true })
     fs.writeFileSync(
@@ -266,7 +341,7 @@ describe("a dump's file", () => {
       `alter table quotes add column loud text; update quotes set loud = upper(author)`,
     )
     const { database: other } = await aDatabase()
-    await restoreFromFile(other, file, folder, () => undefined)
+    await restoreFromFile(other, file, { migrationsFolder: folder, files: noFiles })
     expect((await sql`select distinct loud from quotes`.execute(other.db)).rows).toEqual([{ loud: 'B' }])
   })
 
@@ -274,28 +349,28 @@ describe("a dump's file", () => {
     const { database } = await aHouse()
     await fillWithAll(database)
     const whole = aFile()
-    await dumpToFile(database, whole)
+    await backUpToFile(database, whole)
     const bytes = fs.readFileSync(whole)
     const flipped = Buffer.from(bytes)
     flipped[Math.floor(bytes.length / 2)]! ^= 0xff
     const wrong = new Uint8Array(gzipSync(gunzipSync(bytes).toString().replace('Wisdom', 'Wisdon')))
     const sentence = (file: string) =>
-      checkDumpFile(file).then(
+      checkBackupFile(file).then(
         () => 'fine',
         (fault: unknown) => (fault instanceof Error ? fault.message : ''),
       )
     expect(await sentence(whole)).toBe('fine')
-    expect(await sentence(aFile(bytes.subarray(0, bytes.length - 200)))).toContain('The dump ends too early')
-    expect(await sentence(aFile(bytes.subarray(0, 5)))).toContain('The dump ends too early')
-    expect(await sentence(aFile(flipped))).toMatch(/^The dump is damaged: .+ Take another copy\.$/)
+    expect(await sentence(aFile(bytes.subarray(0, bytes.length - 200)))).toContain('The backup ends too early')
+    expect(await sentence(aFile(bytes.subarray(0, 5)))).toContain('The backup ends too early')
+    expect(await sentence(aFile(flipped))).toMatch(/^The backup is damaged: .+ Take another copy\.$/)
     expect(await sentence(aFile(wrong))).toContain('its rows of categories are not those that were written')
-    expect(await sentence(aFile(Buffer.from('PGDMP and more')))).toContain('This is not a dump of Epigraph.')
-    expect(await sentence(aFile(Buffer.alloc(0)))).toContain('The dump ends too early')
-    expect(await sentence(aFile(new Uint8Array(gzipSync('hello'))))).toContain('This is not a dump of Epigraph.')
-    expect(await sentence('/nowhere/x.dump')).toBe('/nowhere/x.dump is not there. Check the name and its folder.')
+    expect(await sentence(aFile(Buffer.from('PGDMP and more')))).toContain('This is not a backup of Epigraph.')
+    expect(await sentence(aFile(Buffer.alloc(0)))).toContain('The backup ends too early')
+    expect(await sentence(aFile(new Uint8Array(gzipSync('hello'))))).toContain('This is not a backup of Epigraph.')
+    expect(await sentence('/nowhere/x.backup')).toBe('/nowhere/x.backup is not there. Check the name and its folder.')
     expect(await sentence(os.tmpdir())).toContain('is a folder. Name a file in it.')
-    await expect(dumpToFile(database, '/nowhere/x.dump')).rejects.toThrow(
-      '/nowhere/x.dump is not there. Check the name and its folder.',
+    await expect(backUpToFile(database, '/nowhere/x.backup')).rejects.toThrow(
+      '/nowhere/x.backup is not there. Check the name and its folder.',
     )
   })
 

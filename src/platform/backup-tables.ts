@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from './ground.ts'
 
-export type DumpedTable = {
+export type BackedUpTable = {
   name: string
   /** Those that can be written; the generated ones are left out. */
   columns: string[]
@@ -15,21 +15,24 @@ export type DumpedTable = {
 }
 
 /**
- * Whatever lets somebody in for a while (sessions; links and codes in mails; invitations; the link for the first admin), and who tried: not in a dump, and emptied by a restore, after
+ * Whatever lets somebody in for a while (sessions; links and codes in mails; invitations; the link for the first admin), and who tried: not in a backup, and emptied by a restore, after
  * which everybody signs in again.
  */
 export const passing = ['auth_sessions', 'auth_verifications', 'setup_links', 'invitations', 'attempts']
 
-/** Tables whose rows stay out of a dump. The record of migrations is in the header, and elsewhere its processes share another secret. */
-const leftOut = ['migrations', 'shared_secret', ...passing]
+/**
+ * Tables whose rows stay out of a backup. The record of migrations is in the header, and elsewhere its processes share another secret; who sends mails just now, and
+ * which backups there are, is true of this installation alone.
+ */
+const leftOut = ['migrations', 'shared_secret', 'newsletter_sender', 'backups', ...passing]
 
 /** All tables of this site, each after those that it points at. */
-export async function dumpedTables(db: Kysely<Tables>): Promise<DumpedTable[]> {
+export async function backedUpTables(db: Kysely<Tables>): Promise<BackedUpTable[]> {
   const names = (from: string) => sql`array(select a.attname::text from ${sql.raw(from)} order by a.attnum)`
   const column = 'pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped'
   const constraint =
     'pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey) where k.conrelid = c.oid'
-  const { rows } = await sql<DumpedTable>`
+  const { rows } = await sql<BackedUpTable>`
     select c.relname as name,
       ${names(`${column} and a.attgenerated = ''`)} as columns,
       ${names(`${column} and a.attgenerated = '' and a.atttypid in ('json'::regtype, 'jsonb'::regtype)`)} as documents,
@@ -44,9 +47,9 @@ export async function dumpedTables(db: Kysely<Tables>): Promise<DumpedTable[]> {
   return inOrder(rows)
 }
 
-function inOrder(tables: DumpedTable[]): DumpedTable[] {
+function inOrder(tables: BackedUpTable[]): BackedUpTable[] {
   const waiting = new Map(tables.map((table) => [table.name, table]))
-  const placed: DumpedTable[] = []
+  const placed: BackedUpTable[] = []
   while (waiting.size > 0) {
     const next = [...waiting.values()].filter(({ needs }) => !needs.some((name) => waiting.has(name)))
     if (next.length === 0) {
@@ -61,13 +64,13 @@ function inOrder(tables: DumpedTable[]): DumpedTable[] {
 }
 
 /**
- * A row of the table (called `dumped` in the statement) as it stands in a dump. A document travels as a text: inside the row's own JSON
+ * A row of the table (called `saved` in the statement) as it stands in a backup. A document travels as a text: inside the row's own JSON
  * its `null` could not be told from none at all.
  */
-export function rowText({ documents }: DumpedTable): RawBuilder<string> {
-  if (documents.length === 0) return sql<string>`to_jsonb(dumped)::text`
-  const texts = documents.map((name) => sql`${sql.lit(name)}, ${sql.id('dumped', name)}::text`)
-  return sql<string>`(to_jsonb(dumped) || jsonb_build_object(${sql.join(texts)}))::text`
+export function rowText({ documents }: BackedUpTable): RawBuilder<string> {
+  if (documents.length === 0) return sql<string>`to_jsonb(saved)::text`
+  const texts = documents.map((name) => sql`${sql.lit(name)}, ${sql.id('saved', name)}::text`)
+  return sql<string>`(to_jsonb(saved) || jsonb_build_object(${sql.join(texts)}))::text`
 }
 
 /** A row must be written the same way on every server, whatever its settings are. */

@@ -1,0 +1,22 @@
+import { href, redirect } from 'react-router'
+import { openBackup } from '#backups'
+import { isHouseError } from '#platform/errors'
+import { requireAdmin } from '../../guards.ts'
+import { streamDownload } from '../../http/stream-download.ts'
+import { ownLoader } from '../../own-page.ts'
+import type { Route } from './+types/backup-endpoint'
+
+export const middleware = [requireAdmin]
+
+/** A backup as a file. Where the password was proven too long ago, back to the page that asks for it. */
+export const loader = ownLoader('The backup could not be read', async ({ ctx }, { params }: Route.LoaderArgs) => {
+  try {
+    const { name, bytes, chunks } = await openBackup(ctx, params.name)
+    const answer = streamDownload(name, 'application/gzip', chunks)
+    answer.headers.set('content-length', String(bytes))
+    return answer
+  } catch (error) {
+    if (isHouseError(error) && error.code === 'password-needed') return redirect(href('/admin/backups'))
+    throw error
+  }
+})

@@ -1,0 +1,71 @@
+import { DeskTable, type Column } from '../table/desk-table.tsx'
+import type { BackupShown } from './backups-shown.ts'
+
+type Props = { backups: BackupShown[]; isOn: boolean; busy: boolean; onDownload: (name: string) => void }
+
+export function BackupList({ backups, isOn, busy, onDownload }: Props) {
+  if (backups.length === 0) {
+    if (!isOn) return null
+    return (
+      <p className="mt-6 rounded-lg border border-line px-4 py-10 text-center text-sm text-quiet">
+        No backup yet. The first comes by itself soon after a start.
+      </p>
+    )
+  }
+  return (
+    <div className="mt-6">
+      <DeskTable label="Backups" rows={backups} keyOf={({ name }) => name} columns={columnsFor(busy, onDownload)} />
+    </div>
+  )
+}
+
+const columnsFor = (busy: boolean, onDownload: (name: string) => void): Column<BackupShown>[] => [
+  {
+    name: 'Made',
+    phone: 'head',
+    cell: ({ at, name }) => (
+      <>
+        <time className="font-medium tabular-nums">{at}</time>
+        <span className="block text-xs text-quiet wrap-anywhere">{name}</span>
+      </>
+    ),
+  },
+  { name: 'Size', width: 'lg:w-28', cell: ({ size }) => <span className="tabular-nums">{size}</span> },
+  { name: 'Rows', width: 'lg:w-28', cell: ({ rows }) => <Figure n={rows} /> },
+  { name: 'Pictures', width: 'lg:w-28', cell: ({ files }) => <Figure n={files} /> },
+  {
+    name: 'State',
+    width: 'lg:w-40',
+    cell: ({ isHere }) => (
+      <span className="status" data-is={isHere ? 'good' : 'waiting'}>
+        {isHere ? 'Whole' : 'On another machine'}
+      </span>
+    ),
+  },
+  {
+    name: 'Download',
+    quietHead: true,
+    phone: 'foot',
+    width: 'lg:w-36',
+    cell: ({ name, at, isHere }) =>
+      isHere && (
+        <button
+          type="button"
+          className="desk-button"
+          aria-label={`Download the backup of ${at}`}
+          aria-disabled={busy}
+          onClick={() => busy || onDownload(name)}
+        >
+          Download
+        </button>
+      ),
+  },
+]
+
+function Figure({ n }: { n: number | null }) {
+  return n === null ? (
+    <span className="text-quiet">Made by a command</span>
+  ) : (
+    <span className="tabular-nums">{n.toLocaleString('en')}</span>
+  )
+}

@@ -1,0 +1,111 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { requireFreshPassword, takeInput } from '#access'
+import { askForBackup, findBackups } from '#backups'
+import { getSettings, pageTitle } from '#settings'
+import { toast } from '#ui/toast'
+import { steppedUp } from '../../account/step-up.ts'
+import { requireAdmin } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { useVerb, type DoneOf } from '../use-verb.ts'
+import { VerbPrompt } from '../verb-prompt.tsx'
+import type { Route } from './+types/backups-page'
+import { backupsShown } from './backups-shown.ts'
+import { BackupList } from './backup-list.tsx'
+import { HowTo } from './how-to.tsx'
+import { MovingOut } from './moving-out.tsx'
+
+export const middleware = [requireAdmin]
+
+export const loader = ownLoader('Failed to load the backups', async ({ ctx, site }, _args: Route.LoaderArgs) => {
+  const [settings, found] = await Promise.all([getSettings(ctx), findBackups(ctx)])
+  return { title: pageTitle(settings, 'Backup and moving'), ...backupsShown(found, site.timeZone) }
+})
+
+const wanted = {
+  download: z.object({ name: z.string().max(200) }),
+  export: z.object({ format: z.enum(['csv', 'json']), pictures: z.boolean() }),
+}
+
+/** Where the browser goes for a file, once the password is proven; nothing after "Back up now". */
+type Done = { to: string | null }
+
+export const action = deskAction<Route.ActionArgs, Done>({
+  'back-up': {
+    failure: 'Failed to begin the backup.',
+    run: async ({ ctx }) => {
+      await askForBackup(ctx)
+      return { to: null }
+    },
+  },
+  download: {
+    failure: 'The backup could not be read',
+    run: async (ground, input, typed) => {
+      requireFreshPassword(await steppedUp(ground, typed))
+      return { to: href('/admin/backups/:name', takeInput(wanted.download, input)) }
+    },
+  },
+  export: {
+    failure: 'The file could not be made',
+    run: async (ground, input, typed) => {
+      requireFreshPassword(await steppedUp(ground, typed))
+      const { format, pictures } = takeInput(wanted.export, input)
+      return { to: `${href('/admin/moving-out')}?format=${format}${pictures ? '&pictures=yes' : ''}` }
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** What keeps the site from being lost, and what takes it elsewhere. */
+export default function BackupsPage({ loaderData }: Route.ComponentProps) {
+  const { folder, keep, failed, backups } = loaderData
+  const verb = useVerb<DoneOf<typeof action>>({
+    onDone: ({ to }) => {
+      // An attachment: the page stays where it is.
+      if (to !== null) location.assign(to)
+      else toast({ kind: 'success', title: 'The backup begins', message: 'It stands in the list as soon as it was read again.' })
+    },
+  })
+  return (
+    <DeskHead
+      title="Backup and moving"
+      text={folder === null ? undefined : `Each night one goes to ${folder}. ${keep ?? ''}`}
+      actions={
+        folder !== null && (
+          <button
+            type="button"
+            className="button-strong"
+            aria-disabled={verb.busy}
+            onClick={() => verb.busy || verb.send('back-up')}
+          >
+            Back up now
+          </button>
+        )
+      }
+    >
+      {folder === null && (
+        <p role="note" className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
+          <strong className="font-medium">No backups are made by the site.</strong> Your PostgreSQL may have its own. For one each
+          night, with the pictures in it, set BACKUP_DIR (.env.example says how) and start the site again.
+        </p>
+      )}
+      {failed && (
+        <p role="alert" className="mt-6 max-w-prose rounded-lg border border-wrong p-4 text-sm wrap-anywhere">
+          <strong className="font-medium text-wrong">The last backup failed</strong> ({failed.at}). {failed.fault}
+        </p>
+      )}
+      <BackupList
+        backups={backups}
+        isOn={folder !== null}
+        busy={verb.busy}
+        onDownload={(name) => verb.send('download', { name })}
+      />
+      <MovingOut busy={verb.busy} onExport={(what) => verb.send('export', what)} />
+      <HowTo />
+      <VerbPrompt verb={verb} />
+    </DeskHead>
+  )
+}

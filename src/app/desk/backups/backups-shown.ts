@@ -1,0 +1,19 @@
+import type { FoundBackups } from '#backups'
+import { momentOf } from '../../moment.ts'
+
+export type BackupsShown = ReturnType<typeof backupsShown>
+export type BackupShown = BackupsShown['backups'][number]
+
+export function backupsShown({ folder, keep, backups, failed }: FoundBackups, timeZone: string) {
+  return {
+    folder,
+    keep: keep && `It keeps the newest of ${keep.daily} days, ${keep.weekly} weeks and ${keep.monthly} months.`,
+    failed: failed && { at: momentOf(failed.at, timeZone), fault: failed.fault },
+    backups: backups.map(({ at, bytes, ...backup }) => ({ ...backup, at: momentOf(at, timeZone), size: sizeOf(bytes) })),
+  }
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000).toLocaleString('en')} kB`
+  return `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+}

@@ -1,0 +1,31 @@
+/** What is done where the site runs: both ask for it to be stopped, or write much. */
+export function HowTo() {
+  return (
+    <>
+      <section aria-labelledby="restore" className="mt-10 max-w-prose">
+        <h2 id="restore" className="font-sans text-sm font-semibold">
+          Restore
+        </h2>
+        <p className="mt-2 text-sm text-quiet">
+          Stop the site, and where it runs: a new, empty database is filled, on either engine. With --replace all that is there
+          gives way; it is backed up first. Everybody signs in anew.
+        </p>
+        <Command>npm run restore -- FILE [--replace]</Command>
+      </section>
+      <section aria-labelledby="in" className="mt-10 max-w-prose">
+        <h2 id="in" className="font-sans text-sm font-semibold">
+          Moving in
+        </h2>
+        <p className="mt-2 text-sm text-quiet">
+          From another site’s PostgreSQL, a folder of CSV or JSON files, or a ZIP as it is made above. It keeps ids, dates,
+          counts, links, settings, subscriptions and passwords, tells what did not fit, and adds nothing twice.
+        </p>
+        <Command>npm run move-in -- postgres://… | FOLDER | FILE.zip [--dry-run]</Command>
+      </section>
+    </>
+  )
+}
+
+function Command({ children }: { children: string }) {
+  return <pre className="mt-2 rounded-lg border border-line px-4 py-3 font-mono text-xs whitespace-pre-wrap">{children}</pre>
+}

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { openBackups } from '#platform/backup-folder'
+import type { Database } from '#platform/db'
+import type { Files } from '#platform/files'
+import type { Backups } from '#platform/ground'
+import type { Env } from './env.ts'
+import { release } from './release.ts'
+
+/** Backups of this site, in `folder` or where they are set up to be; undefined where that is nowhere: a PostgreSQL server may have its own. */
+export function backupsIn(
+  env: Env,
+  dataDir: string,
+  database: Database,
+  files: Files,
+  folder = folderOf(env, dataDir),
+): Backups | undefined {
+  if (folder === undefined) return undefined
+  const keep = { daily: env.BACKUP_KEEP_DAILY, weekly: env.BACKUP_KEEP_WEEKLY, monthly: env.BACKUP_KEEP_MONTHLY }
+  return openBackups(database, { folder, keep, release, files })
+}
+
+function folderOf({ BACKUP_DIR, DATABASE_URL }: Env, dataDir: string): string | undefined {
+  if (BACKUP_DIR === 'off') return undefined
+  if (BACKUP_DIR) return path.resolve(BACKUP_DIR)
+  return DATABASE_URL ? undefined : path.join(dataDir, 'backups')
+}

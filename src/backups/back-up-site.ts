@@ -1,0 +1,57 @@
+import { requireRole, type Ctx } from '#access'
+import { tally } from '#changes'
+import { isHouseError } from '#platform/errors'
+import type { Backups } from '#platform/ground'
+import { forgetRuns, insertRun, listRuns } from './store.ts'
+
+declare module '#platform/ground' {
+  interface JobData {
+    /** `asked`: by a person; otherwise it is that of the night. */
+    'back-up': { asked?: boolean }
+  }
+}
+
+/** Before this hour a day's backup is still that of the day before. */
+const nightMs = 2 * 60 * 60_000
+const rememberedMs = 400 * 86_400_000
+
+/**
+ * Makes a backup, lets old ones go, and notes how it went. The nightly one is made once a day, also where the site slept through its hour.
+ * @throws what hindered it, so that the job counts as failed
+ */
+export async function backUpSite(
+  ctx: Ctx,
+  { asked = false }: { asked?: boolean },
+  timeZone: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  requireRole(ctx, 'system')
+  const { backups } = ctx
+  if (!backups) return ctx.log.info('no backup is made: BACKUP_DIR is not set')
+  if (!asked && (await isDone(ctx, timeZone))) return
+  const beganAt = ctx.clock.now()
+  try {
+    const { name, bytes, rows, files } = await backups.make({ at: beganAt, ...(signal ? { signal } : {}) })
+    await note(ctx, { beganAt, name, bytes, rows, files, fault: null })
+    const gone = backups.rotate()
+    ctx.log.info({ name, bytes, rows, files, gone: gone.length }, 'backed up')
+  } catch (fault) {
+    const says = isHouseError(fault) ? fault.message : 'Something unforeseen happened; the log of the site says what.'
+    await note(ctx, { beganAt, name: null, bytes: null, rows: null, files: null, fault: says })
+    throw fault
+  }
+}
+
+async function isDone(ctx: Ctx & { backups?: Backups | undefined }, timeZone: string): Promise<boolean> {
+  const last = (await listRuns(ctx, 20)).find(({ name }) => name !== null)
+  const nightOf = (at: Date) => new Date(at.getTime() - nightMs).toLocaleDateString('en-CA', { timeZone })
+  return last !== undefined && nightOf(last.beganAt) === nightOf(ctx.clock.now())
+}
+
+async function note(ctx: Ctx, run: Omit<Parameters<typeof insertRun>[1], 'endedAt'>): Promise<void> {
+  const endedAt = ctx.clock.now()
+  await tally(ctx, async (writing) => {
+    await insertRun(writing, { ...run, endedAt })
+    await forgetRuns(writing, new Date(endedAt.getTime() - rememberedMs))
+  })
+}

@@ -1,0 +1,18 @@
+import { requireFreshPassword, requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { NotFound } from '#platform/errors'
+
+export type OpenBackup = { name: string; bytes: number; chunks: AsyncIterable<Uint8Array> }
+
+/** All of the site in one file, addresses and all: that somebody took it stays in the log. @throws Forbidden below admin · PasswordNeeded · NotFound */
+export async function openBackup(ctx: Ctx, name: string): Promise<OpenBackup> {
+  requireRole(ctx, 'admin')
+  requireFreshPassword(ctx)
+  const file = ctx.backups?.read(name)
+  if (!file) throw new NotFound('This backup is not on this machine.')
+  await change(ctx, { noun: 'backup', id: name, verb: 'download' }, async () => ({
+    after: { bytes: file.bytes },
+    seen: 'nothing' as const,
+  }))
+  return { name, ...file }
+}
