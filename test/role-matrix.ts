@@ -396,6 +396,9 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'siteImages',
     ],
   },
+  moving: {
+    admins: ['exportSite'],
+  },
   newsletter: {
     open: [
       'confirmSubscription',

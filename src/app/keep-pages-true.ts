@@ -91,6 +91,7 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
     sitemap: () => cache.purge('sitemap'),
     invitation: () => undefined,
     backup: () => undefined,
+    site: ({ verb }) => (verb === 'move-in' ? forgetAll() : undefined),
     // A picture is on a page because of what refers to it.
     image: () => undefined,
     'newsletter-issue': (change) => lists(change, 'issues'),

@@ -65,6 +65,7 @@ export default [
     ]),
   ]),
   route('admin/subscribers/export', 'desk/subscribers/export-endpoint.ts'),
+  route('admin/moving-out', 'desk/backups/moving-out-endpoint.ts'),
   route('admin/backups/:name', 'desk/backups/backup-endpoint.ts'),
   route('admin/seo-preview/found', 'desk/seo-preview/found-endpoint.ts'),
   route('profile', 'account/profile/profile-page.tsx'),

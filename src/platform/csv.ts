@@ -2,9 +2,24 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { Invalid } from './errors.ts'
 
-/** A line of RFC 4180, with its end. What a spreadsheet would take for a formula is text from now on. */
+/** What a spreadsheet takes for the beginning of a formula, as csv-stringify knows it, and the sign that disarms it. */
+const disarmed = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
+/**
+ * A line of RFC 4180, with its end. What a spreadsheet would take for a formula is text from now on, by a `'` before it; what looks like that by itself
+ * has one more, so that `rearmed` gives back what was written.
+ */
 export function csvLine(values: readonly string[]): string {
-  return stringify([[...values]], { record_delimiter: '\r\n', escape_formulas: true, quoted_match: /[\r\n]/ })
+  return stringify([values.map((value) => (disarmed.test(value) ? `'${value}` : value))], {
+    record_delimiter: '\r\n',
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+  })
+}
+
+/** A cell as it was before `csvLine`. */
+export function rearmed(cell: string): string {
+  return disarmed.test(cell) ? cell.slice(1) : cell
 }
 
 /**

@@ -1,0 +1,91 @@
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { parse } from 'csv-parse/sync'
+import { aHouse } from '#test/house'
+import { aPerson } from '#test/people'
+import { aShelf } from '#test/shelf'
+import { rearmed } from '#platform/csv'
+import { findChanges } from '#changes'
+import { exportSite } from './index.ts'
+
+async function unzipped(chunks: AsyncIterable<Uint8Array>): Promise<Record<string, string>> {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  const files = unzipSync(new Uint8Array(Buffer.concat(all)))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
+}
+
+async function aSite() {
+  const house = await aHouse()
+  const shelf = await aShelf(house.ctx)
+  const text = '=HYPERLINK("x"), "said", one\ntwo'
+  const quote = await shelf.aQuote({ text, likes: 4 })
+  await sql`insert into quotes (text, author, is_active) select 'Quote number ' || n, 'Somebody', true from generate_series(1, 600) n`.execute(
+    house.db,
+  )
+  const admin = await aPerson(house, 'admin')
+  await house.db
+    .insertInto('email_subscriptions')
+    .values({
+      email: 'reader@example.org',
+      name: null,
+      verified_at: null,
+      unsubscribed_at: null,
+      paused_until: null,
+      consent_source: null,
+      consent_words: null,
+      consent_at: null,
+    })
+    .execute()
+  return { house, quote, text, admin }
+}
+
+test('everything moves out as CSV, page by page, with formulas disarmed and nothing of passwords', async () => {
+  const { house, quote, text, admin } = await aSite()
+  await house.ctx.files.put('public/images/aa/one.webp', new Uint8Array([1, 2, 3]), { type: 'image/webp' })
+  const files = await unzipped(await exportSite(admin.ctx, { format: 'csv', pictures: true }))
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      'quotes.csv',
+      'authors.csv',
+      'profiles.csv',
+      'website_settings.csv',
+      'email_subscriptions.csv',
+      'more/quote_translations.csv',
+      'files/public/images/aa/one.webp',
+      'manifest.json',
+    ]),
+  )
+  const rows = parse(files['quotes.csv'] ?? '', { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[] // safe: `columns` makes objects
+  expect(rows).toHaveLength(601)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(601)
+  const row = rows.find(({ id }) => id === quote.id)
+  expect(row?.text).toBe(`'${text}`)
+  expect(rearmed(row?.text ?? '')).toBe(text)
+  expect(row).toMatchObject({ likes: '4', is_active: 'true', status: quote.status })
+  const manifest: unknown = JSON.parse(files['manifest.json'] ?? '')
+  expect(manifest).toMatchObject({ rows: { quotes: 601, email_subscriptions: 1 }, pictures: 1 })
+  expect(Object.keys(files).filter((name) => /credential|session|token|factor/.test(name))).toEqual([])
+  expect(await findChanges(admin.ctx, { noun: 'site', verb: 'export' })).toHaveLength(1)
+})
+
+test('as JSON it is an array with a row on each line, without pictures where they are not wanted', async () => {
+  const { quote, text, admin } = await aSite()
+  const files = await unzipped(await exportSite(admin.ctx, { format: 'json', pictures: false }))
+  const lines = (files['quotes.json'] ?? '').trim().split('\n')
+  expect(lines).toHaveLength(603)
+  const rows = JSON.parse(files['quotes.json'] ?? '') as { id: string; text: string }[] // safe: what was just written
+  expect(rows.find(({ id }) => id === quote.id)).toMatchObject({ text, likes: 4 })
+  expect(JSON.parse(files['quote_og_images.json'] ?? '')).toEqual([])
+  expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toEqual([])
+})
+
+test('only an admin whose password was proven just now may have it', async () => {
+  const { house, admin } = await aSite()
+  const wish = { format: 'csv', pictures: false } as const
+  for (const role of ['visitor', 'user', 'author', 'moderator'] as const)
+    await expect(exportSite(house.as(role), wish)).rejects.toMatchObject({ code: 'forbidden' })
+  const stale = { ...admin.ctx, actor: { ...admin.ctx.actor, passwordAt: null } }
+  await expect(exportSite(stale, wish)).rejects.toMatchObject({ code: 'password-needed' })
+})

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
+import './tables.ts'
+
+/** A table as it moves out: the columns of the spec first, under its names, and what this site adds behind them. */
+export type Exported = {
+  name: string
+  /** Of the spec, so that other sites know it; the others go to a folder of their own. */
+  isKnown: boolean
+  columns: readonly string[]
+  from: RawBuilder<unknown>
+  /** By what it is read page by page, with the type of each. */
+  key: readonly (readonly [column: string, type: string])[]
+}
+
+const id = [['id', 'uuid']] as const
+const words = (list: string) => list.split(' ')
+
+/** Without what lies in the trash, was merged into something else, lets somebody in, or follows from the rest. */
+export const exported: readonly Exported[] = [
+  known(
+    'quotes',
+    'id text author author_id category tags image og_image_url is_active is_featured likes shares views use_multiple_categories created_at updated_at category_id categories language status status_note source_work source_year source_place source_edition source_translator source_url publish_at unpublish_at published_at proposed_at review_note origin',
+    sql`select q.*, t.likes, t.shares, t.views, (select coalesce(jsonb_agg(c.name order by c.name), '[]') from quote_categories l join categories c on c.id = l.category_id where l.quote_id = q.id) as categories
+      from (select id, text, author, author_id, category, tags, image, og_image_url, is_active, is_featured, use_multiple_categories, created_at, updated_at, category_id, language, status, status_note,
+        source_work, source_year, source_place, source_edition, source_translator, source_url, publish_at, unpublish_at, published_at, proposed_at, review_note, origin from quotes where deleted_at is null and merged_into is null) q
+      join quote_totals t on t.quote_id = q.id`,
+  ),
+  known(
+    'categories',
+    'id name description color is_active created_at updated_at slug',
+    sql`select * from categories where deleted_at is null and merged_into is null`,
+  ),
+  known(
+    'authors',
+    'id name bio birth_date death_date nationality image is_active created_at updated_at slug sort_name era needs_review aliases',
+    sql`select a.*, (select coalesce(jsonb_agg(n.alias order by n.alias), '[]') from author_aliases n where n.author_id = a.id) as aliases
+      from authors a where a.deleted_at is null and a.merged_into is null`,
+  ),
+  known(
+    'quote_categories',
+    'quote_id category_id',
+    sql`select l.* from quote_categories l join quotes q on q.id = l.quote_id where q.deleted_at is null and q.merged_into is null`,
+    [...[['quote_id', 'uuid'] as const], ['category_id', 'uuid']],
+  ),
+  known('user_actions', 'id user_id quote_id action_type created_at format', sql`select * from user_actions`),
+  known(
+    'profiles',
+    'id email full_name role created_at updated_at email_confirmed',
+    sql`select p.*, coalesce((select u.email_verified from auth_users u where u.id = p.id), false) as email_confirmed from profiles p`,
+  ),
+  known('website_settings', settingsColumns(), sql`select * from website_settings`),
+  known(
+    'email_subscriptions',
+    'id email name subscription_type is_verified status created_at updated_at verified_at unsubscribed_at paused_until consent_source consent_words consent_at',
+    sql`select * from email_subscriptions`,
+  ),
+  known(
+    'quote_og_images',
+    'id quote_id image_url file_key file_size generated_at generated_by status created_at updated_at',
+    sql`select * from quote_og_images`,
+  ),
+  own(
+    'quote_translations',
+    'id quote_id language text translator source_work source_year source_place source_edition source_url',
+    id,
+  ),
+  own('quote_likes', 'quote_id user_id created_at', [
+    ['quote_id', 'uuid'],
+    ['user_id', 'uuid'],
+  ]),
+  own('quote_favourites', 'user_id quote_id created_at', [
+    ['user_id', 'uuid'],
+    ['quote_id', 'uuid'],
+  ]),
+  own('quote_of_the_day', 'day quote_id pinned', [['day', 'date']]),
+  own('slugs', 'noun slug target current', [
+    ['noun', 'text'],
+    ['slug', 'text'],
+  ]),
+  own('contact_messages', 'id name email subject message state created_at', id),
+]
+
+/** So many rows at once. */
+export const pageRows = 500
+
+/** The rows behind `last`, by the key: however far it is, an index leads there. */
+export async function readExported(ctx: Ctx, table: Exported, last: Row | undefined): Promise<Row[]> {
+  const keys = sql.join(
+    table.key.map(([column, type]) => (type === 'text' ? sql`x.${sql.id(column)} collate "C"` : sql`x.${sql.id(column)}`)),
+  )
+  const from = last && sql.join(table.key.map(([column, type]) => sql`${String(last[column])}::${sql.raw(type)}`))
+  const behind = from ? sql`where (${keys}) > (${from})` : sql``
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(x) as row from (${table.from}) x ${behind} order by ${keys} limit ${pageRows}`.execute(ctx.db)
+  return rows.map(({ row }) => row)
+}
+
+export type Row = Record<string, unknown>
+
+function known(name: string, columns: string, from: RawBuilder<unknown>, key: Exported['key'] = id): Exported {
+  return { name, isKnown: true, columns: words(columns), from, key }
+}
+
+function own(name: string, columns: string, key: Exported['key']): Exported {
+  return { name, isKnown: false, columns: words(columns), from: sql`select * from ${sql.id(name)}`, key }
+}
+
+function settingsColumns(): string {
+  return 'id website_title website_description meta_keywords logo_url favicon_url og_image_url footer_text contact_email privacy_policy_url terms_of_service_url google_analytics_id microsoft_clarity_id google_adsense_id twitter_handle facebook_url instagram_url primary_color secondary_color created_at updated_at office_hours response_time operator_name operator_address picture_credit downloads_need_account confirm_subscriptions staff_need_two_factor home_blocks daily_issue daily_issue_hour weekly_issue weekly_issue_day weekly_issue_hour'
+}

@@ -1,0 +1,1 @@
+export { exportSite, type ExportWish } from './export-site.ts'
