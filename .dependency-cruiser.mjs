@@ -30,6 +30,7 @@ export const knows = {
     backups: [],
     // Whatever another site may bring, and whatever somebody may take along.
     moving: ['quotes', 'authors', 'categories', 'accounts', 'analytics', 'images', 'newsletter'],
+    generator: ['quotes', 'authors', 'categories'],
     reports: ['quotes', 'accounts'],
     collections: ['quotes', 'accounts'],
   }),

@@ -145,8 +145,24 @@ test('every setting is described in .env.example', () => {
     'OUTGOING_ALLOWED_HOSTS',
     'PEXELS_API_KEY',
     'PEXELS_URL',
+    'AI_BASE_URL',
+    'AI_API_KEY',
+    'AI_MODEL',
   ])
     expect(described).toContain(name)
+})
+
+test('a language model has an address and a name, and its key is shown nowhere', () => {
+  const AI_BASE_URL = 'http://localhost:11434/v1/'
+  expect(readEnv({ AI_BASE_URL, AI_MODEL: 'llama3.2' })).toMatchObject({
+    AI_BASE_URL: 'http://localhost:11434/v1',
+    AI_MODEL: 'llama3.2',
+  })
+  expect(messageOf(() => readEnv({ AI_BASE_URL }))).toContain('AI_MODEL must be set where AI_BASE_URL is')
+  expect(messageOf(() => readEnv({ AI_MODEL: 'llama3.2' }))).toContain('AI_BASE_URL must be set')
+  const wrong = messageOf(() => readEnv({ AI_BASE_URL, AI_MODEL: 'llama3.2', AI_API_KEY: 'two words' }))
+  expect(wrong).toContain('AI_API_KEY must be one word')
+  expect(wrong).not.toContain('two words')
 })
 
 function messageOf(fn: () => unknown): string {

@@ -82,6 +82,18 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be a whole address, for example https://api.pexels.com' })
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://api.pexels.com'),
+  AI_BASE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be a whole address, for example https://api.openai.com/v1 or http://localhost:11434/v1',
+    })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word, as the provider shows it')
+    .optional(),
+  AI_MODEL: z.string().max(200, 'must be the name of a model, for example gpt-4o-mini or llama3.2').optional(),
   DKIM_PRIVATE_KEY: z.string().optional(),
   DKIM_PRIVATE_KEY_FILE: z.string().optional(),
   S3_ENDPOINT: z
@@ -133,6 +145,10 @@ const Env = settings.superRefine((env, about) => {
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) wrong('ADMIN_EMAIL', 'must be set where ADMIN_PASSWORD is')
   if (env.SMTP_URL && !env.MAIL_FROM)
     wrong('MAIL_FROM', 'must be set where SMTP_URL is: the address that mails come from, for example quotes@example.org')
+  if (env.AI_BASE_URL && !env.AI_MODEL)
+    wrong('AI_MODEL', 'must be set where AI_BASE_URL is: the name by which the provider knows the model')
+  if (!env.AI_BASE_URL && (env.AI_MODEL || env.AI_API_KEY))
+    wrong('AI_BASE_URL', 'must be set where AI_MODEL or AI_API_KEY is: the address of the provider, up to /v1')
   const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (env.S3_PREFIX !== undefined || store.some((name) => env[name] !== undefined))
     for (const name of store)
@@ -175,6 +191,7 @@ const secret = new Set([
   'DKIM_PRIVATE_KEY',
   'ADMIN_PASSWORD',
   'PEXELS_API_KEY',
+  'AI_API_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ])

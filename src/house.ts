@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemActor } from '#access'
 import { serveControl, type ControlHandler } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
-import type { Ground } from '#platform/ground'
+import type { AiService, Ground } from '#platform/ground'
 import { hostOf } from '#platform/allowed-hosts'
 import { openFiles } from '#platform/open-files'
 import { openWeb } from '#platform/open-web'
@@ -118,6 +118,7 @@ async function prepare(
     jobBook: jobs.book,
     backups: backupsIn(env, resolve(env.DATA_DIR), database, given.files),
     pexels,
+    ai: aiService(env),
     ...given,
   }
   const loaded = await loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say)
@@ -126,6 +127,10 @@ async function prepare(
   const isMigrated = await migratedCheck(database, paths.migrationsFolder)
   await pictureEngine()
   return { ground, jobs, isMigrated }
+}
+
+function aiService({ AI_BASE_URL: address, AI_API_KEY: key, AI_MODEL: model }: Env): AiService | undefined {
+  return address === undefined || model === undefined ? undefined : { address, key, model }
 }
 
 function mailSettings({ SMTP_URL, ...env }: Env, dataDir: string): MailerSettings {

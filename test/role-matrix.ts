@@ -68,6 +68,8 @@ export const pages: Record<string, Access> = {
   '/admin/quotes': 'desk',
   '/admin/undo': 'desk',
   '/admin/quotes/:id/pictures': 'editors',
+  '/admin/quotes/generate': 'editors',
+  '/admin/quote-generator': 'editors',
   '/admin/users': 'admins',
   '/admin/users/:id': 'admins',
   '/admin/jobs': 'admins',
@@ -177,6 +179,8 @@ export const endpoints: Record<string, Access | 'none'> = {
   'ALL /api/desk/near-duplicates': 'none',
   'POST /api/desk/plate': 'desk',
   'ALL /api/desk/plate': 'none',
+  'POST /api/desk/suggestions': 'editors',
+  'ALL /api/desk/suggestions': 'none',
   'GET /api/live': 'signedIn',
   'ALL /api/live': 'none',
   'GET /api/me': 'open',
@@ -221,6 +225,7 @@ export const operations: readonly string[] = [
 /** By name, at `/api/functions/`. */
 export const functions: Record<string, Access> = {
   'generate-og-image': 'editors',
+  'generate-quotes': 'editors',
   'generate-sitemap': 'admins',
   'is-subscribed': 'editors',
   unsubscribe: 'signedIn',
@@ -370,6 +375,9 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     admins: ['deleteMessage'],
     work: ['forgetContactMessages', 'mailContactAnswer', 'mailContactMessage'],
   },
+  generator: {
+    editors: ['acceptQuotes', 'generateQuotes', 'holdQuotes', 'suggestQuotes'],
+  },
   images: {
     open: ['getPhotoThumbnail', 'searchPhotos', 'takePhoto'],
     editors: [
@@ -463,6 +471,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   quotes: {
     open: [
       'countLabels',
+      'countStatuses',
       'countSited',
       'findDays',
       'findFeatured',

@@ -51,7 +51,7 @@ function unnamedVerb(root, file) {
   const noun = verb[0].toUpperCase() + verb.slice(1)
   const text = readFileSync(join(root, file), 'utf8')
   const isExported = new RegExp(
-    `^export (?:async )?(?:function|const|class|abstract class|type) (?:${verb}|${noun})\\b`,
+    `^export (?:async )?(?:function\\*?|const|class|abstract class|type) (?:${verb}|${noun})\\b`,
     'm',
   ).test(text)
   return isExported ? [] : [`${file} does not export ${verb}. Name the file after what it exports.`]

@@ -7,6 +7,7 @@ import * as categories from '#categories'
 import * as changes from '#changes'
 import * as contact from '#contact'
 import * as history from '#history'
+import * as generator from '#generator'
 import * as images from '#images'
 import * as newsletter from '#newsletter'
 import * as jobs from '#jobs'
@@ -186,6 +187,7 @@ const doors: Record<string, object> = {
   changes,
   contact,
   history,
+  generator,
   images,
   newsletter,
   jobs,

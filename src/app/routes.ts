@@ -34,9 +34,11 @@ export default [
       route('dashboard', 'desk/dashboard/dashboard-page.tsx'),
       route('quotes', 'desk/quotes/quotes-page.tsx', [
         route('new', 'desk/quotes/quote-form/new-quote-page.tsx'),
+        route('generate', 'desk/generator/generator-dialog-page.tsx'),
         route(':id', 'desk/quotes/quote-form/edit-quote-page.tsx'),
         route(':id/pictures', 'desk/quotes/pictures-page.tsx'),
       ]),
+      route('quote-generator', 'desk/generator/generator-page.tsx'),
       route('users', 'desk/users/users-page.tsx'),
       route('users/:id', 'desk/users/person-page.tsx'),
       route('jobs', 'desk/jobs/jobs-page.tsx'),

@@ -44,6 +44,8 @@ export type Ground = Footing & {
   pexels?: PhotoService | undefined
   /** Not there: nothing is backed up by itself. */
   backups?: Backups | undefined
+  /** Who suggests words; not there: nobody. */
+  ai?: AiService | undefined
   /** Other sites. */
   web: Web
   /** A key of its own for each purpose, made of the one secret of the site; the same in all its processes. */
@@ -69,6 +71,9 @@ export type MadeBackup = { name: string; bytes: number; rows: number; tables: nu
 
 /** The address has no slash at its end. */
 export type PhotoService = { key: string; address: string }
+
+/** What speaks as OpenAI's API does. The address has no slash at its end; on one's own machine it asks for no key. */
+export type AiService = { address: string; key?: string | undefined; model: string; patienceMs?: number }
 
 /** Verbs call `sendJob`. */
 export type JobSender = {

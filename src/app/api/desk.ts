@@ -8,6 +8,7 @@ import { onlyBy, type HttpEnv } from '../http/problem.ts'
 import { withFaces } from '../public/page-faces.ts'
 import { draftPlate, plateInput } from './draft-plate.ts'
 import type { OwnAsked, OwnEndpoint } from './own-endpoint.ts'
+import { streamSuggestions } from './suggestions.ts'
 
 const mostOffered = 20
 const mostQuotes = 8
@@ -55,7 +56,11 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     // With the faces that pages have cut for them, such as those of Japanese.
     atDesk(async ({ json }) => withFaces({ plate: await draftPlate(await json(plateInput)) }, faces)),
   )
-  for (const path of ['/near-duplicates', '/plate']) desk.all(path, onlyBy('POST'))
+  desk.post(
+    '/suggestions',
+    atDesk((asked, c) => streamSuggestions(asked, c)),
+  )
+  for (const path of ['/near-duplicates', '/plate', '/suggestions']) desk.all(path, onlyBy('POST'))
   for (const path of ['/tags', '/quotes']) desk.all(path, onlyBy('GET'))
   return desk
 }

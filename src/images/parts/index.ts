@@ -1,4 +1,4 @@
-export { askSite, sentenceIn, unreachable } from './ask-site.ts'
+export { askSite, Refused, sentenceIn, unreachable } from './ask-site.ts'
 export { openDrawingRoom, type DrawingRoom, type PreviewPicture } from './drawing/drawing-room.ts'
 export { SocialPack } from './pack/social-pack.tsx'
 export { SocialImageDialog } from './social-image-dialog.tsx'

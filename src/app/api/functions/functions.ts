@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { syncAllProfiles } from '#accounts'
 import { buildSitemap } from '../../feeds/build-sitemap.ts'
+import { generatorFunctions } from './generator-functions.ts'
 import { houseFunction, type HouseFunction } from './house-function.ts'
 import { newsletterFunctions } from './newsletter-functions.ts'
 import { socialImageFunctions } from './social-image-functions.ts'
@@ -43,4 +44,5 @@ export const functions: readonly HouseFunction[] = [
   generateSitemap,
   ...socialImageFunctions,
   ...newsletterFunctions,
+  ...generatorFunctions,
 ]

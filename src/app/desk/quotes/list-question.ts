@@ -1,4 +1,4 @@
-import { deskSorts, deskStates, statuses, type DeskListAsked } from '#quotes'
+import { deskSorts, deskStates, origins, statuses, type DeskListAsked } from '#quotes'
 import { listPage, oneOf } from '../table/list-address.ts'
 
 /** What the address asks of the list: `status` is how a quote stands on the desk, `source` how sure its source is. What cannot be meant is passed over. */
@@ -15,6 +15,7 @@ export function askedIn(url: URL): DeskListAsked {
     language: text('language'),
     length: oneOf(of('length'), ['short', 'medium', 'long']),
     image: of('image') === 'yes' ? 'yes' : undefined,
+    origin: oneOf(of('origin'), origins),
     sort: oneOf(of('sort'), deskSorts),
     page: listPage(url),
   }

@@ -19,6 +19,8 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
   /** Why it was sent back. */
   note: string | null
   created: string
+  /** A model suggested it, and whether somebody has looked at it since. */
+  ai: 'AI, unverified' | 'AI' | null
 }
 
 export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteRow[] {
@@ -40,6 +42,7 @@ export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteR
       from: waits && quote.publishAt ? siteTime(quote.publishAt, timeZone) : '',
       until: quote.unpublishAt && !isOver ? siteTime(quote.unpublishAt, timeZone) : '',
       note: quote.state === 'draft' ? quote.reviewNote : null,
+      ai: quote.origin !== 'ai' ? null : quote.status === 'unverified' ? 'AI, unverified' : 'AI',
       created: Number.isNaN(quote.createdAt.getTime()) ? 'N/A' : dateOf(quote.createdAt, timeZone),
     }
   })

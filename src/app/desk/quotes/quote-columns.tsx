@@ -57,13 +57,14 @@ function Content({ row: { id, text, language, direction, note }, search }: { row
 
 const looks = { Published: 'good', Scheduled: 'waiting', Proposed: 'waiting', Draft: undefined } as const
 
-function Status({ row: { status, appears, isFeatured } }: { row: QuoteRow }) {
+function Status({ row: { status, appears, isFeatured, ai } }: { row: QuoteRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="status" data-is={looks[status]}>
         {status}
       </span>
       {appears && <time className="text-xs text-quiet tabular-nums">{appears}</time>}
+      {ai && <span className="rounded border border-line px-1.5 py-px text-xs whitespace-nowrap">{ai}</span>}
       {isFeatured && (
         <span className="inline-flex items-center gap-1 text-xs">
           <DeskIcon name="star" size={13} /> Featured

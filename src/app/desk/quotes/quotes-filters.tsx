@@ -20,6 +20,11 @@ const states = [
   { value: 'featured', name: 'Featured' },
 ]
 const sources = Object.entries(statusWords).map(([value, { short }]) => ({ value, name: short }))
+const origins = [
+  { value: 'ai', name: 'Suggested by AI' },
+  { value: 'import', name: 'Imported' },
+  { value: 'moved', name: 'Moved in' },
+]
 const lengths = [
   { value: 'short', name: 'Short (below 80 characters)' },
   { value: 'medium', name: 'Medium (below 200)' },
@@ -50,6 +55,7 @@ export function QuotesFilters({ categories, languages, author, tag }: Props) {
     },
     { param: 'length', name: 'Length', all: 'All lengths', options: lengths },
     { param: 'image', name: 'Image', all: 'Any image', options: [{ value: 'yes', name: 'With image' }] },
+    { param: 'origin', name: 'Origin', all: 'Any origin', options: origins },
   ]
   const chosen = [
     ...(author ? [{ param: 'author', name: 'Author', value: author.name }] : []),

@@ -77,14 +77,21 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
       <DeskHead
         title="Quotes"
         actions={
-          <Link
-            to={{ pathname: href('/admin/quotes/new'), search }}
-            preventScrollReset
-            className="button-strong"
-            aria-keyshortcuts="n"
-          >
-            Add Quote
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            {isEditor && (
+              <Link to={{ pathname: href('/admin/quotes/generate'), search }} preventScrollReset className="button">
+                Quote Generator
+              </Link>
+            )}
+            <Link
+              to={{ pathname: href('/admin/quotes/new'), search }}
+              preventScrollReset
+              className="button-strong"
+              aria-keyshortcuts="n"
+            >
+              Add Quote
+            </Link>
+          </div>
         }
       >
         <div className="mt-6 flex flex-wrap items-start gap-2">

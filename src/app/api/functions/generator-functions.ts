@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { editorRoles } from '#access'
+import { generateInput, generateQuotes } from '#generator'
+import { generatorSentences } from '#generator/parts'
+import { houseFunction, type HouseFunction } from './house-function.ts'
+
+/** Suggests and stores nothing: what of it becomes a quote, a person says in the desk. */
+const generateQuotesFunction = houseFunction({
+  name: 'generate-quotes',
+  roles: editorRoles,
+  body: generateInput,
+  answer: z.object({
+    quotes: z.array(z.object({ text: z.string(), author: z.string(), category: z.string(), tags: z.array(z.string()) })),
+  }),
+  signedOut: 'Authentication required',
+  failure: generatorSentences.generate,
+  run: (ctx, asked) => generateQuotes(ctx, asked),
+})
+
+export const generatorFunctions: readonly HouseFunction[] = [generateQuotesFunction]

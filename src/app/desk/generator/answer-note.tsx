@@ -1,0 +1,28 @@
+import { generatorSentences } from '#generator/parts'
+import type { Told } from './kept-work.ts'
+
+/** How the last question went: what failed and why, what could not be read, what it cost. */
+export function AnswerNote({ told, failure }: { told: Told | null; failure: string | null }) {
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {failure !== null && (
+        <div role="alert" className="rounded-md border border-wrong px-4 py-3 text-sm">
+          <p className="font-medium">{generatorSentences.generate}</p>
+          <p className="mt-1 wrap-anywhere">{failure}</p>
+        </div>
+      )}
+      {failure === null && told && <p className="text-sm text-quiet">{said(told)}</p>}
+    </div>
+  )
+}
+
+function said({ tokens, unreadable, cutOff, stopped }: Told): string {
+  return [
+    stopped && 'Stopped. What had come is below.',
+    unreadable > 0 && `${unreadable} could not be read.`,
+    cutOff && 'The answer was cut off before its end.',
+    tokens !== null && `${tokens.toLocaleString('en')} tokens used.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,36 @@
+import { href, useLocation, useNavigate } from 'react-router'
+import { Dialog } from '#ui/dialog'
+import { requireEditor } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import type { Route } from './+types/generator-dialog-page'
+import { generatorAction } from './generator-action.ts'
+import { Generator } from './generator.tsx'
+import { loadGenerator } from './load-generator.ts'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader(
+  'Failed to load the generator',
+  async (ground, _args: Route.LoaderArgs) => await loadGenerator(ground),
+)
+
+export const action = generatorAction
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** The generator over the list of quotes. What was suggested is there again when it is opened anew. */
+export default function GeneratorDialogPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return (
+    <Dialog
+      title="AI Quote Generator"
+      text="A language model suggests quotes. It makes mistakes, in words and in names: look each one up before you publish it."
+      wide
+      first={() => document.querySelector<HTMLElement>('textarea[name=prompt]')}
+      onClose={() => void navigate({ pathname: href('/admin/quotes'), search }, { preventScrollReset: true })}
+    >
+      <Generator data={loaderData} />
+    </Dialog>
+  )
+}

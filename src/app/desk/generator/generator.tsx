@@ -1,0 +1,64 @@
+import type { Accepted } from '#generator'
+import { generatorSentences } from '#generator/parts'
+import { toast } from '#ui/toast'
+import { undoToast } from '../undo/undo-toast.ts'
+import { useVerb } from '../use-verb.ts'
+import { AnswerNote } from './answer-note.tsx'
+import type { GeneratorData } from './load-generator.ts'
+import { NotSetUp } from './not-set-up.tsx'
+import { PromptForm } from './prompt-form.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import { asAccepted, lackOf } from './suggestion.ts'
+import { useGenerator } from './use-generator.ts'
+
+/** The AI Quote Generator (back office §2), on its page and in its dialog. */
+export function Generator({ data }: { data: GeneratorData }) {
+  const generator = useGenerator()
+  const { work, busy, change, clear } = generator
+  const chosen = work.list.filter(({ isChosen, created }) => isChosen && created === null)
+  const verb = useVerb<Accepted>({
+    onDone: (done) => {
+      say(done)
+      if (done.failed.length === 0) return clear()
+      for (const { key, sentence } of done.failed) change([key], { failure: sentence })
+      for (const { key, id } of done.created) change([key], { created: id, failure: null })
+      if (done.created.length > 0) change(null, { isChosen: false })
+    },
+    onRefused: ({ sentence }) => toast({ kind: 'error', title: generatorSentences.create, message: sentence }),
+  })
+  if (data.model === null) return <NotSetUp />
+  const create = () => {
+    if (verb.busy) return
+    if (chosen.length === 0) return toast({ kind: 'validation', title: generatorSentences.noneChosen })
+    const lacking = chosen.filter((one) => lackOf(one) !== null)
+    for (const one of chosen) change([one.key], { failure: lackOf(one) })
+    const first = lacking[0]
+    if (!first) return verb.send('accept', { quotes: chosen.map(asAccepted) })
+    document.getElementById(`suggestion-${first.key}`)?.scrollIntoView({ block: 'center' })
+    toast({ kind: 'validation', title: 'Something is missing', message: lackOf(first) ?? '' })
+  }
+  return (
+    <div className="grid gap-6">
+      <PromptForm generator={generator} model={data.model} />
+      <AnswerNote told={work.told} failure={generator.failure} />
+      {work.list.length > 0 && (
+        <SuggestionList
+          list={work.list}
+          busy={busy}
+          creating={verb.busy}
+          chosen={chosen.length}
+          categories={data.categories}
+          change={change}
+          onCreate={create}
+          onClear={clear}
+        />
+      )}
+    </div>
+  )
+}
+
+function say({ batch, created, failed }: Accepted): void {
+  if (created.length === 0) return toast({ kind: 'error', title: 'Error', message: generatorSentences.create })
+  if (failed.length === 0) return undoToast(`Successfully created ${created.length} quote(s)!`, batch)
+  toast({ kind: 'error', title: 'Partial Success', message: `${failed.length} quote(s) failed to create.` })
+}

@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import type { HeldQuote } from '#generator'
+
+/** Says that the words are there already, and where somebody else is said to have said them. */
+export function LikeNote({ like }: { like: HeldQuote['like'] }) {
+  if (like.length === 0) return null
+  return (
+    <ul className="mt-2 grid gap-1 text-sm" aria-label="Already in the collection">
+      {like.map(({ id, text, author, isSame, other }) => (
+        <li key={id} className="rounded-md border border-line bg-raised px-3 py-2 wrap-anywhere">
+          <strong className="font-medium">
+            {isSame ? 'Already in the collection' : 'Nearly the same is in the collection'}
+            {other && ', by another author'}:
+          </strong>{' '}
+          <a
+            href={href('/admin/quotes/:id', { id })}
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4"
+            dir="auto"
+          >
+            {text.length > 90 ? `${[...text].slice(0, 90).join('')}…` : text}
+          </a>{' '}
+          — <bdi>{author}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

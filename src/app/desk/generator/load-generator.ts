@@ -1,0 +1,22 @@
+import { findAllCategories } from '#categories'
+import { getSettings, pageTitle } from '#settings'
+import type { OwnGround } from '../../own-page.ts'
+
+export const generatorTitle = 'AI Quote Generator'
+
+export type GeneratorData = {
+  title: string
+  /** Who suggests; null where nobody is set up. */
+  model: string | null
+  categories: { id: string; name: string }[]
+}
+
+/** What dialog and page of the generator begin with. */
+export async function loadGenerator({ ctx }: OwnGround): Promise<GeneratorData> {
+  const [settings, categories] = await Promise.all([getSettings(ctx), findAllCategories(ctx)])
+  return {
+    title: pageTitle(settings, generatorTitle),
+    model: ctx.ai?.model ?? null,
+    categories: categories.map(({ id, name }) => ({ id, name })),
+  }
+}

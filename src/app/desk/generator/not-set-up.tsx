@@ -1,0 +1,33 @@
+const settings = [
+  [
+    'AI_BASE_URL',
+    'Where the model answers, up to /v1: anything that speaks as OpenAI’s API does. For Ollama on the same machine http://localhost:11434/v1, for llama.cpp http://localhost:8080/v1.',
+  ],
+  ['AI_MODEL', 'The name by which the provider knows the model.'],
+  ['AI_API_KEY', 'The key that the provider gave; a model on the same machine needs none.'],
+] as const
+
+/** What is missing, and who can mend it. */
+export function NotSetUp() {
+  return (
+    <section aria-labelledby="not-set-up" className="rounded-lg border border-line bg-raised p-5">
+      <h2 id="not-set-up" className="font-sans font-semibold">
+        No AI provider is set up
+      </h2>
+      <p className="mt-2 max-w-prose text-sm">
+        Quotes are suggested by a language model that this site is told of by three settings of its environment (or its .env
+        file). Whoever runs the site sets them and starts it anew; everything else works without.
+      </p>
+      <dl className="mt-4 grid gap-3 text-sm">
+        {settings.map(([name, text]) => (
+          <div key={name}>
+            <dt>
+              <code className="font-medium">{name}</code>
+            </dt>
+            <dd className="mt-0.5 max-w-prose wrap-anywhere text-quiet">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { generatorCounts, longestPrompt } from '#generator/parts'
+import { SelectField, TextArea } from '#ui/text-field'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import type { useGenerator } from './use-generator.ts'
+
+/** What is wanted, and how many. */
+export function PromptForm({ generator, model }: { generator: ReturnType<typeof useGenerator>; model: string }) {
+  const { work, busy, wrong, ask, generate, cancel } = generator
+  useDeskKeys([{ key: 'mod+Enter', says: 'Generate Quotes', run: () => void generate(), inDialogs: true }], 'AI Quote Generator')
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void generate()
+      }}
+    >
+      <TextArea
+        label="Prompt"
+        name="prompt"
+        rows={3}
+        maxLength={longestPrompt}
+        dir="auto"
+        placeholder="Stoic quotes about patience in hard times"
+        value={work.prompt}
+        readOnly={busy}
+        error={wrong ?? undefined}
+        hint={`What you write here goes to the provider of the model “${model}”.`}
+        onChange={(event) => ask({ prompt: event.target.value })}
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label="Number of Quotes"
+          name="count"
+          value={work.count}
+          disabled={busy}
+          onChange={(event) => ask({ count: Number(event.target.value) })}
+        >
+          {generatorCounts.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+        <button type="submit" className="button-strong" aria-disabled={busy}>
+          {busy ? 'Generating...' : 'Generate Quotes'}
+        </button>
+        {busy && (
+          <button type="button" className="button" onClick={cancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Suggestion } from './suggestion.ts'
+import { SuggestionRow } from './suggestion-row.tsx'
+
+type Props = {
+  list: readonly Suggestion[]
+  /** More may come. */
+  busy: boolean
+  creating: boolean
+  chosen: number
+  categories: { id: string; name: string }[]
+  change: (keys: readonly string[] | null, change: Partial<Suggestion>) => void
+  onCreate: () => void
+  onClear: () => void
+}
+
+/** What was suggested, to choose from. */
+export function SuggestionList({ list, busy, creating, chosen, categories, change, onCreate, onClear }: Props) {
+  const open = list.filter(({ created }) => created === null)
+  const areAll = open.length > 0 && open.every(({ isChosen }) => isChosen)
+  return (
+    <section aria-labelledby="suggested" aria-busy={busy}>
+      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-3">
+        <h2 id="suggested" className="mr-auto font-sans text-sm font-semibold">
+          Generated Quotes ({list.length})
+        </h2>
+        <button
+          type="button"
+          className="desk-button"
+          onClick={() =>
+            change(
+              open.map(({ key }) => key),
+              { isChosen: !areAll },
+            )
+          }
+        >
+          {areAll ? 'Deselect All' : 'Select All'}
+        </button>
+        <button
+          type="button"
+          className="desk-button"
+          aria-disabled={busy || creating}
+          onClick={() => !busy && !creating && onClear()}
+        >
+          Clear
+        </button>
+        <button type="button" className="button-strong" aria-disabled={creating || busy} onClick={() => !busy && onCreate()}>
+          {creating ? 'Creating...' : `Create Selected (${chosen})`}
+        </button>
+      </div>
+      <ul className="divide-y divide-line">
+        {list.map((one) => (
+          <SuggestionRow key={one.key} one={one} categories={categories} change={(part) => change([one.key], part)} />
+        ))}
+      </ul>
+      {busy && <output className="block py-4 text-sm text-quiet">{list.length} so far …</output>}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { href, Link } from 'react-router'
+import { Switch } from '#ui/switch'
+import { SelectField } from '#ui/text-field'
+import { AuthorChoice } from './author-choice.tsx'
+import { LikeNote } from './like-note.tsx'
+import type { Suggestion } from './suggestion.ts'
+
+type Props = { one: Suggestion; categories: { id: string; name: string }[]; change: (part: Partial<Suggestion>) => void }
+
+/** A suggestion: its words, whose they are said to be, and what becomes of it. */
+export function SuggestionRow({ one, categories, change }: Props) {
+  const { key, text, tags, isChosen, created, failure, category, category_chosen: chosen } = one
+  return (
+    <li id={`suggestion-${key}`} className="flex gap-3 py-5">
+      {created === null && (
+        <label className="desk-select -mt-2 shrink-0">
+          <input
+            type="checkbox"
+            aria-label={`Select “${text.slice(0, 60)}”`}
+            checked={isChosen}
+            onChange={(event) => change({ isChosen: event.target.checked, failure: null })}
+          />
+        </label>
+      )}
+      <div className="min-w-0 flex-1">
+        <blockquote dir="auto" className="font-text text-base wrap-anywhere">
+          {text}
+        </blockquote>
+        {created === null ? (
+          <>
+            <LikeNote like={one.like} />
+            <div className="mt-3 grid items-start gap-4 md:grid-cols-2">
+              <AuthorChoice one={one} change={change} />
+              <div className="grid gap-3">
+                <SelectField
+                  label="Category"
+                  name={`category-${key}`}
+                  value={chosen}
+                  hint={
+                    one.shelf === null && category !== ''
+                      ? `Suggested: “${category}”, which is not among the categories.`
+                      : undefined
+                  }
+                  onChange={(event) => change({ category_chosen: event.target.value, failure: null })}
+                >
+                  <option value="">Choose a category</option>
+                  {categories.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectField>
+                <Switch label="Publish now" checked={one.publish} onChange={(publish) => change({ publish })} />
+              </div>
+            </div>
+            {tags.length > 0 && (
+              <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
+                {tags.map((tag) => (
+                  <li key={tag} dir="auto" className="rounded-full border border-line px-2.5 py-0.5 text-xs">
+                    {tag}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {failure !== null && (
+              <p role="alert" className="mt-3 text-sm text-wrong">
+                {failure}
+              </p>
+            )}
+          </>
+        ) : (
+          <p className="mt-2 text-sm text-quiet">
+            Created.{' '}
+            <Link to={href('/admin/quotes/:id', { id: created })} className="underline underline-offset-4">
+              Open the quote
+            </Link>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

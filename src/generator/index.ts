@@ -1,0 +1,5 @@
+export { acceptQuotes, type Accepted, type AcceptInput } from './accept-quotes.ts'
+export { generateQuotes } from './generate-quotes.ts'
+export { generateInput, type GeneratedQuote, type Suggested } from './generator.ts'
+export { holdQuotes, type HeldQuote } from './hold-quotes.ts'
+export { suggestQuotes } from './suggest-quotes.ts'

@@ -1,0 +1,1 @@
+export { generatorCounts, generatorSentences, longestPrompt, usualCount } from '../sentences.ts'

@@ -1,0 +1,12 @@
+/** So many may be asked for at once (back office §9). */
+export const generatorCounts = [3, 5, 10, 15] as const
+export const usualCount = 5
+export const longestPrompt = 2_000
+
+export const generatorSentences = {
+  blank: 'Please enter a prompt to generate quotes.',
+  noneChosen: 'Please select at least one quote to create.',
+  generate: 'Failed to generate quotes. Please try again.',
+  create: 'Failed to create quotes. Please try again.',
+  format: 'Invalid response format',
+} as const
