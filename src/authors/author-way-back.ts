@@ -1,20 +1,38 @@
 import { z } from 'zod'
 import type { WayBack, Writing } from '#changes'
+import { Conflict } from '#platform/errors'
 import { takeName, wayBackOfNamed } from '#slugs'
 import { authorRecord } from './author-version.ts'
-import { authorStore, replaceAliases, saveAuthor } from './store.ts'
+import { leadBack, leadTo, readAuthorMerge } from './merge-store.ts'
+import { authorStore, readAuthor, replaceAliases, saveAuthor, type AuthorRow } from './store.ts'
 
-const recorded = authorRecord.extend({ deleted_at: z.coerce.date().nullable() })
+const recorded = authorRecord.extend({ deleted_at: z.coerce.date().nullable(), merged_into: z.guid().nullable() })
 
 /** What a batch made goes to the trash, unless `unless` throws (quotes/ways-back.ts). */
 export function authorWayBack(unless: (writing: Writing, id: string) => Promise<void>): WayBack {
   return wayBackOfNamed(authorStore, {
     unless,
     putBack: async (writing, was, record) => {
-      const { author_aliases: aliases, ...fields } = recorded.parse(record)
+      const { author_aliases: aliases, merged_into: into, ...fields } = recorded.parse(record)
+      if (into !== was.merged_into) await putBackMerge(writing, was, into)
       const slug = await takeName(writing, 'author', { id: was.id, was, name: fields.name, aliases })
       await saveAuthor(writing, was.id, { ...fields, slug, version: was.version + 1, updated_at: writing.clock.now() })
       await replaceAliases(writing, was.id, aliases)
     },
   })
+}
+
+/** Two who were made one come apart, and the other way round; their quotes go back by their own records. */
+async function putBackMerge(writing: Writing, { id, merged_into }: AuthorRow, into: string | null): Promise<void> {
+  if (merged_into !== null) {
+    if ((await readAuthorMerge(writing, id)) !== merged_into)
+      throw new Conflict('They were merged again since, so nothing was undone.')
+    await leadBack(writing, id)
+  }
+  if (into !== null) {
+    const stays = await readAuthor(writing, into)
+    if (!stays || stays.merged_into !== null || stays.deleted_at !== null)
+      throw new Conflict('The author they were merged into is no longer there, so nothing was undone.')
+    await leadTo(writing, id, into)
+  }
 }

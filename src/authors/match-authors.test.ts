@@ -38,7 +38,6 @@ describe('names are near, so that a person looks', () => {
     ['Somerset Maugham', 'W. Somerset Maugham'],
     ['Mike Singletary', 'Mike Singletary (basketball)'],
     ['Martin Luther King', 'Martin Luther King Jr.'],
-    ['Shakespeare', 'William Shakespeare'],
     ['King Solomon', 'Solomon'],
     ['Mohammed Iqbal', 'Muhammad Iqbal'],
     ['Zedong Mao', 'Mao Zedong'],
@@ -47,6 +46,11 @@ describe('names are near, so that a person looks', () => {
     expect(compareNames(one, other)).toBe('near')
     expect(compareNames(other, one)).toBe('near')
   })
+})
+
+it('a name that is a word of another is told apart: it says something where nobody else has it', () => {
+  expect(compareNames('Shakespeare', 'William Shakespeare')).toBe('alone')
+  expect(compareNames('Simon Sinek', 'Simon')).toBe('alone')
 })
 
 describe('names are of two people', () => {
@@ -101,6 +105,15 @@ describe('authors are matched', () => {
     expect((await matchAuthors(ctx, ['Reggie Jackson'])).get('Reggie Jackson')).toMatchObject({
       near: [{ slug: 'reggie-jackson' }, { slug: 'reggie-jackson-2' }],
     })
+  })
+
+  it('by one word of their name where nobody else has it', async () => {
+    const { as } = await aHouse()
+    const ctx = as('moderator')
+    await createAuthor(ctx, { name: 'Benjamin Franklin' })
+    expect((await matchAuthors(ctx, ['Franklin'])).get('Franklin')).toMatchObject({ near: [{ slug: 'benjamin-franklin' }] })
+    await createAuthor(ctx, { name: 'Aretha Franklin' })
+    expect(await matchAuthors(ctx, ['Franklin'])).toEqual(new Map())
   })
 
   it('for staff only', async () => {

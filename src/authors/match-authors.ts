@@ -44,7 +44,7 @@ function filedByKey(authors: readonly NamedAuthor[]): Map<string, Filed[]> {
   return byKey
 }
 
-const order = ['name', 'alias', 'spelling', 'near'] as const
+const order = ['name', 'alias', 'spelling', 'near', 'alone'] as const
 type Claim = (typeof order)[number]
 
 function matchOf(name: string, read: ReadName, byKey: ReadonlyMap<string, Filed[]>): AuthorMatch | undefined {
@@ -54,10 +54,12 @@ function matchOf(name: string, read: ReadName, byKey: ReadonlyMap<string, Filed[
     const claim = claimOf(author, folded, read)
     return claim === null ? [] : [{ author: { id: author.id, name: author.name, slug: author.slug }, claim }]
   })
+  // A word that several have in their names says nothing of any of them.
+  if (claims.length > 1 && claims.every(({ claim }) => claim === 'alone')) return undefined
   const best = order.find((one) => claims.some(({ claim }) => claim === one))
   if (best === undefined) return undefined
   const first = claims.filter(({ claim }) => claim === best)
-  if (best !== 'near' && first[0] && first.length === 1) return { author: first[0].author, by: best }
+  if (best !== 'near' && best !== 'alone' && first[0] && first.length === 1) return { author: first[0].author, by: best }
   const near = claims.toSorted(
     (one, other) => order.indexOf(one.claim) - order.indexOf(other.claim) || (one.author.slug < other.author.slug ? -1 : 1),
   )
@@ -68,5 +70,5 @@ function claimOf({ names }: Filed, folded: string, read: ReadName): Claim | null
   if (folded !== '' && names[0]?.folded === folded) return 'name'
   if (folded !== '' && names.some((name) => name.folded === folded)) return 'alias'
   const alike = new Set(names.map((name) => compareRead(read, name.read)))
-  return alike.has('spelling') ? 'spelling' : alike.has('near') ? 'near' : null
+  return alike.has('spelling') ? 'spelling' : alike.has('near') ? 'near' : alike.has('alone') ? 'alone' : null
 }

@@ -2,8 +2,8 @@ import { deskRoles, isId, requireRole, type Ctx } from '#access'
 import { Forbidden, NotFound } from '#platform/errors'
 import { readBatchHead, type BatchHead } from './batch-store.ts'
 
-/** Verbs that move what was recorded, or take rows away: no batch of theirs is put back. */
-export const forGood: ReadonlySet<string> = new Set(['merge', 'delete', 'erase', 'load'])
+/** Verbs that take rows away: no batch of theirs is put back. */
+export const forGood: ReadonlySet<string> = new Set(['delete', 'erase', 'load'])
 
 /**
  * What was done in one go, to be put back: by whoever did it, and by moderators and admins whoever did it.

@@ -1,3 +1,5 @@
+import { foldText } from '#platform/fold-text'
+
 /**
  * How far two texts are one quote, from 0 to 1, by their folded words; null where they are two. Either most of what is said stands in both in the same order, long words weighing
  * more than short ones ("There is no way to prosperity" is not "There is no way to happiness"); or the one stands in the other. The figures are those at
@@ -14,6 +16,11 @@ export function alikeTexts(one: readonly string[], other: readonly string[]): nu
   const alike = possible >= leastAlike ? (2 * inOrder(short, long)) / (weight + otherWeight) : 0
   const most = Math.max(alike >= leastAlike ? alike : 0, contained)
   return most > 0 ? Math.min(1, most) : null
+}
+
+/** The same of two texts as they are written, for those who compare what is not stored yet. */
+export function likenessOf(one: string, other: string): number | null {
+  return alikeTexts(foldText(one).split(' '), foldText(other).split(' '))
 }
 
 const leastAlike = 0.68

@@ -14,7 +14,6 @@ import {
   featureQuote,
   findDeskQuotes,
   getDeskQuote,
-  mergeQuote,
   publishQuote,
   unpublishQuote,
   updateQuote,
@@ -253,14 +252,6 @@ describe('undoing', () => {
     await undoBatch(house.as('moderator'), foreign)
     expect((await findDeskQuotes(house.as('moderator'), { state: 'published' })).quotes.map((quote) => quote.id)).toEqual([id])
     expect((await findDeskQuotes(house.as('author'))).quotes.map((quote) => quote.id)).not.toContain(own.id)
-  })
-
-  it('refuses what moved other things with it', async () => {
-    const house = await aHouse()
-    const { aQuote } = await aShelf(house.ctx)
-    const [one, two] = [await aQuote(), await aQuote()]
-    await mergeQuote(house.as('admin'), one.id, two.id)
-    await expect(undoBatch(house.as('admin'), await lastBatch(house))).rejects.toThrow('can’t be undone')
   })
 
   it('is told of in recent changes', async () => {

@@ -101,23 +101,3 @@ export async function listFavouriteIds(
   )
   return rows[0] ?? { ids: [], total: 0 }
 }
-
-/** What people marked in one quote is marked in the other; an account's like counts once. */
-export async function moveMarks(writing: Writing, from: string, to: string): Promise<void> {
-  await sql`
-    with moved as (
-      update quote_likes l set quote_id = ${to} where l.quote_id = ${from}
-        and not exists (select from quote_likes o where o.quote_id = ${to} and o.user_id = l.user_id) returning 1),
-    doubled as (
-      delete from quote_likes l using quote_likes o where l.quote_id = ${from} and o.quote_id = ${to} and o.user_id = l.user_id returning 1),
-    n as (select (select count(*)::int from moved) as moved, (select count(*)::int from doubled) as doubled),
-    kept as (update quote_totals t set likes = t.likes - n.moved - n.doubled from n where t.quote_id = ${from})
-    update quote_totals t set likes = t.likes + o.likes - n.doubled from n, quote_totals o where t.quote_id = ${to} and o.quote_id = ${from}`.execute(
-    writing.db,
-  )
-  await sql`
-    with gone as (delete from quote_favourites where quote_id = ${from} returning user_id, created_at)
-    insert into quote_favourites (user_id, quote_id, created_at) select user_id, ${to}, created_at from gone on conflict do nothing`.execute(
-    writing.db,
-  )
-}

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { foldText } from '#platform/fold-text'
 
 /**
  * The prints of a folded text, to the letter as the database's function `prints_of` makes them (db/migrations/0047-like-quotes.sql): a test holds them together. Two texts
@@ -18,6 +19,11 @@ export function printsOf(folded: string): number[] {
   )
   const kept = Math.max(8, Math.min(Math.floor(words.length / 2), 64))
   return [...new Set(prints)].sort((one, other) => one - other).slice(0, kept)
+}
+
+/** The prints of a text as it is written: two that share none are not compared. */
+export function fingerprintsOf(text: string): number[] {
+  return printsOf(foldText(text))
 }
 
 /** Shorter ones are mostly "the" and "of", in every language that is written in ASCII. */

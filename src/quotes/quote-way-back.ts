@@ -3,7 +3,8 @@ import { isSame, type StepBack, type WayBack, type Writing } from '#changes'
 import { Conflict, Forbidden } from '#platform/errors'
 import { seenOfRecords } from './bulk.ts'
 import { findUnrelatable, saveMany, saveManyLinks, saveManyTranslations, writable, type Wanted } from './many-store.ts'
-import { readRecords, type QuoteRecord } from './record-store.ts'
+import { moveRecords, moveRecordsBack, readMerge } from './merge-store.ts'
+import { readRecord, readRecords, type QuoteRecord } from './record-store.ts'
 import { lockQuotes } from './write-store.ts'
 
 /** Columns, categories, translations, trash: all that is stored. What a batch made goes to the trash. */
@@ -15,6 +16,7 @@ export const quoteWayBack: WayBack = {
   putBack: async (writing, steps) => {
     const wanted = steps.map((step) => stepBack(writing, step))
     await requireRelations(writing, wanted)
+    await putBackMerges(writing, wanted)
     await saveSteps(writing, wanted)
   },
   seen: (was, is, now) => seenOfRecords(asRecord(was), asRecord(is), now),
@@ -40,6 +42,26 @@ function withoutPastEnd(was: QuoteRecord, wanted: Partial<QuoteRecord>, now: Dat
 function trashed({ published_at }: QuoteRecord, now: Date): Partial<QuoteRecord> {
   const wasPublic = published_at !== null && new Date(published_at) <= now
   return { deleted_at: now.toISOString(), published_at: wasPublic ? published_at : null }
+}
+
+/** Merges that were come apart, and those that came apart are made again: by what their records say, one by one. */
+async function putBackMerges(writing: Writing, steps: Step[]): Promise<void> {
+  for (const { id, was, wanted } of steps) {
+    if (wanted.merged_into === undefined || wanted.merged_into === was.merged_into) continue
+    const other = wanted.merged_into ?? was.merged_into
+    if (other !== null) await lockQuotes(writing, [id, other])
+    if (was.merged_into !== null) {
+      const merge = await readMerge(writing, id)
+      if (merge?.into !== was.merged_into) throw new Conflict('This merge is from before merges could be undone.')
+      await moveRecordsBack(writing, id, was.merged_into)
+    }
+    if (wanted.merged_into !== null) {
+      const into = await readRecord(writing, wanted.merged_into)
+      if (!into || into.merged_into !== null || into.deleted_at !== null)
+        throw new Conflict('The quote that it was merged into is no longer there, so nothing was undone.')
+      await moveRecords(writing, id, wanted.merged_into, writing.clock.now().toISOString().slice(0, 10))
+    }
+  }
 }
 
 async function requireRelations(writing: Writing, steps: Step[]): Promise<void> {

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { Invalid } from '#platform/errors'
 import type { Writing } from '#changes'
-import { moveMarks } from './marks-store.ts'
 import { directionOf, normaliseText, type QuoteFields } from './quote.ts'
 import type { QuoteRecord, TranslationRecord } from './record-store.ts'
 import type { QuotesTable } from './tables.ts'
@@ -210,15 +209,4 @@ function differing<R extends Record<string, unknown>>(row: R, stored: Record<str
   const same = (value: unknown, was: unknown) =>
     value instanceof Date ? typeof was === 'string' && Date.parse(was) === value.getTime() : isDeepStrictEqual(value, was)
   return Object.fromEntries(Object.entries(row).filter(([column, value]) => !same(value, stored[column]))) as Partial<R> // safe: a part of the row's own entries
-}
-
-/** What led to `from` leads to `to`, and what was recorded for it counts there. */
-export async function moveRecords(writing: Writing, from: string, to: string): Promise<void> {
-  await sql`update quotes set merged_into = ${to} where merged_into = ${from}`.execute(writing.db)
-  await moveMarks(writing, from, to)
-  await sql`update quote_totals t set shares = t.shares + o.shares, views = t.views + o.views
-      from quote_totals o where t.quote_id = ${to} and o.quote_id = ${from}`.execute(writing.db)
-  await sql`insert into quote_days (quote_id, day, views, shares, likes) select ${to}, day, views, shares, likes from quote_days where quote_id = ${from}
-    on conflict (quote_id, day) do update set views = quote_days.views + excluded.views, shares = quote_days.shares + excluded.shares,
-      likes = quote_days.likes + excluded.likes`.execute(writing.db)
 }

@@ -1,8 +1,10 @@
 import { romanise } from './romanise.ts'
 import { readName, type ReadName } from './read-name.ts'
 
-/** `spelling`: one name in two spellings, which may be taken for each other; `near`: a person must look. */
-export type NamesAlike = 'spelling' | 'near'
+/**
+ * `spelling`: one name in two spellings, which may be taken for each other; `near`: a person must look; `alone`: the one is a word of the other, which says something where nobody else has it.
+ */
+export type NamesAlike = 'spelling' | 'near' | 'alone'
 
 /** What two names have to do with each other; null where nothing speaks for one person. */
 export function compareNames(one: string, other: string): NamesAlike | null {
@@ -43,7 +45,7 @@ function mononym(one: ReadName, other: ReadName): NamesAlike | null {
   if (long.sounds.length === 1) return isSlip(name, long.sounds[0] ?? '') && name[0] === long.sounds[0]?.[0] ? 'near' : null
   if (short.known !== undefined || long.sounds.length > mostWords || name.length < leastMononym) return null
   // Of "Lord Byron" the name is a last one.
-  return name === long.sounds.at(-1) || (name === long.sounds[0] && !short.titled) ? 'near' : null
+  return name === long.sounds.at(-1) || (name === long.sounds[0] && !short.titled) ? 'alone' : null
 }
 
 const mostWords = 4
