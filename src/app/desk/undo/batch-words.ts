@@ -15,6 +15,7 @@ const did: Record<string, string> = {
   'send-back': 'Sent back',
   trash: 'Moved to the trash:',
   restore: 'Restored',
+  'restore-version': 'Restored a version of',
   delete: 'Deleted for ever:',
   erase: 'Deleted for ever:',
   merge: 'Merged',

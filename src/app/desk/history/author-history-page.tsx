@@ -1,0 +1,24 @@
+import { href } from 'react-router'
+import { requireEditor } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import type { Route } from './+types/author-history-page'
+import { historyAction } from './history-verbs.ts'
+import { HistoryView } from './history-view.tsx'
+import { readHistory } from './read-history.ts'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader(
+  'Failed to load the history',
+  async (ground, { params }: Route.LoaderArgs, url) => await readHistory(ground, { noun: 'author', id: params.id }, url),
+)
+
+export const action = historyAction<Route.ActionArgs>((params) => ({ noun: 'author', id: params.id }))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+export default function AuthorHistoryPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <HistoryView history={loaderData} edit={{ to: href('/admin/authors/:id', { id: loaderData.id }), name: 'Edit Author' }} />
+  )
+}

@@ -1,0 +1,137 @@
+import { statusWords, type Status } from '#quotes'
+import { momentOf } from '../../moment.ts'
+import { fieldName } from './field-names.ts'
+import { elided, wordChanges, type Part } from './word-changes.ts'
+
+/** What one field was and is: word by word, as entries of a list that came and went, or the one for the other. */
+export type FieldChange = { field: string } & (
+  | { kind: 'words'; parts: Part[] }
+  | { kind: 'list'; removed: string[]; added: string[] }
+  | { kind: 'value'; before: string | null; after: string | null }
+)
+
+type Ways = {
+  timeZone: string
+  /** What ids of authors and categories are called. */
+  names?: ReadonlyMap<string, string>
+  /** So much of what stayed is shown beside what changed. */
+  around?: number
+}
+
+/** Longer texts that only one of the two has are cut: the whole is with the thing itself. */
+const longest = 300
+/** Never in a record; and if one ever were, not here. */
+const secret = /password|secret|token_hash|tokenHash|recovery_codes/i
+/** What every write moves, what follows from other fields, and what never changes say nothing. */
+const noise = new Set([
+  'id',
+  'version',
+  'updated_at',
+  'updatedAt',
+  'created_at',
+  'created_by',
+  'search_made',
+  'normalised',
+  'direction',
+])
+
+/** Field by field, what was and what is; what stayed the same is left out. */
+export function fieldChanges(before: object | null, after: object | null, ways: Ways): FieldChange[] {
+  const [was, is] = [shown(before, ways), shown(after, ways)]
+  const language = languageOf(after) ?? languageOf(before)
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((field): FieldChange[] => {
+    const [from, to] = [was.get(field) ?? null, is.get(field) ?? null]
+    if (JSON.stringify(from) === JSON.stringify(to)) return []
+    if (Array.isArray(from) || Array.isArray(to)) {
+      const [old, young] = [listOf(from), listOf(to)]
+      const removed = old.filter((one) => !young.includes(one))
+      const added = young.filter((one) => !old.includes(one))
+      // The same in another order.
+      if (removed.length + added.length === 0) return [{ field, kind: 'value', before: old.join(', '), after: young.join(', ') }]
+      return [{ field, kind: 'list', removed, added }]
+    }
+    const parts = from !== null && to !== null && (isProse(from) || isProse(to)) ? wordChanges(from, to, language) : null
+    if (parts) return [{ field, kind: 'words', parts: elided(parts, ways.around ?? 400) }]
+    return [{ field, kind: 'value', before: from && cut(from, ways), after: to && cut(to, ways) }]
+  })
+}
+
+/** A record as it is read, by the names of its fields; what is empty is not there. */
+function shown(record: object | null, ways: Ways): Map<string, string | string[]> {
+  const fields = new Map<string, string | string[]>()
+  for (const [column, value] of Object.entries(record ?? {})) {
+    if (secret.test(column) || noise.has(column)) continue
+    if (column === 'quote_translations' && Array.isArray(value)) addTranslations(fields, value)
+    else {
+      const said = inWords(column, value, ways)
+      if (said !== null && said.length > 0) fields.set(fieldName(column), said)
+    }
+  }
+  return fields
+}
+
+function inWords(column: string, value: unknown, { timeZone, names = new Map() }: Ways): string | string[] | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return value.toLocaleString('en')
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? named(column, one, names) : JSON.stringify(one)))
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (isMoment.test(value)) return momentOf(new Date(value), timeZone)
+  if (column === 'status' && value in statusWords) return statusWords[value as Status].short // safe: it is one of its keys
+  if (column === 'language') return languageName(value)
+  return named(column, value, names)
+}
+
+const related = /^(author_id|category_id|quote_categories)$/
+const named = (column: string, value: string, names: ReadonlyMap<string, string>) =>
+  related.test(column) ? (names.get(value) ?? 'one that is no more') : value
+
+/** The ids in a record that `names` is asked for. */
+export function relatedIds(record: object | null): string[] {
+  return Object.entries(record ?? {})
+    .flatMap(([column, value]) => (related.test(column) ? [value].flat() : []))
+    .filter(isText)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function addTranslations(fields: Map<string, string | string[]>, translations: unknown[]): void {
+  for (const one of translations) {
+    if (typeof one !== 'object' || one === null) continue
+    const { language, text, translator, ...rest } = { language: '', text: '', translator: '', ...one }
+    const source = Object.entries(rest).flatMap(([name, value]) => (name.startsWith('source_') && value ? [String(value)] : []))
+    const lines = [text, ...(translator ? [`— ${translator}`] : []), ...(source.length > 0 ? [source.join(', ')] : [])]
+    const name = `Translation, ${languageName(language)}`
+    let field = name
+    for (let n = 2; fields.has(field); n++) field = `${name} (${n})`
+    fields.set(field, lines.join('\n'))
+  }
+}
+
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+
+/** What is none is said as it is written. */
+function languageName(code: string): string {
+  try {
+    return languages.of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const isAddress = /^(https?:)?\/\S*$/
+
+/** Worth reading word by word: not an address, a day or a colour. */
+const isProse = (text: string) => !isAddress.test(text) && (/\s/.test(text.trim()) || [...text].length > 20)
+
+const listOf = (value: string | string[] | null) => (value === null ? [] : [value].flat())
+
+function languageOf(record: object | null): string | undefined {
+  return record !== null && 'language' in record && typeof record.language === 'string' ? record.language : undefined
+}
+
+function cut(text: string, { around }: Ways): string {
+  const signs = [...text]
+  return around !== undefined && signs.length > longest ? `${signs.slice(0, longest).join('')}…` : text
+}

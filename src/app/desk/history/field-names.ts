@@ -1,0 +1,48 @@
+/** What columns are called where somebody reads them; others by their own name. */
+const names: Readonly<Partial<Record<string, string>>> = {
+  text: 'Quote',
+  author: 'Author’s name',
+  author_id: 'Author',
+  category: 'Category’s name',
+  category_id: 'Category',
+  use_multiple_categories: 'Multiple categories',
+  quote_categories: 'Categories',
+  status: 'How sure it is',
+  status_note: 'Note for readers',
+  review_note: 'Note of the review',
+  source_work: 'Work',
+  source_year: 'Year',
+  source_place: 'Place in it',
+  source_edition: 'Edition',
+  source_translator: 'Translator',
+  source_url: 'Address of the source',
+  is_active: 'Active',
+  is_featured: 'Featured',
+  proposed_at: 'Proposed',
+  publish_at: 'Visible from',
+  unpublish_at: 'Visible until',
+  published_at: 'First public',
+  deleted_at: 'In the trash since',
+  merged_into: 'Merged into',
+  og_image_url: 'Picture of links',
+  image: 'Picture',
+  author_aliases: 'Other names',
+  sort_name: 'Filed as',
+  birth_date: 'Born',
+  death_date: 'Died',
+  bio: 'Biography',
+  slug: 'Address',
+  color: 'Color',
+  needs_review: 'Needs review',
+  likes: 'Likes to begin with',
+  shares: 'Shares to begin with',
+  views: 'Views to begin with',
+}
+
+export function fieldName(column: string): string {
+  const plain = column
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+  return names[column] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+}

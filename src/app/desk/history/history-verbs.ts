@@ -1,0 +1,31 @@
+import { requireOwnTwoFactor } from '#accounts'
+import type { Ctx } from '#access'
+import { previewVersion, restoreVersion, type Versioned } from '#history'
+import { steppedUp } from '../../account/step-up.ts'
+import type { Args } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+
+type Input = Parameters<typeof restoreVersion>[2]
+
+/** What the page of a history can do; `of` says by the address to what. */
+export function historyAction<A extends Args>(of: (params: A['params']) => Versioned) {
+  return deskAction<A, { batch: string | null }>({
+    restore: {
+      failure: 'Failed to restore the version',
+      run: async (ground, input, typed, { params }) => {
+        // Some settings want the password.
+        const ctx = await steppedUp(ground, typed)
+        const asked = input as Input // safe: the verb checks it
+        await requireNotLockedOut(ctx, of(params), asked)
+        return await restoreVersion(ctx, of(params), asked)
+      },
+    },
+  })
+}
+
+/** Whoever demands a second factor of staff has one, also where an old version does. */
+async function requireNotLockedOut(ctx: Ctx, of: Versioned, { entry, side = 'after' }: Input): Promise<void> {
+  if (of.noun !== 'settings') return
+  const { now, then } = await previewVersion(ctx, of, { entry, side })
+  if (then.staff_need_two_factor === true && now.staff_need_two_factor !== true) await requireOwnTwoFactor(ctx)
+}

@@ -1,0 +1,22 @@
+import { href } from 'react-router'
+import { requireDesk } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import type { Route } from './+types/quote-history-page'
+import { historyAction } from './history-verbs.ts'
+import { HistoryView } from './history-view.tsx'
+import { readHistory } from './read-history.ts'
+
+export const middleware = [requireDesk]
+
+export const loader = ownLoader(
+  'Failed to load the history',
+  async (ground, { params }: Route.LoaderArgs, url) => await readHistory(ground, { noun: 'quote', id: params.id }, url),
+)
+
+export const action = historyAction<Route.ActionArgs>((params) => ({ noun: 'quote', id: params.id }))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+export default function QuoteHistoryPage({ loaderData }: Route.ComponentProps) {
+  return <HistoryView history={loaderData} edit={{ to: href('/admin/quotes/:id', { id: loaderData.id }), name: 'Edit Quote' }} />
+}

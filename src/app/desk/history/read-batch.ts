@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { findBatch, findRelatedNames } from '#history'
+import { nameOf } from '#changes'
+import { getSettings, pageTitle } from '#settings'
+import { momentOf } from '../../moment.ts'
+import type { OwnGround } from '../../own-page.ts'
+import { doneInWords } from '../audit/change-words.ts'
+import { headWords } from '../undo/batch-words.ts'
+import { fieldChanges, relatedIds } from './field-changes.ts'
+import { timeAgo } from './time-ago.ts'
+
+const asked = z.object({
+  /** Only those that somebody changed since. */
+  show: z.literal('changed').optional().catch(undefined),
+  after: z
+    .string()
+    .regex(/^[a-z-]+:[\w-]+$/)
+    .optional()
+    .catch(undefined),
+})
+
+/** What was done in one go, a page of it, and who changed what of it since. */
+export async function readBatch({ ctx, site }: OwnGround, batch: string, url: URL) {
+  const { show, after } = asked.parse(Object.fromEntries(url.searchParams))
+  const [settings, { head, hasWayBack, things, next }, first] = await Promise.all([
+    getSettings(ctx),
+    findBatch(ctx, batch, { after, onlyTouched: show === 'changed' }),
+    findBatch(ctx, batch, { onlyTouched: true, most: 1 }),
+  ])
+  const names = await findRelatedNames(
+    ctx,
+    things.flatMap(({ before, after }) => [...relatedIds(before), ...relatedIds(after)]),
+  )
+  const ways = { timeZone: site.timeZone, names, around: 80 }
+  const now = ctx.clock.now()
+  return {
+    title: pageTitle(settings, 'Change'),
+    batch,
+    words: headWords(head),
+    who: whoOf(head.by, head.actors[0] ?? null, head.role),
+    at: momentOf(head.at, site.timeZone),
+    ago: timeAgo(head.at, now),
+    count: head.nouns.reduce((sum, { count }) => sum + count, 0),
+    hasWayBack,
+    undone: head.undone,
+    isUndo: head.verb === 'undo',
+    /** Then nothing of it is put back. */
+    isTouched: first.things.length > 0,
+    onlyTouched: show === 'changed',
+    isFirstPage: after === undefined,
+    next,
+    things: things.map(({ id, noun, before, after, verb, since, isTouched }) => ({
+      id,
+      noun,
+      name: nameOf(after) ?? nameOf(before) ?? id,
+      language: languageOf(after),
+      did: doneInWords(verb),
+      changed: fieldChanges(before, after, ways),
+      since:
+        isTouched && since
+          ? {
+              who: whoOf(since.by, null, since.role),
+              did: doneInWords(since.verb),
+              at: momentOf(since.at, site.timeZone),
+              batch: since.batch,
+            }
+          : null,
+    })),
+  }
+}
+
+export type BatchShown = Awaited<ReturnType<typeof readBatch>>
+
+function whoOf(by: string | null, actor: string | null, role: string): string {
+  return (
+    by ?? (actor ? 'Somebody who left' : role === 'system' ? 'The site' : role === 'visitor' ? 'A visitor' : 'Somebody who left')
+  )
+}
+
+function languageOf(record: object | null): string | null {
+  return record !== null && 'language' in record && typeof record.language === 'string' ? record.language : null
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { findRelatedNames, findVersions, previewVersion, type Preview, type Versioned } from '#history'
+import { nameOf, type StoredRecord, type Version } from '#changes'
+import { isHouseError } from '#platform/errors'
+import { getSettings, pageTitle } from '#settings'
+import { momentOf } from '../../moment.ts'
+import type { OwnGround } from '../../own-page.ts'
+import { doneInWords } from '../audit/change-words.ts'
+import { fieldChanges, relatedIds } from './field-changes.ts'
+import { timeAgo } from './time-ago.ts'
+
+const asked = z.object({
+  /** The entry after which the page goes on. */
+  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+  /** The version that is looked at before it is restored: `12`, or `12-before` for what that entry found. */
+  restore: z
+    .string()
+    .regex(/^\d{1,15}(-before)?$/)
+    .optional()
+    .catch(undefined),
+})
+
+/** All that the page of a history shows. */
+export async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: URL) {
+  const { before, restore } = asked.parse(Object.fromEntries(url.searchParams))
+  const [settings, { now, versions, next }, preview] = await Promise.all([
+    getSettings(ctx),
+    findVersions(ctx, of, { before }),
+    restore === undefined ? null : previewOf(() => previewVersion(ctx, of, whichOf(restore))),
+  ])
+  const records = [...versions.flatMap((one) => [one.before, one.after]), preview?.then ?? null, now]
+  const names = await findRelatedNames(ctx, records.flatMap(relatedIds))
+  const ways = { timeZone: site.timeZone, names }
+  const oldest = next === null ? versions.at(-1) : undefined
+  return {
+    title: pageTitle(settings, 'History'),
+    ...of,
+    name: nameOf(now) ?? of.id,
+    language: typeof now.language === 'string' ? now.language : null,
+    version: Number(now.version),
+    /** What lies in the trash, and what was merged, is restored first as a whole. */
+    isHere: !now.deleted_at && !now.merged_into,
+    isFirstPage: before === undefined,
+    versions: versions.map((one) => ({ ...lineOf(one), changed: fieldChanges(one.before, one.after, ways) })),
+    /** What the record began with, where that was not the making of it. */
+    beginning: oldest?.before ? { entry: oldest.entry, changed: fieldChanges(null, oldest.before, ways) } : null,
+    next,
+    restoring: preview && {
+      ...whichOf(restore ?? ''),
+      ...lineOf(preview.version),
+      side: whichOf(restore ?? '').side,
+      changed: fieldChanges(preview.now, preview.then, ways),
+    },
+  }
+
+  function lineOf({ entry, at, by, actor, role, verb, batch, after }: Omit<Version, 'before'>) {
+    return {
+      entry,
+      at: momentOf(at, site.timeZone),
+      ago: timeAgo(at, ctx.clock.now()),
+      who: by ?? (actor ? 'Somebody who left' : role === 'system' ? 'The site' : 'A visitor'),
+      did: doneInWords(verb),
+      batch,
+      hasRecord: after !== null,
+    }
+  }
+}
+
+export type History = Awaited<ReturnType<typeof readHistory>>
+
+function whichOf(restore: string): { entry: number; side: 'before' | 'after' } {
+  return { entry: Number.parseInt(restore, 10), side: restore.endsWith('-before') ? 'before' : 'after' }
+}
+
+/** An address may name a version that is not there; then nothing is asked. */
+async function previewOf(read: () => Promise<Preview>): Promise<(Preview & { then: StoredRecord }) | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isHouseError(error) && error.code === 'not-found') return null
+    throw error
+  }
+}

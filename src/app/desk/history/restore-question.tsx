@@ -1,0 +1,44 @@
+import { Dialog } from '#ui/dialog'
+import { FieldChangesList } from './field-changes-list.tsx'
+import type { History } from './read-history.ts'
+
+type Props = {
+  restoring: NonNullable<History['restoring']>
+  noun: History['noun']
+  busy: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** What will change is looked at before it does. */
+export function RestoreQuestion({ restoring: { at, who, side, changed }, noun, busy, onYes, onNo }: Props) {
+  const isSame = changed.length === 0
+  return (
+    <Dialog
+      wide
+      title="Restore this version?"
+      text={
+        <>
+          {side === 'before' ? 'As it was before ' : 'As it was after '}
+          <bdi>{who}</bdi> changed it, {at}.{noun === 'quote' && ' Whether it is published or featured stays as it is.'}
+        </>
+      }
+      onClose={onNo}
+      foot={
+        <>
+          <button type="button" className="button" onClick={onNo}>
+            {isSame ? 'Close' : 'Cancel'}
+          </button>
+          {!isSame && (
+            <button type="button" className="button-strong" aria-disabled={busy} onClick={() => !busy && onYes()}>
+              {busy ? 'Restoring...' : 'Restore'}
+            </button>
+          )}
+        </>
+      }
+    >
+      <h3 className="mb-2 text-sm font-medium">{isSame ? '' : 'What will change'}</h3>
+      <FieldChangesList changed={changed} none="It reads so already." />
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { href } from 'react-router'
+import { requireAdmin } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import type { Route } from './+types/settings-history-page'
+import { historyAction } from './history-verbs.ts'
+import { HistoryView } from './history-view.tsx'
+import { readHistory } from './read-history.ts'
+
+export const middleware = [requireAdmin]
+
+export const loader = ownLoader(
+  'Failed to load the history',
+  async (ground, _args: Route.LoaderArgs, url) => await readHistory(ground, { noun: 'settings', id: 'website' }, url),
+)
+
+export const action = historyAction<Route.ActionArgs>(() => ({ noun: 'settings', id: 'website' }))
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+export default function SettingsHistoryPage({ loaderData }: Route.ComponentProps) {
+  return <HistoryView history={loaderData} edit={{ to: href('/admin/settings'), name: 'Settings' }} />
+}
