@@ -82,6 +82,8 @@ export const pages: Record<string, Access> = {
   '/admin/backups': 'admins',
   '/admin/backups/:name': 'admins',
   '/admin/moving-out': 'admins',
+  '/admin/audit/export.csv': 'admins',
+  '/admin/audit/export.ndjson': 'admins',
   '/admin/authors': 'editors',
   '/admin/authors/:id': 'editors',
   '/admin/authors/new': 'editors',
@@ -364,6 +366,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   changes: {
     desk: ['findBatches', 'getBatch'],
     editors: ['findChangeKinds', 'findChanges'],
+    admins: ['exportChanges'],
     work: ['change', 'changeMany', 'findThings', 'getVersion', 'listVersions', 'putBack', 'tally'],
     helpers: ['hearOwnChanges', 'isSame', 'nameOf', 'readChanged'],
   },

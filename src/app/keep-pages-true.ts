@@ -81,6 +81,7 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
     category: shelf('category', 'categories'),
     // Pages that are kept are the same for everyone and name nobody.
     account: () => undefined,
+    'audit-log': () => undefined,
     like: ({ id }) => liked(id),
     collection: forgetAll,
     mail: () => undefined,

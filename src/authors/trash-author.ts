@@ -8,7 +8,12 @@ import { authorStore } from './store.ts'
  * Moves an author to the trash: out of every list, the address answers 410. What points to authors says in `unless` why one has to stay
  * (quotes/delete-author.ts), while the author is held. @throws Forbidden below moderator · NotFound · what `unless` throws
  */
-export async function trashAuthor(ctx: Ctx, id: string, unless: (writing: Writing) => Promise<void>): Promise<Author> {
+export async function trashAuthor(
+  ctx: Ctx,
+  id: string,
+  unless: (writing: Writing) => Promise<void>,
+  batch?: string,
+): Promise<Author> {
   requireRole(ctx, ...editorRoles)
-  return await trashNamed(ctx, authorStore, id, unless)
+  return await trashNamed(ctx, authorStore, id, unless, batch)
 }

@@ -1,6 +1,7 @@
 export { change, type Act, type Outcome, type RecordedAs } from './change.ts'
 export { changeMany } from './change-many.ts'
 export { changedChannel, readChanged, type Changed, type Seen } from './changed.ts'
+export { exportChanges, type ExportedChange } from './export-changes.ts'
 export { findChangeKinds } from './find-change-kinds.ts'
 export type { Batch, BatchHead } from './batch-store.ts'
 export { findBatches } from './find-batches.ts'

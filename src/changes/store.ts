@@ -18,6 +18,12 @@ export type ChangesTable = {
   request_id: string | null
 }
 
+declare module './nouns.ts' {
+  interface Nouns {
+    'audit-log': object
+  }
+}
+
 declare module '#platform/ground' {
   interface Tables {
     changes: ChangesTable
@@ -125,6 +131,12 @@ export async function readChangeKinds(ctx: Ctx): Promise<{ nouns: Noun[]; verbs:
   const { rows } = await sql<{ nouns: Noun[]; verbs: string[] }>`
     select array(${everyOne('noun')}) as nouns, array(${everyOne('verb')}) as verbs`.execute(ctx.db)
   return rows[0] ?? { nouns: [], verbs: [] }
+}
+
+/** What these accounts are called; whoever left is not in it. */
+export async function readActorNames(ctx: Ctx, ids: string[]): Promise<Map<string, string>> {
+  const rows = await ctx.db.selectFrom('profiles').select(['id', 'full_name', 'email']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, full_name, email }) => [id, full_name || email]))
 }
 
 function everyOne(column: 'noun' | 'verb') {

@@ -5,9 +5,9 @@ import { countOfAuthor } from './points-store.ts'
 import { requireUnused } from './require-unused.ts'
 
 /** Moves an author to the trash whom no quote names. @throws Forbidden below moderator · NotFound · Conflict, with how many, where quotes do */
-export async function deleteAuthor(ctx: Ctx, id: string): Promise<Author> {
+export async function deleteAuthor(ctx: Ctx, id: string, batch?: string): Promise<Author> {
   requireRole(ctx, ...editorRoles)
-  return await trashAuthor(ctx, id, (writing) => requireNoQuotesBy(writing, id))
+  return await trashAuthor(ctx, id, (writing) => requireNoQuotesBy(writing, id), batch)
 }
 
 /** Asked while the author is held: a quote that is being written waits for it (requireRelations). @throws Conflict */

@@ -5,9 +5,9 @@ import { countInCategory } from './points-store.ts'
 import { requireUnused } from './require-unused.ts'
 
 /** Moves a category to the trash in which no quote stands. @throws Forbidden below moderator · NotFound · Conflict, with how many, where quotes do */
-export async function deleteCategory(ctx: Ctx, id: string): Promise<Category> {
+export async function deleteCategory(ctx: Ctx, id: string, batch?: string): Promise<Category> {
   requireRole(ctx, ...editorRoles)
-  return await trashCategory(ctx, id, (writing) => requireNoQuotesIn(writing, id))
+  return await trashCategory(ctx, id, (writing) => requireNoQuotesIn(writing, id), batch)
 }
 
 /** Asked while the category is held. The first sentence is the spec's (back office §8). @throws Conflict */

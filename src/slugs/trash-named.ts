@@ -12,8 +12,9 @@ export async function trashNamed<R extends NamedRow>(
   store: NamedStore<R>,
   id: string,
   unless: (writing: Writing) => Promise<void>,
+  batch?: string,
 ): Promise<R> {
-  return await alterNamed(ctx, store, id, { verb: 'trash', inTrash: true }, async (writing, was) => {
+  return await alterNamed(ctx, store, id, { verb: 'trash', batch, inTrash: true }, async (writing, was) => {
     if (was.deleted_at !== null) return false
     await unless(writing)
     const now = ctx.clock.now()
@@ -24,8 +25,7 @@ export async function trashNamed<R extends NamedRow>(
 /** Takes it out again, as it was. The verb has checked the role. @throws NotFound */
 // oxlint-disable-next-line house/writes-ask-first -- no verb, but the way of verbs: each that goes it has asked
 export async function restoreNamed<R extends NamedRow>(ctx: Ctx, store: NamedStore<R>, id: string, batch?: string): Promise<R> {
-  const act = { verb: 'restore', inTrash: true, ...(batch === undefined ? {} : { batch }) }
-  return await alterNamed(ctx, store, id, act, async (writing, was) => {
+  return await alterNamed(ctx, store, id, { verb: 'restore', batch, inTrash: true }, async (writing, was) => {
     if (was.deleted_at === null) return false
     await store.save(writing, id, { deleted_at: null, version: was.version + 1, updated_at: ctx.clock.now() })
   })

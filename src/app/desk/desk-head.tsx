@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; text?: string; actions?: ReactNode; children?: ReactNode }
+type Props = { title: string; text?: ReactNode; actions?: ReactNode; children?: ReactNode }
 
 /** The head of a page of the desk, and what stands under it. */
 export function DeskHead({ title, text, actions, children }: Props) {

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { useDeskKeys } from './keys/use-desk-keys.ts'
@@ -15,14 +16,19 @@ type Props = {
   onClose: () => void
   children: ReactNode
   wide?: boolean
+  /** Where its versions are. */
+  history?: string | undefined
 }
 
 /** A dialog with a form that is saved or left; who has typed something is asked before it is thrown away. ⌘Enter saves. */
-export function FormDialog({ title, save, busy, waits, dirty, onSave, onClose, children, wide = false }: Props) {
+export function FormDialog({ title, save, busy, waits, dirty, onSave, onClose, children, wide = false, history }: Props) {
   const id = useId()
   const first = useRef<HTMLElement>(null)
-  const [leaves, setLeaves] = useState(false)
-  const close = () => (dirty ? setLeaves(true) : onClose())
+  const navigate = useNavigate()
+  // Asked first, where something was typed.
+  const [leaving, setLeaving] = useState<() => void>()
+  const leave = (go: () => void) => (dirty ? setLeaving(() => go) : go())
+  const close = () => leave(onClose)
   const submit = () => {
     if (!busy && waits === undefined) onSave()
   }
@@ -35,6 +41,18 @@ export function FormDialog({ title, save, busy, waits, dirty, onSave, onClose, c
       first={first}
       foot={
         <>
+          {history !== undefined && (
+            <Link
+              to={history}
+              className="mr-auto self-center text-sm underline"
+              onClick={(event) => {
+                event.preventDefault()
+                leave(() => void navigate(history))
+              }}
+            >
+              History
+            </Link>
+          )}
           <button type="button" className="button" onClick={close}>
             Cancel
           </button>
@@ -57,15 +75,15 @@ export function FormDialog({ title, save, busy, waits, dirty, onSave, onClose, c
       >
         {children}
       </form>
-      {leaves && (
+      {leaving && (
         <ConfirmDialog
           title="Leave without saving?"
           text="What you changed here will be lost."
           yes="Leave"
           no="Keep writing"
           grave
-          onYes={onClose}
-          onNo={() => setLeaves(false)}
+          onYes={leaving}
+          onNo={() => setLeaving(undefined)}
         />
       )}
     </Dialog>

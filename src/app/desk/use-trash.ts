@@ -2,31 +2,28 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/toast'
 import type { Refused } from '../own-page.ts'
+import { undoToast } from './undo/undo-toast.ts'
 import { useVerb } from './use-verb.ts'
 
 type Thing = { id: string; name: string }
 type Said<T> = {
   /** "Category deleted successfully!" */
   done: string
-  restored: string
   /** Of the toast that says why it has to stay. */
   failed: string
   /** Where its quotes are. */
   quotes: (thing: T) => string
 }
 
-/** The way of a list's rows into the trash: asked for, confirmed, done, and taken back from the toast. Expects the verbs `trash` and `restore` of its page. */
-export function useTrash<T extends Thing>({ done, restored, failed, quotes }: Said<T>) {
+/** The way of a list's rows into the trash: asked for, confirmed, done, and taken back from the toast. Expects the verb `trash` of its page, which gives its batch. */
+export function useTrash<T extends Thing>({ done, failed, quotes }: Said<T>) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<T>()
   const [going, setGoing] = useState<T>()
-  const back = useVerb({ onDone: () => toast({ kind: 'success', title: restored }) })
-  const verb = useVerb({
-    onDone: () => {
-      const thing = going
+  const verb = useVerb<{ batch: string }>({
+    onDone: ({ batch }) => {
       setGoing(undefined)
-      const action = thing && { action: { label: 'Undo', run: () => back.send('restore', { id: thing.id }) } }
-      toast({ kind: 'success', title: done, message: 'Moved to trash.', ...action })
+      undoToast(done, batch, 'Moved to trash.')
     },
     onRefused: ({ code, sentence }: Refused) => {
       const thing = going

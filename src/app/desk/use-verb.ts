@@ -9,6 +9,8 @@ type Said<T> = {
   onDone?: (done: T) => void
   /** Instead of the toast that tells why. */
   onRefused?: (refused: Refused) => void
+  /** Of another page than the one that is looked at. */
+  action?: string
 }
 
 type Done<D> = D extends { refused: Refused } ? never : D extends { done: infer T } ? T : never
@@ -21,7 +23,8 @@ export type DoneOf<A extends (...args: never[]) => Promise<{ data: unknown }>> =
  * `sent` is what is under way, for showing at once what will be; a refusal takes that back by itself. Where a verb may want the
  * password, all of it goes to `<VerbPrompt verb={…}>`.
  */
-export function useVerb<T>({ onDone, onRefused }: Said<T> = {}) {
+export function useVerb<T>({ onDone, onRefused, action }: Said<T> = {}) {
+  const to = { method: 'post', ...(action === undefined ? {} : { action }) } as const
   const fetcher = useFetcher<ActionAnswer<T>>()
   const heard = useRef(fetcher.data)
   const { data, state } = fetcher
@@ -36,14 +39,12 @@ export function useVerb<T>({ onDone, onRefused }: Said<T> = {}) {
     if (data) say(data)
   }, [data, state])
 
-  const send = (verb: string, input: unknown = {}) =>
-    void fetcher.submit({ verb, input: JSON.stringify(input) }, { method: 'post' })
+  const send = (verb: string, input: unknown = {}) => void fetcher.submit({ verb, input: JSON.stringify(input) }, to)
   const refused = state === 'idle' ? data?.refused : undefined
   return {
     send,
     /** The same once more, with what the prompt adds. */
-    sendAgain: (more: Record<string, string>) =>
-      void (refused && fetcher.submit({ ...definite(refused.typed), ...more }, { method: 'post' })),
+    sendAgain: (more: Record<string, string>) => void (refused && fetcher.submit({ ...definite(refused.typed), ...more }, to)),
     busy: state !== 'idle',
     sent: fetcher.formData ? { verb: fetcher.formData.get('verb'), input: readInput(fetcher.formData.get('input')) } : null,
     refused,

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
+import { FieldChangesList } from '../history/field-changes-list.tsx'
 import type { AskedChanges } from './asked-changes.ts'
 import type { AuditRow } from './audit-rows.ts'
-import type { FieldChange } from './what-changed.ts'
 
 const nothing: AskedChanges = {}
 
@@ -26,39 +26,13 @@ export function AuditList({ rows, asked = nothing }: { rows: AuditRow[]; asked?:
               <time className="text-xs text-quiet tabular-nums">{row.at}</time>
             </summary>
             <div className="grid gap-3 pb-4">
-              <Fields changed={row.changed} />
+              <FieldChangesList changed={row.changed} />
               <Links row={row} asked={asked} />
             </div>
           </details>
         </li>
       ))}
     </ol>
-  )
-}
-
-function Fields({ changed }: { changed: FieldChange[] }) {
-  if (changed.length === 0) return <p className="text-quiet">No field was changed.</p>
-  return (
-    <dl className="grid gap-2 rounded-lg border border-line p-3">
-      {changed.map(({ field, before, after }) => (
-        <div key={field} className="grid gap-x-4 md:grid-cols-[minmax(0,1fr)_minmax(0,4fr)]">
-          <dt className="text-quiet wrap-anywhere">{field}</dt>
-          <dd className="min-w-0 wrap-anywhere">
-            {before !== null && (
-              <del className="text-quiet" dir="auto">
-                {before}
-              </del>
-            )}
-            {before !== null && after !== null && <span aria-hidden> → </span>}
-            {after !== null && (
-              <ins className="no-underline" dir="auto">
-                {after}
-              </ins>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -81,9 +55,19 @@ function Links({ row, asked }: { row: AuditRow; asked: AskedChanges }) {
           All of <bdi>{row.who}</bdi>
         </Link>
       )}
+      {row.history !== null && (
+        <Link to={row.history} className="underline">
+          History
+        </Link>
+      )}
       {row.batch !== null && asked.batch !== row.batch && (
         <Link to={audit({ batch: row.batch })} className="underline">
           Changed together
+        </Link>
+      )}
+      {row.batch !== null && row.history !== null && (
+        <Link to={href('/admin/changes/:batch', { batch: row.batch })} className="underline">
+          Undo…
         </Link>
       )}
       <span className="wrap-anywhere">id {row.nounId}</span>

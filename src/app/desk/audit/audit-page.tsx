@@ -1,13 +1,17 @@
 import { href, Link } from 'react-router'
 import { findNames, findStaff } from '#accounts'
 import { findChangeKinds, findChanges } from '#changes'
+import { findRelatedNames } from '#history'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireAdmin } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
 import { DeskHead } from '../desk-head.tsx'
+import { relatedIds } from '../history/field-changes.ts'
 import type { Route } from './+types/audit-page'
-import { askedChanges, whichChanges, type AskedChanges } from './asked-changes.ts'
+import { askedChanges, whichChanges } from './asked-changes.ts'
+import { addressOf } from './audit-address.ts'
+import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditList } from './audit-list.tsx'
 import { auditRow, idsIn } from './audit-rows.ts'
@@ -27,11 +31,17 @@ export const loader = ownLoader('Failed to load the audit log', async ({ ctx, si
     findStaff(ctx),
   ])
   const shown = found.slice(0, most)
-  const names = await findNames(ctx, [...idsIn(shown), ...(asked.who ? [asked.who] : [])])
+  const [names, related] = await Promise.all([
+    findNames(ctx, [...idsIn(shown), ...(asked.who ? [asked.who] : [])]),
+    findRelatedNames(
+      ctx,
+      shown.flatMap(({ before, after }) => [...relatedIds(before), ...relatedIds(after)]),
+    ),
+  ])
   return {
     title: pageTitle(settings, 'Audit log'),
     asked,
-    rows: shown.map((change) => auditRow(change, names, site.timeZone)),
+    rows: shown.map((change) => auditRow(change, names, site.timeZone, related)),
     next: found.length > most ? (shown.at(-1)?.id ?? null) : null,
     kinds,
     people: peopleOf(staff, asked.who ? names.get(asked.who) : undefined),
@@ -52,7 +62,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function AuditPage({ loaderData: { asked, rows, next, kinds, people } }: Route.ComponentProps) {
   const isFiltered = Object.keys(asked).some((name) => name !== 'before')
   return (
-    <DeskHead title="Audit log" text="Every change that somebody made, and what it changed.">
+    <DeskHead
+      title="Audit log"
+      text="Every change that somebody made, and what it changed."
+      actions={rows.length > 0 && <AuditExport asked={asked} />}
+    >
       <AuditFilters asked={asked} kinds={kinds} people={people} />
       {rows.length === 0 ? (
         <div className="mt-6">
@@ -72,24 +86,16 @@ export default function AuditPage({ loaderData: { asked, rows, next, kinds, peop
       )}
       <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
         {asked.before !== undefined && (
-          <Link to={addressOf({ ...asked, before: undefined })} className="desk-button">
+          <Link to={addressOf(href('/admin/audit'), { ...asked, before: undefined })} className="desk-button">
             Newest
           </Link>
         )}
         {next !== null && (
-          <Link to={addressOf({ ...asked, before: next })} className="desk-button">
+          <Link to={addressOf(href('/admin/audit'), { ...asked, before: next })} className="desk-button">
             Older
           </Link>
         )}
       </nav>
     </DeskHead>
   )
-}
-
-/** The same page, asked otherwise. */
-function addressOf(asked: AskedChanges): string {
-  const params = new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
-  return params.size === 0 ? href('/admin/audit') : `${href('/admin/audit')}?${params}`
 }

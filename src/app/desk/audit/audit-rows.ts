@@ -1,9 +1,10 @@
 import { href } from 'react-router'
 import type { findNames } from '#accounts'
-import type { findChanges } from '#changes'
+import { nameOf, type findChanges } from '#changes'
 import { momentOf } from '../../moment.ts'
+import { fieldChanges } from '../history/field-changes.ts'
+import { historyOf } from '../history/history-of.ts'
 import { doneInWords, standsAlone, thingInWords } from './change-words.ts'
-import { whatChanged } from './what-changed.ts'
 
 type Change = Awaited<ReturnType<typeof findChanges>>[number]
 type Names = Awaited<ReturnType<typeof findNames>>
@@ -18,9 +19,15 @@ export function auditRow(
   { id, at, actor, role, noun, noun_id, verb, before, after, batch, request_id }: Change,
   names: Names,
   timeZone: string,
+  related: ReadonlyMap<string, string> = new Map(),
 ) {
   const isOwn = noun === 'account' && noun_id === actor
-  const label = noun === 'account' ? (names.get(noun_id)?.fullName ?? null) : (labelOf(after) ?? labelOf(before))
+  const label =
+    noun === 'account'
+      ? (names.get(noun_id)?.fullName ?? null)
+      : noun === 'settings'
+        ? null
+        : shortened(nameOf(after) ?? nameOf(before))
   return {
     id,
     at: momentOf(at, timeZone),
@@ -36,21 +43,14 @@ export function auditRow(
     verb,
     batch,
     requestId: request_id,
-    changed: whatChanged(before, after),
+    changed: fieldChanges(before, after, { timeZone, names: related, around: 80 }),
+    history: historyOf(noun, noun_id),
   }
 }
 
 export type AuditRow = ReturnType<typeof auditRow>
 
-/** By what a person knows it. */
-function labelOf(record: object | null): string | null {
-  const fields = new Map<string, unknown>(Object.entries(record ?? {}))
-  for (const name of ['name', 'title', 'subject', 'text', 'address', 'file']) {
-    const value = fields.get(name)
-    if (typeof value === 'string' && value !== '') return value.length > 80 ? `${value.slice(0, 80).trimEnd()}…` : value
-  }
-  return null
-}
+const shortened = (name: string | null) => (name !== null && name.length > 80 ? `${name.slice(0, 80).trimEnd()}…` : name)
 
 /** Where the thing is; null for what has no page of its own. */
 function placeOf(noun: string, id: string, names: Names): string | null {

@@ -102,6 +102,7 @@ const done: Readonly<Partial<Record<string, string>>> = {
 const things: Readonly<Partial<Record<string, string>>> = {
   account: 'the account',
   backup: 'a backup',
+  'audit-log': 'the audit log',
   collection: 'the collection',
   invitation: 'somebody',
   like: 'the quote',

@@ -73,7 +73,7 @@ export function authorColumns(search: string, onDelete: (author: RowAuthor) => v
     },
     {
       name: 'Actions',
-      width: 'lg:w-24',
+      width: 'lg:w-32',
       quietHead: true,
       phone: 'foot',
       cell: (author) => (
@@ -85,6 +85,14 @@ export function authorColumns(search: string, onDelete: (author: RowAuthor) => v
             aria-label={`Edit ${author.name}`}
           >
             <DeskIcon name="edit" />
+          </Link>
+          <Link
+            to={href('/admin/authors/:id/history', { id: author.id })}
+            className="row-button"
+            aria-label={`History of ${author.name}`}
+            title="History"
+          >
+            <DeskIcon name="audit" />
           </Link>
           <button type="button" className="row-button" aria-label={`Delete ${author.name}`} onClick={() => onDelete(author)}>
             <DeskIcon name="trash" />

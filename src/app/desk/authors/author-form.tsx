@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { initialsOf } from '#authors/parts'
 import { Switch } from '#ui/switch'
 import { TagField } from '#ui/tag-field'
@@ -47,6 +47,7 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
       wide
       onClose={close}
       onSave={() => save(mine)}
+      history={author ? href('/admin/authors/:id/history', { id: author.id }) : undefined}
     >
       {theirs && <OtherVersion noun="author" fields={differing(mine, theirs, set)} />}
       <div className="grid gap-5 md:grid-cols-2">

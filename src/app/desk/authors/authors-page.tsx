@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { href, Link, Outlet, useLocation, useNavigate } from 'react-router'
-import { authorCard, authorFilters, deskAuthorsAtOnce, findDeskAuthors, restoreAuthor } from '#authors'
+import { authorCard, authorFilters, deskAuthorsAtOnce, findDeskAuthors } from '#authors'
 import { deleteAuthor } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -42,19 +43,13 @@ export const loader = ownLoader('Failed to fetch authors with counts', async ({ 
   }
 })
 
-export const action = deskAction<Route.ActionArgs, null>({
+export const action = deskAction<Route.ActionArgs, { batch: string }>({
   trash: {
     failure: 'Failed to delete author',
     run: async ({ ctx }, input) => {
-      await deleteAuthor(ctx, takenId(input))
-      return null
-    },
-  },
-  restore: {
-    failure: 'Failed to save author',
-    run: async ({ ctx }, input) => {
-      await restoreAuthor(ctx, takenId(input))
-      return null
+      const batch = randomUUID()
+      await deleteAuthor(ctx, takenId(input), batch)
+      return { batch }
     },
   },
 })
@@ -69,7 +64,6 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
   const add = href('/admin/authors/new') + search
   const { asked, ask, no, yes, goingId } = useTrash<RowAuthor>({
     done: 'Author deleted successfully',
-    restored: 'Author restored',
     failed: 'Failed to delete author',
     quotes: ({ id }) => quotesOf({ author: id }),
   })

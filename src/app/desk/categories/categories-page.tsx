@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { href, Link, Outlet, useLocation, useNavigate } from 'react-router'
-import { findAllCategories, restoreCategory } from '#categories'
+import { findAllCategories } from '#categories'
 import { deleteCategory } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -35,19 +36,13 @@ export const loader = ownLoader('Failed to fetch categories', async ({ ctx }, _a
   }
 })
 
-export const action = deskAction<Route.ActionArgs, null>({
+export const action = deskAction<Route.ActionArgs, { batch: string }>({
   trash: {
     failure: 'Failed to delete category',
     run: async ({ ctx }, input) => {
-      await deleteCategory(ctx, takenId(input))
-      return null
-    },
-  },
-  restore: {
-    failure: 'Something went wrong. Please try again.',
-    run: async ({ ctx }, input) => {
-      await restoreCategory(ctx, takenId(input))
-      return null
+      const batch = randomUUID()
+      await deleteCategory(ctx, takenId(input), batch)
+      return { batch }
     },
   },
 })
@@ -60,7 +55,6 @@ export default function CategoriesPage({ loaderData: { categories, searched } }:
   const add = href('/admin/categories/new') + search
   const { asked, ask, no, yes, goingId } = useTrash<CardCategory>({
     done: 'Category deleted successfully!',
-    restored: 'Category restored',
     failed: 'Error',
     quotes: ({ id }) => quotesOf({ category: id }),
   })

@@ -45,6 +45,14 @@ export function CategoryCard({ category, isBusy, onDelete }: Props) {
           >
             <DeskIcon name="edit" />
           </Link>
+          <Link
+            to={href('/admin/categories/:id/history', { id })}
+            className="row-button"
+            aria-label={`History of ${name}`}
+            title="History"
+          >
+            <DeskIcon name="audit" />
+          </Link>
           <button type="button" className="row-button" aria-label={`Delete ${name}`} onClick={onDelete}>
             <DeskIcon name="trash" />
           </button>

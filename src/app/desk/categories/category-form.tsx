@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import type { Category } from '#categories'
 import { Switch } from '#ui/switch'
 import { TextArea, TextField } from '#ui/text-field'
@@ -35,6 +35,7 @@ export function CategoryForm({ category, back }: { category: EditedCategory | nu
       dirty={dirty}
       onClose={close}
       onSave={() => save({ ...mine, color: wholeColour(mine.color) })}
+      history={category ? href('/admin/categories/:id/history', { id: category.id }) : undefined}
     >
       {theirs && <OtherVersion noun="category" fields={differing(mine, theirs, set)} />}
       <div className="grid gap-5">

@@ -91,7 +91,12 @@ function Thing({ thing: { id, noun, name, language, did, changed, since } }: { t
       <p className="min-w-0 text-sm wrap-anywhere">
         <span className="text-quiet">{did}</span>{' '}
         {history ? (
-          <Link to={history} className="underline" dir="auto" lang={language ?? undefined}>
+          <Link
+            to={history}
+            dir="auto"
+            className={language === null ? 'underline' : 'font-text text-base underline'}
+            lang={language ?? undefined}
+          >
             {short}
           </Link>
         ) : (

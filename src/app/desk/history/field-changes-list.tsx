@@ -21,7 +21,7 @@ export function FieldChangesList({ changed, none = 'No field was changed.' }: { 
 function Change({ change }: { change: FieldChange }) {
   if (change.kind === 'words')
     return (
-      <p dir="auto" className="whitespace-pre-line">
+      <p dir="auto" {...inItsLanguage(change)}>
         {change.parts.map((part, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
           <Words key={place} {...part} />
@@ -45,14 +45,14 @@ function Change({ change }: { change: FieldChange }) {
     )
   const { before, after } = change
   return (
-    <div className="grid gap-1 whitespace-pre-line">
+    <div className="grid gap-1">
       {before !== null && (
-        <p dir="auto">
+        <p dir="auto" {...inItsLanguage(change)}>
           <Words kind="del" text={before} />
         </p>
       )}
       {after !== null && (
-        <p dir="auto">
+        <p dir="auto" {...inItsLanguage(change)}>
           <Words kind={before === null ? 'same' : 'ins'} text={after} />
         </p>
       )}
@@ -60,6 +60,10 @@ function Change({ change }: { change: FieldChange }) {
     </div>
   )
 }
+
+/** The faces of reading are chosen by the language. */
+const inItsLanguage = ({ lang }: FieldChange) =>
+  lang === undefined ? { className: 'whitespace-pre-line' } : { lang, className: 'font-text text-base whitespace-pre-line' }
 
 function Words({ kind, text }: Part) {
   if (kind === 'same') return text

@@ -1,10 +1,14 @@
 import { statusWords, type Status } from '#quotes'
 import { momentOf } from '../../moment.ts'
-import { fieldName } from './field-names.ts'
+import { byPlace, fieldName } from './field-names.ts'
 import { elided, wordChanges, type Part } from './word-changes.ts'
 
 /** What one field was and is: word by word, as entries of a list that came and went, or the one for the other. */
-export type FieldChange = { field: string } & (
+export type FieldChange = {
+  field: string
+  /** Of words that a quote has in its own language, or in that of a translation. */
+  lang?: string
+} & (
   | { kind: 'words'; parts: Part[] }
   | { kind: 'list'; removed: string[]; added: string[] }
   | { kind: 'value'; before: string | null; after: string | null }
@@ -38,10 +42,14 @@ const noise = new Set([
 /** Field by field, what was and what is; what stayed the same is left out. */
 export function fieldChanges(before: object | null, after: object | null, ways: Ways): FieldChange[] {
   const [was, is] = [shown(before, ways), shown(after, ways)]
-  const language = languageOf(after) ?? languageOf(before)
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((field): FieldChange[] => {
-    const [from, to] = [was.get(field) ?? null, is.get(field) ?? null]
+  return [...new Set([...was.keys(), ...is.keys()])].toSorted(byPlace).flatMap((field): FieldChange[] => {
+    const [from, to] = [was.get(field)?.said ?? null, is.get(field)?.said ?? null]
     if (JSON.stringify(from) === JSON.stringify(to)) return []
+    const language = (is.get(field) ?? was.get(field))?.lang
+    const lang = language === undefined ? {} : { lang: language }
+    // Of what was just made, only what it has.
+    if (before === null && (to === '0' || to === 'No')) return []
+    if (before === null && Array.isArray(to)) return [{ field, ...lang, kind: 'value', before: null, after: to.join(', ') }]
     if (Array.isArray(from) || Array.isArray(to)) {
       const [old, young] = [listOf(from), listOf(to)]
       const removed = old.filter((one) => !young.includes(one))
@@ -51,20 +59,24 @@ export function fieldChanges(before: object | null, after: object | null, ways: 
       return [{ field, kind: 'list', removed, added }]
     }
     const parts = from !== null && to !== null && (isProse(from) || isProse(to)) ? wordChanges(from, to, language) : null
-    if (parts) return [{ field, kind: 'words', parts: elided(parts, ways.around ?? 400) }]
-    return [{ field, kind: 'value', before: from && cut(from, ways), after: to && cut(to, ways) }]
+    if (parts) return [{ field, ...lang, kind: 'words', parts: elided(parts, ways.around ?? 400) }]
+    return [{ field, ...lang, kind: 'value', before: from && cut(from, ways), after: to && cut(to, ways) }]
   })
 }
 
+type Shown = Map<string, { said: string | string[]; lang?: string }>
+
 /** A record as it is read, by the names of its fields; what is empty is not there. */
-function shown(record: object | null, ways: Ways): Map<string, string | string[]> {
-  const fields = new Map<string, string | string[]>()
+function shown(record: object | null, ways: Ways): Shown {
+  const fields: Shown = new Map()
+  const own = languageOf(record)
   for (const [column, value] of Object.entries(record ?? {})) {
     if (secret.test(column) || noise.has(column)) continue
     if (column === 'quote_translations' && Array.isArray(value)) addTranslations(fields, value)
     else {
       const said = inWords(column, value, ways)
-      if (said !== null && said.length > 0) fields.set(fieldName(column), said)
+      if (said === null || said.length === 0) continue
+      fields.set(fieldName(column), { said, ...(column === 'text' && own !== undefined ? { lang: own } : {}) })
     }
   }
   return fields
@@ -95,7 +107,7 @@ export function relatedIds(record: object | null): string[] {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-function addTranslations(fields: Map<string, string | string[]>, translations: unknown[]): void {
+function addTranslations(fields: Shown, translations: unknown[]): void {
   for (const one of translations) {
     if (typeof one !== 'object' || one === null) continue
     const { language, text, translator, ...rest } = { language: '', text: '', translator: '', ...one }
@@ -104,7 +116,7 @@ function addTranslations(fields: Map<string, string | string[]>, translations: u
     const name = `Translation, ${languageName(language)}`
     let field = name
     for (let n = 2; fields.has(field); n++) field = `${name} (${n})`
-    fields.set(field, lines.join('\n'))
+    fields.set(field, { said: lines.join('\n'), lang: language })
   }
 }
 

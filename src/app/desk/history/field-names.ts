@@ -1,12 +1,16 @@
-/** What columns are called where somebody reads them; others by their own name. */
+/** What columns are called where somebody reads them, in the order in which they are read; others by their own name, after them. */
 const names: Readonly<Partial<Record<string, string>>> = {
   text: 'Quote',
+  name: 'Name',
   author: 'Author’s name',
   author_id: 'Author',
   category: 'Category’s name',
   category_id: 'Category',
   use_multiple_categories: 'Multiple categories',
   quote_categories: 'Categories',
+  tags: 'Tags',
+  language: 'Language',
+  description: 'Description',
   status: 'How sure it is',
   status_note: 'Note for readers',
   review_note: 'Note of the review',
@@ -45,4 +49,12 @@ export function fieldName(column: string): string {
     .replaceAll('_', ' ')
     .toLowerCase()
   return names[column] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+const places = new Map(Object.values(names).map((name, place) => [name, place]))
+const last = places.size
+
+/** What is read first stands first; what has no place, at the end. */
+export function byPlace(one: string, other: string): number {
+  return (places.get(one) ?? last) - (places.get(other) ?? last) || one.localeCompare(other, 'en')
 }

@@ -18,7 +18,7 @@ type Props = {
 
 /** Every version of one thing, the newest first, and the way back to each. */
 export function HistoryView({ history, edit }: Props) {
-  const { versions, beginning, isHere, isFirstPage, next, name, restoring, version } = history
+  const { versions, beginning, isHere, isFirstPage, next, name, restoring, version, language } = history
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const close = () => void navigate('?', { preventScrollReset: true, replace: true })
@@ -36,7 +36,11 @@ export function HistoryView({ history, edit }: Props) {
   return (
     <DeskHead
       title="History"
-      text={name.length > 200 ? `${name.slice(0, 200).trimEnd()}…` : name}
+      text={
+        <span dir="auto" {...(language === null ? {} : { lang: language, className: 'font-text text-base' })}>
+          {name.length > 200 ? `${name.slice(0, 200).trimEnd()}…` : name}
+        </span>
+      }
       actions={
         <Link to={edit.to} className="button">
           {edit.name}

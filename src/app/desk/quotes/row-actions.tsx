@@ -13,6 +13,7 @@ export function RowActions({ row, isEditor, search }: Props) {
   const called = `“${row.text.slice(0, 40)}”`
   const isOut = row.status === 'Published' || row.status === 'Scheduled'
   const edit = { name: 'Edit Quote', to: href('/admin/quotes/:id', { id }) + search }
+  const history = { name: 'History', to: href('/admin/quotes/:id/history', { id }) }
   const remove = { name: 'Delete Quote', grave: true, run: () => change('trash', [id]) }
   return (
     <div className="-ml-3 flex flex-wrap items-center lg:-ml-2 lg:flex-nowrap">
@@ -60,7 +61,7 @@ export function RowActions({ row, isEditor, search }: Props) {
           </button>
         )
       )}
-      {(isEditor || !isOut) && <RowMenu label={`More about ${called}`} items={[edit, remove]} />}
+      {(isEditor || !isOut) && <RowMenu label={`More about ${called}`} items={[edit, history, remove]} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { Link, useRevalidator, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
+import { href, Link, useRevalidator, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
 import { requireAdmin } from '../../guards.ts'
@@ -102,7 +102,15 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <DeskHead title="Settings" text={by ? `Last saved by ${by.name}, ${by.at}.` : 'A change is on the site at once.'}>
+    <DeskHead
+      title="Settings"
+      text={by ? `Last saved by ${by.name}, ${by.at}.` : 'A change is on the site at once.'}
+      actions={
+        <Link to={href('/admin/settings/history')} className="button">
+          History
+        </Link>
+      }
+    >
       <nav aria-label="Settings" className="desk-tabs">
         {tabs.map((name) => (
           <Link

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import { Dialog } from '#ui/dialog'
 import type { RecentChange } from './undo-endpoint.ts'
 import { undo } from './undo-toast.ts'
@@ -17,9 +17,14 @@ export function RecentChanges({ onClose, busy }: { onClose: () => void; busy: bo
           {data.map((change) => (
             <li key={change.batch} className="flex min-h-14 items-center justify-between gap-4 py-2">
               <div className="min-w-0">
-                <p className="wrap-anywhere" dir="auto">
+                <Link
+                  to={href('/admin/changes/:batch', { batch: change.batch })}
+                  className="wrap-anywhere hover:underline"
+                  dir="auto"
+                  onClick={onClose}
+                >
                   {change.words}
-                </p>
+                </Link>
                 <p className="text-xs text-quiet">
                   {change.by === null ? 'You' : change.by} · <time>{change.at}</time>
                 </p>

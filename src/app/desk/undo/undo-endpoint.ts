@@ -5,7 +5,7 @@ import { NotFound } from '#platform/errors'
 import { undoBatch } from '#history'
 import { steppedUp } from '../../account/step-up.ts'
 import { momentOf } from '../../moment.ts'
-import { ownLoader, type ActionAnswer } from '../../own-page.ts'
+import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import type { Route } from './+types/undo-endpoint'
 import { batchWords, headWords } from './batch-words.ts'
@@ -22,7 +22,6 @@ export type RecentChange = {
 }
 
 export type Undone = { title: string; batch: string; isRedo: boolean }
-export type UndoAnswer = ActionAnswer<Undone>
 
 /** `GET /admin/undo`: the last twenty things that were done, newest first. */
 export const loader = ownLoader('Failed to load the recent changes', async ({ ctx, site }, _args: Route.LoaderArgs) => {

@@ -1,21 +1,34 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { href, useFetcher } from 'react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { href, useNavigate } from 'react-router'
 import { toast } from '#ui/toast'
-import { forget } from '../../client-cache.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
-import type { UndoAnswer } from './undo-endpoint.ts'
+import { useVerb } from '../use-verb.ts'
+import { VerbPrompt } from '../verb-prompt.tsx'
+import type { Undone } from './undo-endpoint.ts'
 import { showChanges, undo, undoToast } from './undo-toast.ts'
 
 const RecentChanges = lazy(async () => ({ default: (await import('./recent-changes.tsx')).RecentChanges }))
 
 /** Does what `undoToast` and its like ask for, on every page of the desk, and shows what was done lately. The pages load anew by themselves. */
 export function UndoOfDesk() {
-  const fetcher = useFetcher<UndoAnswer>()
-  const heard = useRef(fetcher.data)
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<string | null>(null)
+  const verb = useVerb<Undone>({
+    action: href('/admin/undo'),
+    onDone: ({ title, batch, isRedo }) => undoToast(title, batch, undefined, isRedo ? 'Undo' : 'Redo'),
+    onRefused: ({ code, sentence }) => {
+      // Which were changed since, all of them, stands on the page of the change; which one the key meant, only among the recent ones.
+      const show =
+        asked === null ? showChanges : () => void navigate(`${href('/admin/changes/:batch', { batch: asked })}?show=changed`)
+      const action = code === 'conflict' ? { action: { label: 'Show what changed', run: show } } : {}
+      toast({ kind: 'error', title: 'Error', message: sentence, ...action })
+    },
+  })
   const [isOpen, setOpen] = useState(false)
   const ask = useEffectEvent(({ detail: batch }: CustomEvent<string | null>) => {
-    if (fetcher.state !== 'idle') return
-    void fetcher.submit({ verb: 'undo', input: JSON.stringify({ batch }) }, { method: 'post', action: href('/admin/undo') })
+    if (verb.busy) return
+    setAsked(batch)
+    verb.send('undo', { batch })
   })
   useEffect(() => {
     const onUndo = (event: CustomEvent<string | null>) => ask(event)
@@ -27,12 +40,6 @@ export function UndoOfDesk() {
       removeEventListener('desk-changes', onChanges)
     }
   }, [])
-  useEffect(() => {
-    const { data, state } = fetcher
-    if (state !== 'idle' || data === heard.current) return
-    heard.current = data
-    if (data) say(data)
-  }, [fetcher])
   useDeskKeys(
     [
       { key: 'u', says: 'Recent changes', run: showChanges },
@@ -41,17 +48,16 @@ export function UndoOfDesk() {
     'The desk',
     true,
   )
-  return isOpen ? (
-    <Suspense>
-      <RecentChanges onClose={() => setOpen(false)} busy={fetcher.state !== 'idle'} />
-    </Suspense>
-  ) : null
-}
-
-function say({ done, refused }: UndoAnswer): void {
-  forget()
-  if (done) return undoToast(done.title, done.batch, undefined, done.isRedo ? 'Undo' : 'Redo')
-  toast({ kind: 'error', title: 'Error', message: refused.sentence })
+  return (
+    <>
+      {isOpen && (
+        <Suspense>
+          <RecentChanges onClose={() => setOpen(false)} busy={verb.busy} />
+        </Suspense>
+      )}
+      <VerbPrompt verb={verb} />
+    </>
+  )
 }
 
 /** There, the same key takes back what was typed. */

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { href, Link } from 'react-router'
 import { Dialog } from '#ui/dialog'
 import { directionOf, scriptOf } from '#plates'
 import { useDeskKeys } from '../../keys/use-desk-keys.ts'
@@ -44,7 +45,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
     <Dialog
       wide
       title={quote === null ? 'Add New Quote' : 'Edit Quote'}
-      {...(quote === null ? {} : { text: `${quote.id.slice(0, 8)} · last changed ${quote.changedAt}` })}
+      {...(quote === null ? {} : { text: <About quote={quote} hasHistory={mayPublish || !isLocked} /> })}
       onClose={form.close}
       // Whoever came by a finger to look at a quote wants no keyboard over it yet.
       first={(how) => (quote !== null && how === 'touch') || isLocked || words()}
@@ -98,5 +99,21 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
       <ConflictChoice form={form} categories={categories} />
       <LeaveQuestion form={form} />
     </Dialog>
+  )
+}
+
+function About({ quote: { id, changedAt }, hasHistory }: { quote: NonNullable<FormData['quote']>; hasHistory: boolean }) {
+  return (
+    <>
+      {id.slice(0, 8)} · last changed {changedAt}
+      {hasHistory && (
+        <>
+          {' · '}
+          <Link to={href('/admin/quotes/:id/history', { id })} className="underline">
+            History
+          </Link>
+        </>
+      )}
+    </>
   )
 }
