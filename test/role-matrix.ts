@@ -75,6 +75,7 @@ export const pages: Record<string, Access> = {
   '/admin/quotes/:id/pictures': 'editors',
   '/admin/quotes/generate': 'editors',
   '/admin/quote-generator': 'editors',
+  '/admin/sources': 'editors',
   '/admin/users': 'admins',
   '/admin/users/:id': 'admins',
   '/admin/jobs': 'admins',
@@ -541,6 +542,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: [
       'fingerprintsOf',
       'likenessOf',
+      'searchLinks',
       'creditOf',
       'directionOf',
       'isProverb',

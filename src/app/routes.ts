@@ -40,6 +40,7 @@ export default [
       ]),
       route('quote-generator', 'desk/generator/generator-page.tsx'),
       route('quotes/:id/history', 'desk/history/quote-history-page.tsx'),
+      route('sources', 'desk/sources/sources-page.tsx'),
       route('users', 'desk/users/users-page.tsx'),
       route('users/:id', 'desk/users/person-page.tsx'),
       route('jobs', 'desk/jobs/jobs-page.tsx'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Seen } from '#changes'
 import { isHouseError } from '#platform/errors'
 import { seenOf, shownFrom } from './publication.ts'
+import { statuses } from './provenance.ts'
 import { quoteInput } from './quote.ts'
 import type { QuoteRecord } from './record-store.ts'
 
@@ -18,6 +19,7 @@ const acts = [
   'add-category',
   'add-tags',
   'remove-tag',
+  'set-source',
 ] as const
 export type QuotesAct = (typeof acts)[number]
 
@@ -28,11 +30,22 @@ export const changeQuotesInput = z
     act: z.enum(acts),
     category: z.guid('Please select a valid category.').optional(),
     tags: quoteInput.shape.tags,
+    /** What is filled in is written, the rest stays. */
+    source: quoteInput.shape.source,
+    status: z.enum(statuses).optional(),
     /** For the acts of a time; null takes the time away: shown at once, or for good. */
     at: quoteInput.shape.publishAt,
   })
-  .superRefine(({ act, category, tags, at }, problems) => {
-    const refuse = (path: string, message: string) => problems.addIssue({ code: 'custom', path: [path], message })
+  .superRefine(({ act, category, tags, at, source, status }, problems) => {
+    const refuse = (path: string, message: string) => problems.addIssue({ code: 'custom', path: path.split('.'), message })
+    if (act === 'set-source') {
+      if (status === undefined && Object.values(source).every((part) => part === null))
+        refuse('source.work', 'Please enter what is known of the source.')
+      if ((status === 'verified' || status === 'sourced') && source.work === null)
+        refuse('source.work', 'A sourced quote names its work.')
+      if (status === 'verified' && source.url === null)
+        refuse('source.url', 'A verified quote has the address of the text it was read in.')
+    }
     if ((act === 'set-category' || act === 'add-category') && category === undefined) refuse('category', 'Category is required')
     if ((act === 'publish-at' || act === 'unpublish-at') && at === undefined) refuse('at', 'Please enter a date and a time.')
     if ((act === 'add-tags' || act === 'remove-tag') && tags.length === 0) refuse('tags', 'Please enter a tag.')
@@ -48,7 +61,11 @@ export type Step = { skip: string } | { set: Record<string, unknown>; links?: st
 const mostTags = 50
 
 /** The rules of the single verbs, for a quote as it is stored. */
-export function stepFor(record: QuoteRecord, { act, category = '', tags, at = null }: QuotesChange, now: Date): Step {
+export function stepFor(
+  record: QuoteRecord,
+  { act, category = '', tags, at = null, source, status }: QuotesChange,
+  now: Date,
+): Step {
   switch (act) {
     case 'publish':
       if (record.author_id === null) return { skip: 'Please select a valid author.' }
@@ -92,6 +109,10 @@ export function stepFor(record: QuoteRecord, { act, category = '', tags, at = nu
     case 'remove-tag': {
       const left = record.tags.filter((tag) => !tags.includes(tag))
       return left.length === record.tags.length ? { skip: 'It does not have the tag.' } : { set: { tags: left } }
+    }
+    case 'set-source': {
+      const known = Object.entries(source).flatMap(([part, value]) => (value === null ? [] : [[`source_${part}`, value]]))
+      return { set: { ...Object.fromEntries(known), ...(status === undefined ? {} : { status }) } }
     }
   }
 }

@@ -28,6 +28,9 @@ export function deskConditions(asked: DeskList, own: string | null, now: Date): 
   const narrow = [
     ...(own === null ? [] : [sql`q.created_by = ${own}`]),
     ...(asked.image === undefined ? [] : [sql`q.image is not null`]),
+    ...(asked.unsourced === undefined
+      ? []
+      : [sql`q.source_work is null and q.source_url is null and q.status in ('attributed', 'disputed', 'unverified')`]),
     ...(asked.origin === undefined ? [] : [sql`q.origin = ${asked.origin}`]),
     ...stateOf(asked, now).narrow,
   ]

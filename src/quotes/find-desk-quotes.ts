@@ -29,12 +29,14 @@ export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promi
 
 async function countDesk(
   ctx: Ctx,
-  { q, state }: DeskList,
+  { q, state, unsourced }: DeskList,
   conditions: DeskConditions,
 ): Promise<{ total: number; atLeast: boolean }> {
   const { narrow, others, labels } = conditions
   const [label, ...moreLabels] = labels
-  if (q === '' && others.length === 0 && narrow.length > 0) return exactly(await countNarrow(ctx, conditions))
+  // All others that an index holds are few; of these there may be as many as there are quotes.
+  const isFew = narrow.length > 0 && unsourced === undefined
+  if (q === '' && others.length === 0 && isFew) return exactly(await countNarrow(ctx, conditions))
   if (q === '' && narrow.length === 0 && label === undefined) {
     const counts = await readQuoteCounts(ctx)
     return exactly(state === 'published' ? counts.published : counts.all.total)

@@ -81,6 +81,7 @@ export {
   type SearchAsked,
   type SearchPage,
 } from './search.ts'
+export { searchLinks, type SearchLink } from './search-links.ts'
 export { searchQuotes } from './search-quotes.ts'
 export { sendBackQuote } from './send-back-quote.ts'
 export { siteDay, siteTime, startOfDay, startOfNextDay, timeOnSite } from './site-day.ts'

@@ -39,6 +39,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: ['author', ...editors],
   },
   {
+    name: 'Sources',
+    to: href('/admin/sources'),
+    icon: 'sources',
+    key: 'b',
+    group: 'site',
+    words: 'provenance verify attribution works wikiquote queue',
+    roles: editors,
+  },
+  {
     name: 'AI Generator',
     to: href('/admin/quote-generator'),
     icon: 'spark',
@@ -142,7 +151,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, w generator, c categories, a authors, u users, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, h audit log, j jobs, z backup and moving. */
+/** Keys of sections: d dashboard, q quotes, b sources, w generator, c categories, a authors, u users, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, h audit log, j jobs, z backup and moving. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

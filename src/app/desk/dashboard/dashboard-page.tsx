@@ -6,13 +6,14 @@ import { countAuthorsToReview } from '#authors'
 import { findBackupTrouble } from '#backups'
 import { countCategories } from '#categories'
 import { countFailedJobs } from '#jobs'
-import { countDeskQuotes, countOwnQuotes, findNewestQuotes, siteDay } from '#quotes'
+import { countDeskQuotes, countOwnQuotes, countStatuses, findNewestQuotes, siteDay } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { readSitemap } from '../../feeds/stored-sitemap.ts'
 import { momentOf } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
 import type { Site } from '../../site.ts'
 import { DeskHead } from '../desk-head.tsx'
+import { ProvenanceShare, shareOf } from '../sources/provenance-share.tsx'
 import type { Route } from './+types/dashboard-page'
 import { BackupTrouble } from './backup-trouble.tsx'
 import { cardsOf, StatCards } from './stat-cards.tsx'
@@ -42,20 +43,23 @@ const days = 30
 async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' | 'origin'>) {
   const isAdmin = ctx.actor.role === 'admin'
   const now = ctx.clock.now()
-  const [quotes, categories, actions, accounts, newest, signUps, authors, failed, sitemap, backupTrouble] = await Promise.all([
-    countDeskQuotes(ctx),
-    countCategories(ctx),
-    countActions(ctx),
-    countAccounts(ctx),
-    findNewestQuotes(ctx),
-    countSignUps(ctx, { today: siteDay(now, timeZone), days, timeZone }),
-    countAuthorsToReview(ctx),
-    isAdmin ? countFailedJobs(ctx) : 0,
-    isAdmin ? readSitemap(ctx, { origin }) : null,
-    isAdmin ? findBackupTrouble(ctx) : null,
-  ])
+  const [quotes, statuses, categories, actions, accounts, newest, signUps, authors, failed, sitemap, backupTrouble] =
+    await Promise.all([
+      countDeskQuotes(ctx),
+      countStatuses(ctx),
+      countCategories(ctx),
+      countActions(ctx),
+      countAccounts(ctx),
+      findNewestQuotes(ctx),
+      countSignUps(ctx, { today: siteDay(now, timeZone), days, timeZone }),
+      countAuthorsToReview(ctx),
+      isAdmin ? countFailedJobs(ctx) : 0,
+      isAdmin ? readSitemap(ctx, { origin }) : null,
+      isAdmin ? findBackupTrouble(ctx) : null,
+    ])
   return {
     cards: cardsOf({ quotes, categories, accounts, ...actions }),
+    share: shareOf(statuses),
     recent: recentOf(newest, now, timeZone),
     signUps: signUpsOf(signUps),
     backupTrouble,
@@ -90,6 +94,7 @@ export default function DashboardPage({ loaderData: { name, role, all, own } }: 
           {all.backupTrouble !== null && <BackupTrouble says={all.backupTrouble} />}
           <WaitingWork waiting={all.waiting} />
           <StatCards cards={all.cards} />
+          <ProvenanceShare share={all.share} />
           <RecentQuotes quotes={all.recent} />
           <SignUpChart signUps={all.signUps} />
           {role === 'admin' && <Sitemap stored={all.sitemap} />}

@@ -39,6 +39,7 @@ const words: Record<QuotesAct, string> = {
   'add-category': 'Category added',
   'add-tags': 'Tagged',
   'remove-tag': 'Tag removed',
+  'set-source': 'Source written',
 }
 
 function tell({ act, batch, changed, skipped }: Changed): void {

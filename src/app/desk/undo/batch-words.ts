@@ -23,6 +23,7 @@ const did: Record<string, string> = {
   'add-category': 'Added a category to',
   'add-tags': 'Tagged',
   'remove-tag': 'Took a tag from',
+  'set-source': 'Wrote the source of',
   undo: 'Put back',
 }
 

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { statusWords } from '#quotes/parts'
+import { SelectField, TextField } from '#ui/text-field'
+
+const lines = [
+  ['work', 'Work', 'Walden'],
+  ['year', 'Year or century', '1854'],
+  ['place', 'Place in it', 'Conclusion'],
+  ['edition', 'Edition', ''],
+  ['translator', 'Translator', ''],
+  ['url', 'Address of the text', 'https://'],
+] as const
+
+const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'] as const
+
+export type SourceAsked = {
+  source: Record<(typeof lines)[number][0], string>
+  /** Left out: it stays as it is. */
+  status: (typeof statuses)[number] | undefined
+}
+
+type Props = {
+  id: string
+  /** Sentences by field: `source.work`. */
+  refused: Record<string, string>
+  onSave: (asked: SourceAsked) => void
+}
+
+const nothing = { work: '', year: '', place: '', edition: '', translator: '', url: '' }
+
+/** The fields of a source; what stays empty is left as it is. A work that is named makes the quote a sourced one, unless somebody says otherwise. */
+export function SourceEditor({ id, refused, onSave }: Props) {
+  const [source, setSource] = useState<SourceAsked['source']>(nothing)
+  const [chosen, setChosen] = useState<SourceAsked['status']>()
+  const status = chosen ?? (source.work.trim() === '' ? undefined : 'sourced')
+  return (
+    <form
+      id={id}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave({ source, status })
+      }}
+    >
+      <div className="grid gap-4 md:grid-cols-3">
+        {lines.map(([name, label, placeholder]) => (
+          <TextField
+            key={name}
+            label={label}
+            name={`source.${name}`}
+            dir="auto"
+            placeholder={placeholder}
+            type={name === 'url' ? 'url' : 'text'}
+            value={source[name]}
+            error={refused[`source.${name}`]}
+            onChange={(event) => setSource({ ...source, [name]: event.target.value })}
+          />
+        ))}
+      </div>
+      <SelectField
+        label="How sure is it?"
+        name="status"
+        value={status ?? ''}
+        error={refused['status']}
+        hint={status === undefined ? undefined : statusWords[status].long}
+        onChange={(event) => setChosen(statuses.find((one) => one === event.target.value))}
+      >
+        <option value="">As it is</option>
+        {statuses.map((one) => (
+          <option key={one} value={one}>
+            {statusWords[one].short}
+          </option>
+        ))}
+      </SelectField>
+    </form>
+  )
+}

@@ -1,0 +1,103 @@
+import { useId, useRef, useEffect } from 'react'
+import { href, Link } from 'react-router'
+import { statusWords } from '#quotes/parts'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { SelectBox } from '../table/select-box.tsx'
+import { SourceEditor, type SourceAsked } from './source-editor.tsx'
+import type { UnsourcedRow } from './unsourced-rows.ts'
+
+type Props = {
+  row: UnsourcedRow
+  isCurrent: boolean
+  isEdited: boolean
+  isChosen: boolean
+  busy: boolean
+  refused: Record<string, string>
+  onChoose: (range: boolean) => void
+  onOpen: (open: boolean) => void
+  onSave: (asked: SourceAsked) => void
+}
+
+/** A quote of the queue: its words, where to look for them, and the fields for what was found. */
+export function SourceRow({ row, isCurrent, isEdited, isChosen, busy, refused, onChoose, onOpen, onSave }: Props) {
+  const { id, text, author, category, language, direction, status, state, origin, links } = row
+  return (
+    <li id={`row-${id}`} className="flex gap-3 py-4" data-current={isCurrent || undefined}>
+      <SelectBox label={`Select “${text.slice(0, 40)}”`} checked={isChosen} onChange={onChoose} />
+      <div className={`min-w-0 flex-1 ${isCurrent ? 'border-l-2 border-ink pl-3' : ''}`}>
+        <Link
+          to={href('/admin/quotes/:id', { id })}
+          lang={language}
+          dir={direction}
+          className="block font-text text-base wrap-anywhere hover:underline"
+        >
+          {text}
+        </Link>
+        <p className="mt-1 text-sm text-quiet">
+          <bdi className="text-ink">{author}</bdi>
+          {category !== '' && ` · ${category}`} · {statusWords[status].short}
+          {state !== 'Published' && ` · ${state}`}
+          {origin === 'ai' && ' · AI'}
+        </p>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <ul aria-label="Look for it" className="flex flex-wrap gap-2">
+            {links.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="desk-button"
+                  aria-label={`Look for it in ${name}, in a new window`}
+                >
+                  {name} ↗
+                </a>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="desk-button" aria-expanded={isEdited} onClick={() => onOpen(!isEdited)}>
+            {isEdited ? 'Close' : 'Add source'}
+          </button>
+        </div>
+        {isEdited && <OpenEditor busy={busy} refused={refused} onClose={() => onOpen(false)} onSave={onSave} />}
+      </div>
+    </li>
+  )
+}
+
+type EditorProps = { busy: boolean; refused: Record<string, string>; onClose: () => void; onSave: (asked: SourceAsked) => void }
+
+function OpenEditor({ busy, refused, onClose, onSave }: EditorProps) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  useDeskKeys(
+    [
+      {
+        key: 'mod+Enter',
+        says: 'Save the source',
+        run: () => place.current?.querySelector('form')?.requestSubmit(),
+      },
+    ],
+    'Sources',
+  )
+  return (
+    <div
+      ref={place}
+      className="mt-4 rounded-lg border border-line bg-raised p-4"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
+      <SourceEditor id={id} refused={refused} onSave={onSave} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="submit" form={id} className="button-strong" aria-disabled={busy}>
+          {busy ? 'Saving...' : 'Save and go on'}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  )
+}

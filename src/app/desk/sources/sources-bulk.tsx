@@ -1,0 +1,45 @@
+import { useId, useState } from 'react'
+import { Dialog } from '#ui/dialog'
+import { BulkBar, said } from '../table/bulk-bar.tsx'
+import type { Selection } from '../table/use-selection.ts'
+import { SourceEditor } from './source-editor.tsx'
+import { useSourceChange } from './use-source-change.ts'
+
+/** One source for all that are selected: several quotes of one work. */
+export function SourcesBulk({ selection }: { selection: Selection }) {
+  const id = useId()
+  const [asking, setAsking] = useState(false)
+  const { send, busy, refused } = useSourceChange(() => {
+    setAsking(false)
+    selection.clear()
+  })
+  return (
+    <>
+      <BulkBar count={selection.count} noun={['quote', 'quotes']} onClear={selection.clear}>
+        <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Source…
+        </button>
+      </BulkBar>
+      {asking && (
+        <Dialog
+          title="Source"
+          text={`Of ${said(selection.count, ['quote', 'quotes'])}. What stays empty is left as it is.`}
+          wide
+          onClose={() => setAsking(false)}
+          foot={
+            <>
+              <button type="button" className="button" onClick={() => setAsking(false)}>
+                Cancel
+              </button>
+              <button type="submit" form={id} className="button-strong" aria-disabled={busy}>
+                {busy ? 'Saving...' : 'Save'}
+              </button>
+            </>
+          }
+        >
+          <SourceEditor id={id} refused={refused} onSave={(asked) => send(selection.ids, asked)} />
+        </Dialog>
+      )}
+    </>
+  )
+}

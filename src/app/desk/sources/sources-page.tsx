@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { isId } from '#access'
+import { getAuthor } from '#authors'
+import { findAllCategories } from '#categories'
+import { isHouseError } from '#platform/errors'
+import { changeQuotes, countLabels, countStatuses, findDeskQuotes, type ChangeQuotesInput, type QuotesChanged } from '#quotes'
+import { getSettings, pageTitle } from '#settings'
+import { EmptyState } from '#ui/empty-state'
+import { requireEditor } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { askedIn } from '../quotes/list-question.ts'
+import { DeskPager } from '../table/desk-pager.tsx'
+import { listOf, withParams } from '../table/list-address.ts'
+import { SearchBox } from '../table/search-box.tsx'
+import { useSelection } from '../table/use-selection.ts'
+import type { Route } from './+types/sources-page'
+import { ProvenanceShare, shareOf } from './provenance-share.tsx'
+import { SourcesBulk } from './sources-bulk.tsx'
+import { SourcesFilters } from './sources-filters.tsx'
+import { SourceRow } from './source-row.tsx'
+import { unsourcedRows } from './unsourced-rows.ts'
+import { useSourceChange } from './use-source-change.ts'
+import { useSourceKeys } from './use-source-keys.ts'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args: Route.LoaderArgs, url) => {
+  const asked = askedIn(url)
+  const [settings, { quotes, ...page }, statuses, categories, labels, author] = await Promise.all([
+    getSettings(ctx),
+    findDeskQuotes(ctx, { ...asked, unsourced: 'yes' }),
+    countStatuses(ctx),
+    findAllCategories(ctx),
+    countLabels(ctx),
+    isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNobody) : null,
+  ])
+  return {
+    title: pageTitle(settings, 'Sources'),
+    ...page,
+    rows: unsourcedRows(quotes),
+    share: shareOf(statuses),
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageNames.of(value) ?? value }] : [])),
+    author: author && { id: author.id, name: author.name },
+  }
+})
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+function orNobody(error: unknown): null {
+  if (isHouseError(error) && error.code === 'not-found') return null
+  throw error
+}
+
+/** `{ ids, source, status? }`: of one quote or of many. */
+export const action = deskAction<Route.ActionArgs, QuotesChanged>({
+  'set-source': {
+    failure: 'Something went wrong. Please try again.',
+    run: ({ ctx }, input) => changeQuotes(ctx, { ...(input as Omit<ChangeQuotesInput, 'act'>), act: 'set-source' }), // safe: the verb checks it
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** The queue of quotes that nobody has found a source for yet: one after the other, or several that come from one work. */
+export default function SourcesPage({ loaderData }: Route.ComponentProps) {
+  const { rows, total, atLeast, page, more, share } = loaderData
+  const { search, pathname } = useLocation()
+  const ids = rows.map(({ id }) => id)
+  const selection = useSelection(listOf(search), ids)
+  const [edited, setEdited] = useState<string | null>(null)
+  const one = useSourceChange(({ left }) => setEdited(left))
+  const current = useSourceKeys({ rows, selection, open: setEdited })
+  const isNarrowed = withParams(search, { sort: null }) !== '?'
+  return (
+    <DeskHead
+      title="Sources"
+      text="Quotes that nobody has found a source for yet. Where the words were read, they can be verified."
+    >
+      <ProvenanceShare share={share} />
+      <div className="mt-6 flex flex-wrap items-start gap-2">
+        <SearchBox label="Search quotes without a source" placeholder="Search quotes..." />
+        <SourcesFilters categories={loaderData.categories} languages={loaderData.languages} author={loaderData.author} />
+      </div>
+      <section aria-labelledby="without" className="mt-6">
+        <h2 id="without" className="font-sans text-sm font-semibold tabular-nums">
+          Without a source ({total.toLocaleString('en')}
+          {atLeast && '+'})
+        </h2>
+        {rows.length === 0 ? (
+          <div className="mt-4">
+            <EmptyState
+              title={isNarrowed ? 'No quotes found' : 'Every quote has a source'}
+              text={isNarrowed ? 'Try adjusting your search criteria' : 'What comes in without one appears here.'}
+            >
+              {isNarrowed && (
+                <a href={pathname} className="desk-button">
+                  Show all without a source
+                </a>
+              )}
+            </EmptyState>
+          </div>
+        ) : (
+          <>
+            <ul className="mt-3 divide-y divide-line border-y border-line">
+              {rows.map((row, place) => (
+                <SourceRow
+                  key={row.id}
+                  row={row}
+                  isCurrent={row.id === current}
+                  isEdited={row.id === edited}
+                  isChosen={selection.has(row.id)}
+                  busy={one.busy}
+                  refused={one.refused}
+                  onChoose={(range) => selection.toggle(row.id, range)}
+                  onOpen={(open) => setEdited(open ? row.id : null)}
+                  onSave={(asked) => one.send([row.id], asked, rows[place + 1]?.id ?? null)}
+                />
+              ))}
+            </ul>
+            <DeskPager page={page} shown={rows.length} total={total} atLeast={atLeast} more={more} />
+          </>
+        )}
+      </section>
+      <SourcesBulk selection={selection} />
+    </DeskHead>
+  )
+}

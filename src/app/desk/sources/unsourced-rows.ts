@@ -1,0 +1,28 @@
+import { searchLinks, type DeskQuote, type SearchLink } from '#quotes'
+
+/** A quote of the queue, with where its source may be found. */
+export type UnsourcedRow = Pick<DeskQuote, 'id' | 'text' | 'author' | 'language' | 'direction' | 'status' | 'origin'> & {
+  category: string
+  state: 'Published' | 'Draft' | 'Proposed'
+  links: SearchLink[]
+}
+
+const states = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } as const
+
+export function unsourcedRows(quotes: DeskQuote[]): UnsourcedRow[] {
+  return quotes.map((quote) => {
+    const { id, text, author, language, direction, status, origin, categories, category, state } = quote
+    return {
+      id,
+      text,
+      author,
+      language,
+      direction,
+      status,
+      origin,
+      category: categories.length > 0 ? categories.join(', ') : (category ?? ''),
+      state: states[state],
+      links: searchLinks(quote),
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import type { ChangeQuotesInput, QuotesChanged } from '#quotes'
+import { toast } from '#ui/toast'
+import { useRef } from 'react'
+import { said } from '../table/bulk-bar.tsx'
+import { undoToast } from '../undo/undo-toast.ts'
+import { useVerb } from '../use-verb.ts'
+import type { SourceAsked } from './source-editor.tsx'
+
+/** Writes a source and a status, of one quote or of many, and says so with a way back. `left` is where to go on. */
+export function useSourceChange(onDone: (done: { left: string | null }) => void) {
+  const next = useRef<string | null>(null)
+  const verb = useVerb<QuotesChanged>({
+    onDone: ({ batch, changed, skipped }) => {
+      const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
+      if (changed === 0) return toast({ kind: 'validation', title: 'Nothing was changed', message: reasons })
+      const title = changed === 1 ? 'Source written' : `Source written: ${said(changed, ['quote', 'quotes'])}`
+      undoToast(
+        title,
+        batch,
+        skipped.length === 0 ? undefined : `${said(skipped.length, ['quote was', 'quotes were'])} left as they are. ${reasons}`,
+      )
+      onDone({ left: next.current })
+    },
+    onRefused: ({ fields, sentence }) => {
+      if (Object.keys(fields).length === 0) toast({ kind: 'error', title: 'Error', message: sentence })
+    },
+  })
+  return {
+    busy: verb.busy,
+    refused: verb.refused?.fields ?? {},
+    send: (ids: string[], { source, status }: SourceAsked, left: string | null = null) => {
+      if (verb.busy) return
+      next.current = left
+      verb.send('set-source', { ids, source, status } satisfies Omit<ChangeQuotesInput, 'act'>)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { useRowKeys } from '../table/use-row-keys.ts'
+import type { Selection } from '../table/use-selection.ts'
+import type { UnsourcedRow } from './unsourced-rows.ts'
+
+type Given = { rows: UnsourcedRow[]; selection: Selection; open: (id: string) => void }
+
+/** The keys of the queue. @returns the row that they are meant for */
+export function useSourceKeys({ rows, selection, open }: Given): string | null {
+  const { current, step } = useRowKeys(rows.map(({ id }) => id))
+  const row = rows.find(({ id }) => id === current)
+  useDeskKeys(
+    [
+      { key: 'j', says: 'Next quote', run: () => step(1) },
+      { key: 'k', says: 'Quote before', run: () => step(-1) },
+      { key: 'x', says: 'Select', run: () => row && selection.toggle(row.id), when: row !== undefined },
+      { key: 'e', says: 'Add source', run: () => row && open(row.id), when: row !== undefined },
+      {
+        key: 's',
+        says: 'Look for it in Wikiquote',
+        run: () => row?.links[0] && window.open(row.links[0].url, '_blank', 'noopener,noreferrer'),
+        when: row !== undefined,
+      },
+    ],
+    'Sources',
+  )
+  return current
+}
