@@ -30,5 +30,13 @@ export const sampleMails: { [N in keyof Mails]: Mails[N] } = {
     message: 'Dear all,\n\na quote is missing.',
     writtenAt: new Date('2026-03-01T12:00:00Z'),
   },
+  'report-settled': {
+    text: 'The unexamined life is not worth living.',
+    author: 'Plato',
+    quoteId: '00000000-0000-4000-8000-0000000000c2',
+    outcome: 'corrected',
+    note: 'The author was given as Plato.',
+    reason: 'You were right: Plato has Socrates say it.\n\nThank you for the link.',
+  },
   'unsubscribe-link': { fullName: 'Ada Lovelace', unsubscribe: 'A9x-_token_6', preferences: 'A9x-_token_7' },
 }

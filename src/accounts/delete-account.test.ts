@@ -202,6 +202,9 @@ describe('deleteAccount', () => {
       'quote_favourites.user_id',
       'quote_likes.user_id',
       'quote_og_images.generated_by',
+      // Of whoever reported a quote; a job takes it away.
+      'quote_reports.email',
+      'quote_settlements.settled_by',
       'quotes.created_by',
       'suppressions.address_hash',
       'suppressions.created_by',

@@ -35,6 +35,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'forget-invitations', timezone: 'Asia/Kolkata' },
     { name: 'forget-page-events', timezone: 'Asia/Kolkata' },
     { name: 'forget-photos', timezone: 'Asia/Kolkata' },
+    { name: 'forget-reporters', timezone: 'Asia/Kolkata' },
     { name: 'forget-sessions', timezone: 'Asia/Kolkata' },
     { name: 'forget-sign-ups', timezone: 'Asia/Kolkata' },
     { name: 'forget-subscriptions', timezone: 'Asia/Kolkata' },

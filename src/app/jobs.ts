@@ -29,6 +29,7 @@ import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
 import { forgetAttempts } from '#platform/limits'
 import { followRenames, followSchedule, renewSearch, siteDay, sweepWords } from '#quotes'
+import { forgetReporters, mailReportAnswers } from '#reports'
 import { emptyOldTrash } from '#trash'
 import { buildSitemapInTime } from './feeds/build-sitemap.ts'
 import { siteAt } from './site-at.ts'
@@ -74,6 +75,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'forget-invitations': { cron: '40 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetInvitations },
     'forget-photos': { cron: '45 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetPhotos },
     'forget-contact-messages': { cron: '5 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetContactMessages },
+    'forget-reporters': { cron: '10 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReporters },
     'forget-subscriptions': { cron: '55 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSubscriptions },
     'forget-attempts': { cron: '50 * * * *', fold: true, run: forgetAttempts },
     'mail-new-address': { ...mail, run: mailNewAddress },
@@ -85,6 +87,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'mail-sign-up': { ...mail, run: mailSignUp },
     'mail-contact-answer': { ...mail, run: mailContactAnswer },
     'mail-contact-message': { ...mail, run: mailContactMessage },
+    'mail-report-answers': { ...mail, run: mailReportAnswers },
     'take-subscription': { ...mail, run: takeSubscription },
     'mail-unsubscribe-link': { ...mail, run: mailUnsubscribeLink },
     'mail-confirmations': { ...mail, withinSeconds: 3_600, run: mailConfirmations },

@@ -88,6 +88,11 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
     subscription: () => undefined,
     suppression: () => undefined,
     'contact-message': () => undefined,
+    'quote-report': () => undefined,
+    correction: ({ id }) => {
+      cache.purge('corrections')
+      if (id !== null) cache.purge(`quote:${id}`)
+    },
     job: () => undefined,
     sitemap: () => cache.purge('sitemap'),
     invitation: () => undefined,

@@ -22,6 +22,8 @@ const paths = [
   '/admin/sources?source=unverified&language=en',
   '/admin/quote-generator',
   '/admin/undo',
+  '/admin/corrections',
+  '/admin/corrections?state=all&kind=author&q=wrong&page=2',
   '/admin/outbox',
   '/admin/users',
   '/admin/users?q=a&role=user',
@@ -74,6 +76,9 @@ async function fill({ db, clock }: House, id: string) {
     insert into profiles (email, full_name, created_at) select gen_random_uuid() || '@people.example', 'Somebody', ${clock.now()} from generate_series(1, 200)`.execute(
     db,
   )
+  await sql`
+    insert into quote_reports (quote_id, kind, message, created_at)
+      select q.id, 'author', 'This is wrong.', ${clock.now()} from quotes q limit 500`.execute(db)
   await sql`
     insert into changes (at, actor, role, noun, noun_id, verb, after)
       select ${clock.now()}, ${id}, 'admin', 'account', gen_random_uuid(), 'sign-in', '{"by":"password"}' from generate_series(1, 2000)`.execute(

@@ -14,6 +14,7 @@ import * as jobs from '#jobs'
 import * as outbox from '#outbox'
 import { isHouseError } from '#platform/errors'
 import * as quotes from '#quotes'
+import * as reports from '#reports'
 import * as settings from '#settings'
 import * as slugs from '#slugs'
 import * as trash from '#trash'
@@ -193,6 +194,7 @@ const doors: Record<string, object> = {
   jobs,
   outbox,
   quotes,
+  reports,
   settings,
   slugs,
   trash,

@@ -2,12 +2,13 @@ import { editorRoles, type Ctx, type Role } from '#access'
 import { countUnreadMessages } from '#contact'
 import { countFailedJobs } from '#jobs'
 import { countDeskQuotes } from '#quotes'
+import { countOpenReports } from '#reports'
 
 /** What waits for somebody, by the address of its section. */
 export type Waiting = Partial<Record<string, { count: number; what: string }>>
 
 /**
- * For the menu: quotes that were proposed, messages that nobody read, jobs that failed for good. A query each, for those who may do something about it. The desk
+ * For the menu: quotes that were proposed, messages that nobody read, reports that nobody settled, jobs that failed for good. A query each, for those who may do something about it. The desk
  * stands without it, too.
  */
 export async function countWaiting(ctx: Ctx): Promise<Waiting> {
@@ -15,14 +16,16 @@ export async function countWaiting(ctx: Ctx): Promise<Waiting> {
   if (!isEditor) return {}
   try {
     const isAdmin = ctx.actor.role === 'admin'
-    const [{ proposed }, unread, failed] = await Promise.all([
+    const [{ proposed }, unread, reported, failed] = await Promise.all([
       countDeskQuotes(ctx),
       countUnreadMessages(ctx),
+      countOpenReports(ctx),
       isAdmin ? countFailedJobs(ctx) : 0,
     ])
     return {
       '/admin/quotes': { count: proposed, what: 'to review' },
       '/admin/inbox': { count: unread, what: 'unread' },
+      '/admin/corrections': { count: reported, what: 'open' },
       '/admin/jobs': { count: failed, what: 'failed' },
     }
   } catch (error) {

@@ -75,6 +75,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: editors,
   },
   {
+    name: 'Corrections',
+    to: href('/admin/corrections'),
+    icon: 'corrections',
+    key: 'r',
+    group: 'site',
+    words: 'reports wrong disputed misattributed duplicate readers',
+    roles: editors,
+  },
+  {
     name: 'Users',
     to: href('/admin/users'),
     icon: 'users',
@@ -151,7 +160,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, b sources, w generator, c categories, a authors, u users, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, h audit log, j jobs, z backup and moving. */
+/** Keys of sections: d dashboard, q quotes, b sources, w generator, c categories, a authors, r corrections, u users, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, h audit log, j jobs, z backup and moving. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

@@ -12,9 +12,16 @@ import { deskMails } from './desk-mails.ts'
 import { LetterPage } from './letter-page.tsx'
 import { letterText } from './letter-text.ts'
 import { newsletterMails } from './newsletter-mails.ts'
+import { reportMails } from './report-mails.ts'
 
 /** Every mail of the site: what it says. One without a line here does not compile. */
-const mails: { [N in keyof Mails]: Write<N> } = { ...accountMails, ...deskMails, ...newsletterMails, ...contactMails }
+const mails: { [N in keyof Mails]: Write<N> } = {
+  ...accountMails,
+  ...deskMails,
+  ...newsletterMails,
+  ...contactMails,
+  ...reportMails,
+}
 
 /** A mail as it leaves: page and plain text say the same. */
 export async function composeMail<N extends keyof Mails>(

@@ -12,6 +12,7 @@ export function SiteFooter({ look }: { look: SiteLook }) {
     { name: 'Privacy Policy', to: look.privacyPolicyUrl ?? href('/privacy') },
     { name: 'Terms of Service', to: look.termsOfServiceUrl ?? href('/terms') },
     { name: 'FAQ', to: href('/faq') },
+    { name: 'Corrections', to: href('/corrections') },
     { name: 'Newsletter', to: href('/email-subscribe') },
   ]
   return (

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Author } from '#authors'
 import type { Category } from '#categories'
 import { sourceLine, type Quote } from '#quotes'
+import type { Correction } from '#reports'
 import { authorPath, categoryPath, quotePath } from '../../paths.ts'
 import type { Site } from '../../site.ts'
 import type * as shapes from './shapes.ts'
@@ -46,6 +47,10 @@ export function quoteAsJson({ origin }: Site, quote: Quote): z.input<typeof shap
 
 function sourceAsJson({ work, year, place, edition, translator, url }: NonNullable<Quote['source']>) {
   return { work, year, place, edition, translator, url }
+}
+
+export function correctionAsJson({ settledAt, outcome, note }: Correction) {
+  return { date: settledAt.toISOString(), outcome, note }
 }
 
 export function categoryAsJson({ origin }: Site, category: Category): z.input<typeof shapes.category> {

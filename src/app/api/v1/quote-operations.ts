@@ -1,8 +1,9 @@
 import { Invalid, NotFound } from '#platform/errors'
 import { findDays, findQuotes, getQuote, pickQuoteOfTheDay, pickRandomQuote, quoteSentences, siteDay, type Quote } from '#quotes'
+import { findCorrectionsOf } from '#reports'
 import type { Tag } from '../../http/page-notes.ts'
 import type { PageGround } from '../../page.ts'
-import { quoteAsJson } from './as-json.ts'
+import { correctionAsJson, quoteAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
@@ -90,14 +91,14 @@ export const getOneQuote = operation({
   path: '/quotes/{id}',
   summary: 'One quote',
   parameters: { id: parameters.id.describe('The id of the quote.') },
-  answer: shapes.oneQuote,
+  answer: shapes.quoteWithCorrections,
   refusals: [301, 404, 410],
   failure: quoteSentences.get,
   example: (shown) => shown && { id: shown.quote },
   async find({ ctx, site, notes }, { id }) {
     const quote = await getQuote(ctx, id)
     showOneQuote(notes, quote)
-    return { data: quoteAsJson(site, quote) }
+    return { data: quoteAsJson(site, quote), corrections: (await findCorrectionsOf(ctx, id)).map(correctionAsJson) }
   },
 })
 

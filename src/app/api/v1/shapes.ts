@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statuses } from '#quotes'
+import { outcomes } from '#reports'
 import { named } from './named.ts'
 
 const id = z.guid().meta({ format: 'uuid' })
@@ -73,6 +74,20 @@ export const quote = named(
   }),
 )
 
+const correction = named(
+  'Correction',
+  'What became of a report that something is wrong with the quote.',
+  z.object({
+    date: moment,
+    outcome: z
+      .enum(outcomes)
+      .describe(
+        'corrected: something of it was put right. disputed, misattributed: see its status. duplicate: another with the same words was folded into it. declined: it was looked into and kept.',
+      ),
+    note: z.string().describe('What the page of the quote says.'),
+  }),
+)
+
 export const category = named(
   'Category',
   'A category and how many quotes it holds.',
@@ -125,6 +140,11 @@ const paged = {
 const next = address('The next page; null on the last one. Followed to its end it gives everything, each once.').nullable()
 
 export const oneQuote = named('OneQuote', 'One quote.', z.object({ data: quote }))
+export const quoteWithCorrections = named(
+  'QuoteWithCorrections',
+  'One quote, and what was corrected there.',
+  z.object({ data: quote, corrections: z.array(correction).describe('The newest first, ten at most.') }),
+)
 export const quotesPage = named('QuotesPage', 'A page of quotes.', z.object({ data: z.array(quote), ...paged, next }))
 export const quoteOfTheDay = named(
   'QuoteOfTheDay',

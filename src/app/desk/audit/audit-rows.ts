@@ -59,7 +59,10 @@ function placeOf(noun: string, id: string, names: Names): string | null {
       return names.has(id) ? href('/admin/users/:id', { id }) : null
     case 'quote':
     case 'like':
+    case 'correction':
       return href('/quote/:id', { id })
+    case 'quote-report':
+      return href('/admin/corrections/:id', { id })
     case 'social-image':
       return href('/admin/quotes/:id/pictures', { id })
     case 'mail':

@@ -63,6 +63,8 @@ const done: Readonly<Partial<Record<string, string>>> = {
   run: 'ran',
   save: 'saved',
   'send-back': 'sent back',
+  settle: 'settled',
+  reopen: 'opened again',
   'set-role': 'changed the role of',
   'set-up': 'set up',
   'sign-in': 'signed in',
@@ -115,6 +117,8 @@ const things: Readonly<Partial<Record<string, string>>> = {
   subscription: 'a subscription',
   suppression: 'an address',
   'contact-message': 'a message',
+  'quote-report': 'a report',
+  correction: 'what readers reported',
 }
 
 /** Said of oneself, with nothing behind it. */

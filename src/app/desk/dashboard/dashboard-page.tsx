@@ -7,6 +7,7 @@ import { findBackupTrouble } from '#backups'
 import { countCategories } from '#categories'
 import { countFailedJobs } from '#jobs'
 import { countDeskQuotes, countOwnQuotes, countStatuses, findNewestQuotes, siteDay } from '#quotes'
+import { countOpenReports } from '#reports'
 import { getSettings, pageTitle } from '#settings'
 import { readSitemap } from '../../feeds/stored-sitemap.ts'
 import { momentOf } from '../../moment.ts'
@@ -43,7 +44,7 @@ const days = 30
 async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' | 'origin'>) {
   const isAdmin = ctx.actor.role === 'admin'
   const now = ctx.clock.now()
-  const [quotes, statuses, categories, actions, accounts, newest, signUps, authors, failed, sitemap, backupTrouble] =
+  const [quotes, statuses, categories, actions, accounts, newest, signUps, authors, reports, failed, sitemap, backupTrouble] =
     await Promise.all([
       countDeskQuotes(ctx),
       countStatuses(ctx),
@@ -53,6 +54,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
       findNewestQuotes(ctx),
       countSignUps(ctx, { today: siteDay(now, timeZone), days, timeZone }),
       countAuthorsToReview(ctx),
+      countOpenReports(ctx),
       isAdmin ? countFailedJobs(ctx) : 0,
       isAdmin ? readSitemap(ctx, { origin }) : null,
       isAdmin ? findBackupTrouble(ctx) : null,
@@ -63,12 +65,17 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     recent: recentOf(newest, now, timeZone),
     signUps: signUpsOf(signUps),
     backupTrouble,
-    waiting: waitingOf({ proposed: quotes.proposed, authors, failed }),
+    waiting: waitingOf({ proposed: quotes.proposed, authors, reports, failed }),
     sitemap: sitemap && { count: sitemap.count, files: sitemap.names.length, at: momentOf(new Date(sitemap.at), timeZone) },
   }
 }
 
-function waitingOf({ proposed, authors, failed }: Record<'proposed' | 'authors' | 'failed', number>): Waiting[] {
+function waitingOf({
+  proposed,
+  authors,
+  reports,
+  failed,
+}: Record<'proposed' | 'authors' | 'reports' | 'failed', number>): Waiting[] {
   return [
     {
       name: proposed === 1 ? 'quote to review' : 'quotes to review',
@@ -80,6 +87,7 @@ function waitingOf({ proposed, authors, failed }: Record<'proposed' | 'authors' 
       count: authors,
       to: `${href('/admin/authors')}?only=needs-review`,
     },
+    { name: reports === 1 ? 'report to settle' : 'reports to settle', count: reports, to: href('/admin/corrections') },
     { name: failed === 1 ? 'failed job' : 'failed jobs', count: failed, to: `${href('/admin/jobs')}?state=failed` },
   ]
 }

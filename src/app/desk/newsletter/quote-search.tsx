@@ -33,7 +33,7 @@ export function QuoteSearch({ onFound }: { onFound: (quote: FoundQuote) => void 
   )
 }
 
-async function searchQuotes(typed: string, signal: AbortSignal): Promise<FoundQuote[]> {
+export async function searchQuotes(typed: string, signal: AbortSignal): Promise<FoundQuote[]> {
   const answer = await fetch(`/api/desk/quotes?q=${encodeURIComponent(typed)}`, {
     signal,
     headers: { accept: 'application/json' },

@@ -11,6 +11,7 @@ import {
   sourceParts,
   tagSlug,
 } from '#quotes'
+import { findCorrectionsOf } from '#reports'
 import { QuoteCard, SharePlace } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
@@ -20,9 +21,11 @@ import { composeCards } from '../compose.ts'
 import { FeaturedList } from '../featured-list.tsx'
 import { fontLinks } from '../font-links.ts'
 import { inPassing } from '../in-passing.ts'
+import { correctionShown } from '../corrections/correction-shown.ts'
 import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
+import { CorrectionNotes } from './correction-notes.tsx'
 import { Leaves } from './leaves.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { PosterFoot, PosterHead } from './poster-edges.tsx'
@@ -44,12 +47,13 @@ export const handle = { params: [] }
 
 export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
   const quote = await getQuote(ctx, params.id)
-  const [settings, related, featured, neighbours, poster] = await Promise.all([
+  const [settings, related, featured, neighbours, poster, corrections] = await Promise.all([
     getSettings(ctx),
     findRelated(ctx, quote),
     findFeatured(ctx, { limit: featuredShown + 1 }),
     findNeighbours(ctx, quote),
     composePoster(quote),
+    findCorrectionsOf(ctx, quote.id),
   ])
   const shownHere = [quote, ...related, ...featured].map(({ id }) => id)
   notes.show(
@@ -93,6 +97,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       .slice(0, featuredShown)
       .map((one) => inPassing(one, relatedCut)),
     neighbours,
+    corrections: corrections.map((one) => correctionShown(one, site.timeZone)),
     head: [...quoteHead(site, settings, quote), ...fontLinks([poster.wide.plate])],
   }
 })
@@ -102,7 +107,7 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  const { quote, picture, poster, related, featured, neighbours } = loaderData
+  const { quote, picture, poster, related, featured, neighbours, corrections } = loaderData
   useCountedView(quote.id)
   useLeafing(neighbours)
   const ownImage = quote.image?.startsWith('/') ? quote.image : undefined
@@ -122,7 +127,9 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
 
       <div className="mx-auto mt-14 grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-16 px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
-          <SourceNotes quote={quote} />
+          <SourceNotes quote={quote}>
+            <CorrectionNotes id={quote.id} corrections={corrections} />
+          </SourceNotes>
           {quote.tags.length > 0 && (
             <nav aria-label="Tags of this quote">
               <TagLinks tags={quote.tags} />

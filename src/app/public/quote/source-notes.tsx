@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react'
 import type { Quote } from '#quotes'
 import { statusWords } from '#quotes/parts'
 
-type Props = { quote: Pick<Quote, 'status' | 'statusNote' | 'source' | 'translations'> }
+type Props = {
+  quote: Pick<Quote, 'status' | 'statusNote' | 'source' | 'translations'>
+  /** What else is to be said of it. */
+  children: ReactNode
+}
 
 /** Where the words come from, how sure that is, and what they say in other languages. */
-export function SourceNotes({ quote }: Props) {
+export function SourceNotes({ quote, children }: Props) {
   const { source, status, statusNote, translations } = quote
   const facts = [
     ['Work', source?.work],
@@ -54,6 +59,7 @@ export function SourceNotes({ quote }: Props) {
           </a>
         </p>
       )}
+      {children}
     </section>
   )
 }

@@ -51,6 +51,11 @@ export function faqText({ website_title: site }: Settings): Prose {
           p(
             'We show those that are wrongly attributed because people look for them: such a page says plainly that the person named did not write or say it, and why we think so. It is never featured.',
           ),
+          p(
+            'Do you know better? “Something wrong?” under each quote tells us, without an account: the author, the wording, a source, a quote that is here twice. A person looks into it, and what we put right stands on the page with its date, and in the list of ',
+            link('corrections', '/corrections'),
+            '.',
+          ),
         ],
       },
       {

@@ -154,6 +154,20 @@ export function privacyText(settings: Settings): Prose {
         ],
       },
       {
+        id: 'reports',
+        heading: '“Something wrong?” under a quote',
+        blocks: [
+          p(
+            'What you report of a quote (what is wrong, your words, the address of a text) is kept for the moderators and administrators of this site; it needs no name, and nobody is told who sent it. If you leave an e-mail address, it is used for one mail that says what came of the report, and is deleted 30 days after that answer, or after a year where nobody has answered. Reports that were settled are deleted two years later, spam after 30 days. What stays is the note on the page of the quote, in our words, and the ',
+            link('list of corrections', '/corrections'),
+            '.',
+          ),
+          p(
+            'That nobody floods us, reports are counted for an hour by network and for a day by address, under codes that cannot be read back.',
+          ),
+        ],
+      },
+      {
         id: 'log',
         heading: 'The log of the server',
         blocks: [
@@ -191,7 +205,7 @@ export function privacyText(settings: Settings): Prose {
             ' shows it, gives it to you as a file, and deletes it. Deleting ends every session and removes your name, address, password, favourites and tokens at once. What stays is that somebody liked, shared or downloaded a quote, without who, and in the record of changes a number that leads to nobody any more. Copies for emergencies (backups) lose it when they are replaced.',
           ),
           p(
-            'Without an account only two things are kept under your address: what you subscribed to, which the links of each mail show and erase, and what you wrote to us. When you delete an account, the subscriptions of its confirmed address go with it.',
+            'Without an account only three things are kept under your address: what you subscribed to, which the links of each mail show and erase, what you wrote to us, and, for a time, that you want to hear what came of a report. When you delete an account, the subscriptions of its confirmed address go with it.',
           ),
         ],
       },

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { href, Link } from 'react-router'
+import { reportKinds } from '#reports/parts'
+import { TextArea, TextField } from '#ui/text-field'
+import { Trap } from '../newsletter/mail-form.tsx'
+import type { Refused } from '../own-page.ts'
+
+type Props = { action: string; refused: Refused | undefined; leaves: boolean }
+
+export function ReportForm({ action, refused, leaves }: Props) {
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    const rest = () => setSent(false)
+    addEventListener('pageshow', rest)
+    return () => removeEventListener('pageshow', rest)
+  }, [])
+  useEffect(() => {
+    if (refused) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
+  }, [refused])
+  const { typed = {}, fields = {} } = refused ?? {}
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate
+      aria-busy={isSent}
+      className="mt-8 grid gap-6"
+      onSubmit={(event) => {
+        if (isSent) event.preventDefault()
+        else setSent(true)
+      }}
+    >
+      {refused && (
+        <p role="alert" className="rounded-plate border border-wrong px-4 py-3 text-sm">
+          {refused.sentence}
+        </p>
+      )}
+      <Kinds chosen={typed.kind} error={fields.kind} />
+      <TextArea
+        name="message"
+        label="What should it be, and how do you know?"
+        required
+        rows={5}
+        style={{ minHeight: '8rem' }}
+        defaultValue={typed.message}
+        error={fields.message}
+        hint="2,000 characters at most."
+      />
+      <TextField
+        name="evidence"
+        label="Where it can be read (optional)"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={2000}
+        defaultValue={typed.evidence}
+        error={fields.evidence}
+        hint="The address of a text, a scan, an article."
+      />
+      <TextField
+        name="email"
+        label="Your email (optional)"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={typed.email}
+        error={fields.email}
+        hint={
+          leaves
+            ? 'Only to tell you what came of it: one mail, and 30 days later the address is deleted.'
+            : 'To tell you what came of it. This site sends no mail yet: the answer waits with whoever runs it.'
+        }
+      />
+      <Trap />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <button type="submit" className="button-strong">
+          Send report
+        </button>
+        <p className="text-sm text-quiet">
+          What becomes of what you send, the{' '}
+          <Link to={`${href('/privacy')}#reports`} className="underline underline-offset-4">
+            privacy policy
+          </Link>{' '}
+          says.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function Kinds({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  return (
+    <fieldset className="grid gap-1" aria-describedby={error === undefined ? undefined : 'kind-said'}>
+      <legend className="mb-1 text-sm">What is wrong?</legend>
+      {Object.entries(reportKinds).map(([kind, name]) => (
+        <label key={kind} className="flex min-h-11 items-center gap-3 md:min-h-9">
+          <input
+            type="radio"
+            name="kind"
+            value={kind}
+            required
+            defaultChecked={chosen === kind}
+            aria-invalid={error === undefined ? undefined : true}
+            className="size-4 shrink-0 accent-accent"
+          />
+          {name}
+        </label>
+      ))}
+      {error !== undefined && (
+        <p id="kind-said" className="text-sm text-wrong">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

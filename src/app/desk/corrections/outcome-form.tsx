@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import type { NearDuplicate } from '#quotes'
+import type { Outcome } from '#reports/parts'
+import { TextArea } from '#ui/text-field'
+import type { Refused } from '../../own-page.ts'
+import { Kbd } from '../keys/kbd.tsx'
+import { CorrectionFields } from './correction-fields.tsx'
+import { DuplicateField } from './duplicate-field.tsx'
+import { noteOf, type OutcomeDraft } from './outcome-draft.ts'
+import type { QuoteShown } from './report-shown.ts'
+
+type Props = {
+  outcome: Outcome
+  quote: QuoteShown
+  near: NearDuplicate[]
+  draft: OutcomeDraft
+  set: (change: Partial<OutcomeDraft>) => void
+  refused: Refused | undefined
+  busy: boolean
+  onSettle: () => void
+}
+
+/** What the chosen outcome needs to know, what the page will say, and what whoever reported is told. */
+export function OutcomeForm({ outcome, quote, near, draft, set, refused, busy, onSettle }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = (name: string) => refused?.fields[name]
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('textarea, input')?.focus()
+  }, [])
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refused])
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={titles[outcome]}
+      className="mt-4 grid gap-4 rounded-lg border border-line p-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSettle()
+      }}
+    >
+      {outcome === 'corrected' && (
+        <CorrectionFields fields={draft.fields} set={(change) => set({ fields: { ...draft.fields, ...change } })} wrong={wrong} />
+      )}
+      {(outcome === 'disputed' || outcome === 'misattributed') && (
+        <TextArea
+          name="why"
+          label={outcome === 'disputed' ? 'Why is it in doubt?' : 'Why is it not theirs?'}
+          dir="auto"
+          rows={3}
+          value={draft.why}
+          onChange={(event) => set({ why: event.target.value })}
+          error={wrong('why')}
+          hint="It stands under the quote, below its status."
+        />
+      )}
+      {outcome === 'duplicate' && quote.place !== 'merged' && (
+        <DuplicateField value={draft.into} near={near} onChange={(into) => set({ into })} error={wrong('into')} />
+      )}
+      {outcome !== 'removed' && (
+        <TextArea
+          name="note"
+          label="What the page says publicly"
+          dir="auto"
+          rows={2}
+          value={noteOf(outcome, quote, draft)}
+          onChange={(event) => set({ note: event.target.value })}
+          error={wrong('note')}
+          hint="With today’s date, here and in the list of corrections. Empty: nothing."
+        />
+      )}
+      <TextArea
+        name="reason"
+        label={outcome === 'declined' ? 'Why? Whoever asked to hear back reads it' : 'For whoever asked to hear back (optional)'}
+        dir="auto"
+        rows={2}
+        value={draft.reason}
+        onChange={(event) => set({ reason: event.target.value })}
+        error={wrong('reason')}
+      />
+      {refused && Object.keys(refused.fields).length === 0 && (
+        <p role="alert" className="text-sm text-wrong">
+          {refused.sentence}
+        </p>
+      )}
+      <div>
+        <button type="submit" className="button-strong gap-3" aria-disabled={busy} aria-keyshortcuts="Control+Enter Meta+Enter">
+          {busy ? 'Settling...' : titles[outcome]} <Kbd of="mod+Enter" aria-hidden />
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const titles: Record<Outcome, string> = {
+  corrected: 'Save the correction',
+  disputed: 'Mark as disputed',
+  misattributed: 'Mark as misattributed',
+  duplicate: 'Join with that quote',
+  removed: 'Settle as taken down',
+  declined: 'Decline',
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { NearDuplicate } from '#quotes'
+import type { Outcome } from '#reports/parts'
+import { Kbd } from '../keys/kbd.tsx'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import type { useVerb } from '../use-verb.ts'
+import { draftOf, settlementFrom } from './outcome-draft.ts'
+import { OutcomeForm } from './outcome-form.tsx'
+import type { QuoteShown } from './report-shown.ts'
+import type { ReportDone } from './report-verbs.ts'
+
+type Props = {
+  quote: QuoteShown
+  near: NearDuplicate[]
+  /** What will be settled. */
+  reports: string[]
+  verb: Pick<ReturnType<typeof useVerb<ReportDone>>, 'send' | 'busy' | 'refused'>
+}
+
+type Choice = { outcome: Outcome; key: string; name: string }
+
+/** One key each; what was written stays when another outcome turns out to be the right one. */
+export function OutcomePanel({ quote, near, reports, verb }: Props) {
+  const [chosen, setChosen] = useState<Outcome | null>(null)
+  const [draft, setDraft] = useState(() => draftOf(quote))
+  const choices = choicesFor(quote)
+  const settle = () => {
+    if (chosen !== null && !verb.busy) verb.send('settle', settlementFrom(chosen, quote, reports, draft))
+  }
+  useDeskKeys(
+    [
+      ...choices.map(({ outcome, key, name }) => ({ key, says: name, run: () => setChosen(outcome) })),
+      { key: 'mod+Enter', says: 'Settle', when: chosen !== null, run: settle },
+      { key: 'Escape', says: 'Choose another outcome', when: chosen !== null, run: () => setChosen(null) },
+    ],
+    'Report',
+  )
+  return (
+    <section aria-labelledby="outcome">
+      <h2 id="outcome" className="font-sans text-sm font-semibold">
+        {reports.length === 1 ? 'What becomes of it?' : `What becomes of these ${reports.length}?`}
+      </h2>
+      <div className="mt-2 flex flex-wrap gap-2" role="group" aria-label="Outcomes">
+        {choices.map(({ outcome, key, name }) => (
+          <button
+            key={outcome}
+            type="button"
+            aria-pressed={chosen === outcome}
+            aria-keyshortcuts={key}
+            className="desk-button gap-3 aria-pressed:border-current aria-pressed:font-medium"
+            onClick={() => setChosen(outcome)}
+          >
+            {name} <Kbd of={key} aria-hidden />
+          </button>
+        ))}
+      </div>
+      {chosen !== null && (
+        <OutcomeForm
+          key={chosen}
+          outcome={chosen}
+          quote={quote}
+          near={near}
+          draft={draft}
+          set={(change) => setDraft((was) => ({ ...was, ...change }))}
+          refused={verb.refused}
+          busy={verb.busy}
+          onSettle={settle}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What is in the trash, or is another quote by now, can only be told. */
+function choicesFor({ place }: QuoteShown): Choice[] {
+  const duplicate: Choice = { outcome: 'duplicate', key: 'u', name: 'Duplicate of …' }
+  const declined: Choice = { outcome: 'declined', key: 'x', name: 'Decline' }
+  if (place === 'merged') return [duplicate, declined]
+  if (place === 'trash') return [{ outcome: 'removed', key: 't', name: 'Taken down' }, declined]
+  return [
+    { outcome: 'corrected', key: 'c', name: 'Correct' },
+    { outcome: 'disputed', key: 'd', name: 'Disputed' },
+    { outcome: 'misattributed', key: 'm', name: 'Misattributed' },
+    duplicate,
+    declined,
+  ]
+}

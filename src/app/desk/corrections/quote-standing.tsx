@@ -1,0 +1,76 @@
+import { href, Link } from 'react-router'
+import { statusWords } from '#quotes/parts'
+import type { QuoteShown } from './report-shown.ts'
+
+/** The quote as it stands now. */
+export function QuoteStanding({ quote }: { quote: QuoteShown }) {
+  const { id, text, language, direction, author, source, sourceUrl, status, statusNote, place, mergedInto } = quote
+  return (
+    <section aria-labelledby="stands" className="rounded-lg border border-line bg-raised p-5">
+      <h2 id="stands" className="sr-only">
+        The quote as it stands
+      </h2>
+      {places[place] !== undefined && (
+        <p className="mb-3 text-sm font-medium">
+          {places[place]}
+          {mergedInto !== null && (
+            <>
+              {' '}
+              <Link to={href('/admin/quotes/:id', { id: mergedInto })} className="underline">
+                Open that one
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      <blockquote className="font-text text-xl whitespace-pre-line wrap-anywhere" lang={language} dir={direction}>
+        {text}
+      </blockquote>
+      <p className="mt-3">
+        <bdi className="font-medium">{author}</bdi>
+        {source !== '' && (
+          <>
+            , <bdi className="text-quiet">{source}</bdi>
+          </>
+        )}
+      </p>
+      <p className="mt-1 text-sm text-quiet">
+        {statusWords[status].short}
+        {statusNote !== null && (
+          <>
+            : <bdi>{statusNote}</bdi>
+          </>
+        )}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {place === 'published' && (
+          <a href={href('/quote/:id', { id })} target="_blank" rel="noreferrer" className="tap underline underline-offset-4">
+            Page
+          </a>
+        )}
+        {mergedInto === null && place !== 'trash' && (
+          <a
+            href={href('/admin/quotes/:id', { id })}
+            target="_blank"
+            rel="noreferrer"
+            className="tap underline underline-offset-4"
+          >
+            Whole form
+          </a>
+        )}
+        {sourceUrl !== null && (
+          <a href={sourceUrl} target="_blank" rel="noreferrer nofollow" className="tap underline underline-offset-4">
+            Source text
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}
+
+const places: Partial<Record<QuoteShown['place'], string>> = {
+  merged: 'This quote was joined with another.',
+  trash: 'This quote is in the trash.',
+  draft: 'This quote is a draft: readers do not see it now.',
+  proposed: 'This quote is proposed: readers do not see it now.',
+}

@@ -1,0 +1,78 @@
+import { href, Link } from 'react-router'
+import type { Column } from '../table/desk-table.tsx'
+
+export type ReportRow = {
+  id: string
+  text: string
+  author: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  kind: string
+  message: string
+  wantsAnswer: boolean
+  hasEvidence: boolean
+  state: 'open' | 'settled' | 'spam'
+  others: number
+  at: string
+}
+
+/** `search` is what the list's address asks, so that the workbench leads back to the same list. */
+export function reportColumns(search: string): Column<ReportRow>[] {
+  return [
+    { name: 'Quote', phone: 'head', cell: (row) => <Reported row={row} search={search} /> },
+    {
+      name: 'What is said of it',
+      width: 'lg:w-[38%]',
+      phone: 'head',
+      cell: ({ message, hasEvidence, wantsAnswer }) => (
+        <>
+          <span className="wrap-anywhere" dir="auto">
+            {message}
+          </span>
+          {(hasEvidence || wantsAnswer) && (
+            <span className="block text-xs text-quiet">
+              {[hasEvidence && 'with evidence', wantsAnswer && 'wants to hear back'].filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { name: 'Kind', width: 'lg:w-28', cell: ({ kind }) => kind },
+    { name: 'State', width: 'lg:w-24', cell: ({ state }) => <ReportStatus state={state} /> },
+    {
+      name: 'Since',
+      width: 'lg:w-32',
+      cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time>,
+    },
+  ]
+}
+
+function Reported({ row: { id, text, author, language, direction, others }, search }: { row: ReportRow; search: string }) {
+  return (
+    <>
+      <Link
+        to={{ pathname: href('/admin/corrections/:id', { id }), search }}
+        lang={language}
+        dir={direction}
+        className="block font-text text-base wrap-anywhere hover:underline"
+      >
+        {text}
+      </Link>
+      <span className="block text-xs text-quiet">
+        <bdi>{author}</bdi>
+        {others > 0 && ` · ${others} more on this quote`}
+      </span>
+    </>
+  )
+}
+
+export function ReportStatus({ state }: { state: ReportRow['state'] }) {
+  return (
+    <span className="status" data-is={dots[state]}>
+      {names[state]}
+    </span>
+  )
+}
+
+const names = { open: 'Open', settled: 'Settled', spam: 'Spam' }
+const dots = { open: 'waiting', settled: 'good', spam: 'wrong' }

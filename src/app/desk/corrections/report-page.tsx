@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { href, Link, useLocation, useNavigate } from 'react-router'
+import { getReport, reportSentences } from '#reports'
+import { getSettings, pageTitle } from '#settings'
+import { toast } from '#ui/toast'
+import { requireEditor } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { NearList } from '../quotes/quote-form/near-duplicates.tsx'
+import { undo } from '../undo/undo-toast.ts'
+import { useVerb } from '../use-verb.ts'
+import { OutcomePanel } from './outcome-panel.tsx'
+import { QuoteHistory } from './quote-history.tsx'
+import { QuoteStanding } from './quote-standing.tsx'
+import { ReportList } from './report-list.tsx'
+import { reportShown } from './report-shown.ts'
+import { reportAction, type ReportDone } from './report-verbs.ts'
+import { SettlementList } from './settlement-list.tsx'
+import type { Route } from './+types/report-page'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader(reportSentences.load, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
+  const [settings, found] = await Promise.all([getSettings(ctx), getReport(ctx, params.id)])
+  return { title: pageTitle(settings, 'Report'), leaves: ctx.mail.leaves, ...reportShown(found, site.timeZone) }
+})
+
+export const action = reportAction
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** The workbench: what is said of a quote, all that is known of it, and what becomes of it, by one key. */
+export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
+  const { quote, reports, settlements, near, history, leaves } = loaderData
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const list = { pathname: href('/admin/corrections'), search }
+  const placeOf = (id: string) => ({ pathname: href('/admin/corrections/:id', { id }), search })
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  const verb = useVerb<ReportDone>({
+    onDone: (done) => {
+      if (done.did !== 'settle') return toast({ kind: 'success', title: done.did === 'spam' ? 'Marked as spam' : 'Open again' })
+      const { settlement, undo: how, next, tells } = done
+      const settled = params.id
+      const reopen = () => (isHere.current ? verb.send('reopen', { settlement }) : void navigate(placeOf(settled)))
+      const message = tells === 0 ? {} : { message: leaves ? tellsSoon : 'The answer goes to the outbox.' }
+      const run = how === 'reopen' ? reopen : how && (() => undo(how.batch))
+      toast({ kind: 'success', title: done.said, ...message, ...(run ? { action: { label: 'Undo', run } } : {}) })
+      // After the last one its own page says how it was settled.
+      if (next !== null) void navigate(placeOf(next))
+    },
+    onRefused: (refused) => {
+      if (refused.code !== 'invalid') toast({ kind: 'error', title: 'Error', message: refused.sentence })
+    },
+  })
+  const open = reports.filter(({ state }) => state === 'open')
+  return (
+    <DeskHead
+      title="Report"
+      actions={
+        <Link to={list} className="desk-button">
+          All reports
+        </Link>
+      }
+    >
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          <QuoteStanding quote={quote} />
+          <ReportList reports={reports} chosen={params.id} leaves={leaves} busy={verb.busy} send={verb.send} />
+          {open.length > 0 && (
+            <OutcomePanel
+              key={`${params.id} ${quote.version}`}
+              quote={quote}
+              near={near}
+              reports={open.map(({ id }) => id)}
+              verb={verb}
+            />
+          )}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          {near.length > 0 && (
+            <section aria-labelledby="near">
+              <h2 id="near" className="font-sans text-sm font-semibold">
+                Quotes like it
+              </h2>
+              <NearList quotes={near} author={quote.fields.author?.id ?? null} mayPublish />
+            </section>
+          )}
+          <SettlementList
+            settlements={settlements}
+            busy={verb.busy}
+            onReopen={(settlement) => verb.send('reopen', { settlement })}
+          />
+          <QuoteHistory history={history} />
+        </div>
+      </div>
+    </DeskHead>
+  )
+}
+
+const tellsSoon = 'Who asked to hear back is mailed in half a minute.'

@@ -1,0 +1,73 @@
+import { creditOf, sourceLine, type StaffQuote } from '#quotes'
+import { kindWords, outcomeWords, type Report, type ReportInFull, type Settlement } from '#reports'
+import { doneInWords } from '../audit/change-words.ts'
+import { whatChanged } from '../audit/what-changed.ts'
+import { momentOf } from '../../moment.ts'
+import { fieldsOf } from '../quotes/quote-form/fields-of.ts'
+
+/** All that the workbench shows, in words. */
+export function reportShown({ quote, reports, settlements, near, history, names }: ReportInFull, timeZone: string) {
+  const at = (moment: Date) => momentOf(moment, timeZone)
+  return {
+    quote: quoteShown(quote, timeZone),
+    near,
+    reports: reports.map((report) => lineOf(report, at)),
+    settlements: settlements.map((settlement) => settlementOf(settlement, at)),
+    history: history.map(({ id, at: moment, actor, role, verb, before, after }) => ({
+      id,
+      at: at(moment),
+      who: actor === null ? 'The site' : (names.get(actor) ?? 'Somebody who left'),
+      role,
+      did: doneInWords(verb),
+      changed: before === null ? [] : whatChanged(before, after),
+    })),
+  }
+}
+
+function quoteShown(quote: StaffQuote, timeZone: string) {
+  const { id, version, text, language, direction, status, statusNote, state, standing } = quote
+  return {
+    id,
+    version,
+    text,
+    language,
+    direction,
+    status,
+    statusNote,
+    author: creditOf(quote),
+    source: sourceLine(quote.source),
+    sourceUrl: quote.source?.url ?? null,
+    /** Where it is, if not among the others. */
+    place: standing.mergedInto !== null ? ('merged' as const) : standing.deletedAt !== null ? ('trash' as const) : state,
+    mergedInto: standing.mergedInto,
+    fields: fieldsOf(quote, timeZone),
+  }
+}
+
+export type QuoteShown = ReturnType<typeof quoteShown>
+
+function lineOf(
+  { id, kind, message, evidenceUrl, email, state, toldAt, failure, createdAt }: Report,
+  at: (moment: Date) => string,
+) {
+  return {
+    id,
+    kind: kindWords[kind],
+    message,
+    evidenceUrl,
+    email,
+    state,
+    told: failure !== null ? failure : toldAt && at(toldAt),
+    isTold: toldAt !== null,
+    hasFailed: failure !== null,
+    at: at(createdAt),
+  }
+}
+
+export type ReportShown = ReturnType<typeof lineOf>
+
+function settlementOf({ id, outcome, note, reason, settledBy, settledAt }: Settlement, at: (moment: Date) => string) {
+  return { id, outcome, did: outcomeWords[outcome], note, reason, by: settledBy ?? 'Somebody who left', at: at(settledAt) }
+}
+
+export type SettlementShown = ReturnType<typeof settlementOf>

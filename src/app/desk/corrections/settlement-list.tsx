@@ -1,0 +1,44 @@
+import type { SettlementShown } from './report-shown.ts'
+
+type Props = { settlements: SettlementShown[]; busy: boolean; onReopen: (settlement: string) => void }
+
+/** How reports on the quote were settled before. */
+export function SettlementList({ settlements, busy, onReopen }: Props) {
+  if (settlements.length === 0) return null
+  return (
+    <section aria-labelledby="settled">
+      <h2 id="settled" className="font-sans text-sm font-semibold">
+        Settled
+      </h2>
+      <ol className="mt-2 divide-y divide-line border-y border-line text-sm">
+        {settlements.map(({ id, did, note, reason, by, at }) => (
+          <li key={id} className="grid gap-1 py-3 wrap-anywhere">
+            <p>
+              <span className="font-medium">{did}</span>{' '}
+              <span className="text-quiet">
+                by <bdi>{by}</bdi>, <time className="tabular-nums">{at}</time>
+              </span>
+            </p>
+            {note !== '' && <p dir="auto">The page says: {note}</p>}
+            {reason !== '' && (
+              <p className="text-quiet" dir="auto">
+                Answered: {reason}
+              </p>
+            )}
+            <p>
+              <button
+                type="button"
+                className="desk-button mt-1"
+                aria-disabled={busy}
+                aria-label={`Open again what was settled ${at}`}
+                onClick={() => !busy && onReopen(id)}
+              >
+                Open again
+              </button>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

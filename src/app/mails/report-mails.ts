@@ -1,0 +1,33 @@
+import type { Mails } from '#platform/ground'
+import type { Outcome } from '#reports/parts'
+import { isolated } from '../isolated.ts'
+import type { Write } from './account-mails.ts'
+import { linkTo } from './letter.ts'
+
+/** The mail to whoever said that something is wrong with a quote. Nothing of what they wrote stands in it: the address may be somebody else's. */
+export const reportMails = {
+  'report-settled': ({ text, author, quoteId, outcome, note, reason }, place, email) => ({
+    subject: `Your report on a quote at ${place.title}`,
+    preview: became[outcome],
+    title: 'Thank you for telling us.',
+    fullName: null,
+    lines: [
+      `You told us that something is wrong with this quote, given as ${isolated(author)}: “${isolated(text)}”`,
+      became[outcome],
+      ...(note === '' ? [] : [`Its page says: ${note}`]),
+      ...reason.split(/\n+/).filter((line) => line.trim() !== ''),
+    ],
+    ...(outcome === 'removed' ? {} : { action: { label: 'Open the quote', href: linkTo(place, `/quote/${quoteId}`) } }),
+    after: ['This is the only mail about it; your address is deleted 30 days after this answer.'],
+    reason: `${email} was entered with a report on a quote of ${isolated(place.title)}.`,
+  }),
+} satisfies { 'report-settled': Write<'report-settled'> }
+
+const became: Record<Outcome, string> = {
+  corrected: 'We looked into it and corrected the quote.',
+  disputed: 'We looked into it: whether the author wrote or said this is in doubt, and the page now says so.',
+  misattributed: 'We looked into it: the author named there did not write or say this, and the page now says so.',
+  duplicate: 'We looked into it: the quote was here twice, and is now here once. Its old address leads to the one that stays.',
+  removed: 'We looked into it and took the quote down.',
+  declined: 'We looked into it and have left the quote as it is.',
+}

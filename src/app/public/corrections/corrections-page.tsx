@@ -1,0 +1,105 @@
+import { href, Link } from 'react-router'
+import { findCorrections, reportSentences } from '#reports'
+import { getSettings } from '#settings'
+import { Pager } from '#ui/pager'
+import { pageLoader } from '../../page.ts'
+import { pageHead } from '../../seo/head.ts'
+import { breadcrumbs } from '../../seo/structured-data.ts'
+import { fontLinks } from '../font-links.ts'
+import { inPassing } from '../in-passing.ts'
+import { lastNumber, leafAddress } from '../leaf.ts'
+import { pageNumber, requirePage } from '../page-number.ts'
+import { correctionShown } from './correction-shown.ts'
+import type { Route } from './+types/corrections-page'
+
+export const handle = { params: ['page'] }
+
+const aPage = 20
+const title = 'Corrections'
+const cut = 160
+
+export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
+  const page = pageNumber(url)
+  const [settings, { total, corrections }] = await Promise.all([
+    getSettings(ctx),
+    findCorrections(ctx, { limit: aPage, offset: (page - 1) * aPage }),
+  ])
+  const pages = Math.min(Math.ceil(total / aPage), lastNumber)
+  requirePage(page, pages)
+  notes.show('corrections', 'quotes', 'settings')
+  for (const { quoteId } of corrections) notes.show(`quote:${quoteId}`)
+  return {
+    page,
+    pages,
+    lines: corrections.map(({ id, quote, ...correction }) => ({
+      id,
+      ...correctionShown(correction, site.timeZone),
+      quote: quote && inPassing(quote, cut),
+    })),
+    head: [
+      ...pageHead({
+        site,
+        settings,
+        title,
+        description: `What readers of ${settings.website_title} found wrong, and what became of it: authors, wordings and sources that were put right.`,
+        keywords: [],
+        path: leafAddress('/corrections', { page }),
+        type: 'website',
+        jsonLd: [
+          breadcrumbs(site, [
+            { name: settings.website_title, path: '/' },
+            { name: title, path: '/corrections' },
+          ]),
+        ],
+      }),
+      ...fontLinks([]),
+    ],
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+/** What was corrected anywhere on the site, with the quote as it stands now. */
+export default function CorrectionsPage({ loaderData: { lines, page, pages } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
+      <h1 className="title">{title}</h1>
+      <p className="mt-4 text-lg text-pretty text-quiet">
+        Readers tell us what is wrong with a quote, by “Something wrong?” on its page. This is what we put right, the latest
+        first.
+      </p>
+      {lines.length === 0 ? (
+        <p className="mt-10 text-quiet">Nothing was corrected yet.</p>
+      ) : (
+        <ol className="mt-10 divide-y divide-line border-y border-line">
+          {lines.map(({ id, did, day, date, note, quote }) => (
+            <li key={id} className="py-6">
+              <p className="text-sm text-quiet">
+                {did} <time dateTime={day}>{date}</time>
+              </p>
+              {quote && (
+                <p className="mt-2">
+                  <Link
+                    to={href('/quote/:id', { id: quote.id })}
+                    className="font-text text-lg wrap-anywhere hover:underline"
+                    lang={quote.language}
+                    dir={quote.direction}
+                  >
+                    {quote.text}
+                  </Link>
+                  <span className="block text-sm text-quiet">
+                    <bdi>{quote.author}</bdi>
+                  </span>
+                </p>
+              )}
+              <p className="mt-2 text-pretty wrap-anywhere" dir="auto">
+                {note}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager page={page} pages={pages} addressOf={(number) => leafAddress(href('/corrections'), { page: number })} />
+    </div>
+  )
+}

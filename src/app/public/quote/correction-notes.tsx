@@ -1,0 +1,29 @@
+import { href, Link } from 'react-router'
+import type { CorrectionShown } from '../corrections/correction-shown.ts'
+
+type Props = { id: string; corrections: CorrectionShown[] }
+
+/** What was put right here, and the way to say that something is not. */
+export function CorrectionNotes({ id, corrections }: Props) {
+  return (
+    <>
+      {corrections.length > 0 && (
+        <ul className="mt-5 grid gap-2 border-l-2 border-line pl-4 text-sm">
+          {corrections.map(({ did, day, date, note }) => (
+            <li key={day + note} className="wrap-anywhere">
+              <Link to={href('/corrections')} className="underline underline-offset-4">
+                {did} <time dateTime={day}>{date}</time>
+              </Link>
+              : <bdi>{note}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-4 text-sm">
+        <Link to={href('/quote/:id/wrong', { id })} rel="nofollow" className="inline-block border-b border-current py-1">
+          Something wrong?
+        </Link>
+      </p>
+    </>
+  )
+}

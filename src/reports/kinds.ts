@@ -1,0 +1,31 @@
+/** What may be wrong with a quote, in the order in which it is offered. */
+export const reportKinds = {
+  author: 'Somebody else said it',
+  wording: 'The wording is wrong',
+  duplicate: 'It is here twice',
+  source: 'I know the source',
+  other: 'Something else',
+} as const
+
+/** The same in the desk's lists. */
+export const kindWords: Record<ReportKind, string> = {
+  author: 'Author',
+  wording: 'Wording',
+  duplicate: 'Duplicate',
+  source: 'Source known',
+  other: 'Other',
+}
+
+export type ReportKind = keyof typeof reportKinds
+
+/** How a report is settled, and what the page and the list of corrections say before the note. */
+export const outcomeWords = {
+  corrected: 'Corrected',
+  disputed: 'Marked as disputed',
+  misattributed: 'Marked as wrongly attributed',
+  duplicate: 'Joined with its duplicate',
+  removed: 'Taken down',
+  declined: 'Looked into and kept',
+} as const
+
+export type Outcome = keyof typeof outcomeWords

@@ -1,0 +1,19 @@
+import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { Conflict, NotFound } from '#platform/errors'
+import { reportSentences } from './report.ts'
+import { lockReports, saveState } from './store.ts'
+
+/** Puts a report to the spam, or takes it out of there. @throws Forbidden below moderator · NotFound · Conflict when it is settled */
+export async function markReport(ctx: Ctx, id: string, state: 'open' | 'spam'): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  await change(ctx, { noun: 'quote-report', id, verb: state === 'spam' ? 'mark-as-spam' : 'reopen' }, async (writing) => {
+    const [found] = isId(id) ? await lockReports(writing, [id]) : []
+    if (!found) throw new NotFound(reportSentences.missing)
+    if (found.state === 'settled') throw new Conflict('Somebody has settled this report. Load it again.')
+    const before = { state: found.state }
+    if (found.state === state) return { before, after: before, seen: 'nothing' as const }
+    await saveState(writing, id, state)
+    return { before, after: { state }, seen: 'nothing' as const }
+  })
+}

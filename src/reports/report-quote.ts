@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { LimitReached } from '#platform/errors'
+import { countAttempt, networkOf } from '#platform/limits'
+import { getQuote } from '#quotes'
+import { reportInput, type ReportInput } from './report.ts'
+import { addReport, countOpenOf } from './store.ts'
+
+const rules = {
+  fromNetwork: { name: 'report-network', most: 5, withinSeconds: 3_600 },
+  toAddress: { name: 'report-address', most: 10, withinSeconds: 86_400 },
+} as const
+
+/** More on one quote are no news to anybody. */
+const mostOpen = 20
+
+/**
+ * Keeps what somebody says is wrong with a quote, for the moderators. What a program seems to have written goes to the spam. Nobody is mailed: an
+ * address is written to once, when the report is settled. @throws NotFound as `getQuote` · Invalid with the sentence of each field · LimitReached
+ */
+// oxlint-disable-next-line house/writes-ask-first -- anyone may say that something is wrong
+export async function reportQuote(ctx: Ctx, quoteId: string, input: ReportInput, asker: { address: string }): Promise<void> {
+  const quote = await getQuote(ctx, quoteId)
+  const { website, kind, message, evidence, email } = takeInput(reportInput, input)
+  await countAttempt(ctx, rules.fromNetwork, networkOf(asker.address))
+  if (email !== null) await countAttempt(ctx, rules.toAddress, email)
+  if ((await countOpenOf(ctx, quote.id)) >= mostOpen)
+    throw new LimitReached('Many have written about this quote already. We are looking at it.', 86_400)
+  const id = randomUUID()
+  const state = website ? 'spam' : 'open'
+  await change(ctx, { noun: 'quote-report', id, verb: 'send' }, async (writing) => {
+    await addReport(writing, { id, quoteId: quote.id, kind, message, evidenceUrl: evidence, email, state })
+    return { after: { state, kind, quote: quote.id }, seen: 'nothing' as const }
+  })
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { isMailAddress } from '#platform/mail-address'
+import { statuses } from '#quotes'
+import { outcomeWords, reportKinds, type Outcome, type ReportKind } from './kinds.ts'
+
+export type { Outcome, ReportKind } from './kinds.ts'
+export type ReportState = 'open' | 'settled' | 'spam'
+
+export const reportStates = ['open', 'settled', 'spam'] as const satisfies ReportState[]
+
+export const reportSentences = {
+  send: 'Failed to send the report',
+  load: 'Failed to load the reports',
+  settle: 'Failed to settle the report',
+  list: 'Failed to load the corrections',
+  missing: 'Report not found',
+} as const
+
+export type Report = {
+  id: string
+  quoteId: string
+  kind: ReportKind
+  message: string
+  evidenceUrl: string | null
+  email: string | null
+  state: ReportState
+  settlementId: string | null
+  toldAt: Date | null
+  failure: string | null
+  createdAt: Date
+}
+
+/** How reports on a quote were settled. */
+export type Settlement = {
+  id: string
+  quoteId: string
+  outcome: Outcome
+  /** What the page says; empty: nothing. */
+  note: string
+  /** What whoever reported is told besides. */
+  reason: string
+  intoId: string | null
+  /** The change of the quote that came of it. */
+  batch: string | null
+  undoneIn: string | null
+  /** Null where the account is gone. */
+  settledBy: string | null
+  settledAt: Date
+}
+
+/** What the page of a quote keeps of it. */
+export type Correction = { outcome: Outcome; note: string; settledAt: Date }
+
+export const kindsOfReport = Object.keys(reportKinds) as [ReportKind, ...ReportKind[]] // safe: its own keys
+export const outcomes = Object.keys(outcomeWords) as [Outcome, ...Outcome[]] // safe: its own keys
+
+const needed = (sentence: string) => z.string({ error: sentence }).trim().min(1, sentence)
+const atMost = (most: number, what: string) =>
+  [(typed: string) => [...typed].length <= most, `${what} can have ${most.toLocaleString('en')} characters at most.`] as const
+const isAddress = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) && isMailAddress(typed)
+
+/** Product, "What the spec lacks": anyone may report a quote, with evidence. */
+export const reportInput = z.object({
+  kind: z.enum(kindsOfReport, 'Please choose what is wrong.'),
+  message: needed('Please tell us what is wrong.').refine(...atMost(2000, 'A report')),
+  evidence: z
+    .string()
+    .trim()
+    .max(2000, 'An address can have 2,000 characters at most.')
+    .refine(
+      (typed) => typed === '' || z.url({ protocol: /^https?$/ }).safeParse(typed).success,
+      'Please enter a whole address, beginning with https://',
+    )
+    .optional()
+    .transform((typed) => typed || null),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((typed) => typed === '' || isAddress(typed), 'Please enter a valid email address, or none.')
+    .optional()
+    .transform((typed) => typed || null),
+  /** Nobody sees that field: who fills it in is most likely a program. */
+  website: z.string().optional(),
+})
+export type ReportInput = Record<keyof z.input<typeof reportInput>, string | undefined>
+
+const line = z.string().nullish()
+const common = {
+  /** Those that whoever settles them has read; what has come since stays open. */
+  reports: z.array(z.guid()).min(1, 'There is nothing to settle.').max(200),
+  note: z
+    .string()
+    .trim()
+    .refine(...atMost(500, 'A note'))
+    .default(''),
+  reason: z
+    .string()
+    .trim()
+    .refine(...atMost(2000, 'An answer'))
+    .default(''),
+}
+const version = z.int()
+const why = needed('Please say why: readers see it.').refine(...atMost(2000, 'A reason'))
+
+/** How reports are settled. What comes of a correction the quote's own rules decide. */
+export const settleInput = z.discriminatedUnion('outcome', [
+  z.object({
+    ...common,
+    outcome: z.literal('corrected'),
+    version,
+    changes: z
+      .object({
+        text: z.string(),
+        author_id: z.string().nullable(),
+        status: z.enum(statuses),
+        statusNote: line,
+        source: z.object({ work: line, year: line, place: line, edition: line, translator: line, url: line }),
+      })
+      .partial(),
+  }),
+  z.object({ ...common, outcome: z.literal('disputed'), version, why }),
+  z.object({ ...common, outcome: z.literal('misattributed'), version, why }),
+  z.object({ ...common, outcome: z.literal('duplicate'), into: z.guid('Please choose the quote that this one repeats.') }),
+  z.object({ ...common, outcome: z.literal('removed') }),
+  z.object({ ...common, outcome: z.literal('declined'), reason: needed('Please say why.').refine(...atMost(2000, 'A reason')) }),
+])
+export type SettleInput = z.input<typeof settleInput>
+export type Settling = z.output<typeof settleInput>

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { change, findChanges, type Writing } from '#changes'
+import { Conflict, Invalid } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { getDeskQuote, mergeQuote, updateQuote } from '#quotes'
+import './mail-report-answers.ts'
+import { settleInput, type Report, type SettleInput, type Settling } from './report.ts'
+import { addSettlement } from './settlement-store.ts'
+import { closeReports, lockReports } from './store.ts'
+
+/** For so long it can be taken back before anybody is told. */
+const untoldMs = 30_000
+
+type Settled = {
+  settlement: string
+  /** The change of the quote; null where there was nothing to change. */
+  batch: string | null
+  /** How many will be told. */
+  tells: number
+}
+
+/**
+ * Settles reports on a quote, all in one: changes the quote as the outcome asks, keeps the note for its page, and has those told who left an address,
+ * half a minute later. What has come in since whoever settles has looked stays open.
+ * @throws Forbidden below moderator · Invalid · NotFound · Conflict when somebody else was first, with the quote or with a report
+ */
+export async function settleReports(ctx: Ctx, quoteId: string, input: SettleInput): Promise<Settled> {
+  requireRole(ctx, ...editorRoles)
+  const asked = takeInput(settleInput, input)
+  const id = randomUUID()
+  const intoId = asked.outcome === 'duplicate' ? asked.into : null
+  const noun = 'correction' as const
+  const { batch, tells } = await change(ctx, { noun, id: intoId ?? quoteId, verb: 'settle' }, async (writing) => {
+    const reports = await lockReports(writing, asked.reports)
+    requireOpen(reports, quoteId, asked)
+    const batch = await batchOf(writing, quoteId, async () => await apply(writing, quoteId, asked))
+    // Nobody who looks finds a quote that was taken down; nobody has to be told there why.
+    const note = asked.outcome === 'removed' ? '' : asked.note
+    await addSettlement(writing, { id, quoteId, outcome: asked.outcome, note, reason: asked.reason, intoId, batch })
+    await closeReports(writing, asked.reports, id)
+    const at = new Date(ctx.clock.now().getTime() + untoldMs)
+    const tells = reports.filter(({ email }) => email !== null).length
+    if (tells > 0) await sendJob(writing, 'mail-report-answers', { settlement: id }, { at })
+    return { batch, tells, after: { outcome: asked.outcome, note, quote: quoteId, reports: reports.length } }
+  })
+  return { settlement: id, batch, tells }
+}
+
+function requireOpen(reports: Report[], quoteId: string, asked: Settling): void {
+  const isWhole = reports.length === new Set(asked.reports).size && reports.every((report) => report.quoteId === quoteId)
+  if (!isWhole || reports.some(({ state }) => state !== 'open'))
+    throw new Conflict('Somebody else has settled this report first. Load it again.')
+}
+
+/** The change of the quote that `act` makes; null where there was nothing to change. */
+async function batchOf(writing: Writing, quoteId: string, act: () => Promise<void>): Promise<string | null> {
+  const newest = async () => (await findChanges(writing, { noun: 'quote', id: quoteId, limit: 1 }))[0]
+  const before = await newest()
+  await act()
+  const after = await newest()
+  return after?.id === before?.id ? null : (after?.batch ?? null)
+}
+
+async function apply(writing: Writing, quoteId: string, asked: Settling): Promise<void> {
+  const { standing } = await getDeskQuote(writing, quoteId)
+  switch (asked.outcome) {
+    case 'corrected':
+      await updateQuote(writing, quoteId, { ...changesOf(asked.changes), version: asked.version })
+      return
+    case 'disputed':
+      await updateQuote(writing, quoteId, { status: 'disputed', statusNote: asked.why, version: asked.version })
+      return
+    case 'misattributed':
+      // Such a quote is never featured.
+      await updateQuote(writing, quoteId, {
+        status: 'misattributed',
+        statusNote: asked.why,
+        isFeatured: false,
+        version: asked.version,
+      })
+      return
+    case 'duplicate':
+      if (standing.mergedInto !== asked.into) await mergeQuote(writing, quoteId, asked.into)
+      return
+    case 'removed':
+      if (standing.deletedAt === null) throw new Invalid('The quote is not in the trash. Move it there first.')
+      return
+    case 'declined':
+  }
+}
+
+type Corrected = Extract<Settling, { outcome: 'corrected' }>
+
+function changesOf({ source, ...changes }: Corrected['changes']) {
+  return source === undefined ? changes : { ...changes, source }
+}

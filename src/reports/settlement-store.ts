@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Correction, Settlement } from './report.ts'
+import './tables.ts'
+
+const columns: RawBuilder<Settlement> = sql`s.id, s.quote_id as "quoteId", s.outcome, s.note, s.reason, s.into_id as "intoId", s.batch,
+  s.undone_in as "undoneIn", p.full_name as "settledBy", s.settled_at as "settledAt"`
+
+const withName = sql`quote_settlements s left join profiles p on p.id = s.settled_by`
+
+export async function addSettlement(
+  writing: Writing,
+  given: Pick<Settlement, 'id' | 'quoteId' | 'outcome' | 'note' | 'reason' | 'intoId' | 'batch'>,
+): Promise<void> {
+  await writing.db
+    .insertInto('quote_settlements')
+    .values({
+      id: given.id,
+      quote_id: given.quoteId,
+      outcome: given.outcome,
+      note: given.note,
+      reason: given.reason,
+      into_id: given.intoId,
+      batch: given.batch,
+      settled_by: writing.actor.id,
+      settled_at: writing.clock.now(),
+    })
+    .execute()
+}
+
+export async function readSettlement(ctx: Ctx, id: string): Promise<Settlement | undefined> {
+  const { rows } = await sql<Settlement>`select ${columns} from ${withName} where s.id = ${id}`.execute(ctx.db)
+  return rows[0]
+}
+
+export async function lockSettlement(writing: Writing, id: string): Promise<void> {
+  await sql`select 1 from quote_settlements where id = ${id} for update`.execute(writing.db)
+}
+
+/** What came with that change of a quote, or was taken back by it. */
+export async function readSettlementOf(ctx: Ctx, batch: string): Promise<Settlement | undefined> {
+  const { rows } = await sql<Settlement>`
+    select ${columns} from ${withName} where s.batch = ${batch} or s.undone_in = ${batch} limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+export async function listSettlementsOf(ctx: Ctx, quoteId: string, limit: number): Promise<Settlement[]> {
+  const { rows } = await sql<Settlement>`
+    select ${columns} from ${withName} where s.quote_id = ${quoteId} and s.undone_in is null
+    order by s.settled_at desc, s.id limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
+export async function saveUndone(
+  writing: Writing,
+  id: string,
+  values: { undone_in: string | null; batch?: string | null },
+): Promise<void> {
+  await writing.db.updateTable('quote_settlements').set(values).where('id', '=', id).execute()
+}
+
+const isPublic = sql`s.note <> '' and s.undone_in is null`
+
+/** Of a quote and of those that were folded into it, the newest first. */
+export async function listCorrectionsOf(ctx: Ctx, quoteId: string, limit: number): Promise<Correction[]> {
+  const { rows } = await sql<Correction>`
+    select s.outcome, s.note, s.settled_at as "settledAt" from quote_settlements s
+    where s.quote_id in (select q.id from quotes q where q.id = ${quoteId} or q.merged_into = ${quoteId}) and ${isPublic}
+    order by s.settled_at desc, s.id desc limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
+export type CorrectionLine = Correction & { id: string; quoteId: string }
+
+/** The newest first; each with the quote that stands there now. What is said of quotes that are not listed is not listed either. */
+export async function listCorrections(
+  ctx: Ctx,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; shown: CorrectionLine[] }> {
+  const from = sql`quote_settlements s join quotes o on o.id = s.quote_id
+    join quotes q on q.id = coalesce(o.merged_into, o.id) and q.listed where ${isPublic}`
+  const [{ rows: counted }, { rows: shown }] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(ctx.db),
+    sql<CorrectionLine>`
+      select s.id, q.id as "quoteId", s.outcome, s.note, s.settled_at as "settledAt"
+      from ${from} order by s.settled_at desc, s.id desc limit ${limit} offset ${offset}`.execute(ctx.db),
+  ])
+  return { total: counted[0]?.total ?? 0, shown }
+}
+
+/** Who of them has which name. */
+export async function readNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, coalesce(nullif(full_name, ''), email) as name from profiles where id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

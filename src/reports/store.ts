@@ -1,0 +1,176 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Report, ReportKind, ReportState } from './report.ts'
+import './tables.ts'
+
+const columns: RawBuilder<Report> = sql`r.id, r.quote_id as "quoteId", r.kind, r.message, r.evidence_url as "evidenceUrl", r.email, r.state,
+  r.settlement_id as "settlementId", r.told_at as "toldAt", r.failure, r.created_at as "createdAt"`
+
+export async function addReport(
+  writing: Writing,
+  given: Pick<Report, 'id' | 'quoteId' | 'kind' | 'message' | 'evidenceUrl' | 'email' | 'state'>,
+): Promise<void> {
+  const now = writing.clock.now()
+  await writing.db
+    .insertInto('quote_reports')
+    .values({
+      id: given.id,
+      quote_id: given.quoteId,
+      kind: given.kind,
+      message: given.message,
+      evidence_url: given.evidenceUrl,
+      email: given.email,
+      state: given.state,
+      created_at: now,
+      settled_at: given.state === 'spam' ? now : null,
+    })
+    .execute()
+}
+
+export async function readReport(ctx: Ctx, id: string): Promise<Report | undefined> {
+  const { rows } = await sql<Report>`select ${columns} from quote_reports r where r.id = ${id}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Holds these until the transaction ends; by the order of ids, so that two writers take turns. */
+export async function lockReports(writing: Writing, ids: readonly string[]): Promise<Report[]> {
+  const { rows } = await sql<Report>`
+    select ${columns} from quote_reports r where r.id = any(${[...ids]}::uuid[]) order by r.id for update`.execute(writing.db)
+  return rows
+}
+
+/** What is known of a quote, the open ones first, then the newest. */
+export async function listReportsOf(ctx: Ctx, quoteId: string, limit: number): Promise<Report[]> {
+  const { rows } = await sql<Report>`
+    select ${columns} from quote_reports r where r.quote_id = ${quoteId}
+    order by r.state <> 'open', r.created_at desc, r.id limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
+export type AskedReports = {
+  search: string
+  state: ReportState | null
+  kind: ReportKind | null
+  /** What has waited longest stands first. */
+  oldestFirst: boolean
+  limit: number
+  offset: number
+}
+
+export type ReportLine = Report & { text: string; author: string; language: string; direction: 'ltr' | 'rtl'; others: number }
+
+/** `total` is of all that were asked for; `others` are open ones on the same quote. */
+export async function listReports(
+  ctx: Ctx,
+  { search, state, kind, oldestFirst, limit, offset }: AskedReports,
+): Promise<{ total: number; shown: ReportLine[] }> {
+  const words = sql`lower(q.text || ' ' || coalesce(a.name, q.author) || ' ' || r.message || ' ' || coalesce(r.email, ''))`
+  const from = sql`quote_reports r join quotes q on q.id = r.quote_id left join authors a on a.id = q.author_id
+    where ${state === null ? sql`r.state <> 'spam'` : sql`r.state = ${state}`}
+      ${kind === null ? sql`` : sql`and r.kind = ${kind}`}
+      ${search === '' ? sql`` : sql`and position(${search.toLowerCase()} in ${words}) > 0`}`
+  const order = oldestFirst ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`
+  const [{ rows: counted }, { rows: shown }] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from ${from}`.execute(ctx.db),
+    sql<ReportLine>`
+      select ${columns}, q.text, coalesce(a.name, q.author) as author, q.language, q.direction,
+        (select count(*)::int from quote_reports o where o.quote_id = r.quote_id and o.state = 'open' and o.id <> r.id) as others
+      from ${from} order by ${order} limit ${limit} offset ${offset}`.execute(ctx.db),
+  ])
+  return { total: counted[0]?.total ?? 0, shown }
+}
+
+export async function tallyReports(ctx: Ctx): Promise<Partial<Record<ReportState, number>>> {
+  const { rows } = await sql<{ state: ReportState; n: number }>`
+    select state, count(*)::int as n from quote_reports group by state`.execute(ctx.db)
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+}
+
+export async function countOpen(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from quote_reports where state = 'open'`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+export async function countOpenOf(ctx: Ctx, quoteId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from quote_reports where quote_id = ${quoteId} and state = 'open'`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+/** What has waited longest. */
+export async function readOldestOpen(ctx: Ctx): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from quote_reports where state = 'open' order by created_at, id limit 1`.execute(ctx.db)
+  return rows[0]?.id
+}
+
+export async function saveState(writing: Writing, id: string, state: 'open' | 'spam'): Promise<void> {
+  const settled_at = state === 'spam' ? writing.clock.now() : null
+  await writing.db.updateTable('quote_reports').set({ state, settled_at }).where('id', '=', id).execute()
+}
+
+/** Settled by that; whoever left an address is yet to be told. */
+export async function closeReports(writing: Writing, ids: readonly string[], settlementId: string): Promise<void> {
+  await writing.db
+    .updateTable('quote_reports')
+    .set({ state: 'settled', settlement_id: settlementId, settled_at: writing.clock.now(), told_at: null, failure: null })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** What a settlement had closed. */
+export async function openReports(writing: Writing, settlementId: string): Promise<void> {
+  await writing.db
+    .updateTable('quote_reports')
+    .set({ state: 'open', settled_at: null })
+    .where('settlement_id', '=', settlementId)
+    .where('state', '=', 'settled')
+    .execute()
+}
+
+/** Once more what a settlement had closed, as far as nobody has settled it otherwise. */
+export async function closeAgain(writing: Writing, settlementId: string): Promise<void> {
+  await writing.db
+    .updateTable('quote_reports')
+    .set({ state: 'settled', settled_at: writing.clock.now() })
+    .where('settlement_id', '=', settlementId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Who left an address, and was not told how it was settled. */
+export async function listUntold(ctx: Ctx, settlementId: string): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from quote_reports
+    where settlement_id = ${settlementId} and state = 'settled' and email is not null and told_at is null
+    order by created_at, id`.execute(ctx.db)
+  return rows
+}
+
+export async function saveTold(
+  writing: Writing,
+  id: string,
+  values: { told_at: Date | null; failure: string | null },
+): Promise<void> {
+  await writing.db.updateTable('quote_reports').set(values).where('id', '=', id).execute()
+}
+
+/** Addresses go first, reports later; what nobody has settled keeps its words. */
+export async function forgetOld(
+  writing: Writing,
+  {
+    addressesBefore,
+    openBefore,
+    spamBefore,
+    reportsBefore,
+  }: Record<'addressesBefore' | 'openBefore' | 'spamBefore' | 'reportsBefore', Date>,
+): Promise<void> {
+  await sql`update quote_reports set email = null, failure = null
+     where email is not null and created_at < ${addressesBefore}
+       and (state <> 'open' and settled_at < ${addressesBefore} or created_at < ${openBefore})`.execute(writing.db)
+  await sql`delete from quote_reports
+     where state = 'spam' and settled_at < ${spamBefore} or state = 'settled' and settled_at < ${reportsBefore}`.execute(
+    writing.db,
+  )
+}

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+import type { Outcome, ReportKind, ReportState } from './report.ts'
+
+declare module '#changes' {
+  interface Nouns {
+    /** What became of it, never what was written in it or by whom. */
+    'quote-report': object
+    /** How the reports on a quote were settled; the id is that of the quote whose page says so. */
+    correction: object
+  }
+}
+
+declare module '#platform/ground' {
+  interface Tables {
+    quote_reports: {
+      id: Generated<string>
+      quote_id: string
+      kind: ReportKind
+      message: string
+      evidence_url: string | null
+      email: string | null
+      state: Generated<ReportState>
+      settlement_id: string | null
+      told_at: Date | null
+      failure: string | null
+      created_at: Date
+      settled_at: Date | null
+    }
+    quote_settlements: {
+      id: Generated<string>
+      quote_id: string
+      outcome: Outcome
+      note: Generated<string>
+      reason: Generated<string>
+      into_id: string | null
+      batch: string | null
+      undone_in: string | null
+      settled_by: string | null
+      settled_at: Date
+    }
+  }
+}
