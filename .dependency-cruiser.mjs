@@ -24,7 +24,7 @@ export const knows = {
     // What may come back, of three nouns; and with what goes for ever go its pictures.
     trash: ['quotes', 'authors', 'categories', 'images'],
     // Versions, and what was done put back, of the nouns that the desk writes.
-    history: ['quotes', 'authors', 'categories'],
+    history: ['quotes', 'authors', 'categories', 'reports'],
     newsletter: ['quotes', 'accounts'],
     contact: [],
     backups: [],

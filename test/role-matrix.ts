@@ -568,7 +568,6 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   reports: {
     open: ['findCorrections', 'findCorrectionsOf', 'reportQuote'],
-    desk: ['undoSettledBatch'],
     editors: [
       'countOpenReports',
       'countReports',
@@ -576,7 +575,6 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findReports',
       'getReport',
       'markReport',
-      'reopenReports',
       'settleReports',
     ],
     work: ['forgetReporters', 'mailReportAnswers'],

@@ -6,21 +6,19 @@ create table quote_settlements (
   note text not null default '',
   reason text not null default '',
   into_id uuid references quotes (id) on delete set null,
-  batch uuid,
-  undone_in uuid,
+  batch uuid not null,
+  undone boolean not null default false,
   settled_by uuid,
   settled_at timestamptz(3) not null
 );
 comment on column quote_settlements.note is 'what the page says of it; empty: nothing';
 comment on column quote_settlements.reason is 'what whoever reported is told besides';
 comment on column quote_settlements.into_id is 'the quote that it was folded into';
-comment on column quote_settlements.batch is 'the change of the quote that came of it';
-comment on column quote_settlements.undone_in is 'it was taken back: the change that did so, or its own id where the quote was not touched';
+comment on column quote_settlements.batch is 'by which it, and what was changed of the quote, is undone';
+comment on column quote_settlements.undone is 'it was taken back';
 create index quote_settlements_of on quote_settlements (quote_id, settled_at desc);
 create index quote_settlements_into on quote_settlements (into_id) where into_id is not null;
-create index quote_settlements_public on quote_settlements (settled_at desc, id desc) where note <> '' and undone_in is null;
-create index quote_settlements_batch on quote_settlements (batch) where batch is not null;
-create index quote_settlements_undone on quote_settlements (undone_in) where undone_in is not null;
+create index quote_settlements_public on quote_settlements (settled_at desc, id desc) where note <> '' and not undone;
 
 create table quote_reports (
   id uuid primary key default gen_random_uuid(),

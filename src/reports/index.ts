@@ -1,3 +1,4 @@
+export { correctionWayBack } from './correction-way-back.ts'
 export { findCorrections, findCorrectionsOf } from './find-corrections.ts'
 export { countOpenReports, countReports, findNextReport, findReports } from './find-reports.ts'
 export { forgetReporters } from './forget-reporters.ts'
@@ -5,7 +6,6 @@ export { getReport, type ReportInFull } from './get-report.ts'
 export { kindWords, outcomeWords } from './kinds.ts'
 export { mailReportAnswers } from './mail-report-answers.ts'
 export { markReport } from './mark-report.ts'
-export { reopenReports, undoSettledBatch } from './reopen-reports.ts'
 export {
   kindsOfReport,
   outcomes,

@@ -23,7 +23,7 @@ const longestText = 200
  */
 export async function mailReportAnswers(ctx: Ctx, { settlement: id }: { settlement: string }): Promise<void> {
   const settlement = await readSettlement(ctx, id)
-  if (!settlement || settlement.undoneIn !== null) return
+  if (!settlement || settlement.undone) return
   const { outcome, note, reason, quoteId, intoId } = settlement
   const under = { ...ctx, actor: systemActor }
   const quote = await getDeskQuote(under, quoteId)
@@ -36,7 +36,7 @@ export async function mailReportAnswers(ctx: Ctx, { settlement: id }: { settleme
     note,
     reason,
   }
-  let later: unknown
+  let later: Error | undefined
   for (const { id: report, email } of await listUntold(ctx, id)) {
     const told = (failure: string | null) =>
       tally(under, (writing) => saveTold(writing, report, { told_at: failure === null ? ctx.clock.now() : null, failure }))

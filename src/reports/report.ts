@@ -40,13 +40,16 @@ export type Settlement = {
   /** What whoever reported is told besides. */
   reason: string
   intoId: string | null
-  /** The change of the quote that came of it. */
-  batch: string | null
-  undoneIn: string | null
+  /** By which it, and what was changed of the quote, is undone. */
+  batch: string
+  undone: boolean
   /** Null where the account is gone. */
   settledBy: string | null
   settledAt: Date
 }
+
+/** What stands of settlements at a quote, the oldest first: what the record of a write holds of them. */
+export type CorrectionRecord = { corrections: { settlement: string; outcome: Outcome; note: string; reports: string[] }[] }
 
 /** What the page of a quote keeps of it. */
 export type Correction = { outcome: Outcome; note: string; settledAt: Date }

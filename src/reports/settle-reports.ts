@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
-import { change, findChanges, type Writing } from '#changes'
+import { change, type Writing } from '#changes'
 import { Conflict, Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { getDeskQuote, mergeQuote, updateQuote } from '#quotes'
 import './mail-report-answers.ts'
-import { settleInput, type Report, type SettleInput, type Settling } from './report.ts'
-import { addSettlement } from './settlement-store.ts'
+import { settleInput, type CorrectionRecord, type Report, type SettleInput, type Settling } from './report.ts'
+import { addSettlement, readCorrectionRecords } from './settlement-store.ts'
 import { closeReports, lockReports } from './store.ts'
 
 /** For so long it can be taken back before anybody is told. */
@@ -14,8 +14,8 @@ const untoldMs = 30_000
 
 type Settled = {
   settlement: string
-  /** The change of the quote; null where there was nothing to change. */
-  batch: string | null
+  /** By which all of it can be undone. */
+  batch: string
   /** How many will be told. */
   tells: number
 }
@@ -28,23 +28,30 @@ type Settled = {
 export async function settleReports(ctx: Ctx, quoteId: string, input: SettleInput): Promise<Settled> {
   requireRole(ctx, ...editorRoles)
   const asked = takeInput(settleInput, input)
-  const id = randomUUID()
+  const [id, batch] = [randomUUID(), randomUUID()]
   const intoId = asked.outcome === 'duplicate' ? asked.into : null
-  const noun = 'correction' as const
-  const { batch, tells } = await change(ctx, { noun, id: intoId ?? quoteId, verb: 'settle' }, async (writing) => {
+  const at = intoId ?? quoteId
+  // What joins two quotes is undone where that can be.
+  const verb = asked.outcome === 'duplicate' ? 'merge' : 'settle'
+  const { tells } = await change(ctx, { noun: 'correction', id: at, verb, batch }, async (writing) => {
     const reports = await lockReports(writing, asked.reports)
     requireOpen(reports, quoteId, asked)
-    const batch = await batchOf(writing, quoteId, async () => await apply(writing, quoteId, asked))
+    await apply(writing, quoteId, asked, batch)
+    const before = await recordAt(writing, at)
     // Nobody who looks finds a quote that was taken down; nobody has to be told there why.
     const note = asked.outcome === 'removed' ? '' : asked.note
     await addSettlement(writing, { id, quoteId, outcome: asked.outcome, note, reason: asked.reason, intoId, batch })
     await closeReports(writing, asked.reports, id)
-    const at = new Date(ctx.clock.now().getTime() + untoldMs)
     const tells = reports.filter(({ email }) => email !== null).length
-    if (tells > 0) await sendJob(writing, 'mail-report-answers', { settlement: id }, { at })
-    return { batch, tells, after: { outcome: asked.outcome, note, quote: quoteId, reports: reports.length } }
+    const after = new Date(ctx.clock.now().getTime() + untoldMs)
+    if (tells > 0) await sendJob(writing, 'mail-report-answers', { settlement: id }, { at: after })
+    return { tells, before, after: await recordAt(writing, at) }
   })
   return { settlement: id, batch, tells }
+}
+
+async function recordAt(writing: Writing, quoteId: string): Promise<CorrectionRecord> {
+  return (await readCorrectionRecords(writing, [quoteId])).get(quoteId) ?? { corrections: [] }
 }
 
 function requireOpen(reports: Report[], quoteId: string, asked: Settling): void {
@@ -53,35 +60,32 @@ function requireOpen(reports: Report[], quoteId: string, asked: Settling): void 
     throw new Conflict('Somebody else has settled this report first. Load it again.')
 }
 
-/** The change of the quote that `act` makes; null where there was nothing to change. */
-async function batchOf(writing: Writing, quoteId: string, act: () => Promise<void>): Promise<string | null> {
-  const newest = async () => (await findChanges(writing, { noun: 'quote', id: quoteId, limit: 1 }))[0]
-  const before = await newest()
-  await act()
-  const after = await newest()
-  return after?.id === before?.id ? null : (after?.batch ?? null)
-}
-
-async function apply(writing: Writing, quoteId: string, asked: Settling): Promise<void> {
+async function apply(writing: Writing, quoteId: string, asked: Settling, batch: string): Promise<void> {
+  const as = { verb: 'update', batch }
   const { standing } = await getDeskQuote(writing, quoteId)
   switch (asked.outcome) {
     case 'corrected':
-      await updateQuote(writing, quoteId, { ...changesOf(asked.changes), version: asked.version })
+      await updateQuote(writing, quoteId, { ...changesOf(asked.changes), version: asked.version }, as)
       return
     case 'disputed':
-      await updateQuote(writing, quoteId, { status: 'disputed', statusNote: asked.why, version: asked.version })
+      await updateQuote(writing, quoteId, { status: 'disputed', statusNote: asked.why, version: asked.version }, as)
       return
     case 'misattributed':
       // Such a quote is never featured.
-      await updateQuote(writing, quoteId, {
-        status: 'misattributed',
-        statusNote: asked.why,
-        isFeatured: false,
-        version: asked.version,
-      })
+      await updateQuote(
+        writing,
+        quoteId,
+        {
+          status: 'misattributed',
+          statusNote: asked.why,
+          isFeatured: false,
+          version: asked.version,
+        },
+        as,
+      )
       return
     case 'duplicate':
-      if (standing.mergedInto !== asked.into) await mergeQuote(writing, quoteId, asked.into)
+      if (standing.mergedInto !== asked.into) await mergeQuote(writing, quoteId, asked.into, { batch })
       return
     case 'removed':
       if (standing.deletedAt === null) throw new Invalid('The quote is not in the trash. Move it there first.')

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { Correction, Settlement } from './report.ts'
+import type { Correction, CorrectionRecord, Settlement } from './report.ts'
 import './tables.ts'
 
 const columns: RawBuilder<Settlement> = sql`s.id, s.quote_id as "quoteId", s.outcome, s.note, s.reason, s.into_id as "intoId", s.batch,
-  s.undone_in as "undoneIn", p.full_name as "settledBy", s.settled_at as "settledAt"`
+  s.undone, p.full_name as "settledBy", s.settled_at as "settledAt"`
 
 const withName = sql`quote_settlements s left join profiles p on p.id = s.settled_by`
 
@@ -34,33 +34,39 @@ export async function readSettlement(ctx: Ctx, id: string): Promise<Settlement |
   return rows[0]
 }
 
-export async function lockSettlement(writing: Writing, id: string): Promise<void> {
-  await sql`select 1 from quote_settlements where id = ${id} for update`.execute(writing.db)
-}
-
-/** What came with that change of a quote, or was taken back by it. */
-export async function readSettlementOf(ctx: Ctx, batch: string): Promise<Settlement | undefined> {
-  const { rows } = await sql<Settlement>`
-    select ${columns} from ${withName} where s.batch = ${batch} or s.undone_in = ${batch} limit 1`.execute(ctx.db)
-  return rows[0]
-}
-
 export async function listSettlementsOf(ctx: Ctx, quoteId: string, limit: number): Promise<Settlement[]> {
   const { rows } = await sql<Settlement>`
-    select ${columns} from ${withName} where s.quote_id = ${quoteId} and s.undone_in is null
+    select ${columns} from ${withName} where s.quote_id = ${quoteId} and not s.undone
     order by s.settled_at desc, s.id limit ${limit}`.execute(ctx.db)
   return rows
 }
 
-export async function saveUndone(
-  writing: Writing,
-  id: string,
-  values: { undone_in: string | null; batch?: string | null },
-): Promise<void> {
-  await writing.db.updateTable('quote_settlements').set(values).where('id', '=', id).execute()
+/** What stands at each of these quotes; one at which nothing does has an empty record. One query. */
+export async function readCorrectionRecords(ctx: Ctx, quoteIds: readonly string[]): Promise<Map<string, CorrectionRecord>> {
+  const { rows } = await sql<{ id: string } & CorrectionRecord>`
+    select w.id, coalesce((select json_agg(json_build_object('settlement', s.id, 'outcome', s.outcome, 'note', s.note,
+          'reports', array(select r.id from quote_reports r where r.settlement_id = s.id order by r.id)) order by s.settled_at, s.id)
+        from quote_settlements s where coalesce(s.into_id, s.quote_id) = w.id and not s.undone), '[]') as corrections
+      from unnest(${[...quoteIds]}::uuid[]) as w (id)`.execute(ctx.db)
+  return new Map(rows.map(({ id, corrections }) => [id, { corrections }]))
 }
 
-const isPublic = sql`s.note <> '' and s.undone_in is null`
+/** Until the transaction ends. */
+export async function lockSettlementsAt(writing: Writing, quoteIds: readonly string[]): Promise<void> {
+  await sql`select 1 from quote_settlements s where coalesce(s.into_id, s.quote_id) = any(${[...quoteIds]}::uuid[])
+    order by s.id for update`.execute(writing.db)
+}
+
+export async function saveUndone(writing: Writing, ids: readonly string[], undone: boolean): Promise<void> {
+  if (ids.length > 0)
+    await writing.db
+      .updateTable('quote_settlements')
+      .set({ undone })
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+const isPublic = sql`s.note <> '' and not s.undone`
 
 /** Of a quote and of those that were folded into it, the newest first. */
 export async function listCorrectionsOf(ctx: Ctx, quoteId: string, limit: number): Promise<Correction[]> {

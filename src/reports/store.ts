@@ -119,23 +119,14 @@ export async function closeReports(writing: Writing, ids: readonly string[], set
     .execute()
 }
 
-/** What a settlement had closed. */
-export async function openReports(writing: Writing, settlementId: string): Promise<void> {
+/** What these settlements had closed is open again; or closed, as far as it still is open. */
+export async function saveReopened(writing: Writing, settlementIds: readonly string[], isOpen: boolean): Promise<void> {
+  if (settlementIds.length === 0) return
   await writing.db
     .updateTable('quote_reports')
-    .set({ state: 'open', settled_at: null })
-    .where('settlement_id', '=', settlementId)
-    .where('state', '=', 'settled')
-    .execute()
-}
-
-/** Once more what a settlement had closed, as far as nobody has settled it otherwise. */
-export async function closeAgain(writing: Writing, settlementId: string): Promise<void> {
-  await writing.db
-    .updateTable('quote_reports')
-    .set({ state: 'settled', settled_at: writing.clock.now() })
-    .where('settlement_id', '=', settlementId)
-    .where('state', '=', 'open')
+    .set({ state: isOpen ? 'open' : 'settled', settled_at: isOpen ? null : writing.clock.now() })
+    .where('settlement_id', 'in', [...settlementIds])
+    .where('state', '=', isOpen ? 'settled' : 'open')
     .execute()
 }
 

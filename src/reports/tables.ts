@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
-import type { Outcome, ReportKind, ReportState } from './report.ts'
+import type { CorrectionRecord, Outcome, ReportKind, ReportState } from './report.ts'
 
 declare module '#changes' {
   interface Nouns {
     /** What became of it, never what was written in it or by whom. */
     'quote-report': object
-    /** How the reports on a quote were settled; the id is that of the quote whose page says so. */
-    correction: object
+    /** What came of the reports on a quote; the id is that of the quote whose page says so. */
+    correction: CorrectionRecord
   }
 }
 
@@ -33,8 +33,8 @@ declare module '#platform/ground' {
       note: Generated<string>
       reason: Generated<string>
       into_id: string | null
-      batch: string | null
-      undone_in: string | null
+      batch: string
+      undone: Generated<boolean>
       settled_by: string | null
       settled_at: Date
     }

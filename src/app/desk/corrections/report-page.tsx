@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { getReport, reportSentences } from '#reports'
 import { getSettings, pageTitle } from '#settings'
@@ -7,7 +6,7 @@ import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { NearList } from '../quotes/quote-form/near-duplicates.tsx'
-import { undo } from '../undo/undo-toast.ts'
+import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../use-verb.ts'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { QuoteHistory } from './quote-history.tsx'
@@ -35,23 +34,13 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   const { search } = useLocation()
   const navigate = useNavigate()
   const list = { pathname: href('/admin/corrections'), search }
-  const placeOf = (id: string) => ({ pathname: href('/admin/corrections/:id', { id }), search })
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
-  }, [])
   const verb = useVerb<ReportDone>({
     onDone: (done) => {
       if (done.did !== 'settle') return toast({ kind: 'success', title: done.did === 'spam' ? 'Marked as spam' : 'Open again' })
-      const { settlement, undo: how, next, tells } = done
-      const settled = params.id
-      const reopen = () => (isHere.current ? verb.send('reopen', { settlement }) : void navigate(placeOf(settled)))
-      const message = tells === 0 ? {} : { message: leaves ? tellsSoon : 'The answer goes to the outbox.' }
-      const run = how === 'reopen' ? reopen : how && (() => undo(how.batch))
-      toast({ kind: 'success', title: done.said, ...message, ...(run ? { action: { label: 'Undo', run } } : {}) })
+      const { said, batch, tells, next } = done
+      undoToast(said, batch, tells === 0 ? undefined : leaves ? tellsSoon : 'The answer goes to the outbox.')
       // After the last one its own page says how it was settled.
-      if (next !== null) void navigate(placeOf(next))
+      if (next !== null) void navigate({ pathname: href('/admin/corrections/:id', { id: next }), search })
     },
     onRefused: (refused) => {
       if (refused.code !== 'invalid') toast({ kind: 'error', title: 'Error', message: refused.sentence })
@@ -90,11 +79,7 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
               <NearList quotes={near} author={quote.fields.author?.id ?? null} mayPublish />
             </section>
           )}
-          <SettlementList
-            settlements={settlements}
-            busy={verb.busy}
-            onReopen={(settlement) => verb.send('reopen', { settlement })}
-          />
+          <SettlementList settlements={settlements} busy={verb.busy} onReopen={(batch) => verb.send('reopen', { batch })} />
           <QuoteHistory history={history} />
         </div>
       </div>

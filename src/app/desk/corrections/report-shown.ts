@@ -1,3 +1,4 @@
+import { forGood } from '#changes'
 import { creditOf, sourceLine, type StaffQuote } from '#quotes'
 import { kindWords, outcomeWords, type Report, type ReportInFull, type Settlement } from '#reports'
 import { doneInWords } from '../audit/change-words.ts'
@@ -66,8 +67,9 @@ function lineOf(
 
 export type ReportShown = ReturnType<typeof lineOf>
 
-function settlementOf({ id, outcome, note, reason, settledBy, settledAt }: Settlement, at: (moment: Date) => string) {
-  return { id, outcome, did: outcomeWords[outcome], note, reason, by: settledBy ?? 'Somebody who left', at: at(settledAt) }
+function settlementOf({ id, batch, outcome, note, reason, settledBy, settledAt }: Settlement, at: (moment: Date) => string) {
+  const canUndo = outcome !== 'duplicate' || !forGood.has('merge')
+  return { id, batch, canUndo, did: outcomeWords[outcome], note, reason, by: settledBy ?? 'Somebody who left', at: at(settledAt) }
 }
 
 export type SettlementShown = ReturnType<typeof settlementOf>

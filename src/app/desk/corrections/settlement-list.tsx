@@ -1,6 +1,6 @@
 import type { SettlementShown } from './report-shown.ts'
 
-type Props = { settlements: SettlementShown[]; busy: boolean; onReopen: (settlement: string) => void }
+type Props = { settlements: SettlementShown[]; busy: boolean; onReopen: (batch: string) => void }
 
 /** How reports on the quote were settled before. */
 export function SettlementList({ settlements, busy, onReopen }: Props) {
@@ -11,7 +11,7 @@ export function SettlementList({ settlements, busy, onReopen }: Props) {
         Settled
       </h2>
       <ol className="mt-2 divide-y divide-line border-y border-line text-sm">
-        {settlements.map(({ id, did, note, reason, by, at }) => (
+        {settlements.map(({ id, batch, canUndo, did, note, reason, by, at }, n) => (
           <li key={id} className="grid gap-1 py-3 wrap-anywhere">
             <p>
               <span className="font-medium">{did}</span>{' '}
@@ -25,17 +25,14 @@ export function SettlementList({ settlements, busy, onReopen }: Props) {
                 Answered: {reason}
               </p>
             )}
-            <p>
-              <button
-                type="button"
-                className="desk-button mt-1"
-                aria-disabled={busy}
-                aria-label={`Open again what was settled ${at}`}
-                onClick={() => !busy && onReopen(id)}
-              >
-                Open again
-              </button>
-            </p>
+            {/* One after the other: what came later stands on what was before. */}
+            {n === 0 && canUndo && (
+              <p>
+                <button type="button" className="desk-button mt-1" aria-disabled={busy} onClick={() => !busy && onReopen(batch)}>
+                  Open again
+                </button>
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -1,0 +1,33 @@
+import { editorRoles } from '#access'
+import type { StepBack, WayBack } from '#changes'
+import type { CorrectionRecord } from './report.ts'
+import { lockSettlementsAt, readCorrectionRecords, saveUndone } from './settlement-store.ts'
+import { saveReopened } from './store.ts'
+
+/** A settlement is taken back together with what it changed of the quote: its note is gone, its reports are open. Undone in turn, it stands again. */
+export const correctionWayBack: WayBack = {
+  noun: 'correction',
+  roles: editorRoles,
+  hold: lockSettlementsAt,
+  read: readCorrectionRecords,
+  putBack: async (writing, steps) => {
+    const gone = steps.flatMap(({ was, before }) => missing(was, before))
+    const come = steps.flatMap(({ was, before }) => missing(before, was))
+    await saveUndone(writing, gone, true)
+    await saveReopened(writing, gone, true)
+    await saveUndone(writing, come, false)
+    await saveReopened(writing, come, false)
+  },
+  seen: () => 'altered',
+}
+
+/** What stands in the one and not in the other. */
+function missing(one: StepBack['before'], other: StepBack['before']): string[] {
+  const there = new Set(settlementsIn(other))
+  return settlementsIn(one).filter((id) => !there.has(id))
+}
+
+function settlementsIn(stored: StepBack['before']): string[] {
+  const record = stored as CorrectionRecord | null // safe: what the record of a write holds of a correction is what settlement-store.ts read
+  return record?.corrections.map(({ settlement }) => settlement) ?? []
+}
