@@ -9,7 +9,8 @@ const most = {
   // Of these two for what was loved lately.
   home: 11,
   anotherPage: 3,
-  quote: 5,
+  quote: 6,
+  corrections: 3,
   // And whether it was there and is deleted for ever.
   missing: 2,
   categories: 3,
@@ -53,6 +54,7 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     home: '/',
     anotherPage: '/?page=2',
     quote: `/quote/${quotes[5]?.id}`,
+    corrections: '/corrections',
     missing: '/quote/00000000-0000-4000-8000-000000000000',
     categories: '/categories',
     category: '/categories/wisdom',
