@@ -9,7 +9,7 @@ test('what a visitor reports is settled by a key, and the page and the public li
   baseURL,
 }) => {
   // Without scripts: the form is a page of its own, and the browser sends it.
-  const visitor = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const reader = await visitor.newPage()
   await reader.goto('/')
   await reader.getByRole('region', { name: 'All quotes' }).getByRole('article').getByRole('link').first().click()
@@ -57,7 +57,7 @@ test('what a visitor reports is settled by a key, and the page and the public li
 })
 
 test('what was settled is undone from the toast, and the quote is as it was @desktop', async ({ page, browser, baseURL }) => {
-  const visitor = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const visitor = await browser.newContext({ baseURL })
   const reader = await visitor.newPage()
   await reader.goto('/random')
   const quote = new URL(reader.url()).pathname

@@ -568,15 +568,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   reports: {
     open: ['findCorrections', 'findCorrectionsOf', 'reportQuote'],
-    editors: [
-      'countOpenReports',
-      'countReports',
-      'findNextReport',
-      'findReports',
-      'getReport',
-      'markReport',
-      'settleReports',
-    ],
+    editors: ['countOpenReports', 'countReports', 'findNextReport', 'findReports', 'getReport', 'markReport', 'settleReports'],
     work: ['forgetReporters', 'mailReportAnswers'],
   },
   settings: {

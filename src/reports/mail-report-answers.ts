@@ -41,7 +41,7 @@ export async function mailReportAnswers(ctx: Ctx, { settlement: id }: { settleme
     const told = (failure: string | null) =>
       tally(under, (writing) => saveTold(writing, report, { told_at: failure === null ? ctx.clock.now() : null, failure }))
     try {
-      await sendMail(ctx, { email }, 'report-settled', data, { ...(replyTo ? { replyTo } : {}) })
+      await sendMail(ctx, { email }, 'report-settled', data, replyTo ? { replyTo } : {})
       await told(null)
     } catch (error) {
       if (!isHouseError(error)) throw error

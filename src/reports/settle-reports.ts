@@ -31,9 +31,7 @@ export async function settleReports(ctx: Ctx, quoteId: string, input: SettleInpu
   const [id, batch] = [randomUUID(), randomUUID()]
   const intoId = asked.outcome === 'duplicate' ? asked.into : null
   const at = intoId ?? quoteId
-  // What joins two quotes is undone where that can be.
-  const verb = asked.outcome === 'duplicate' ? 'merge' : 'settle'
-  const { tells } = await change(ctx, { noun: 'correction', id: at, verb, batch }, async (writing) => {
+  const { tells } = await change(ctx, { noun: 'correction', id: at, verb: 'settle', batch }, async (writing) => {
     const reports = await lockReports(writing, asked.reports)
     requireOpen(reports, quoteId, asked)
     await apply(writing, quoteId, asked, batch)

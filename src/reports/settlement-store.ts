@@ -94,10 +94,3 @@ export async function listCorrections(
   ])
   return { total: counted[0]?.total ?? 0, shown }
 }
-
-/** Who of them has which name. */
-export async function readNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, coalesce(nullif(full_name, ''), email) as name from profiles where id = any(${[...ids]}::uuid[])`.execute(ctx.db)
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

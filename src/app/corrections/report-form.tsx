@@ -15,7 +15,7 @@ export function ReportForm({ action, refused, leaves }: Props) {
     return () => removeEventListener('pageshow', rest)
   }, [])
   useEffect(() => {
-    if (refused) document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
+    if (refused) document.querySelector<HTMLElement>('main :is([aria-invalid=true], [data-wrong] input)')?.focus()
   }, [refused])
   const { typed = {}, fields = {} } = refused ?? {}
   return (
@@ -91,7 +91,11 @@ export function ReportForm({ action, refused, leaves }: Props) {
 
 function Kinds({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   return (
-    <fieldset className="grid gap-1" aria-describedby={error === undefined ? undefined : 'kind-said'}>
+    <fieldset
+      className="grid gap-1"
+      data-wrong={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : 'kind-said'}
+    >
       <legend className="mb-1 text-sm">What is wrong?</legend>
       {Object.entries(reportKinds).map(([kind, name]) => (
         <label key={kind} className="flex min-h-11 items-center gap-3 md:min-h-9">
@@ -101,7 +105,6 @@ function Kinds({ chosen, error }: { chosen: string | undefined; error: string | 
             value={kind}
             required
             defaultChecked={chosen === kind}
-            aria-invalid={error === undefined ? undefined : true}
             className="size-4 shrink-0 accent-accent"
           />
           {name}

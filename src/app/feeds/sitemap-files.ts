@@ -26,7 +26,18 @@ export type Counted = Awaited<ReturnType<typeof countSited>>
 const mostInAFile = 10_000
 
 /** Pages that there is one of. Where nobody knows when one last changed, nothing is said of it. */
-const singles = ['/categories', '/authors', '/about', '/contact', '/faq', '/email-subscribe', '/privacy', '/terms', '/corrections', '/api']
+const singles = [
+  '/categories',
+  '/authors',
+  '/about',
+  '/contact',
+  '/faq',
+  '/email-subscribe',
+  '/privacy',
+  '/terms',
+  '/corrections',
+  '/api',
+]
 
 /** An address beginning with a slash. */
 type Place = { path: string; modified?: Date; picture?: string }

@@ -1,4 +1,3 @@
-import type { Mails } from '#platform/ground'
 import type { Outcome } from '#reports/parts'
 import { isolated } from '../isolated.ts'
 import type { Write } from './account-mails.ts'

@@ -10,16 +10,16 @@ const counts = {
   '/api/v1/quotes?limit=100': 3,
   '/api/v1/quotes?category=wisdom&author=marcus-aurelius&limit=100': 7,
   '/api/v1/quotes/featured?limit=100': 3,
-  '/api/v1/quotes/of-the-day': 2,
+  '/api/v1/quotes/of-the-day': 3,
   '/api/v1/quotes/random': 3,
-  '/api/v1/quotes/{id}': 1,
+  '/api/v1/quotes/{id}': 3,
   '/api/v1/search?q=quote&limit=100': 4,
   '/api/v1/categories': 2,
   '/api/v1/categories/wisdom': 3,
   '/api/v1/authors?limit=100': 3,
   '/api/v1/authors/marcus-aurelius': 3,
-  '/api/v1/openapi.json': 27,
-  '/api': 27,
+  '/api/v1/openapi.json': 28,
+  '/api': 28,
 }
 
 test('an answer asks the database the same few questions at 10 quotes and at 10,000, and none when it is kept', async () => {

@@ -17,7 +17,11 @@ export function DuplicateField({ value, near, onChange, error }: Props) {
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm">It repeats</legend>
           {near.map((quote) => (
-            <label key={quote.id} className="flex min-h-11 items-start gap-3 py-1 text-sm md:min-h-9">
+            <label
+              key={quote.id}
+              aria-label={`${quote.text}, ${quote.author}`}
+              className="flex min-h-11 items-start gap-3 py-1 text-sm md:min-h-9"
+            >
               <input
                 type="radio"
                 name="near"

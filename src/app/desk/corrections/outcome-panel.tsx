@@ -40,7 +40,7 @@ export function OutcomePanel({ quote, near, reports, verb }: Props) {
       <h2 id="outcome" className="font-sans text-sm font-semibold">
         {reports.length === 1 ? 'What becomes of it?' : `What becomes of these ${reports.length}?`}
       </h2>
-      <div className="mt-2 flex flex-wrap gap-2" role="group" aria-label="Outcomes">
+      <fieldset aria-label="Outcomes" className="mt-2 flex flex-wrap gap-2">
         {choices.map(({ outcome, key, name }) => (
           <button
             key={outcome}
@@ -53,7 +53,7 @@ export function OutcomePanel({ quote, near, reports, verb }: Props) {
             {name} <Kbd of={key} aria-hidden />
           </button>
         ))}
-      </div>
+      </fieldset>
       {chosen !== null && (
         <OutcomeForm
           key={chosen}

@@ -11,6 +11,7 @@ import { useVerb } from '../use-verb.ts'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { QuoteHistory } from './quote-history.tsx'
 import { QuoteStanding } from './quote-standing.tsx'
+import { readQuoteHistory } from './read-quote-history.ts'
 import { ReportList } from './report-list.tsx'
 import { reportShown } from './report-shown.ts'
 import { reportAction, type ReportDone } from './report-verbs.ts'
@@ -21,7 +22,8 @@ export const middleware = [requireEditor]
 
 export const loader = ownLoader(reportSentences.load, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
   const [settings, found] = await Promise.all([getSettings(ctx), getReport(ctx, params.id)])
-  return { title: pageTitle(settings, 'Report'), leaves: ctx.mail.leaves, ...reportShown(found, site.timeZone) }
+  const history = await readQuoteHistory(ctx, found.quote.id, site.timeZone)
+  return { title: pageTitle(settings, 'Report'), leaves: ctx.mail.leaves, history, ...reportShown(found, site.timeZone) }
 })
 
 export const action = reportAction
@@ -80,7 +82,7 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
             </section>
           )}
           <SettlementList settlements={settlements} busy={verb.busy} onReopen={(batch) => verb.send('reopen', { batch })} />
-          <QuoteHistory history={history} />
+          <QuoteHistory id={quote.id} history={history} />
         </div>
       </div>
     </DeskHead>

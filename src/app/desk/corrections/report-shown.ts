@@ -1,27 +1,16 @@
-import { forGood } from '#changes'
 import { creditOf, sourceLine, type StaffQuote } from '#quotes'
 import { kindWords, outcomeWords, type Report, type ReportInFull, type Settlement } from '#reports'
-import { doneInWords } from '../audit/change-words.ts'
-import { whatChanged } from '../audit/what-changed.ts'
 import { momentOf } from '../../moment.ts'
 import { fieldsOf } from '../quotes/quote-form/fields-of.ts'
 
 /** All that the workbench shows, in words. */
-export function reportShown({ quote, reports, settlements, near, history, names }: ReportInFull, timeZone: string) {
+export function reportShown({ quote, reports, settlements, near }: ReportInFull, timeZone: string) {
   const at = (moment: Date) => momentOf(moment, timeZone)
   return {
     quote: quoteShown(quote, timeZone),
     near,
     reports: reports.map((report) => lineOf(report, at)),
     settlements: settlements.map((settlement) => settlementOf(settlement, at)),
-    history: history.map(({ id, at: moment, actor, role, verb, before, after }) => ({
-      id,
-      at: at(moment),
-      who: actor === null ? 'The site' : (names.get(actor) ?? 'Somebody who left'),
-      role,
-      did: doneInWords(verb),
-      changed: before === null ? [] : whatChanged(before, after),
-    })),
   }
 }
 
@@ -68,8 +57,7 @@ function lineOf(
 export type ReportShown = ReturnType<typeof lineOf>
 
 function settlementOf({ id, batch, outcome, note, reason, settledBy, settledAt }: Settlement, at: (moment: Date) => string) {
-  const canUndo = outcome !== 'duplicate' || !forGood.has('merge')
-  return { id, batch, canUndo, did: outcomeWords[outcome], note, reason, by: settledBy ?? 'Somebody who left', at: at(settledAt) }
+  return { id, batch, did: outcomeWords[outcome], note, reason, by: settledBy ?? 'Somebody who left', at: at(settledAt) }
 }
 
 export type SettlementShown = ReturnType<typeof settlementOf>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { takeInput } from '#access'
-import { forGood } from '#changes'
 import { undoBatch } from '#history'
 import { findNextReport, markReport, outcomeWords, reportSentences, settleInput, settleReports } from '#reports'
 import { deskAction } from '../desk-action.ts'
@@ -11,7 +10,7 @@ const reopening = z.object({ batch: z.guid() })
 const marking = z.object({ id: z.guid(), state: z.enum(['open', 'spam']) })
 
 export type ReportDone =
-  | { did: 'settle'; said: string; batch: string | null; tells: number; next: string | null }
+  | { did: 'settle'; said: string; batch: string; tells: number; next: string | null }
   | { did: 'reopen' | 'spam' }
 
 /** What the workbench can do. */
@@ -22,11 +21,10 @@ export const reportAction = deskAction<Route.ActionArgs, ReportDone>({
       const { quote } = takeInput(reported, input)
       const asked = takeInput(settleInput, input)
       const { batch, tells } = await settleReports(ctx, quote, asked)
-      const canUndo = asked.outcome !== 'duplicate' || !forGood.has('merge')
       return {
         did: 'settle',
         said: outcomeWords[asked.outcome],
-        batch: canUndo ? batch : null,
+        batch,
         tells,
         next: await findNextReport(ctx),
       }

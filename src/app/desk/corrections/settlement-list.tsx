@@ -11,7 +11,7 @@ export function SettlementList({ settlements, busy, onReopen }: Props) {
         Settled
       </h2>
       <ol className="mt-2 divide-y divide-line border-y border-line text-sm">
-        {settlements.map(({ id, batch, canUndo, did, note, reason, by, at }, n) => (
+        {settlements.map(({ id, batch, did, note, reason, by, at }, n) => (
           <li key={id} className="grid gap-1 py-3 wrap-anywhere">
             <p>
               <span className="font-medium">{did}</span>{' '}
@@ -26,7 +26,7 @@ export function SettlementList({ settlements, busy, onReopen }: Props) {
               </p>
             )}
             {/* One after the other: what came later stands on what was before. */}
-            {n === 0 && canUndo && (
+            {n === 0 && (
               <p>
                 <button type="button" className="desk-button mt-1" aria-disabled={busy} onClick={() => !busy && onReopen(batch)}>
                   Open again

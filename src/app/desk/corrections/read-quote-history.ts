@@ -1,0 +1,30 @@
+import type { Ctx } from '#access'
+import { findRelatedNames, findVersions } from '#history'
+import { momentOf } from '../../moment.ts'
+import { doneInWords } from '../audit/change-words.ts'
+import { fieldChanges, relatedIds } from '../history/field-changes.ts'
+
+/** The rest is one click away (history/quote-history-page.tsx). */
+const shown = 6
+/** So many signs of what stayed beside what changed. */
+const around = 40
+
+/** What was done to a quote last. Three queries. */
+export async function readQuoteHistory(ctx: Ctx, id: string, timeZone: string) {
+  const { versions, next } = await findVersions(ctx, { noun: 'quote', id }, { most: shown })
+  const names = await findRelatedNames(
+    ctx,
+    versions.flatMap(({ before, after }) => [before, after].flatMap(relatedIds)),
+  )
+  const lines = versions.map(({ entry, at, by, role, verb, before, after }) => ({
+    entry,
+    at: momentOf(at, timeZone),
+    who: by ?? (role === 'system' ? 'The site' : 'Somebody who left'),
+    did: doneInWords(verb),
+    // Of what was just made, the quote itself stands beside it.
+    changed: before === null ? [] : fieldChanges(before, after, { timeZone, names, around }),
+  }))
+  return { lines, hasMore: next !== null }
+}
+
+export type QuoteHistoryShown = Awaited<ReturnType<typeof readQuoteHistory>>
