@@ -21,6 +21,8 @@ export const knows = {
     outbox: [],
     jobs: [],
     images: ['quotes', 'accounts'],
+    // Lists that somebody brings along become quotes, and authors of theirs.
+    imports: ['quotes', 'authors', 'categories'],
     // What may come back, of three nouns; and with what goes for ever go its pictures.
     trash: ['quotes', 'authors', 'categories', 'images'],
     // Versions, and what was done put back, of the nouns that the desk writes.

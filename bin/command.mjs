@@ -1,4 +1,4 @@
-// `npm run backup`, `npm run restore -- FILE`, `npm run move-in -- PLACE`, `npm run migrate`, `npm run maintain`, `npm run forget-secret`, `npm run admin -- …`.
+// `npm run backup`, `npm run restore -- FILE`, `npm run move-in -- PLACE`, `npm run migrate`, `npm run maintain`, `npm run forget-secret`, `npm run import -- FILE`, `npm run admin -- …`.
 // Plain JavaScript for Node 20, because nothing may be installed yet.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -18,7 +18,7 @@ const command = spawn(
     ...(existsSync(`${root}/.env`) ? [`--env-file=${root}/.env`] : []),
     fileURLToPath(new URL('../src/command.ts', import.meta.url)),
     ...(verb ? [verb] : []),
-    ...(verb === 'admin' ? words : words.map((word) => (/^--|^postgres(ql)?:/.test(word) ? word : resolve(from, word)))),
+    ...(verb === 'admin' ? words : verb === 'import' ? [from, ...words] : words.map((word) => (/^--|^postgres(ql)?:/.test(word) ? word : resolve(from, word)))),
   ],
   { stdio: 'inherit', cwd: root },
 )

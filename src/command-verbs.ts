@@ -6,6 +6,8 @@ import { Invalid } from '#platform/errors'
 import { migrate } from '#platform/migrate'
 import { forgetSharedSecret } from '#platform/shared-secret'
 import { adminCommand } from './admin-command.ts'
+import type { Ended } from './ended.ts'
+import { importCommand } from './import-command.ts'
 
 export type Site = {
   database: Database
@@ -20,11 +22,10 @@ export type Site = {
   origin: () => string
 }
 
-/** @returns the sentence to end with */
-type CommandVerb = (site: Site, input: unknown, say: (sentence: string) => void) => Promise<string>
+type CommandVerb = (site: Site, input: unknown, say: (sentence: string) => void) => Promise<Ended>
 
 /** What the running site does when a command line asks, and a command line itself where no site runs. */
-export const commandVerbs: Record<'backup' | 'migrate' | 'maintain' | 'forget-secret' | 'admin', CommandVerb> = {
+export const commandVerbs: Record<'backup' | 'migrate' | 'maintain' | 'forget-secret' | 'admin' | 'import', CommandVerb> = {
   async backup({ backups, signal }, input, say) {
     const own = await backups(fileOf(input))
     if (!own)
@@ -48,6 +49,10 @@ export const commandVerbs: Record<'backup' | 'migrate' | 'maintain' | 'forget-se
   async 'forget-secret'({ database }) {
     await forgetSharedSecret(database)
     return 'The process that starts next says which secret all have. What was signed with the former one is void.'
+  },
+  async import({ ctx, origin, database, signal }, input, say) {
+    const alone = database.engine === 'pglite'
+    return await importCommand(await ctx(), wordsOf(input), { say, signal, alone, origin: origin() })
   },
   async admin({ ctx, origin }, input) {
     return await adminCommand(await ctx(), origin(), wordsOf(input))

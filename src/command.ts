@@ -1,4 +1,4 @@
-/** `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret` and `admin …`, started by bin/command.mjs. */
+/** `backup [FOLDER]`, `restore FILE`, `move-in PLACE`, `migrate`, `maintain`, `forget-secret`, `import FILE` and `admin …`, started by bin/command.mjs. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,7 @@ import type { Backups } from '#platform/ground'
 import { findUse } from '#platform/restore'
 import { restoreFromFile } from '#platform/restore-file'
 import { commandVerbs } from './command-verbs.ts'
+import type { Ended } from './ended.ts'
 import { readEnv, type Env } from './env.ts'
 import { standAlone } from './stand-alone.ts'
 
@@ -21,39 +22,50 @@ const [file] = words.filter((word) => !word.startsWith('--'))
 
 try {
   const env = readEnv(process.env)
-  say(await run(env, path.resolve(env.DATA_DIR)))
+  const ended = await run(env, path.resolve(env.DATA_DIR))
+  say(typeof ended === 'string' ? ended : ended.said)
+  if (typeof ended !== 'string') process.exitCode = ended.code
 } catch (fault) {
   process.stderr.write(`\n${fault instanceof Error ? fault.message : String(fault)}\n\n`)
   process.exitCode = 1
 }
 
-async function run(env: Env, dataDir: string): Promise<string> {
+async function run(env: Env, dataDir: string): Promise<Ended> {
   switch (verb) {
     case 'backup':
     case 'migrate':
     case 'maintain':
     case 'forget-secret':
     case 'admin':
+    case 'import':
       return (await bySite(env, dataDir, verb)) ?? (await byOurselves(env, dataDir, verb))
     case 'restore':
       return await restore(env, dataDir)
     default:
-      throw new Invalid('There are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret and admin.')
+      throw new Invalid(
+        'There are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE and admin.',
+      )
   }
 }
 
 /** Where DATABASE_URL is set, that very database is meant, and it takes more than one process. */
-async function bySite(env: Env, dataDir: string, verb: keyof typeof commandVerbs): Promise<string | undefined> {
+async function bySite(env: Env, dataDir: string, verb: keyof typeof commandVerbs): Promise<Ended | undefined> {
   if (env.DATABASE_URL) return undefined
   const answer = await callControl(dataDir, verb, { file, words }, say)
-  return answer.running ? String(answer.output) : undefined
+  return answer.running ? endedOf(answer.output) : undefined
 }
 
-async function byOurselves(env: Env, dataDir: string, verb: keyof typeof commandVerbs): Promise<string> {
+function endedOf(output: unknown): Ended {
+  if (typeof output !== 'object' || output === null || !('said' in output) || !('code' in output)) return String(output)
+  return { said: String(output.said), code: Number(output.code) }
+}
+
+async function byOurselves(env: Env, dataDir: string, verb: keyof typeof commandVerbs): Promise<Ended> {
   if (verb !== 'migrate') requireDatabase(env, dataDir)
   const stopped = new AbortController()
-  // A backup takes its unfinished file away; what else runs ends as the database ends it.
-  if (verb === 'backup') for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
+  // A backup takes its unfinished file away, and an import ends at a whole step; what else runs ends as the database ends it.
+  if (verb === 'backup' || verb === 'import')
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
   return withDatabase(env, dataDir, async (database) => {
     const alone = standAlone(env, dataDir, database, migrationsFolder)
     try {

@@ -32,6 +32,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'follow-schedule', timezone: 'UTC' },
     { name: 'forget-attempts', timezone: 'UTC' },
     { name: 'forget-contact-messages', timezone: 'Asia/Kolkata' },
+    { name: 'forget-imports', timezone: 'Asia/Kolkata' },
     { name: 'forget-invitations', timezone: 'Asia/Kolkata' },
     { name: 'forget-page-events', timezone: 'Asia/Kolkata' },
     { name: 'forget-photos', timezone: 'Asia/Kolkata' },

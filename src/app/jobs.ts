@@ -24,6 +24,7 @@ import {
   sendMails,
   takeSubscription,
 } from '#newsletter'
+import { forgetImports, workImports } from '#imports'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
 import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
@@ -77,6 +78,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'forget-contact-messages': { cron: '5 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetContactMessages },
     'forget-reporters': { cron: '10 1 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetReporters },
     'forget-subscriptions': { cron: '55 0 * * *', tz, fold: true, catchUpSeconds: 300, run: forgetSubscriptions },
+    'forget-imports': { cron: '20 1 * * *', tz, fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: forgetImports },
     'forget-attempts': { cron: '50 * * * *', fold: true, run: forgetAttempts },
     'mail-new-address': { ...mail, run: mailNewAddress },
     'mail-code': { ...mail, run: mailCode },
@@ -99,6 +101,13 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       withinSeconds: 600,
       // The embedded database has one process: whoever else is noted as sending is dead.
       run: (ctx, _data, signal) => sendMails(ctx, signal, { alone: database.engine === 'pglite' }),
+    },
+    'work-imports': {
+      catchUpSeconds: 0,
+      retry: { times: 3, afterSeconds: 5 },
+      withinSeconds: 600,
+      // As above.
+      run: (ctx, _data, signal) => workImports(ctx, signal, { alone: database.engine === 'pglite' }),
     },
     'renew-search': { fold: true, catchUpSeconds: 0, withinSeconds: 3_600, run: renewSearch },
     // What happened shows after ten minutes at most; of two days it takes a moment.

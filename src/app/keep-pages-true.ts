@@ -10,6 +10,8 @@ import type { Tag } from './http/page-notes.ts'
 const likesEveryMs = 10_000
 /** What was loved lately is looked at anew so often at most, and at the turn of the day. */
 const lovedEveryMs = 300_000
+/** An import that publishes writes a few hundred quotes at a time, for minutes: lists are made anew so often at most. */
+const importsEveryMs = 10_000
 
 /**
  * Every process hears of every change and lets go of the pages that show what changed; of its own it hears at once, so that whoever
@@ -18,13 +20,17 @@ const lovedEveryMs = 300_000
 export async function keepPagesTrue(database: Database, cache: PageCache, ground: Ground): Promise<() => Promise<void>> {
   const liked = atMostEvery(likesEveryMs, (id: string | null) => cache.markStale(`likes:${id}`))
   const loved = atMostEvery(lovedEveryMs, () => cache.markStale('loved'))
-  const { letGo, forgetAll } = lettingGo(cache, (id) => {
-    liked.ask(id)
-    loved.ask('loved')
+  const brought = atMostEvery(importsEveryMs, () => cache.markStale('quotes'))
+  const { letGo, forgetAll } = lettingGo(cache, {
+    liked: (id) => {
+      liked.ask(id)
+      loved.ask('loved')
+    },
+    brought: () => brought.ask('quotes'),
   })
   const endHearing = hearOwnChanges((own) => {
     // The channel brings it in a moment, and once is enough.
-    if (own.noun === 'like') return
+    if (own.noun === 'like' || own.verb === 'import') return
     // Its writer is not to see the page as it was, not once more.
     letGo(own.seen === 'altered' ? { ...own, seen: 'removed' } : own)
   })
@@ -42,11 +48,12 @@ export async function keepPagesTrue(database: Database, cache: PageCache, ground
     endHearing()
     liked.stop()
     loved.stop()
+    brought.stop()
     await endListening()
   }
 }
 
-function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
+function lettingGo(cache: PageCache, { liked, brought }: { liked: (id: string | null) => void; brought: () => void }) {
   const forgetAll = () => {
     forgetSettings()
     cache.clear()
@@ -72,6 +79,8 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
   const onPages: Record<Changed['noun'], (change: Changed) => void> = {
     quote: (change) => {
       if (change.seen === 'nothing') return
+      // No page shows one of them yet, but those of new ones to come.
+      if (change.verb === 'import') return brought()
       // No id: many at once, so any page may show one of them.
       if (change.id === null) return cache.clear()
       cache.purge(`quote:${change.id}`)
@@ -93,6 +102,7 @@ function lettingGo(cache: PageCache, liked: (id: string | null) => void) {
       cache.purge('corrections')
       if (id !== null) cache.purge(`quote:${id}`)
     },
+    import: () => undefined,
     job: () => undefined,
     sitemap: () => cache.purge('sitemap'),
     invitation: () => undefined,

@@ -21,6 +21,7 @@ const paths = [
   '/admin/sources',
   '/admin/sources?source=unverified&language=en',
   '/admin/quote-generator',
+  '/admin/import',
   '/admin/undo',
   '/admin/corrections',
   '/admin/corrections?state=all&kind=author&q=wrong&page=2',

@@ -9,6 +9,7 @@ import * as contact from '#contact'
 import * as history from '#history'
 import * as generator from '#generator'
 import * as images from '#images'
+import * as imports from '#imports'
 import * as newsletter from '#newsletter'
 import * as jobs from '#jobs'
 import * as outbox from '#outbox'
@@ -190,6 +191,7 @@ const doors: Record<string, object> = {
   history,
   generator,
   images,
+  imports,
   newsletter,
   jobs,
   outbox,

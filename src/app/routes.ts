@@ -60,6 +60,8 @@ export default [
       route('authors/:id/history', 'desk/history/author-history-page.tsx'),
       route('settings/history', 'desk/history/settings-history-page.tsx'),
       route('changes/:batch', 'desk/history/batch-page.tsx'),
+      route('import', 'desk/import/imports-page.tsx'),
+      route('import/:id', 'desk/import/import-page.tsx'),
       route('trash', 'desk/trash/trash-page.tsx'),
       route('inbox', 'desk/inbox/inbox-page.tsx', [route(':id', 'desk/inbox/message-page.tsx')]),
       route('corrections', 'desk/corrections/reports-page.tsx'),

@@ -10,6 +10,7 @@ export {
   type AuthorInput,
   type CardAuthor,
 } from './author.ts'
+export { addAuthors } from './add-authors.ts'
 export { countAuthorsToReview } from './count-authors-to-review.ts'
 export { createAuthor } from './create-author.ts'
 export { findAuthors, findFeaturedAuthors } from './find-authors.ts'
@@ -22,6 +23,7 @@ export { pickAuthors } from './pick-authors.ts'
 export { authorVersion } from './author-version.ts'
 export { authorWayBack } from './author-way-back.ts'
 export { restoreAuthor } from './restore-author.ts'
+export { takeAuthorsAway } from './take-authors-away.ts'
 export { trashAuthor } from './trash-author.ts'
 export { joinAuthors } from './join-authors.ts'
 export { matchAuthors, type AuthorMatch } from './match-authors.ts'

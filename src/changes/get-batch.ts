@@ -2,8 +2,8 @@ import { deskRoles, isId, requireRole, type Ctx } from '#access'
 import { Forbidden, NotFound } from '#platform/errors'
 import { readBatchHead, type BatchHead } from './batch-store.ts'
 
-/** Verbs that take rows away: no batch of theirs is put back. */
-export const forGood: ReadonlySet<string> = new Set(['delete', 'erase', 'load'])
+/** Verbs that take rows away: no batch of theirs is put back. An import is, but by its own page and job. */
+export const forGood: ReadonlySet<string> = new Set(['delete', 'erase', 'load', 'import', 'fill', 'undo-import'])
 
 /**
  * What was done in one go, to be put back: by whoever did it, and by moderators and admins whoever did it.

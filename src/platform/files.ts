@@ -28,6 +28,8 @@ const types: Record<string, string> = {
   json: 'application/json',
   zip: 'application/zip',
   xml: 'application/xml',
+  // A part of a file that is too large to be held.
+  part: 'application/octet-stream',
 }
 
 /** Folders without dots and a name with an ending, all in small letters: no way out of a folder, and the same file on every system. */

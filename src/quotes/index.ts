@@ -1,5 +1,8 @@
 export { likenessOf } from './alike.ts'
 export { fingerprintsOf } from './prints-of.ts'
+export { addQuotes } from './add-quotes.ts'
+export type { BroughtQuote } from './brought-quote.ts'
+export { findFillings, type Filling } from './brought-store.ts'
 export type { ChangeQuotesInput, QuotesAct } from './bulk.ts'
 export { changeQuotes, type QuotesChanged } from './change-quotes.ts'
 export { countDeskQuotes } from './count-desk-quotes.ts'
@@ -21,6 +24,7 @@ export {
   type DeskSort,
   type DeskState,
 } from './desk-list.ts'
+export { fillQuotes, lackingOf, type Filled, type Known } from './fill-quotes.ts'
 export { findDays } from './find-days.ts'
 export { findDeskQuotes } from './find-desk-quotes.ts'
 export { findFeatured } from './find-featured.ts'
@@ -63,6 +67,7 @@ export {
   quoteSentences,
   tagSlug,
   type Quote,
+  type QuoteFields,
   type QuoteInput,
   type Shelf,
   type Translation,
@@ -90,6 +95,8 @@ export { countLabels, listPopularTags } from './search-store.ts'
 export { findNeighbours, nextPublication, findQuotesById, type StaffQuote } from './store.ts'
 export { suggestSearch, type Suggestions } from './suggest-search.ts'
 export { suggestTags } from './suggest-tags.ts'
+export { takeBackAuthors } from './take-back-authors.ts'
+export { takeBackQuotes, type TakenBack, type Written } from './take-back-quotes.ts'
 export { trashQuote } from './trash-quote.ts'
 export { unpublishQuote } from './unpublish-quote.ts'
 export { updateQuote } from './update-quote.ts'

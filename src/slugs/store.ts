@@ -66,6 +66,51 @@ export async function addSlugs(writing: Writing, noun: Noun, id: string, names: 
     .execute()
 }
 
+/**
+ * A slug as `freeSlug` gives it for each of many, by their ids. The usual case, that nobody has the base yet, costs one look for all.
+ */
+export async function freeSlugs(
+  writing: Writing,
+  noun: Noun,
+  named: { id: string; name: string }[],
+): Promise<Map<string, string>> {
+  const bases = [...new Set(named.map(({ name }) => slugOf(name)))].sort()
+  // In one order for everybody, so that two who add many wait in turn.
+  await sql`select pg_advisory_xact_lock(hashtext(${`slugs of ${noun}`}), h) from (
+    select distinct hashtext(b) as h from unnest(${bases}::text[]) as b order by 1) wanted`.execute(writing.db)
+  const rows = await writing.db.selectFrom('slugs').select('slug').where('noun', '=', noun).where('slug', 'in', bases).execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  const found = new Map<string, string>()
+  for (const { id, name } of named) {
+    const base = slugOf(name)
+    const slug = taken.has(base) ? await anotherSlug(writing, noun, base, id, new Set(found.values())) : base
+    taken.add(slug)
+    found.set(id, slug)
+  }
+  return found
+}
+
+async function anotherSlug(writing: Writing, noun: Noun, base: string, id: string, given: ReadonlySet<string>): Promise<string> {
+  const free = await freeSlug(writing, noun, base, id)
+  if (!given.has(free)) return free
+  for (let n = 2; ; n++) {
+    const next = `${base}-${n}`
+    if (!given.has(next) && (await freeSlug(writing, noun, next, id)) === next) return next
+  }
+}
+
+/** As `addSlugs`, for many of the noun. One statement. */
+export async function addManySlugs(writing: Writing, noun: Noun, named: { id: string; name: string }[]): Promise<void> {
+  const rows = named.flatMap(({ id, name }) => [specSlug(name), slugOf(name)].map((slug) => ({ noun, slug, target: id })))
+  const forms = rows.filter(({ slug }) => slug !== '').sort((a, b) => (a.slug < b.slug ? -1 : 1))
+  if (forms.length === 0) return
+  await writing.db
+    .insertInto('slugs')
+    .values(forms)
+    .onConflict((on) => on.columns(['noun', 'slug']).doNothing())
+    .execute()
+}
+
 const tables = { author: 'authors', category: 'categories' } as const
 
 /** Holds the rows themselves until the transaction ends, by the order of ids. */

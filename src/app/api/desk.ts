@@ -2,6 +2,8 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
 import { createAuthor, lifeOf, pickAuthors } from '#authors'
+import { bringImport } from '#imports'
+import { Invalid } from '#platform/errors'
 import { findNearDuplicates, nearInput, pickQuotes, suggestTags } from '#quotes'
 import type { FaceAddresses } from '../http/face-address.ts'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
@@ -60,7 +62,18 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     '/suggestions',
     atDesk((asked, c) => streamSuggestions(asked, c)),
   )
-  for (const path of ['/near-duplicates', '/plate', '/suggestions']) desk.all(path, onlyBy('POST'))
+  desk.post(
+    '/imports',
+    atDesk(async ({ ctx }, c) => {
+      // Before 200 megabytes are read.
+      requireRole(ctx, ...editorRoles)
+      const { body } = c.req.raw
+      if (!body) throw new Invalid('Please choose a file.', { file: 'Please choose a file.' })
+      const { id } = await bringImport(ctx, { name: c.req.query('name') ?? '', chunks: body })
+      return Response.json({ id }, { status: 201 })
+    }),
+  )
+  for (const path of ['/near-duplicates', '/plate', '/suggestions', '/imports']) desk.all(path, onlyBy('POST'))
   for (const path of ['/tags', '/quotes']) desk.all(path, onlyBy('GET'))
   return desk
 }

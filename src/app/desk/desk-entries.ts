@@ -111,6 +111,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: admins,
   },
   {
+    name: 'Import',
+    to: href('/admin/import'),
+    icon: 'bring',
+    key: 'm',
+    group: 'site',
+    words: 'csv json list file bring upload paste fortune undo',
+    roles: editors,
+  },
+  {
     name: 'Inbox',
     to: href('/admin/inbox'),
     icon: 'inbox',
@@ -160,7 +169,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, b sources, w generator, c categories, a authors, r corrections, u users, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, h audit log, j jobs, z backup and moving. */
+/** Keys of sections: d dashboard, q quotes, b sources, w generator, c categories, a authors, r corrections, u users, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, m import, h audit log, j jobs, z backup and moving. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

@@ -1,4 +1,5 @@
 import { mostBytes } from '#images'
+import { mostImportBytes } from '#imports'
 
 /**
  * Bytes: what machines send us is little more than an id; what a person types into a form fits many times. In a form a character may take twelve:
@@ -6,7 +7,7 @@ import { mostBytes } from '#images'
  */
 const longest = { machines: 4_096, forms: 65_536, letters: 262_144, desk: 8 * 1024 * 1024 }
 
-/** What is more by its nature: what a device kept, a design with the lights of its background, a picture of 10 MB in base64 or in a form. */
+/** What is more by its nature: what a device kept, a design with the lights of its background, a picture of 10 MB in base64 or in a form, a list of quotes. */
 const larger: Record<string, number> = {
   '/contact': longest.letters,
   '/api/desk/near-duplicates': longest.forms,
@@ -16,6 +17,8 @@ const larger: Record<string, number> = {
   '/api/previews': longest.forms,
   '/api/functions/generate-og-image': longest.forms,
   '/api/functions/upload_og_image': 14 * 1024 * 1024,
+  // It is never held: it goes on to the place of files as it comes.
+  '/api/desk/imports': mostImportBytes,
   '/api/images': mostBytes + longest.forms,
 }
 

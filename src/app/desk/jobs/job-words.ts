@@ -6,6 +6,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'follow-schedule': 'Write down which quotes have appeared, and take down those whose time is over',
   'forget-attempts': 'Forget old counts of attempts',
   'forget-contact-messages': 'Forget messages that were dealt with long ago',
+  'forget-imports': 'Take away lists that were imported, or that nobody came back to',
   'forget-invitations': 'Forget invitations that are over',
   'forget-page-events': 'Forget old page events',
   'forget-photos': 'Forget found photos that nobody asks for',
@@ -30,6 +31,7 @@ const words: Readonly<Partial<Record<string, string>>> = {
   'sum-analytics': 'Count what happened, by day, for the figures',
   'sweep-pictures': 'Remove pictures that nothing shows',
   'take-subscription': 'Take a subscription, and mail whoever subscribed',
+  'work-imports': 'Check, write or undo a list that was brought',
   maintain: 'Tidy the database',
 }
 

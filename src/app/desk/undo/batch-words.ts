@@ -25,6 +25,9 @@ const did: Record<string, string> = {
   'remove-tag': 'Took a tag from',
   'set-source': 'Wrote the source of',
   undo: 'Put back',
+  import: 'Imported',
+  fill: 'Added what an import knew to',
+  'undo-import': 'Took an import back:',
 }
 
 const many: Readonly<Partial<Record<string, string>>> = { quote: 'quotes', author: 'authors', category: 'categories' }

@@ -1,0 +1,101 @@
+import { useState, type DragEvent } from 'react'
+import { href, useNavigate } from 'react-router'
+import { Labelled, TextArea } from '#ui/text-field'
+import { sendList } from './send-list.ts'
+
+/** A file, dropped or chosen, or text that was pasted: it goes to the server, and its own page opens. */
+export function BringList() {
+  const navigate = useNavigate()
+  const [share, setShare] = useState<number | null>(null)
+  const [refused, setRefused] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const isBusy = share !== null
+
+  async function bring(list: Blob, name: string): Promise<void> {
+    if (isBusy) return
+    setRefused(undefined)
+    setShare(0)
+    try {
+      await navigate(href('/admin/import/:id', { id: await sendList(list, name, setShare) }))
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : 'The list could not be read.')
+    } finally {
+      setShare(null)
+    }
+  }
+
+  function paste(form: FormData): void {
+    const given = form.get('pasted')
+    const text = typeof given === 'string' ? given : ''
+    if (text.trim() === '') setRefused('Paste some quotes first.')
+    else void bring(new Blob([text]), 'Pasted text')
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    const [file] = event.dataTransfer.files
+    if (file) void bring(file, file.name)
+  }
+
+  return (
+    <section aria-label="Bring a list" className="mt-6 grid gap-6 lg:grid-cols-2">
+      <div
+        className="grid content-start gap-3 rounded-lg border border-dashed border-line p-4 data-over:border-accent"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Labelled
+          label="A file"
+          hint="CSV, TSV, JSON, one JSON item a line, plain text or fortunes; up to 200 MB, in any usual encoding. Drop it here, or choose it."
+          error={refused}
+        >
+          {(described) => (
+            <input
+              type="file"
+              className="field py-2"
+              accept=".csv,.tsv,.tab,.txt,.json,.ndjson,.jsonl,.fortune,text/*,application/json"
+              disabled={isBusy}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                if (file) void bring(file, file.name).then(() => (currentTarget.value = ''))
+              }}
+              {...described}
+            />
+          )}
+        </Labelled>
+        {isBusy && (
+          <p className="flex items-center gap-3 text-sm" aria-live="polite">
+            <progress value={share} max={1} aria-label="Sent" className="min-w-0 flex-1 accent-accent" />
+            {share < 1 ? `${Math.floor(share * 100)} %` : 'Looking at it …'}
+          </p>
+        )}
+      </div>
+      <form
+        className="grid content-start gap-3 rounded-lg border border-line p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          paste(new FormData(event.currentTarget))
+        }}
+      >
+        <TextArea
+          name="pasted"
+          label="Or pasted text"
+          rows={3}
+          dir="auto"
+          className="field max-h-64 overflow-auto py-2"
+          placeholder={'“Know thyself.” — Thales of Miletus'}
+          hint="A quote and its author in a line, or the author in a line below; between quotes of several lines a blank one."
+        />
+        <button type="submit" className="desk-button justify-self-start" aria-disabled={isBusy}>
+          Read the text
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Refused } from '../../own-page.ts'
+import { SelectField, TextField } from '#ui/text-field'
+import type { ImportShown } from './import-shown.ts'
+
+type Props = {
+  found: ImportShown
+  categories: { id: string; name: string }[]
+  busy: boolean
+  refused: Refused | undefined
+  onCheck: (input: object) => void
+}
+
+/** What the columns are, and what becomes of the rows: asked before they are looked at, and again as often as somebody likes. */
+export function ImportChoices({ found, categories, busy, refused, onCheck }: Props) {
+  const { options, state } = found
+  const errors = refused?.fields ?? {}
+  return (
+    <form
+      className="mt-6 grid gap-6 rounded-lg border border-line p-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onCheck(inputOf(new FormData(event.currentTarget), found))
+      }}
+    >
+      <Columns found={found} error={errors.text ?? errors.mapping} />
+      <fieldset className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        <legend className="mb-2 font-medium">What becomes of the rows</legend>
+        <SelectField
+          name="categoryId"
+          label="Category"
+          defaultValue={options.categoryId ?? ''}
+          required
+          error={errors.categoryId}
+          hint="For rows that name none of yours."
+        >
+          <option value="">Choose one</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="language"
+          label="Language"
+          defaultValue={options.language}
+          maxLength={20}
+          error={errors.language}
+          hint="A code like en, for rows that say none."
+        />
+        <SelectField name="exact" label="Quotes that are there already" defaultValue={options.exact}>
+          <option value="skip">Skip them</option>
+          <option value="change">Add the source and tags that they lack</option>
+        </SelectField>
+        <SelectField name="near" label="Quotes that are nearly there" defaultValue={options.near}>
+          <option value="skip">Skip them</option>
+          <option value="create">Create them anyway</option>
+        </SelectField>
+        <SelectField name="newAuthors" label="New authors" defaultValue={options.newAuthors}>
+          <option value="create">Create them, to be reviewed</option>
+          <option value="skip">Skip their rows</option>
+        </SelectField>
+        <SelectField name="nearAuthors" label="Authors who may be one of yours" defaultValue={options.nearAuthors}>
+          <option value="skip">Skip their rows until I choose</option>
+          <option value="create">Create them, to be reviewed</option>
+        </SelectField>
+      </fieldset>
+      <label className="flex items-start gap-3 text-sm">
+        <input type="checkbox" name="publish" defaultChecked={options.publish} className="mt-1 size-4 shrink-0 accent-accent" />
+        <span>
+          Publish at once
+          <span className="block text-quiet">
+            Otherwise they are drafts. Either way they are marked unverified: nobody here has read the source.
+          </span>
+        </span>
+      </label>
+      <div>
+        <button type="submit" className={state === 'checked' ? 'desk-button' : 'button-strong'} aria-disabled={busy}>
+          {state === 'checked' ? 'Check again' : 'Check the rows'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Columns({ found, error }: { found: ImportShown; error: string | undefined }) {
+  const { columns, mapping, format, hasHead, pieces, fieldNames } = found
+  const fieldOf = (column: string) => Object.entries(mapping).find(([, one]) => one === column)?.[0] ?? ''
+  return (
+    <fieldset className="grid min-w-0 gap-3" disabled={pieces === null}>
+      <legend className="mb-2 font-medium">What the columns are</legend>
+      {error !== undefined && <p className="text-sm text-wrong">{error}</p>}
+      <ul className="grid gap-2">
+        {columns.map(({ name, samples }, i) => (
+          <li key={name} className="grid items-center gap-x-4 gap-y-1 md:grid-cols-[14rem_14rem_1fr]">
+            <label htmlFor={`column-${i}`} className="text-sm font-medium wrap-anywhere" dir="auto">
+              {name}
+            </label>
+            <select id={`column-${i}`} name={`column-${i}`} className="desk-choice" defaultValue={fieldOf(name)}>
+              <option value="">Leave out</option>
+              {fieldNames.map(({ field, name: called }) => (
+                <option key={field} value={field}>
+                  {called}
+                </option>
+              ))}
+            </select>
+            <span className="line-clamp-1 min-w-0 text-xs text-quiet wrap-anywhere" dir="auto">
+              {samples.slice(0, 3).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {format === 'csv' && (
+        <label className="flex items-center gap-3 text-sm">
+          <input type="checkbox" name="hasHead" defaultChecked={hasHead} className="size-4 accent-accent" />
+          The first line names the columns
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+function inputOf(form: FormData, { columns, format }: ImportShown): object {
+  const said = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const mapping = Object.fromEntries(
+    columns.flatMap(({ name }, i) => {
+      const field = said(`column-${i}`)
+      return field === '' ? [] : [[field, name]]
+    }),
+  )
+  return {
+    mapping,
+    ...(format === 'csv' ? { hasHead: form.has('hasHead') } : {}),
+    options: {
+      categoryId: said('categoryId') || null,
+      language: said('language'),
+      publish: form.has('publish'),
+      exact: said('exact'),
+      near: said('near'),
+      newAuthors: said('newAuthors'),
+      nearAuthors: said('nearAuthors'),
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { href, Link } from 'react-router'
+import { findAllCategories } from '#categories'
+import {
+  authorMatches,
+  checkImport,
+  decideAuthor,
+  decideRows,
+  findImportAuthors,
+  findImportRows,
+  getImport,
+  plans,
+  runImport,
+  stopImport,
+  undoImport,
+  verdicts,
+} from '#imports'
+import { getSettings, pageTitle } from '#settings'
+import { toast } from '#ui/toast'
+import { requireEditor } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { oneOf } from '../table/list-address.ts'
+import { useFollow } from '../use-follow.ts'
+import { useVerb, type DoneOf } from '../use-verb.ts'
+import type { Route } from './+types/import-page'
+import { AuthorLines } from './author-lines.tsx'
+import { ImportChoices } from './import-choices.tsx'
+import { importShown } from './import-shown.ts'
+import { ImportStanding } from './import-standing.tsx'
+import { ImportTabs } from './import-tabs.tsx'
+import { fileLine } from './import-words.ts'
+import { RowLines } from './row-lines.tsx'
+
+export const middleware = [requireEditor]
+
+const failure = 'Failed to load the import'
+const wholeNumber = (given: string | null) => (/^\d{1,9}$/.test(given ?? '') ? Number(given) : 0)
+
+export const loader = ownLoader(failure, async ({ ctx, site }, { params: { id } }: Route.LoaderArgs, { searchParams: asked }) => {
+  const found = await getImport(ctx, id)
+  const tab = oneOf(asked.get('tab'), ['rows', 'authors']) ?? 'rows'
+  const [settings, categories, rows, authors] = await Promise.all([
+    getSettings(ctx),
+    findAllCategories(ctx),
+    tab === 'rows'
+      ? findImportRows(ctx, id, {
+          verdict: oneOf(asked.get('is'), verdicts),
+          plan: oneOf(asked.get('to'), plans),
+          kept: asked.has('kept'),
+          after: wholeNumber(asked.get('after')),
+        })
+      : { rows: [], next: null },
+    findImportAuthors(ctx, id, {
+      match: oneOf(asked.get('match'), authorMatches),
+      after: (asked.get('after') ?? '').slice(0, 300),
+    }),
+  ])
+  return {
+    title: pageTitle(settings, found.name),
+    tab,
+    found: importShown(found, site.timeZone),
+    categories: categories.map(({ id: one, name }) => ({ id: one, name })),
+    rows,
+    authors,
+  }
+})
+
+type Input<F extends (...args: never[]) => unknown> = Parameters<F> extends [unknown, unknown, infer I] ? I : never
+
+export const action = deskAction<Route.ActionArgs, { said: string }>({
+  check: {
+    failure: 'Failed to check the rows.',
+    run: async ({ ctx }, input, _typed, { params: { id } }) => {
+      await checkImport(ctx, id, input as Input<typeof checkImport>) // safe: the verb checks it
+      return { said: '' }
+    },
+  },
+  run: {
+    failure: 'Failed to begin the import.',
+    run: async ({ ctx }, _input, _typed, { params: { id } }) => {
+      await runImport(ctx, id)
+      return { said: '' }
+    },
+  },
+  stop: {
+    failure: 'Failed to stop the import.',
+    run: async ({ ctx }, _input, _typed, { params: { id } }) => {
+      await stopImport(ctx, id)
+      return { said: 'Stopped. What was written stays until you undo it.' }
+    },
+  },
+  undo: {
+    failure: 'Failed to undo the import.',
+    run: async ({ ctx }, _input, _typed, { params: { id } }) => {
+      await undoImport(ctx, id)
+      return { said: '' }
+    },
+  },
+  rows: {
+    failure: 'Failed to keep the decision.',
+    run: async ({ ctx }, input, _typed, { params: { id } }) => {
+      await decideRows(ctx, id, input as Input<typeof decideRows>) // safe: the verb checks it
+      return { said: '' }
+    },
+  },
+  author: {
+    failure: 'Failed to keep the decision.',
+    run: async ({ ctx }, input, _typed, { params: { id } }) => {
+      await decideAuthor(ctx, id, input as Input<typeof decideAuthor>) // safe: the verb checks it
+      return { said: '' }
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** One list: what its columns are, what every row would do, and what became of it. */
+export default function ImportPage({ loaderData: { found, categories, rows, authors, tab } }: Route.ComponentProps) {
+  const verb = useVerb<DoneOf<typeof action>>({
+    onDone: ({ said }) => said !== '' && toast({ kind: 'success', title: said, message: '' }),
+  })
+  useFollow(found.isAtWork)
+  const isOpen = ['uploaded', 'checked', 'failed'].includes(found.state)
+  const isDecided = !['checked', 'stopped'].includes(found.state)
+  return (
+    <DeskHead
+      title={found.name}
+      text={fileLine(found)}
+      actions={
+        <Link to={href('/admin/import')} className="desk-button">
+          All imports
+        </Link>
+      }
+    >
+      <ImportStanding found={found} undecided={authors.counts.near ?? 0} busy={verb.busy} onDo={verb.send} />
+      {isOpen && (
+        <ImportChoices
+          key={found.id}
+          found={found}
+          categories={categories}
+          busy={verb.busy}
+          refused={verb.refused}
+          onCheck={(input) => verb.send('check', input)}
+        />
+      )}
+      {found.rowsRead > 0 && (
+        <>
+          <ImportTabs tab={tab} found={found} authors={authors.counts} />
+          {tab === 'rows' ? (
+            <RowLines
+              rows={rows.rows}
+              next={rows.next}
+              isDecided={isDecided}
+              onDecide={(numbers, decision) => verb.send('rows', { numbers, decision })}
+            />
+          ) : (
+            <AuthorLines authors={authors} isDecided={isDecided} onDecide={(input) => verb.send('author', input)} />
+          )}
+        </>
+      )}
+    </DeskHead>
+  )
+}

@@ -1,0 +1,30 @@
+import { encodingNames, fieldNames, fields, toDo, type Import } from '#imports'
+import { momentOf } from '../../moment.ts'
+
+/** An import as its page shows it. */
+export function importShown(found: Import, timeZone: string) {
+  const {
+    createdAt,
+    updatedAt: _,
+    startedAt,
+    endedAt,
+    batch: _batch,
+    undoBatch: _undo,
+    createdBy: _by,
+    role: _role,
+    ...rest
+  } = found
+  const at = (moment: Date | null) => (moment ? momentOf(moment, timeZone) : null)
+  return {
+    ...rest,
+    encodingName: encodingNames[found.encoding],
+    fieldNames: fields.map((field) => ({ field, name: fieldNames[field] })),
+    toDo: toDo(found),
+    isAtWork: ['checking', 'running', 'undoing'].includes(found.state),
+    createdAt: at(createdAt),
+    startedAt: at(startedAt),
+    endedAt: at(endedAt),
+  }
+}
+
+export type ImportShown = ReturnType<typeof importShown>

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import type { ImportShown } from './import-shown.ts'
+import { counted, stateWords } from './import-words.ts'
+
+type Props = {
+  found: ImportShown
+  /** Names for which a person has to choose. */
+  undecided: number
+  busy: boolean
+  onDo: (verb: string) => void
+}
+
+const n = (figure: number) => figure.toLocaleString('en')
+
+/** How it stands, how far it came, and what can be done with it now. */
+export function ImportStanding({ found, undecided, busy, onDo }: Props) {
+  const [asking, setAsking] = useState<'run' | 'undo' | null>(null)
+  const { state, counts, options } = found
+  const act = (verb: string) => !busy && onDo(verb)
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
+        <span className="status" data-is={stateWords[state].is}>
+          {stateWords[state].name}
+        </span>
+        <span className="text-quiet">{found.endedAt ? `Ended ${found.endedAt}` : `Brought ${found.createdAt}`}</span>
+        <Notes found={found} />
+      </div>
+      {found.reason !== null && (
+        <output className="mt-3 block max-w-prose rounded-lg border border-line p-4 text-sm">{found.reason}</output>
+      )}
+      <Progress found={found} />
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {state === 'checked' && (
+          <button
+            type="button"
+            className="button-strong"
+            aria-disabled={busy || found.toDo === 0}
+            onClick={() => found.toDo > 0 && setAsking('run')}
+          >
+            {found.toDo === 0 ? 'Nothing to import' : `Import ${counted(found.toDo, 'quote')}`}
+          </button>
+        )}
+        {state === 'stopped' && (
+          <button type="button" className="button-strong" aria-disabled={busy} onClick={() => act('run')}>
+            Go on
+          </button>
+        )}
+        {(state === 'running' || state === 'checking') && (
+          <button type="button" className="desk-button" aria-disabled={busy} onClick={() => act('stop')}>
+            Stop
+          </button>
+        )}
+        {(state === 'done' || state === 'stopped') && found.rowsDone > 0 && (
+          <button type="button" className="desk-button" aria-disabled={busy} onClick={() => setAsking('undo')}>
+            Undo the import
+          </button>
+        )}
+        {state === 'done' && (
+          <Link to={`${href('/admin/quotes')}?origin=import`} className="desk-button">
+            See imported quotes
+          </Link>
+        )}
+        {state === 'checked' && undecided > 0 && (
+          <Link to="?tab=authors&match=near" preventScrollReset className="text-sm underline underline-offset-4">
+            {counted(undecided, 'author')} to be chosen
+          </Link>
+        )}
+      </div>
+      {asking === 'run' && (
+        <ConfirmDialog
+          title={`Import ${counted(found.toDo, 'quote')}?`}
+          text={`${n(counts['to:create'] ?? 0)} are created as ${options.publish ? 'published quotes, visible at once' : 'drafts'}, marked unverified${(counts['to:change'] ?? 0) > 0 ? `; ${n(counts['to:change'] ?? 0)} that are there gain a source or tags` : ''}. You can undo all of it afterwards.`}
+          yes="Import"
+          onNo={() => setAsking(null)}
+          onYes={() => {
+            act('run')
+            setAsking(null)
+          }}
+        />
+      )}
+      {asking === 'undo' && (
+        <ConfirmDialog
+          title="Undo the whole import?"
+          text="What it created goes wholly, with authors whom nobody else names; what it changed is as it was. What somebody has changed, published or liked since is kept, and listed."
+          yes="Undo it"
+          grave
+          onNo={() => setAsking(null)}
+          onYes={() => {
+            act('undo')
+            setAsking(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Notes({ found: { notes } }: { found: ImportShown }) {
+  const said = [
+    ...(notes.repaired ? [`${counted(notes.repaired, 'row')} with letters that were encoded twice: repaired`] : []),
+    ...(notes.stripped ? [`${counted(notes.stripped, 'row')} with signs that no text holds: taken out`] : []),
+  ]
+  return said.length === 0 ? null : <span className="text-quiet">{said.join(' · ')}</span>
+}
+
+function Progress({ found }: { found: ImportShown }) {
+  const { state, rowsRead, rowsKept } = found
+  if (state === 'checking')
+    return (
+      <p className="mt-4 text-sm tabular-nums" aria-live="polite">
+        <progress aria-label="Being checked" className="mr-3 w-48 accent-accent align-middle" />
+        {counted(rowsRead, 'row')} checked
+      </p>
+    )
+  const { at, of, says } = howFar(found)
+  if (says === '') return null
+  return (
+    <p className="mt-4 text-sm tabular-nums" aria-live="polite">
+      {found.isAtWork && (
+        <progress value={at} max={Math.max(1, of)} aria-label="Progress" className="mr-3 w-48 accent-accent align-middle" />
+      )}
+      {says}
+      {rowsKept > 0 && (
+        <Link to="?kept" preventScrollReset className="ml-3 underline underline-offset-4">
+          See what was kept
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function howFar({ state, rowsDone, rowsUndone, rowsKept, toDo }: ImportShown): { at: number; of: number; says: string } {
+  if (state === 'running' || state === 'stopped') return { at: rowsDone, of: toDo, says: `${n(rowsDone)} of ${n(toDo)} written` }
+  if (state === 'done') return { at: rowsDone, of: rowsDone, says: `${counted(rowsDone, 'row')} written` }
+  if (state === 'undoing') return { at: rowsUndone + rowsKept, of: rowsDone, says: `${n(rowsUndone)} of ${n(rowsDone)} undone` }
+  const kept = rowsKept > 0 ? `, ${n(rowsKept)} kept` : ''
+  if (state === 'undone') return { at: rowsUndone, of: rowsUndone, says: `${counted(rowsUndone, 'row')} undone${kept}` }
+  return { at: 0, of: 0, says: '' }
+}

@@ -1,0 +1,67 @@
+import type { Import, ImportRow, ImportState, Plan, Verdict } from '#imports'
+
+type Dot = 'good' | 'waiting' | 'wrong' | undefined
+
+export const stateWords: Record<ImportState, { name: string; is: Dot }> = {
+  uploaded: { name: 'To be checked', is: 'waiting' },
+  checking: { name: 'Being checked', is: 'waiting' },
+  checked: { name: 'Checked', is: 'waiting' },
+  running: { name: 'Being imported', is: 'waiting' },
+  stopped: { name: 'Stopped', is: 'wrong' },
+  done: { name: 'Imported', is: 'good' },
+  undoing: { name: 'Being undone', is: 'waiting' },
+  undone: { name: 'Undone', is: undefined },
+  failed: { name: 'Failed', is: 'wrong' },
+}
+
+export const verdictWords: Record<Verdict, { name: string; is: Dot }> = {
+  new: { name: 'New', is: 'good' },
+  exact: { name: 'There already', is: undefined },
+  near: { name: 'Nearly there', is: 'waiting' },
+  'in-file': { name: 'Twice in the file', is: undefined },
+  wrong: { name: 'Wrong', is: 'wrong' },
+}
+
+export const planWords: Record<Plan, string> = { create: 'Create', change: 'Change', skip: 'Skip', wrong: 'Cannot be read' }
+
+export const formatNames: Record<Import['format'], string> = {
+  csv: 'Table',
+  json: 'JSON',
+  ndjson: 'JSON, an item a line',
+  text: 'Plain text',
+  fortune: 'Fortunes',
+}
+
+const dividerNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+/** "Table with semicolons, Windows-1252, 2.1 MB". */
+export function fileLine({
+  format,
+  divider,
+  encodingName,
+  bytes,
+}: Pick<Import, 'format' | 'divider' | 'bytes'> & { encodingName: string }): string {
+  const how = divider === null ? '' : ` with ${dividerNames[divider] ?? divider}`
+  return `${formatNames[format]}${how}, ${encodingName}, ${sizeOf(bytes)}`
+}
+
+export function sizeOf(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+export const counted = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
+
+/** What became of a row, or what will. */
+export function fateOf({
+  plan,
+  done,
+  undone,
+  kept,
+  quoteId,
+}: Pick<ImportRow, 'plan' | 'done' | 'undone' | 'kept' | 'quoteId'>): string {
+  if (undone) return 'Undone'
+  if (kept !== null) return 'Kept'
+  if (done) return plan === 'change' ? (quoteId === null ? 'Lacked nothing' : 'Changed') : 'Created'
+  return planWords[plan]
+}

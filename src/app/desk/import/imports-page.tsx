@@ -1,0 +1,123 @@
+import { href, Link } from 'react-router'
+import { findImports } from '#imports'
+import { getSettings, pageTitle } from '#settings'
+import { EmptyState } from '#ui/empty-state'
+import { requireEditor } from '../../guards.ts'
+import { momentOf } from '../../moment.ts'
+import { ownLoader } from '../../own-page.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { DeskPager } from '../table/desk-pager.tsx'
+import { DeskTable, type Column } from '../table/desk-table.tsx'
+import { listPage } from '../table/list-address.ts'
+import { useFollow } from '../use-follow.ts'
+import type { Route } from './+types/imports-page'
+import { BringList } from './bring-list.tsx'
+import { formatNames, stateWords } from './import-words.ts'
+
+export const middleware = [requireEditor]
+
+const size = 20
+
+export const loader = ownLoader('Failed to load the imports', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const page = listPage(url)
+  const [settings, { imports, total }] = await Promise.all([
+    getSettings(ctx),
+    findImports(ctx, { limit: size, offset: (page - 1) * size }),
+  ])
+  return {
+    title: pageTitle(settings, 'Import'),
+    page,
+    total,
+    rows: imports.map(({ id, name, format, state, rowsRead, rowsDone, rowsKept, by, createdAt }) => ({
+      id,
+      name,
+      format,
+      state,
+      rowsRead,
+      rowsDone,
+      rowsKept,
+      by: by ?? 'The command line',
+      at: momentOf(createdAt, site.timeZone),
+    })),
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** Lists that somebody brought along, and the place to bring another. */
+export default function ImportsPage({ loaderData: { rows, page, total } }: Route.ComponentProps) {
+  useFollow(rows.some(({ state }) => ['checking', 'running', 'undoing'].includes(state)))
+  return (
+    <DeskHead
+      title="Import"
+      text="Bring a list of quotes. You see what every row would do before anything is written, and all of it can be undone."
+    >
+      <BringList />
+      <h2 className="mt-10 font-serif text-lg">Lists that were brought</h2>
+      {rows.length === 0 ? (
+        <div className="mt-4">
+          <EmptyState title="No imports yet" text="A list that you bring stands here, with what became of it." />
+        </div>
+      ) : (
+        <>
+          <DeskTable label="Imports" rows={rows} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} />
+          <DeskPager page={page} size={size} shown={rows.length} total={total} />
+        </>
+      )}
+    </DeskHead>
+  )
+}
+
+type Row = Route.ComponentProps['loaderData']['rows'][number]
+
+const columns: Column<Row>[] = [
+  {
+    name: 'List',
+    phone: 'head',
+    cell: ({ id, name, format }) => (
+      <>
+        <Link
+          to={href('/admin/import/:id', { id })}
+          className="font-medium wrap-anywhere underline decoration-line underline-offset-4"
+        >
+          {name}
+        </Link>
+        <span className="block text-xs text-quiet">{formatNames[format]}</span>
+      </>
+    ),
+  },
+  {
+    name: 'State',
+    width: 'lg:w-[18%]',
+    cell: ({ state }) => (
+      <span className="status" data-is={stateWords[state].is}>
+        {stateWords[state].name}
+      </span>
+    ),
+  },
+  {
+    name: 'Rows',
+    width: 'lg:w-[12%]',
+    cell: ({ rowsRead }) => <span className="tabular-nums">{rowsRead.toLocaleString('en')}</span>,
+  },
+  {
+    name: 'Written',
+    width: 'lg:w-[14%]',
+    cell: ({ rowsDone, rowsKept, state }) => (
+      <span className="tabular-nums">
+        {(state === 'undone' ? rowsKept : rowsDone).toLocaleString('en')}
+        {state === 'undone' && rowsKept > 0 && <span className="block text-xs text-quiet">kept</span>}
+      </span>
+    ),
+  },
+  {
+    name: 'Brought',
+    width: 'lg:w-[22%]',
+    cell: ({ by, at }) => (
+      <span className="text-xs text-quiet">
+        <span className="block wrap-anywhere">{by}</span>
+        <time className="tabular-nums">{at}</time>
+      </span>
+    ),
+  },
+]

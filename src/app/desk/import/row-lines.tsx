@@ -1,0 +1,151 @@
+import { href, Link, useLocation } from 'react-router'
+import type { ImportRow } from '#imports'
+import { EmptyState } from '#ui/empty-state'
+import { BulkBar } from '../table/bulk-bar.tsx'
+import { DeskTable, type Column } from '../table/desk-table.tsx'
+import { listOf, withParams } from '../table/list-address.ts'
+import { useSelection } from '../table/use-selection.ts'
+import { fateOf, verdictWords } from './import-words.ts'
+
+type Decision = ImportRow['decision']
+type Props = {
+  rows: ImportRow[]
+  next: number | null
+  /** Nothing can be decided any more, or not yet. */
+  isDecided: boolean
+  onDecide: (numbers: number[], decision: Decision) => void
+}
+
+/** What each row is, and what becomes of it; for one or for many that can be decided otherwise. */
+export function RowLines({ rows, next, isDecided, onDecide }: Props) {
+  const { search } = useLocation()
+  const selection = useSelection(
+    listOf(search),
+    rows.map(({ number }) => String(number)),
+  )
+  const decide = (decision: Decision) => {
+    onDecide([...selection.ids].map(Number), decision)
+    selection.clear()
+  }
+  if (rows.length === 0)
+    return (
+      <div className="mt-6">
+        <EmptyState title="No rows here" text="No row is of this kind." />
+      </div>
+    )
+  return (
+    <>
+      <DeskTable
+        label="Rows"
+        rows={rows}
+        keyOf={({ number }) => String(number)}
+        nameOf={({ number }) => `row ${number}`}
+        {...(isDecided ? {} : { selection })}
+        columns={columnsFor(isDecided ? undefined : onDecide)}
+      />
+      <nav aria-label="Pages" className="mt-4 flex justify-end gap-1 text-sm">
+        {new URLSearchParams(search).has('after') && (
+          <Link to={withParams(search, { after: null })} className="desk-page">
+            From the beginning
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={withParams(search, { after: String(next) })} rel="next" className="desk-page">
+            Next
+          </Link>
+        )}
+      </nav>
+      <BulkBar count={selection.count} noun={['row', 'rows']} onClear={selection.clear}>
+        <button type="button" className="bulk-button" onClick={() => decide('create')}>
+          Create
+        </button>
+        <button type="button" className="bulk-button" onClick={() => decide('skip')}>
+          Skip
+        </button>
+        <button type="button" className="bulk-button" onClick={() => decide(null)}>
+          As the options say
+        </button>
+      </BulkBar>
+    </>
+  )
+}
+
+const columnsFor = (onDecide: Props['onDecide'] | undefined): Column<ImportRow>[] => [
+  {
+    name: 'Row',
+    width: 'lg:w-24',
+    phone: 'head',
+    cell: ({ number, line }) => (
+      <span className="tabular-nums">
+        {number.toLocaleString('en')}
+        <span className="block text-xs text-quiet">line {line.toLocaleString('en')}</span>
+      </span>
+    ),
+  },
+  { name: 'Quote', cell: (row) => <Words row={row} /> },
+  {
+    name: 'What it is',
+    width: 'lg:w-[24%]',
+    cell: ({ verdict, reason, note, kept, likeId, likeText }) => (
+      <>
+        <span className="status" data-is={verdictWords[verdict].is}>
+          {verdictWords[verdict].name}
+        </span>
+        {(kept ?? reason) !== null && <span className="block text-xs text-quiet">{kept ?? reason}</span>}
+        {likeId !== null && likeText !== null && (
+          <Link
+            to={href('/admin/quotes/:id', { id: likeId })}
+            className="line-clamp-2 text-xs underline decoration-line underline-offset-4"
+            dir="auto"
+          >
+            {likeText}
+          </Link>
+        )}
+        {note !== null && <span className="block text-xs text-quiet">{note}</span>}
+      </>
+    ),
+  },
+  { name: 'What becomes of it', width: 'lg:w-44', phone: 'foot', cell: (row) => <Fate row={row} onDecide={onDecide} /> },
+]
+
+function Words({ row: { fields } }: { row: ImportRow }) {
+  const more = [fields.source_work, fields.source_year, fields.tags?.map((tag) => `#${tag}`).join(' ')]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <>
+      <span className="line-clamp-3 wrap-anywhere" dir="auto">
+        {fields.text || '(empty)'}
+      </span>
+      <span className="block text-xs text-quiet wrap-anywhere" dir="auto">
+        {fields.author || 'No author'}
+        {more !== '' && ` · ${more}`}
+      </span>
+    </>
+  )
+}
+
+function Fate({ row, onDecide }: { row: ImportRow; onDecide: Props['onDecide'] | undefined }) {
+  const { number, plan, decision, verdict, gains, quoteId, done, undone } = row
+  if (onDecide === undefined || verdict === 'wrong' || done)
+    return quoteId !== null && !undone ? (
+      <Link to={href('/admin/quotes/:id', { id: quoteId })} className="underline decoration-line underline-offset-4">
+        {fateOf(row)}
+      </Link>
+    ) : (
+      <span>{fateOf(row)}</span>
+    )
+  return (
+    <select
+      className="desk-choice"
+      aria-label={`What becomes of row ${number}`}
+      data-chosen={decision !== null || undefined}
+      value={plan}
+      onChange={({ target }) => onDecide([number], target.value as Decision)} // safe: the options below
+    >
+      <option value="create">Create</option>
+      {gains !== null && <option value="change">Add what it lacks</option>}
+      <option value="skip">Skip</option>
+    </select>
+  )
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Writing } from '#changes'
+import './store.ts'
+
+/** One statement. */
+export async function insertAuthors(writing: Writing, authors: { id: string; name: string; slug: string }[]): Promise<void> {
+  const now = writing.clock.now()
+  await sql`
+    insert into authors (id, slug, name, needs_review, created_by, created_at, updated_at)
+    select a.id, a.slug, a.name, true, ${writing.actor.id}::uuid, ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(authors)}::jsonb) as a (id uuid, slug text, name text)`.execute(writing.db)
+}
+
+/** With them go their slugs and other names. */
+export async function deleteAuthors(writing: Writing, ids: string[]): Promise<void> {
+  await sql`delete from authors where id = any(${ids}::uuid[])`.execute(writing.db)
+}

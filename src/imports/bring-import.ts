@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { editorRoles, requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { Invalid } from '#platform/errors'
+import { inPieces, putPiece, readPieces, removePieces } from './pieces.ts'
+import { guessMapping, isHead, type Column } from './guess-mapping.ts'
+import { importOptions, type Import } from './import.ts'
+import { findRemembered, insertImport, readImport } from './import-store.ts'
+import { encodingWatch } from './read/encoding.ts'
+import { mendText } from './read/mend-text.ts'
+import { columnNames, readRows, type FileShape } from './read/read-rows.ts'
+import { refuseBinary, sniffShape } from './read/sniff-file.ts'
+
+/** The largest file that is taken. */
+export const mostImportBytes = 200 * 1024 * 1024
+/** So many rows are looked at to guess what its columns are. */
+const sampled = 20
+
+export type Brought = { name: string; chunks: AsyncIterable<Uint8Array> }
+
+/**
+ * Keeps a list that somebody brings, as it comes, and says what it is: how it is written, and what its columns are, by the choices for the
+ * last such list or by a guess. Nothing of it is in the site yet.
+ * @throws Forbidden below moderator · Invalid for what is no list, is empty or too long
+ */
+export async function bringImport(ctx: Ctx, { name, chunks }: Brought): Promise<Import> {
+  requireRole(ctx, ...editorRoles)
+  const id = randomUUID()
+  let pieces = 0
+  try {
+    const watch = encodingWatch()
+    let bytes = 0
+    let first: Uint8Array | undefined
+    for await (const piece of inPieces(chunks)) {
+      if (!first) refuseBinary(piece)
+      first ??= piece
+      bytes += piece.length
+      if (bytes > mostImportBytes) throw refused('This file is larger than 200 MB. Bring it in parts.')
+      watch.see(piece)
+      await putPiece(ctx, id, pieces, piece)
+      pieces++
+    }
+    if (!first) throw refused('This file is empty.')
+    const encoding = watch.found()
+    const { format, divider } = await sniffShape(first, encoding, name)
+    return await begin(ctx, { id, name: nameOf(name), bytes, pieces, file: { format, encoding, divider, hasHead: false } })
+  } catch (error) {
+    await removePieces(ctx, id, pieces).catch(() => undefined)
+    throw error
+  }
+}
+
+const refused = (sentence: string) => new Invalid(sentence, { file: sentence })
+const nameOf = (name: string) =>
+  name
+    .replace(/[^\p{L}\p{N}\p{M} ._()-]/gu, ' ')
+    .trim()
+    .slice(0, 120) || 'List'
+
+type Kept = { id: string; name: string; bytes: number; pieces: number; file: FileShape }
+
+async function begin(ctx: Ctx, { id, name, bytes, pieces, file }: Kept): Promise<Import> {
+  const first = file.format === 'csv' ? await firstCells(ctx, id, pieces, file) : []
+  // A head of words that nobody knows is known from the last such file.
+  const known = first.length > 0 ? await findRemembered(ctx, signatureOf(file, columnNames(first, true))) : undefined
+  const head = known?.hasHead ?? isHead(first)
+  const columns = await columnsOf(ctx, id, pieces, { ...file, hasHead: head })
+  if (columns.length === 0) throw refused('There is no row in this file that could be read.')
+  const signature = signatureOf(
+    file,
+    columns.map((column) => column.name),
+  )
+  const remembered = known ?? (await findRemembered(ctx, signature))
+  await change(ctx, { noun: 'import', id, verb: 'bring' }, async (writing) => {
+    const options = remembered?.options ?? importOptions.parse({})
+    await insertImport(writing, {
+      id,
+      name,
+      format: file.format,
+      encoding: file.encoding,
+      divider: file.divider,
+      has_head: head,
+      bytes,
+      pieces,
+      signature,
+      columns,
+      mapping: remembered?.mapping ?? guessMapping(columns),
+      // What was published at once is asked for anew each time.
+      options: { ...options, publish: false },
+      batch: randomUUID(),
+      undo_batch: randomUUID(),
+      created_by: ctx.actor.id,
+      role: ctx.actor.role === 'admin' || ctx.actor.role === 'system' ? ctx.actor.role : 'moderator',
+    })
+    return { after: { name, format: file.format, bytes }, seen: 'nothing' as const }
+  })
+  const made = await readImport(ctx, id)
+  if (!made) throw new Error('an import that was just written cannot be read')
+  return made
+}
+
+/** By its columns a file is known again; of a list in plain text by its form. */
+export function signatureOf({ format, divider }: Pick<FileShape, 'format' | 'divider'>, names: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([format, divider, names]))
+    .digest('base64url')
+}
+
+async function firstCells(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<string[]> {
+  for await (const row of readRows(readPieces(ctx, id, pieces), { ...file, hasHead: false }))
+    if ('values' in row) return [...row.values.values()].map((value) => (typeof value === 'string' ? value : value.join(', ')))
+  return []
+}
+
+/** Every column that one of the first rows has, with what stands in it. */
+export async function columnsOf(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<Column[]> {
+  const columns = new Map<string, string[]>()
+  let rows = 0
+  for await (const row of readRows(readPieces(ctx, id, pieces), file)) {
+    if ('values' in row)
+      for (const [name, value] of row.values) {
+        const said = (typeof value === 'string' ? value : value.join('; ')).slice(0, 200)
+        const samples = columns.get(name) ?? []
+        columns.set(name, samples.length < 5 && said !== '' ? [...samples, said] : samples)
+      }
+    if (++rows >= sampled) break
+  }
+  return [...columns].map(([name, samples]) => ({ name, samples: samples.map((one) => mendText(one).text) }))
+}

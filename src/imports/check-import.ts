@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { findAllCategories } from '#categories'
+import { Invalid } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { alterImport } from './alter-import.ts'
+import { columnsOf, signatureOf } from './bring-import.ts'
+import { getImport } from './get-import.ts'
+import { guessMapping } from './guess-mapping.ts'
+import { checkInput, type CheckInput, type Import } from './import.ts'
+import { saveImport } from './import-store.ts'
+
+/**
+ * Keeps what was chosen, and sends the job that looks at every row: what it would create or change, and what it is like. Nothing is written to
+ * the site. Where only what becomes of the rows was chosen otherwise, they are not read anew.
+ * @throws Forbidden below moderator · NotFound · Conflict while it is at work or after it was written · Invalid
+ */
+export async function checkImport(ctx: Ctx, id: string, input: CheckInput): Promise<Import> {
+  requireRole(ctx, ...editorRoles)
+  const { mapping, options, hasHead: wished } = takeInput(checkInput, input)
+  const found = await getImport(ctx, id)
+  const hasHead = found.format === 'csv' ? (wished ?? found.hasHead) : false
+  const columns =
+    hasHead !== found.hasHead && found.pieces !== null
+      ? await columnsOf(ctx, id, found.pieces, { ...found, hasHead })
+      : found.columns
+  const known = new Set(columns.map(({ name }) => name))
+  const named = Object.entries(mapping).filter(([, column]) => known.has(column))
+  // With the first line as a row, or not, columns are called otherwise.
+  const chosen = columns !== found.columns && named.length === 0 ? guessMapping(columns) : Object.fromEntries(named)
+  if (chosen.text === undefined)
+    throw new Invalid('Say which column holds the quotes.', { text: 'Say which column holds the quotes.' })
+  await requireCategory(ctx, options.categoryId)
+  const isSame =
+    found.isRead &&
+    hasHead === found.hasHead &&
+    isDeepStrictEqual(chosen, found.mapping) &&
+    options.language === found.options.language &&
+    options.categoryId === found.options.categoryId
+  if (!isSame && found.pieces === null) throw new Invalid('The file is no longer there. Bring it once more.')
+  return await alterImport(
+    ctx,
+    id,
+    { verb: 'check', from: ['uploaded', 'checked', 'failed'], otherwise: busy },
+    async (writing) => {
+      const anew = {
+        is_read: false,
+        rows_read: 0,
+        counts: {},
+        notes: {},
+        columns,
+        has_head: hasHead,
+        signature: signatureOf(found, [...known]),
+      }
+      await saveImport(writing, id, {
+        mapping: chosen,
+        options,
+        category_id: options.categoryId ?? null,
+        state: 'checking',
+        reason: null,
+        rows_planned: 0,
+        ...(isSame ? {} : anew),
+      })
+      await sendJob(writing, 'work-imports', {})
+    },
+  )
+}
+
+const busy = 'This list is at work, or was imported already. Bring it once more to import it anew.'
+
+async function requireCategory(ctx: Ctx, id: string | null | undefined): Promise<void> {
+  const refused = (sentence: string) => new Invalid(sentence, { categoryId: sentence })
+  if (!id) throw refused('Category is required')
+  if (!(await findAllCategories(ctx)).some((category) => category.id === id)) throw refused('Please select a valid category.')
+}

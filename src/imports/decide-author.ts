@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { getDeskAuthor } from '#authors'
+import { Invalid } from '#platform/errors'
+import { addCounts } from './add-counts.ts'
+import { alterImport } from './alter-import.ts'
+import { findAuthorLines, saveAuthorChoice } from './author-store.ts'
+import type { Import } from './import.ts'
+import { saveImport } from './import-store.ts'
+import { planRows } from './row-store.ts'
+
+const authorInput = z.object({
+  key: z.string().max(300),
+  /** null: as the match and the options say. */
+  choice: z.enum(['take', 'create', 'skip']).nullable(),
+  authorId: z.guid().nullish(),
+})
+
+/**
+ * Who is meant by a name of the list: somebody who is there, somebody new, or nobody, and then its rows are skipped.
+ * @throws Forbidden below moderator · NotFound · Invalid · Conflict unless it was checked or stopped
+ */
+export async function decideAuthor(ctx: Ctx, id: string, input: z.input<typeof authorInput>): Promise<Import> {
+  requireRole(ctx, ...editorRoles)
+  const { key, choice, authorId } = takeInput(authorInput, input)
+  const taken = choice === 'take' ? await chosenAuthor(ctx, authorId) : null
+  const from = {
+    verb: 'decide',
+    from: ['checked', 'stopped'] as const,
+    otherwise: 'This can be decided after the check, and before the import.',
+  }
+  return await alterImport(ctx, id, from, async (writing, found) => {
+    const line = (await findAuthorLines(writing, id, [key])).get(key)
+    if (!line) throw new Invalid('No row names this author.')
+    await saveAuthorChoice(writing, id, key, { choice, chosenId: taken })
+    await saveImport(writing, id, { counts: addCounts(found.counts, await planRows(writing, id, { authorKey: key })) })
+  })
+}
+
+async function chosenAuthor(ctx: Ctx, id: string | null | undefined): Promise<string> {
+  const author = id ? await getDeskAuthor(ctx, id).catch(() => undefined) : undefined
+  if (!author) throw new Invalid('Please select a valid author.', { authorId: 'Please select a valid author.' })
+  return author.id
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { alterImport } from './alter-import.ts'
+import { addCounts } from './add-counts.ts'
+import type { Import } from './import.ts'
+import { saveImport } from './import-store.ts'
+import { planRows, saveDecision } from './row-store.ts'
+
+const rowsInput = z.object({
+  numbers: z.array(z.number().int().min(1)).min(1).max(1_000),
+  /** null: as the options say. */
+  decision: z.enum(['create', 'change', 'skip']).nullable(),
+})
+
+/**
+ * What becomes of these rows, whatever the options say. A wrong row stays one.
+ * @throws Forbidden below moderator · NotFound · Invalid · Conflict unless it was checked or stopped
+ */
+export async function decideRows(ctx: Ctx, id: string, input: z.input<typeof rowsInput>): Promise<Import> {
+  requireRole(ctx, ...editorRoles)
+  const { numbers, decision } = takeInput(rowsInput, input)
+  const from = {
+    verb: 'decide',
+    from: ['checked', 'stopped'] as const,
+    otherwise: 'This can be decided after the check, and before the import.',
+  }
+  return await alterImport(ctx, id, from, async (writing, found) => {
+    await saveDecision(writing, id, numbers, decision)
+    await saveImport(writing, id, { counts: addCounts(found.counts, await planRows(writing, id, { numbers })) })
+  })
+}

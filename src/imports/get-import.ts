@@ -1,0 +1,12 @@
+import { editorRoles, isId, requireRole, type Ctx } from '#access'
+import { NotFound } from '#platform/errors'
+import type { Import } from './import.ts'
+import { readImport } from './import-store.ts'
+
+/** @throws Forbidden below moderator · NotFound */
+export async function getImport(ctx: Ctx, id: string): Promise<Import> {
+  requireRole(ctx, ...editorRoles)
+  const found = isId(id) ? await readImport(ctx, id) : undefined
+  if (!found) throw new NotFound('Import not found')
+  return found
+}

@@ -1,0 +1,53 @@
+import { fields, fieldWords, type Field, type Mapping } from './fields.ts'
+
+/** A column with what stands in its first rows. */
+export type Column = { name: string; samples: string[] }
+
+/** Which column is what: by what it is called, else by what stands in it. */
+export function guessMapping(columns: readonly Column[]): Mapping {
+  const mapping: Mapping = {}
+  const left = new Map(columns.map((column) => [column.name, column]))
+  const take = (field: Field, column: Column | undefined) => {
+    if (!column || mapping[field] !== undefined) return
+    mapping[field] = column.name
+    left.delete(column.name)
+  }
+  for (const field of fields) take(field, byName(field, [...left.values()]))
+  if (!mapping.text) take('text', longest([...left.values()]))
+  if (!mapping.author) take('author', [...left.values()].find(looksLikeNames))
+  return mapping
+}
+
+/** Where the first line of a table names its columns: its cells are words of ours, or plainly no quote. */
+export function isHead(cells: readonly string[]): boolean {
+  const known = cells.filter((cell) => fields.some((field) => isCalled(field, cell)))
+  return known.length > 0 && cells.every((cell) => cell.length <= 60)
+}
+
+function byName(field: Field, columns: Column[]): Column | undefined {
+  // The surest word first, wherever its column stands.
+  for (const word of fieldWords[field]) {
+    const column = columns.find(
+      ({ name }) => plain(name) === word || plain(name.split('.')[0] ?? '') + plain(name.split('.')[1] ?? '') === word,
+    )
+    if (column) return column
+  }
+  return undefined
+}
+
+const isCalled = (field: Field, cell: string) => (fieldWords[field] as readonly string[]).includes(plain(cell)) // safe: asked of any word
+
+const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+function longest(columns: Column[]): Column | undefined {
+  const length = ({ samples }: Column) => samples.reduce((sum, one) => sum + one.length, 0) / Math.max(1, samples.length)
+  const [first] = columns.toSorted((a, b) => length(b) - length(a))
+  return first && length(first) >= 15 ? first : undefined
+}
+
+/** Two or three words with capitals, and no sentence. */
+function looksLikeNames({ samples }: Column): boolean {
+  const given = samples.filter((one) => one !== '')
+  const names = given.filter((one) => one.length <= 60 && /^\p{Lu}|^\p{Lo}/u.test(one) && !/[.!?]\s|[!?]$|\d{3}/u.test(one))
+  return given.length > 0 && names.length >= given.length * 0.8
+}

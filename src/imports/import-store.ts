@@ -1,0 +1,172 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Mapping } from './fields.ts'
+import type { Counts, Import, ImportOptions, Notes } from './import.ts'
+import type { ImportsTable } from './tables.ts'
+
+const shape: RawBuilder<Import> = sql`i.id, i.name, i.format, i.encoding, i.divider, i.has_head as "hasHead", i.bytes, i.pieces, i.columns, i.mapping, i.options,
+  i.state, i.reason, i.notes, i.counts, i.rows_read as "rowsRead", i.is_read as "isRead", i.rows_planned as "rowsPlanned", i.rows_done as "rowsDone",
+  i.rows_undone as "rowsUndone", i.rows_kept as "rowsKept", i.batch, i.undo_batch as "undoBatch", i.created_by as "createdBy", i.role,
+  i.created_at as "createdAt", i.updated_at as "updatedAt", i.started_at as "startedAt", i.ended_at as "endedAt"`
+
+export async function readImport(ctx: Ctx, id: string): Promise<Import | undefined> {
+  const { rows } = await sql<Import>`select ${shape} from imports i where i.id = ${id}::uuid`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Holds it until the transaction ends: of those who work on it and those who stop it, one at a time. */
+export async function lockImport(writing: Writing, id: string): Promise<Import | undefined> {
+  const { rows } = await sql<Import>`select ${shape} from imports i where i.id = ${id}::uuid for update`.execute(writing.db)
+  return rows[0]
+}
+
+export type ImportLine = Import & { by: string | null }
+
+/** The newest first. Two queries. */
+export async function listImports(
+  ctx: Ctx,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ imports: ImportLine[]; total: number }> {
+  const { rows } = await sql<ImportLine>`
+    select ${shape}, coalesce(nullif(p.full_name, ''), p.email) as by from imports i left join profiles p on p.id = i.created_by
+     order by i.created_at desc, i.id limit ${limit} offset ${offset}`.execute(ctx.db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total from imports`.execute(ctx.db)
+  return { imports: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+type NewImport = Pick<
+  ImportsTable,
+  | 'id'
+  | 'name'
+  | 'format'
+  | 'encoding'
+  | 'divider'
+  | 'has_head'
+  | 'bytes'
+  | 'pieces'
+  | 'signature'
+  | 'batch'
+  | 'undo_batch'
+  | 'created_by'
+  | 'role'
+> & { columns: Import['columns']; mapping: Mapping; options: ImportOptions }
+
+export async function insertImport(writing: Writing, { columns, mapping, options, ...row }: NewImport): Promise<void> {
+  const now = writing.clock.now()
+  await writing.db
+    .insertInto('imports')
+    .values({
+      ...row,
+      columns: json(columns),
+      mapping: json(mapping),
+      options: json(options),
+      category_id: options.categoryId ?? null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+}
+
+type Saved = Partial<
+  Pick<ImportsTable, 'has_head' | 'pieces' | 'category_id' | 'reason' | 'started_at' | 'ended_at' | 'signature' | 'divider'>
+> & {
+  state?: Import['state']
+  rows_read?: number
+  is_read?: boolean
+  rows_planned?: number
+  rows_done?: number
+  rows_undone?: number
+  rows_kept?: number
+  columns?: Import['columns']
+  mapping?: Mapping
+  options?: ImportOptions
+  counts?: Counts
+  notes?: Notes
+}
+
+export async function saveImport(
+  writing: Writing,
+  id: string,
+  { columns, mapping, options, counts, notes, ...row }: Saved,
+): Promise<void> {
+  await writing.db
+    .updateTable('imports')
+    .set({
+      ...row,
+      ...(columns ? { columns: json(columns) } : {}),
+      ...(mapping ? { mapping: json(mapping) } : {}),
+      ...(options ? { options: json(options) } : {}),
+      ...(counts ? { counts: json(counts) } : {}),
+      ...(notes ? { notes: json(notes) } : {}),
+      updated_at: writing.clock.now(),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A list, too, travels as JSON: the driver would take it for an array of PostgreSQL's. */
+const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
+
+export async function deleteImport(writing: Writing, id: string): Promise<void> {
+  await sql`delete from imports where id = ${id}::uuid`.execute(writing.db)
+}
+
+/** What was chosen for the last file with such columns. */
+export async function findRemembered(
+  ctx: Ctx,
+  signature: string,
+): Promise<{ mapping: Mapping; options: ImportOptions; hasHead: boolean } | undefined> {
+  const { rows } = await sql<{ mapping: Mapping; options: ImportOptions; hasHead: boolean }>`
+    select mapping, options, has_head as "hasHead" from imports where signature = ${signature} and state <> 'uploaded' order by created_at desc limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+/** Those that somebody has to go on with, and whether another process does so now. */
+export async function listAtWork(ctx: Ctx): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from imports where state in ('checking', 'running', 'undoing') order by id`.execute(ctx.db)
+  return rows
+}
+
+/** Takes it for this process for so long, or for longer; false where another has it. `alone`: whoever else is noted is dead. */
+export async function claimImport(
+  writing: Writing,
+  id: string,
+  worker: string,
+  { ms, alone }: { ms: number; alone: boolean },
+): Promise<boolean> {
+  const now = writing.clock.now()
+  const { rows } = await sql`
+    update imports set worker = ${worker}::uuid, claimed_until = ${new Date(now.getTime() + ms)}
+     where id = ${id}::uuid and (${alone} or worker is null or worker = ${worker}::uuid or claimed_until < ${now}) returning id`.execute(
+    writing.db,
+  )
+  return rows.length > 0
+}
+
+export async function releaseImport(writing: Writing, id: string, worker: string): Promise<void> {
+  await sql`update imports set worker = null, claimed_until = null where id = ${id}::uuid and worker = ${worker}::uuid`.execute(
+    writing.db,
+  )
+}
+
+/** Files that nobody needs any more: their import has ended, or nobody came back to it. */
+export async function listOldFiles(ctx: Ctx, before: Date): Promise<{ id: string; pieces: number }[]> {
+  const { rows } = await sql<{ id: string; pieces: number }>`
+    select id, pieces from imports where pieces is not null
+       and (state in ('done', 'undone', 'failed') or (updated_at < ${before} and state not in ('checking', 'running', 'undoing')))
+     order by id limit 100`.execute(ctx.db)
+  return rows
+}
+
+/** Imports whose rows are kept no longer: so long ago did they end, or were they left. */
+export async function listForgotten(ctx: Ctx, { ended, left }: { ended: Date; left: Date }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from imports i where ((i.state in ('done', 'undone') and i.updated_at < ${ended})
+        or (i.state in ('uploaded', 'checked', 'failed') and i.updated_at < ${left}))
+       and exists (select from import_rows r where r.import_id = i.id) order by i.id limit 100`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}

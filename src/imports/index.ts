@@ -1,0 +1,30 @@
+export { bringImport, mostImportBytes } from './bring-import.ts'
+export { checkImport } from './check-import.ts'
+export { decideAuthor } from './decide-author.ts'
+export { decideRows } from './decide-rows.ts'
+export { fieldNames, fields, type Field, type Mapping } from './fields.ts'
+export { findImportAuthors } from './find-import-authors.ts'
+export { findImportRows } from './find-import-rows.ts'
+export { findImports } from './find-imports.ts'
+export { forgetImports } from './forget-imports.ts'
+export { getImport } from './get-import.ts'
+export {
+  authorMatches,
+  plans,
+  rowsAPage,
+  toDo,
+  verdicts,
+  type CheckInput,
+  type Import,
+  type ImportAuthor,
+  type ImportOptions,
+  type ImportRow,
+  type ImportState,
+  type Plan,
+  type Verdict,
+} from './import.ts'
+export { runImport } from './run-import.ts'
+export { stopImport } from './stop-import.ts'
+export { undoImport } from './undo-import.ts'
+export { workImports, workOn } from './work-imports.ts'
+export { encodingNames } from './read/encoding.ts'

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { editorRoles, requireRole, type Ctx } from '#access'
+import { matchAuthors } from '#authors'
+import { findAllCategories } from '#categories'
+import { tally } from '#changes'
+import { findFillings, findLikeQuotes, lackingOf, likenessOf, normaliseText, fingerprintsOf, type LikeQuote } from '#quotes'
+import { slugOf } from '#slugs'
+import { addCounts } from './add-counts.ts'
+import { addAuthorLines, findAuthorLines, type NewAuthorLine } from './author-store.ts'
+import type { Counts, Import, RowFields } from './import.ts'
+import { lockImport, saveImport } from './import-store.ts'
+import type { ReadRow } from './read/read-row.ts'
+import { mendText } from './read/mend-text.ts'
+import { authorKey, fieldsOf, quoteOf } from './row.ts'
+import { addPrints, addRows, findNearRows, findSameRows, planRows, type NewRow } from './row-store.ts'
+
+export type GivenRow = { number: number; row: ReadRow }
+
+/** Nobody's id, for the rules of a quote's form: who it is by is found afterwards. */
+const somebody = '00000000-0000-4000-8000-000000000000'
+
+/**
+ * Says of up to 1,000 rows what each is, and keeps them with that: a number of queries that does not depend on theirs.
+ * @returns false where the import is not being checked any more
+ */
+export async function judgeRows(ctx: Ctx, found: Import, given: GivenRow[]): Promise<boolean> {
+  requireRole(ctx, ...editorRoles)
+  const categories = await knownCategories(ctx)
+  let [repaired, stripped] = [0, 0]
+  const rows = given.map(({ number, row }): NewRow => {
+    if ('wrong' in row) return wrongRow(number, row.line, { text: mendText(row.raw).text }, row.wrong)
+    const { fields, notes } = fieldsOf(row.values, found.mapping)
+    if (notes.repaired) repaired++
+    if (notes.stripped) stripped++
+    return judgedAlone(found, number, row.line, fields, categories)
+  })
+  await markSame(ctx, found.id, rows)
+  await markLike(ctx, rows)
+  const prints = await markNear(ctx, found.id, rows)
+  const lines = await authorLines(ctx, found.id, rows)
+  return await tally(ctx, async (writing) => {
+    const now = await lockImport(writing, found.id)
+    const [first, last] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0]
+    if (now?.state !== 'checking' || now.rowsRead !== first - 1) return false
+    await addAuthorLines(writing, found.id, lines)
+    await addRows(writing, found.id, rows)
+    await addPrints(writing, found.id, prints)
+    const planned = await planRows(writing, found.id, { from: first, to: last })
+    await saveImport(writing, found.id, {
+      counts: addCounts(addCounts(now.counts, countsOf(rows)), planned),
+      notes: { repaired: (now.notes.repaired ?? 0) + repaired, stripped: (now.notes.stripped ?? 0) + stripped },
+      rows_read: last,
+    })
+    return true
+  })
+}
+
+const untold = {
+  author_key: null,
+  same_key: null,
+  reason: null,
+  note: null,
+  like_id: null,
+  like_number: null,
+  alike: null,
+  gains: null,
+}
+
+function wrongRow(number: number, line: number, fields: RowFields, reason: string): NewRow {
+  return { ...untold, number, line, fields, verdict: 'wrong', reason }
+}
+
+/** By the rules of a quote's form, before it is held against others. */
+function judgedAlone(
+  { options }: Import,
+  number: number,
+  line: number,
+  fields: RowFields,
+  categories: Map<string, string>,
+): NewRow {
+  if (!fields.text) return wrongRow(number, line, fields, 'Quote text is required')
+  if (!fields.author) return wrongRow(number, line, fields, 'Author is required')
+  if (fields.author.length > 200) return wrongRow(number, line, fields, 'A name may have 200 characters.')
+  const unknown = (fields.categories ?? []).filter((name) => !categories.has(slugOf(name)))
+  const read = quoteOf(fields, {
+    authorId: somebody,
+    categoryIds: categoriesIn(fields, categories, options.categoryId),
+    language: options.language,
+  })
+  if ('wrong' in read) return wrongRow(number, line, fields, read.wrong)
+  const normalised = normaliseText(fields.text)
+  if (normalised === '') return wrongRow(number, line, fields, 'There are no words in this quote.')
+  return {
+    ...untold,
+    number,
+    line,
+    fields,
+    verdict: 'new',
+    author_key: authorKey(fields.author),
+    same_key: createHash('sha256').update(normalised).digest('base64url').slice(0, 22),
+    note:
+      unknown.length > 0
+        ? `No category is called ${unknown
+            .slice(0, 3)
+            .map((name) => `“${name.slice(0, 40)}”`)
+            .join(', ')}.`
+        : null,
+  }
+}
+
+/** Those of the list that it names, in its order; else the one of the options. */
+export function categoriesIn(
+  fields: RowFields,
+  categories: ReadonlyMap<string, string>,
+  otherwise: string | null | undefined,
+): string[] {
+  const ids = [...new Set((fields.categories ?? []).flatMap((name) => categories.get(slugOf(name)) ?? []))].slice(0, 50)
+  return ids.length > 0 ? ids : otherwise ? [otherwise] : []
+}
+
+/** Every category's id by the slug of its name. */
+export async function knownCategories(ctx: Ctx): Promise<Map<string, string>> {
+  const all = await findAllCategories(ctx)
+  return new Map(all.flatMap(({ id, name, slug }) => [[slug, id] as const, [slugOf(name), id] as const]))
+}
+
+/** What stands in the file already. */
+async function markSame(ctx: Ctx, id: string, rows: NewRow[]): Promise<void> {
+  const keys = rows.flatMap(({ same_key }) => same_key ?? [])
+  const first = await findSameRows(ctx, id, keys)
+  for (const row of rows) {
+    if (row.same_key === null) continue
+    const earlier = first.get(row.same_key)
+    if (earlier === undefined) first.set(row.same_key, row.number)
+    else
+      Object.assign(row, {
+        verdict: 'in-file',
+        like_number: earlier,
+        alike: 1,
+        reason: `The same quote stands in row ${earlier.toLocaleString('en')}.`,
+      })
+  }
+}
+
+/** What is nearly the same as an earlier row, by the rule of nearness that holds on the site. @returns the prints of the others, for the rows that follow */
+async function markNear(ctx: Ctx, id: string, rows: NewRow[]): Promise<{ number: number; print: number }[]> {
+  const fresh = rows
+    .filter(({ verdict }) => verdict === 'new')
+    .map((row) => {
+      const text = row.fields.text ?? ''
+      return { row, text, prints: fingerprintsOf(text) }
+    })
+  const before = await findNearRows(
+    ctx,
+    id,
+    fresh.flatMap(({ prints }, place) => prints.map((print) => ({ place, print }))),
+  )
+  const earlier = Map.groupBy(before, ({ place }) => place)
+  /** Of this step itself: which of its rows have a print. */
+  const here = new Map<number, typeof fresh>()
+  const kept: { number: number; print: number }[] = []
+  for (const [place, one] of fresh.entries()) {
+    const beside = [...new Set(one.prints.flatMap((print) => here.get(print) ?? []))].slice(0, 20)
+    const others = [
+      ...(earlier.get(place) ?? []).map(({ number, text }) => ({ number, text })),
+      ...beside.map(({ row, text }) => ({ number: row.number, text })),
+    ]
+    const [best] = others
+      .map(({ number, text }) => ({ number, alike: likenessOf(one.text, text) ?? 0 }))
+      .toSorted((a, b) => b.alike - a.alike)
+    if (best && best.alike > 0) {
+      const reason = `Nearly the same stands in row ${best.number.toLocaleString('en')}.`
+      Object.assign(one.row, { verdict: 'in-file', like_number: best.number, alike: best.alike, reason })
+      continue
+    }
+    for (const print of one.prints) {
+      here.set(print, [...(here.get(print) ?? []), one].slice(0, 50))
+      kept.push({ number: one.row.number, print })
+    }
+  }
+  return kept
+}
+
+/** What stands on the site already, and what it would gain. */
+async function markLike(ctx: Ctx, rows: NewRow[]): Promise<void> {
+  const fresh = rows.filter(({ verdict }) => verdict === 'new')
+  const found = await findLikeQuotes(
+    ctx,
+    fresh.map(({ fields }) => fields.text ?? ''),
+  )
+  const anothers = new Set<NewRow>()
+  for (const [i, row] of fresh.entries()) {
+    const [best] = (found[i] ?? []).toSorted(
+      (a, b) => Number(b.kind === 'exact') - Number(a.kind === 'exact') || b.alike - a.alike,
+    )
+    if (!best) continue
+    const isAnothers = authorKey(best.author) !== row.author_key
+    if (isAnothers) anothers.add(row)
+    Object.assign(row, likeOf(best, isAnothers))
+  }
+  const exact = fresh.filter(({ verdict, like_id }) => verdict === 'exact' && like_id !== null)
+  const fillings = await findFillings(
+    ctx,
+    exact.flatMap(({ like_id }) => like_id ?? []),
+  )
+  for (const row of exact) {
+    const filling = fillings.get(row.like_id ?? '')
+    // Another's words with the source of these would be a false one.
+    if (filling && !anothers.has(row)) row.gains = lackingOf(filling, knownOf(row.fields)) ?? null
+  }
+}
+
+function likeOf(like: LikeQuote, isAnothers: boolean): Partial<NewRow> {
+  const by = isAnothers ? `, by ${like.author}` : ''
+  return like.kind === 'exact'
+    ? { verdict: 'exact', like_id: like.id, alike: 1, reason: `It is on the site already${by}.` }
+    : { verdict: 'near', like_id: like.id, alike: like.alike, reason: `Nearly the same is on the site already${by}.` }
+}
+
+/** What a row knows of a quote that is there. */
+export function knownOf(fields: RowFields) {
+  const source = {
+    source_work: fields.source_work ?? null,
+    source_year: fields.source_year ?? null,
+    source_place: fields.source_place ?? null,
+    source_edition: fields.source_edition ?? null,
+    source_translator: fields.source_translator ?? null,
+    source_url: fields.source_url ?? null,
+  }
+  return { tags: (fields.tags ?? []).map((tag) => tag.toLowerCase()), source }
+}
+
+/** Whom these rows name: each name is looked up once an import. */
+async function authorLines(ctx: Ctx, id: string, rows: NewRow[]): Promise<NewAuthorLine[]> {
+  const named = Map.groupBy(
+    rows.filter(({ author_key }) => author_key !== null),
+    ({ author_key }) => author_key ?? '',
+  )
+  const known = await findAuthorLines(ctx, id, [...named.keys()])
+  const names = [...named].flatMap(([key, [first]]) => (known.has(key) || !first?.fields.author ? [] : [first.fields.author]))
+  const matches = await matchAuthors(ctx, names)
+  return [...named].map(([key, [first, ...others]]): NewAuthorLine => {
+    const n = others.length + 1
+    const name = first?.fields.author ?? key
+    const line = known.get(key)
+    if (line) return { key, name, match: line.match, author_id: line.authorId, near: [], n }
+    const match = matches.get(name)
+    if (!match) return { key, name, match: 'new', author_id: null, near: [], n }
+    if ('near' in match)
+      return {
+        key,
+        name,
+        match: 'near',
+        author_id: null,
+        near: match.near.map(({ id, name: called }) => ({ id, name: called })),
+        n,
+      }
+    return { key, name, match: match.by, author_id: match.author.id, near: [], n }
+  })
+}
+
+function countsOf(rows: NewRow[]): Counts {
+  const counts: Counts = { 'to:skip': rows.length }
+  for (const { verdict } of rows) counts[`is:${verdict}`] = (counts[`is:${verdict}`] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,45 @@
+import type { Ctx } from '#access'
+import { NotFound } from '#platform/errors'
+
+/** A file lies in pieces of so many bytes, so that no more of it is ever held, in any store. */
+export const pieceBytes = 4 * 1024 * 1024
+
+const keyOf = (id: string, piece: number) => `imports/${id}/${String(piece).padStart(6, '0')}.part`
+
+export async function putPiece({ files }: Ctx, id: string, piece: number, bytes: Uint8Array): Promise<void> {
+  await files.put(keyOf(id, piece), bytes, { type: 'application/octet-stream' })
+}
+
+/** The bytes of the file, one piece after another. @throws NotFound where it was taken away */
+export async function* readPieces({ files }: Ctx, id: string, pieces: number): AsyncGenerator<Uint8Array> {
+  for (let piece = 0; piece < pieces; piece++) {
+    const file = await files.read(keyOf(id, piece))
+    if (!file) throw new NotFound('The file is no longer there. Bring it once more.')
+    yield file.bytes
+  }
+}
+
+export async function removePieces({ files }: Ctx, id: string, pieces: number): Promise<void> {
+  for (let piece = 0; piece < pieces; piece++) await files.remove(keyOf(id, piece))
+}
+
+/** The same bytes in pieces of the one size but for the last. */
+export async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let held: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    let from = 0
+    while (from < chunk.length) {
+      const part = chunk.subarray(from, from + pieceBytes - length)
+      held.push(part)
+      length += part.length
+      from += part.length
+      if (length === pieceBytes) {
+        yield Buffer.concat(held)
+        held = []
+        length = 0
+      }
+    }
+  }
+  if (length > 0) yield Buffer.concat(held)
+}

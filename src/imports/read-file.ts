@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { requireRole, type Ctx, editorRoles } from '#access'
+import { tally } from '#changes'
+import { addCounts } from './add-counts.ts'
+import { deleteAuthorLines } from './author-store.ts'
+import { readPieces } from './pieces.ts'
+import type { Import } from './import.ts'
+import { lockImport, saveImport } from './import-store.ts'
+import { judgeRows, type GivenRow } from './judge-rows.ts'
+import { readRows } from './read/read-rows.ts'
+import { deletePrints, deleteSomeRows, planRows } from './row-store.ts'
+
+const rowsAStep = 1_000
+const rowsPlannedAtOnce = 10_000
+/** On the embedded database everybody waits in one line: between two steps it is others' turn. */
+export const breathMs = 5
+
+/** Reads the file of an import to its end, from where it was cut off, and says of every row what it is. Ends at a whole step when `until` says so. */
+export async function readFile(ctx: Ctx, found: Import, until: AbortSignal): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  if (!found.isRead) {
+    if (found.rowsRead === 0) await forgetRows(ctx, found.id)
+    if (!(await readOn(ctx, found, until))) return
+  }
+  await planAnew(ctx, found.id, until)
+}
+
+async function forgetRows(ctx: Ctx, id: string): Promise<void> {
+  while ((await tally(ctx, (writing) => deleteSomeRows(writing, id, 5_000))) > 0) await pause(breathMs)
+  await tally(ctx, async (writing) => {
+    await deleteAuthorLines(writing, id)
+    await deletePrints(writing, id)
+  })
+}
+
+/** @returns false where it was stopped */
+async function readOn(ctx: Ctx, found: Import, until: AbortSignal): Promise<boolean> {
+  let number = 0
+  let step: GivenRow[] = []
+  for await (const row of readRows(readPieces(ctx, found.id, found.pieces ?? 0), found)) {
+    number++
+    if (number <= found.rowsRead) continue
+    step.push({ number, row })
+    if (step.length < rowsAStep) continue
+    if (until.aborted || !(await judgeRows(ctx, found, step))) return false
+    step = []
+    await pause(breathMs)
+  }
+  if (until.aborted || (step.length > 0 && !(await judgeRows(ctx, found, step)))) return false
+  return await tally(ctx, async (writing) => {
+    const now = await lockImport(writing, found.id)
+    if (now?.state !== 'checking') return false
+    // What later rows were held against is of no more use.
+    await deletePrints(writing, found.id)
+    await saveImport(writing, found.id, {
+      is_read: true,
+      rows_planned: now.rowsRead,
+      ...(now.rowsRead === 0 ? { state: 'failed', reason: nothing } : {}),
+    })
+    return now.rowsRead > 0
+  })
+}
+
+const nothing = 'There is no row in this file that could be read.'
+
+/** Where the options are others, what becomes of rows that were read before. */
+async function planAnew(ctx: Ctx, id: string, until: AbortSignal): Promise<void> {
+  for (let isMore = true; isMore && !until.aborted;) {
+    isMore = await tally(ctx, async (writing) => {
+      const now = await lockImport(writing, id)
+      if (now?.state !== 'checking') return false
+      const from = now.rowsPlanned + 1
+      const to = Math.min(now.rowsPlanned + rowsPlannedAtOnce, now.rowsRead)
+      const isLast = to >= now.rowsRead
+      const counts = from > to ? now.counts : addCounts(now.counts, await planRows(writing, id, { from, to }))
+      await saveImport(writing, id, { counts, rows_planned: to, ...(isLast ? { state: 'checked' as const } : {}) })
+      return !isLast
+    })
+    await pause(breathMs)
+  }
+}

@@ -1,0 +1,64 @@
+/** How the signs of a file are written. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+export const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'Windows-1252',
+}
+
+/**
+ * Says of a file that passes by in pieces how it is written: by its mark; by its zero bytes; else it is UTF-8 as far as it can be read as
+ * that, and Windows-1252 where it cannot.
+ */
+export function encodingWatch(): { see(piece: Uint8Array): void; found(): Encoding } {
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  let known: Encoding | undefined
+  let isFirst = true
+  let isUtf8 = true
+  return {
+    see(piece) {
+      if (isFirst && piece.length > 0) {
+        known = wideIn(piece)
+        isFirst = false
+      }
+      if (known !== undefined || !isUtf8) return
+      try {
+        utf8.decode(piece, { stream: true })
+      } catch {
+        isUtf8 = false
+      }
+    },
+    found() {
+      if (known !== undefined) return known
+      try {
+        if (isUtf8) utf8.decode()
+      } catch {
+        isUtf8 = false
+      }
+      return isUtf8 ? 'utf-8' : 'windows-1252'
+    },
+  }
+}
+
+function wideIn(piece: Uint8Array): Encoding | undefined {
+  if (piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le'
+  if (piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be'
+  const looked = piece.subarray(0, 4_096)
+  const zeros = [0, 0]
+  looked.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  // Of text in a Latin script every other byte is zero; a few are only damage.
+  if (even + odd < looked.length / 8) return undefined
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+/** The text of a file, piece by piece, without its mark. What cannot be read is the sign for that. */
+export async function* decodePieces(pieces: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const piece of pieces) yield decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}

@@ -1,0 +1,37 @@
+import { mendText } from './mend-text.ts'
+import { mostColumns, type RowValues } from './read-row.ts'
+
+/** No list of quotes nests deeper. */
+const deepest = 3
+
+/**
+ * What stands in an item of JSON, by paths such as `author.name`; a text alone is one called `text`. Lists of texts (or of objects that have a
+ * name) stay lists. @throws SyntaxError where it is no JSON; returns a sentence where it is none that holds a quote
+ */
+export function flattenItem(text: string): RowValues | string {
+  const read: unknown = JSON.parse(text)
+  if (typeof read === 'string') return new Map([['text', read]])
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return 'This is neither a text nor an object with one.'
+  const values = new Map<string, string | readonly string[]>()
+  gather(read, '', 1, values)
+  return values
+}
+
+function gather(from: object, under: string, depth: number, values: Map<string, string | readonly string[]>): void {
+  for (const [name, value] of Object.entries(from)) {
+    if (values.size >= mostColumns) return
+    const path = (under + mendText(name).text).slice(0, 100)
+    if (Array.isArray(value)) values.set(path, namesIn(value))
+    else if (typeof value === 'object' && value !== null) {
+      if (depth < deepest) gather(value as object, `${path}.`, depth + 1, values) // safe: it is no list and not null
+    } else if (value !== null && value !== undefined) values.set(path, String(value))
+  }
+}
+
+function namesIn(list: unknown[]): string[] {
+  return list.flatMap((one) => {
+    if (typeof one === 'string' || typeof one === 'number') return [String(one)]
+    if (typeof one === 'object' && one !== null && 'name' in one && typeof one.name === 'string') return [one.name]
+    return []
+  })
+}

@@ -1,0 +1,95 @@
+import { Invalid } from '#platform/errors'
+import { decodePieces, type Encoding } from './encoding.ts'
+import { splitCsv } from './split-csv.ts'
+
+export type Format = 'csv' | 'json' | 'ndjson' | 'text' | 'fortune'
+export type Shape = { format: Format; divider: string | null }
+
+/** So much of a file tells what it is. */
+export const sniffed = 64 * 1024
+
+/** First bytes of what is often taken for a list: by them it can be said what to do. */
+const known: [bytes: number[], sentence: string][] = [
+  [
+    [0x50, 0x4b, 0x03, 0x04],
+    'This is a ZIP archive, or a workbook of a spreadsheet. Unpack it, or save the sheet as CSV, and bring that.',
+  ],
+  [[0x1f, 0x8b], 'This is a packed file (gzip). Unpack it, and bring what is in it.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'This is a workbook of a spreadsheet. Save the sheet as CSV, and bring that.'],
+  [[0x25, 0x50, 0x44, 0x46], 'This is a PDF. Copy its text, and paste it.'],
+  [[0x89, 0x50, 0x4e, 0x47], 'This is a picture.'],
+  [[0xff, 0xd8, 0xff], 'This is a picture.'],
+]
+
+/** What is no text at all is refused before it is kept. @throws Invalid that says what it is */
+export function refuseBinary(beginning: Uint8Array): void {
+  for (const [bytes, sentence] of known)
+    if (bytes.every((byte, at) => beginning[at] === byte)) throw new Invalid(sentence, { file: sentence })
+  const looked = beginning.subarray(0, sniffed)
+  const isWide = (looked[0] === 0xff && looked[1] === 0xfe) || (looked[0] === 0xfe && looked[1] === 0xff)
+  const zeros = looked.reduce((n, byte) => n + (byte === 0 ? 1 : 0), 0)
+  const controls = looked.reduce((n, byte) => n + (byte < 32 && byte !== 0 && (byte < 9 || byte > 13) && byte !== 27 ? 1 : 0), 0)
+  if (isWide || zeros > looked.length / 8 ? controls > looked.length / 10 : controls > looked.length / 50)
+    throw new Invalid('This is no text. Bring a list as CSV, TSV, JSON, or plain text.', {
+      file: 'This is no text. Bring a list as CSV, TSV, JSON, or plain text.',
+    })
+}
+
+/** What a text is, by its name where that says so, and by how it begins. */
+export async function sniffShape(beginning: Uint8Array, encoding: Encoding, name: string): Promise<Shape> {
+  let text = ''
+  for await (const part of decodePieces(once(beginning.subarray(0, sniffed)), encoding)) text += part
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
+  const first = text.trimStart()
+  if (/^[[{]/.test(first) && ending !== 'csv' && ending !== 'tsv')
+    return { format: isNdjson(first) ? 'ndjson' : 'json', divider: null }
+  if (/(^|\n)%+[ \t]*\r?(\n|$)/.test(text)) return { format: 'fortune', divider: null }
+  const divider = await dividerOf(text, ending)
+  if (divider !== null) return { format: 'csv', divider }
+  return { format: 'text', divider: null }
+}
+
+function isNdjson(text: string): boolean {
+  const [line = '', next] = text.split(/\r?\n/, 2)
+  if (next === undefined && !line.startsWith('{')) return false
+  try {
+    const read: unknown = JSON.parse(line)
+    if (typeof read !== 'object' || read === null) return false
+    // One line that is a whole list, or an object with one, is JSON.
+    return !Array.isArray(read) && (/^\s*\{/.test(next ?? '') || !Object.values(read).some(Array.isArray) || next !== undefined)
+  } catch {
+    return false
+  }
+}
+
+const dividers = [',', ';', '\t', '|']
+
+/** The sign that divides the most of the first rows into the same number of cells, more than one; null where none does. */
+async function dividerOf(text: string, ending: string | undefined): Promise<string | null> {
+  const isTable = ending === 'csv' || ending === 'tsv' || ending === 'tab'
+  const rated = await Promise.all(dividers.map(async (divider) => ({ divider, ...(await rate(text, divider)) })))
+  const [best] = rated.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share || b.cells - a.cells)
+  if (isTable) return best?.divider ?? (ending === 'csv' ? ',' : '\t')
+  // Prose has commas, too: what is not called a table must look very much like one.
+  if (!best || best.share < 0.9 || best.rows < 2) return null
+  return best.divider === ',' && /^\s*["“]?[^\n]{0,400}["”]?\s*(?:--|—|–)\s*\p{Lu}/u.test(text) ? null : best.divider
+}
+
+async function rate(text: string, divider: string): Promise<{ share: number; cells: number; rows: number }> {
+  const counts: number[] = []
+  const whole = text.length >= sniffed / 4 ? text.slice(0, Math.max(text.lastIndexOf('\n'), 1)) : text
+  for await (const record of splitCsv(one(whole), divider)) {
+    counts.push('cells' in record ? record.cells.length : 1)
+    if (counts.length === 40) break
+  }
+  const tally = Map.groupBy(counts, (count) => count)
+  const [cells = 1, rows = []] = [...tally].filter(([count]) => count > 1).sort((a, b) => b[1].length - a[1].length)[0] ?? []
+  return { share: rows.length / Math.max(1, counts.length), cells, rows: counts.length }
+}
+
+async function* once(piece: Uint8Array) {
+  yield piece
+}
+async function* one(text: string) {
+  yield text
+}

@@ -1,0 +1,106 @@
+import { quoteInput, type QuoteFields } from '#quotes'
+import type { Mapping } from './fields.ts'
+import type { RowFields } from './import.ts'
+import { mendText } from './read/mend-text.ts'
+import type { RowValues } from './read/read-row.ts'
+
+export type RowRead = { fields: RowFields; notes: { repaired: boolean; stripped: boolean } }
+
+/** What a row says, each column as what it was said to be. */
+export function fieldsOf(values: RowValues, mapping: Mapping): RowRead {
+  const notes = { repaired: false, stripped: false }
+  const mended = (text: string) => {
+    const { text: read, repaired, stripped } = mendText(text)
+    notes.repaired ||= repaired
+    notes.stripped ||= stripped
+    return read.trim()
+  }
+  const one = (field: keyof Mapping) => {
+    const value = valueOf(values, mapping, field)
+    return mended(typeof value === 'string' ? value : value.join(', '))
+  }
+  const several = (field: keyof Mapping) => {
+    const value = valueOf(values, mapping, field)
+    const parts = typeof value === 'string' ? listIn(value) : value
+    return [...new Set(parts.map(mended).filter((part) => part !== ''))]
+  }
+  const fields: RowFields = { text: one('text'), author: one('author') }
+  for (const name of plainFields) {
+    const said = one(name)
+    if (said !== '') fields[name] = said
+  }
+  for (const [name, said] of [
+    ['tags', several('tags')],
+    ['categories', several('category')],
+  ] as const)
+    if (said.length > 0) fields[name] = said
+  for (const name of ['likes', 'shares', 'views'] as const) {
+    const said = one(name).replace(/[,\s]/g, '')
+    if (said !== '') fields[name] = Number(said)
+  }
+  return { fields, notes }
+}
+
+const plainFields = [
+  'language',
+  'source_work',
+  'source_year',
+  'source_place',
+  'source_edition',
+  'source_translator',
+  'source_url',
+] as const
+
+const valueOf = (values: RowValues, mapping: Mapping, field: keyof Mapping) => {
+  const column = mapping[field]
+  return column === undefined ? '' : (values.get(column) ?? '')
+}
+
+/** `a, b`, `a; b`, `a | b`, `['a', 'b']` and `["a","b"]`, as lists stand in a cell. */
+function listIn(cell: string): string[] {
+  const inner = /^\s*[[{(](.*)[\]})]\s*$/s.exec(cell)?.[1] ?? cell
+  const divider = [';', '|', ','].find((sign) => inner.includes(sign)) ?? ','
+  return inner.split(divider).map((part) => part.trim().replace(/^["'#]+|["']+$/g, ''))
+}
+
+/** The name of an author, as rows of one file are said to name the same. */
+export const authorKey = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 300)
+
+type Placed = { authorId: string; categoryIds: string[]; language: string }
+
+/** The row as a quote's form takes it. Whatever a list says, nobody here has read the source: it is unverified. */
+export function quoteOf(row: RowFields, { authorId, categoryIds, language }: Placed): QuoteFields | { wrong: string } {
+  const [first] = categoryIds
+  const read = quoteInput.safeParse({
+    text: row.text,
+    author_id: authorId,
+    category_id: first ?? null,
+    useMultipleCategories: categoryIds.length > 1,
+    category_ids: categoryIds.length > 1 ? categoryIds : [],
+    tags: row.tags ?? [],
+    language: row.language ?? language,
+    source: {
+      work: row.source_work ?? null,
+      year: row.source_year ?? null,
+      place: row.source_place ?? null,
+      edition: row.source_edition ?? null,
+      translator: row.source_translator ?? null,
+      url: row.source_url ?? null,
+    },
+    status: 'unverified',
+    likes: row.likes ?? 0,
+    shares: row.shares ?? 0,
+    views: row.views ?? 0,
+  })
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  return { wrong: sentenceOf(issue?.path[0], issue?.message ?? 'This is no quote.', issue?.code) }
+}
+
+function sentenceOf(field: unknown, message: string, code: string | undefined): string {
+  if (field === 'text' && code === 'too_big') return 'The quote is longer than 5,000 characters.'
+  if (field === 'tags') return 'There are more than 50 tags, or one is longer than 100 characters.'
+  if (field === 'source' && code === 'too_big') return 'The source is longer than 5,000 characters.'
+  if (code === 'invalid_type' || code === 'too_big') return `${String(field)}: ${message}`
+  return message
+}

@@ -1,0 +1,16 @@
+import { editorRoles, requireRole, type Ctx } from '#access'
+import { alterImport } from './alter-import.ts'
+import type { Import } from './import.ts'
+import { saveImport } from './import-store.ts'
+
+/**
+ * Halts what is at work, at a whole step: what was written stays, and it can go on or be undone. A check ends, and its rows wait to be checked anew.
+ * @throws Forbidden below moderator · NotFound · Conflict unless it is at work
+ */
+export async function stopImport(ctx: Ctx, id: string): Promise<Import> {
+  requireRole(ctx, ...editorRoles)
+  const from = { verb: 'stop', from: ['checking', 'running'] as const, otherwise: 'This list is not at work.' }
+  return await alterImport(ctx, id, from, async (writing, found) => {
+    await saveImport(writing, id, { state: found.state === 'running' ? 'stopped' : 'uploaded', reason: null })
+  })
+}

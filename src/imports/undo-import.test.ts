@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { matchAuthors } from '#authors'
+import { publishQuote, updateQuote } from '#quotes'
+import { aHouse } from '#test/house'
+import { checked, imported, undone, rowsOf, checksums, table, wordOf } from '#test/imports'
+import { aShelf } from '#test/shelf'
+
+describe('undoing an import', () => {
+  test('leaves the site as it was, by the checksum of every table', async () => {
+    const house = await aHouse()
+    const { category, aQuote } = await aShelf(house.ctx)
+    const kinds = fc.constantFrom('new', 'there', 'near', 'twice', 'wrong', 'published')
+    await fc.assert(
+      fc.asyncProperty(fc.array(kinds, { minLength: 1, maxLength: 12 }), fc.boolean(), async (wanted, publish) => {
+        const there = await aQuote({ text: `Old words that everybody knows, ${wordOf(wanted.length)} ${Math.random()}.` })
+        await matchAuthors(house.ctx, ['Nobody'])
+        const before = await checksums(house)
+        const lines = wanted.map((kind, i) => lineOf(kind, i, there.text))
+        const found = await checked(house, table([['quote', 'author', 'tags', 'source'], ...lines]), category.id, {
+          exact: 'change',
+          near: 'create',
+          publish,
+        })
+        if ((found.counts['to:create'] ?? 0) + (found.counts['to:change'] ?? 0) === 0) return
+        const done = await imported(house, found)
+        expect(done.state).toBe('done')
+        expect(await checksums(house)).not.toEqual(before)
+        expect(await undone(house, found)).toMatchObject({ state: 'undone', rowsKept: 0 })
+        const after = await checksums(house)
+        // What was public once answers that it is gone.
+        if (publish) before.gone = after.gone ?? ''
+        expect(after).toEqual(before)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  test('keeps, and lists, what somebody has changed or published since', async () => {
+    const house = await aHouse()
+    const { category } = await aShelf(house.ctx)
+    const lines = ['First thing that is said.', 'Second matter of concern.', 'Third subject altogether.'].map((text) => [
+      text,
+      'A New Person',
+    ])
+    const found = await imported(house, await checked(house, table([['quote', 'author'], ...lines]), category.id))
+    const [first, second] = await rowsOf(house, found)
+    await publishQuote(house.as('moderator'), first?.quoteId ?? '')
+    await updateQuote(house.as('moderator'), second?.quoteId ?? '', { version: 1, tags: ['mine'] })
+    expect(await undone(house, found)).toMatchObject({ state: 'undone', rowsUndone: 1, rowsKept: 2 })
+    const kept = await rowsOf(house, found, { kept: true })
+    expect(kept.map(({ kept: reason }) => reason)).toEqual([
+      'It was changed or published since.',
+      'It was changed or published since.',
+    ])
+    // Their author stays with them.
+    expect((await house.db.selectFrom('authors').select('name').where('name', '=', 'A New Person').execute()).length).toBe(1)
+  })
+})
+
+function lineOf(kind: string, i: number, there: string): string[] {
+  switch (kind) {
+    case 'there':
+      return [there, 'Marcus Aurelius', `tag ${i}`, 'Meditations']
+    case 'near':
+      return [`${there} Indeed`, 'Marcus Aurelius', '', '']
+    case 'twice':
+      return ['The very same words, twice or more.', 'Twice Said', '', '']
+    case 'wrong':
+      return ['', 'Nobody', '', '']
+    default:
+      return [
+        `${wordOf(i * 31)} ${wordOf(i * 17 + 5)} was said of ${wordOf(i * 7 + 3)} and never written down`,
+        `Person ${i % 3}`,
+        'a; b',
+        '',
+      ]
+  }
+}

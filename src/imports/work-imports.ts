@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { requireRole, type Ctx } from '#access'
+import { tally } from '#changes'
+import { isHouseError } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { claimImport, listAtWork, readImport, releaseImport, saveImport } from './import-store.ts'
+import type { Import } from './import.ts'
+import { readFile } from './read-file.ts'
+import { takeBack } from './take-back.ts'
+import { writeRows } from './write-rows.ts'
+
+declare module '#platform/ground' {
+  interface JobData {
+    'work-imports': object
+  }
+}
+
+/** This process, as it signs what it works on. */
+const worker = randomUUID()
+const underWay = new Set<string>()
+/** So long it has one without saying so again; each step says so. */
+const claimMs = 30_000
+/** One run of the job; it then sends itself again, so that a stop never waits for a hundred thousand rows. */
+const longestRunMs = 4 * 60_000
+const soonMs = 2_000
+
+/**
+ * Goes on with every import that is being checked, written or undone, wherever it was cut off: each step is a transaction that also says how far it
+ * came. One process works on an import at a time. Ends at a whole step when `signal` says so.
+ */
+export async function workImports(ctx: Ctx, signal: AbortSignal, { alone }: { alone: boolean }): Promise<void> {
+  requireRole(ctx, 'system')
+  const until = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)])
+  for (const { id } of await listAtWork(ctx)) {
+    if (until.aborted) break
+    await workOn(ctx, id, until, alone)
+  }
+  // What was begun while this one ended, what is left after its time, and what another process may be about to leave.
+  if (!signal.aborted && (await listAtWork(ctx)).length > 0)
+    await sendJob(ctx, 'work-imports', {}, { at: new Date(Date.now() + soonMs) })
+}
+
+/** Also for a command line, which waits until it is done. @returns false where another process has it */
+export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: boolean): Promise<boolean> {
+  requireRole(ctx, 'system')
+  const claim = (first: boolean) =>
+    tally(ctx, (writing) => claimImport(writing, id, worker, { ms: claimMs, alone: first && alone }))
+  if (underWay.has(id) || !(await claim(true))) return false
+  underWay.add(id)
+  const renewing = setInterval(() => void claim(false).catch(() => undefined), claimMs / 3)
+  try {
+    await goOn(ctx, id, until)
+  } catch (error) {
+    // Stopped from outside, or another state than it was: the next run finds it.
+    if (until.aborted) return true
+    await fail(ctx, id, error)
+  } finally {
+    clearInterval(renewing)
+    underWay.delete(id)
+    await tally(ctx, (writing) => releaseImport(writing, id, worker)).catch(() => undefined)
+  }
+  return true
+}
+
+async function goOn(ctx: Ctx, id: string, until: AbortSignal): Promise<void> {
+  const found = await readImport(ctx, id)
+  if (!found) return
+  const by = actingFor(ctx, found)
+  if (found.state === 'checking') await readFile(by, found, until)
+  else if (found.state === 'running') await writeRows(by, found, until)
+  else if (found.state === 'undoing') await takeBack(by, found, until)
+}
+
+/** The record names whoever began it. */
+function actingFor(ctx: Ctx, { createdBy, role }: Import): Ctx {
+  return { ...ctx, actor: { id: createdBy, role } }
+}
+
+/** What a person has to see to stands at the import; what may pass is tried again by the job. */
+async function fail(ctx: Ctx, id: string, error: unknown): Promise<void> {
+  if (!isHouseError(error) || error.code === 'unavailable') throw error
+  ctx.log.warn({ err: error, import: id }, 'an import cannot go on')
+  await tally(ctx, async (writing) => {
+    const found = await readImport(writing, id)
+    if (!found) return
+    const state = found.state === 'checking' ? 'failed' : 'stopped'
+    await saveImport(writing, id, { state, reason: error.message })
+  })
+}
