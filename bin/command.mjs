@@ -18,7 +18,11 @@ const command = spawn(
     ...(existsSync(`${root}/.env`) ? [`--env-file=${root}/.env`] : []),
     fileURLToPath(new URL('../src/command.ts', import.meta.url)),
     ...(verb ? [verb] : []),
-    ...(verb === 'admin' ? words : verb === 'import' ? [from, ...words] : words.map((word) => (/^--|^postgres(ql)?:/.test(word) ? word : resolve(from, word)))),
+    ...(verb === 'admin'
+      ? words
+      : verb === 'import'
+        ? [from, ...words]
+        : words.map((word) => (/^--|^postgres(ql)?:/.test(word) ? word : resolve(from, word)))),
   ],
   { stdio: 'inherit', cwd: root },
 )
