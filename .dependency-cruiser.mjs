@@ -25,6 +25,7 @@ export const knows = {
     imports: ['quotes', 'authors', 'categories'],
     // What may come back, of three nouns; and with what goes for ever go its pictures.
     trash: ['quotes', 'authors', 'categories', 'images'],
+    views: [],
     // Versions, and what was done put back, of the nouns that the desk writes.
     history: ['quotes', 'authors', 'categories', 'reports'],
     newsletter: ['quotes', 'accounts'],

@@ -630,6 +630,9 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     helpers: ['slugOf', 'specSlug'],
   },
+  views: {
+    desk: ['changeView', 'deleteView', 'findViews', 'saveView'],
+  },
   trash: {
     editors: ['findTrash', 'restoreFromTrash'],
     admins: ['emptyTrash', 'eraseFromTrash'],

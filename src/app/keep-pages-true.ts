@@ -91,6 +91,7 @@ function lettingGo(cache: PageCache, { liked, brought }: { liked: (id: string | 
     // Pages that are kept are the same for everyone and name nobody.
     account: () => undefined,
     'audit-log': () => undefined,
+    'desk-view': () => undefined,
     like: ({ id }) => liked(id),
     collection: forgetAll,
     mail: () => undefined,

@@ -19,6 +19,7 @@ import * as reports from '#reports'
 import * as settings from '#settings'
 import * as slugs from '#slugs'
 import * as trash from '#trash'
+import * as views from '#views'
 import { anApp, type TestApp } from '#test/app'
 import { leaves, placeOf } from '#test/every-address'
 import { aHouse, type House } from '#test/house'
@@ -200,6 +201,7 @@ const doors: Record<string, object> = {
   settings,
   slugs,
   trash,
+  views,
 }
 const ground = ['access', 'plates', 'platform/*', 'ui/*', 'test/*']
 

@@ -15,6 +15,7 @@ export { deleteCategory, requireNoQuotesIn } from './delete-category.ts'
 export { favouriteQuote, unfavouriteQuote, type Kept } from './favourite-quote.ts'
 export { featureQuote } from './feature-quote.ts'
 export {
+  deskListInput,
   deskPageSize,
   deskSorts,
   deskStates,

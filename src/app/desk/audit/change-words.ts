@@ -112,6 +112,7 @@ const things: Readonly<Partial<Record<string, string>>> = {
   backup: 'a backup',
   'audit-log': 'the audit log',
   collection: 'the collection',
+  'desk-view': 'the view',
   invitation: 'somebody',
   like: 'the quote',
   mail: 'the mail',

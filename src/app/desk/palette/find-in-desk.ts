@@ -5,11 +5,12 @@ import { pickAuthors } from '#authors'
 import { excerpt } from '#plates'
 import { findAllCategories } from '#categories'
 import { findDeskQuotes, suggestSearch } from '#quotes'
+import { findViews } from '#views'
 import { matching } from './matching.ts'
 
 /** What the palette finds by name, each with the address that it leads to. */
 export type Found = {
-  kind: 'quote' | 'author' | 'category' | 'person'
+  kind: 'quote' | 'author' | 'category' | 'person' | 'view'
   id: string
   name: string
   note: string
@@ -30,6 +31,7 @@ export async function findInDesk(ctx: Ctx, asked: string): Promise<Found> {
   const found = await Promise.all([
     may(ctx, editorRoles) ? findCategoriesByName(ctx, q) : [],
     may(ctx, editorRoles) ? findAuthorsByName(ctx, q) : [],
+    may(ctx, deskRoles) ? findViewsByName(ctx, q) : [],
     may(ctx, ['admin']) ? findPeople(ctx, q) : [],
     may(ctx, deskRoles) ? findByWords(ctx, q) : [],
   ])
@@ -41,6 +43,17 @@ const may = ({ actor }: Ctx, roles: readonly Role[]) => roles.includes(actor.rol
 async function findCategoriesByName(ctx: Ctx, q: string): Promise<Found> {
   const found = matching(await findAllCategories(ctx), q).slice(0, mostNames)
   return found.map(({ id, name }) => ({ kind: 'category', id, name, note: '', to: href('/admin/categories/:id', { id }) }))
+}
+
+async function findViewsByName(ctx: Ctx, q: string): Promise<Found> {
+  const found = matching(await findViews(ctx), q).slice(0, mostNames)
+  return found.map(({ id, name, query, by }) => ({
+    kind: 'view',
+    id,
+    name,
+    note: by ?? '',
+    to: `${href('/admin/quotes')}${query === '' ? '' : `?${query}`}`,
+  }))
 }
 
 async function findAuthorsByName(ctx: Ctx, q: string): Promise<Found> {

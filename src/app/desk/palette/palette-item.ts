@@ -19,6 +19,7 @@ export type PaletteGroup = { name: string; items: PaletteItem[] }
 const kinds: Record<Found[number]['kind'], { name: string; icon: DeskIconName }> = {
   category: { name: 'Categories', icon: 'categories' },
   author: { name: 'Authors', icon: 'authors' },
+  view: { name: 'Saved views', icon: 'eye' },
   person: { name: 'Users', icon: 'users' },
   quote: { name: 'Quotes', icon: 'quotes' },
 }

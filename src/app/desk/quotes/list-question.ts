@@ -1,4 +1,4 @@
-import { deskSorts, deskStates, origins, statuses, type DeskListAsked } from '#quotes'
+import { deskListInput, deskSorts, deskStates, origins, statuses, type DeskListAsked } from '#quotes'
 import { listPage, oneOf } from '../table/list-address.ts'
 
 /** What the address asks of the list: `status` is how a quote stands on the desk, `source` how sure its source is. What cannot be meant is passed over. */
@@ -19,4 +19,14 @@ export function askedIn(url: URL): DeskListAsked {
     sort: oneOf(of('sort'), deskSorts),
     page: listPage(url),
   }
+}
+
+/** The address that asks the same, in one way of writing it, without the page: a view is known by it. Empty for the whole list. */
+export function queryOf(asked: DeskListAsked): string {
+  const { q, state, category, author, tag, status, language, length, image, origin, sort } = deskListInput.parse(asked)
+  const named = { q, status: state, category, author, tag, source: status, language, length, image, origin }
+  const params = Object.entries({ ...named, sort: sort === 'newest' ? undefined : sort }).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, value]],
+  )
+  return new URLSearchParams(params).toString()
 }

@@ -1,4 +1,5 @@
 import { changeQuotes, type ChangeQuotesInput, type QuotesAct, type QuotesChanged } from '#quotes'
+import { viewVerbs, type ViewDone } from './view-verbs.ts'
 import { deskAction, type DeskVerb } from '../desk-action.ts'
 import type { Route } from './+types/quotes-page'
 
@@ -12,8 +13,9 @@ const change = (failure: string): DeskVerb<Route.ActionArgs, Changed> => ({
   },
 })
 
-/** One quote or many: `{ ids, act, category?, tags? }`. */
-export const quotesAction = deskAction<Route.ActionArgs, Changed>({
+/** One quote or many: `{ ids, act, category?, tags? }`. And the views of the list. */
+export const quotesAction = deskAction<Route.ActionArgs, Changed | ViewDone>({
+  ...viewVerbs,
   change: change('Something went wrong. Please try again.'),
   trash: change('Failed to delete quote.'),
 })

@@ -5,6 +5,7 @@ import { findAllCategories } from '#categories'
 import { isHouseError } from '#platform/errors'
 import { countLabels, findDeskQuotes } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
+import { findViews } from '#views'
 import { EmptyState } from '#ui/empty-state'
 import { requireDesk } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
@@ -15,25 +16,27 @@ import { listOf, withParams } from '../table/list-address.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
 import type { Route } from './+types/quotes-page'
-import { askedIn } from './list-question.ts'
+import { askedIn, queryOf } from './list-question.ts'
 import { rowsOf } from './list-rows.ts'
 import { quoteColumns } from './quote-columns.tsx'
 import { quotesAction } from './quotes-action.ts'
 import { QuotesBulk } from './quotes-bulk.tsx'
 import { QuotesFilters } from './quotes-filters.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { ViewsBar } from './views-bar.tsx'
 import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
 
 export const middleware = [requireDesk]
 
 export const loader = ownLoader('Failed to fetch quotes', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const asked = askedIn(url)
-  const [settings, { quotes, ...page }, categories, labels, author] = await Promise.all([
+  const [settings, { quotes, ...page }, categories, labels, author, views] = await Promise.all([
     getSettings(ctx),
     findDeskQuotes(ctx, asked),
     findAllCategories(ctx),
     countLabels(ctx),
     isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNobody) : null,
+    findViews(ctx),
   ])
   return {
     title: pageTitle(settings, 'Quotes'),
@@ -45,6 +48,8 @@ export const loader = ownLoader('Failed to fetch quotes', async ({ ctx, site }, 
     languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageNames.of(value) ?? value }] : [])),
     author: author && { id: author.id, name: author.name },
     tag: asked.tag ?? null,
+    views,
+    query: queryOf(asked),
   }
 })
 
@@ -94,6 +99,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           </div>
         }
       >
+        <ViewsBar views={loaderData.views} query={loaderData.query} isEditor={isEditor} />
         <div className="mt-6 flex flex-wrap items-start gap-2">
           <SearchBox label="Search quotes" placeholder="Search quotes..." />
           <QuotesFilters

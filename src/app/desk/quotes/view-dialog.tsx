@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Switch } from '#ui/switch'
+import { TextField } from '#ui/text-field'
+import { toast } from '#ui/toast'
+import type { View } from '#views'
+import { FormDialog } from '../form-dialog.tsx'
+import { useVerb } from '../use-verb.ts'
+import type { ViewDone } from './view-verbs.ts'
+
+type Props = {
+  /** Null for a new one. */
+  view: View | null
+  query: string
+  isEditor: boolean
+  onClose: () => void
+}
+
+/** The name of a view, and whom it is for. */
+export function ViewDialog({ view, query, isEditor, onClose }: Props) {
+  const was = { name: view?.name ?? '', shared: view?.shared ?? false }
+  const [name, setName] = useState(was.name)
+  const [shared, setShared] = useState(was.shared)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const verb = useVerb<ViewDone>({
+    onDone: ({ said }) => {
+      toast({ kind: 'success', title: said })
+      onClose()
+    },
+    onRefused: ({ fields, sentence }) => {
+      setErrors(fields)
+      if (Object.keys(fields).length === 0) toast({ kind: 'error', title: 'Error', message: sentence })
+    },
+  })
+  return (
+    <FormDialog
+      title={view ? 'Rename view' : 'Save this view'}
+      save="Save view"
+      busy={verb.busy}
+      dirty={name !== was.name || shared !== was.shared}
+      onClose={onClose}
+      onSave={() => {
+        const more = isEditor ? { shared } : {}
+        if (view) verb.send('change-view', { id: view.id, name, ...more })
+        else verb.send('save-view', { name, query, ...more })
+      }}
+    >
+      <div className="grid gap-5">
+        <TextField
+          label="Name"
+          name="name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={errors.name}
+          dir="auto"
+          autoComplete="off"
+          maxLength={80}
+          required
+        />
+        {isEditor && (
+          <Switch label="Share with everyone" hint="Whoever enters the desk sees it" checked={shared} onChange={setShared} />
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { href, Link, useNavigate } from 'react-router'
+import { toast } from '#ui/toast'
+import type { View } from '#views'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { RowMenu, type RowMenuItem } from '../table/row-menu.tsx'
+import { useVerb } from '../use-verb.ts'
+import { ViewDialog } from './view-dialog.tsx'
+import type { ViewDone } from './view-verbs.ts'
+
+type Props = {
+  views: View[]
+  /** What the list is asked now, as views have it. */
+  query: string
+  isEditor: boolean
+}
+
+/** The whole list, one's own views of it, and those that others share; each is a link, and the address stays the truth. */
+export function ViewsBar({ views, query, isEditor }: Props) {
+  const navigate = useNavigate()
+  const [naming, setNaming] = useState<{ view: View | null }>()
+  const verb = useVerb<ViewDone>({
+    onDone: ({ said, was }) => {
+      const action = was && { action: { label: 'Undo', run: () => verb.send('save-view', was) } }
+      toast({ kind: 'success', title: said, ...(action ? { ...action, message: was.name } : {}) })
+      if (was) void navigate(href('/admin/quotes'), { preventScrollReset: true })
+    },
+  })
+  const current = views.find((view) => view.query === query)
+  const maySave = query !== '' && !current
+  useDeskKeys(
+    [
+      { key: 'v', says: 'Save this view', run: () => setNaming({ view: null }), when: maySave },
+      {
+        key: 'V',
+        says: 'Next view',
+        run: () => void navigate(addressOf(views[(views.findIndex((view) => view === current) + 1) % views.length]?.query ?? '')),
+        when: views.length > 0,
+      },
+    ],
+    'Quotes',
+  )
+  if (views.length === 0 && !maySave) return null
+  const mayAlter = current && (current.isOwn || isEditor)
+  return (
+    <div className="mt-4 flex items-end gap-2 border-b border-line">
+      <nav aria-label="Views" className="desk-tabs mt-0 min-w-0 flex-1 border-b-0">
+        <Link to={href('/admin/quotes')} preventScrollReset aria-current={query === '' ? 'page' : undefined}>
+          All quotes
+        </Link>
+        {views.map((view) => (
+          <Link
+            key={view.id}
+            to={addressOf(view.query)}
+            preventScrollReset
+            aria-current={view === current ? 'page' : undefined}
+            title={view.by === null ? (view.shared ? 'Shared with everyone' : undefined) : `Shared by ${view.by}`}
+          >
+            <bdi>{view.name}</bdi>
+            {view.shared && (
+              <span className="badge" data-look="outline">
+                shared
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {maySave && (
+        <button
+          type="button"
+          className="desk-button mb-1.5 shrink-0"
+          aria-keyshortcuts="v"
+          onClick={() => setNaming({ view: null })}
+        >
+          Save this view
+        </button>
+      )}
+      {mayAlter && <RowMenu label={`More about the view “${current.name}”`} items={itemsFor(current)} />}
+      {naming && <ViewDialog view={naming.view} query={query} isEditor={isEditor} onClose={() => setNaming(undefined)} />}
+    </div>
+  )
+
+  function itemsFor(view: View): RowMenuItem[] {
+    const share = {
+      name: view.shared ? 'Keep to myself' : 'Share with everyone',
+      run: () => verb.send('change-view', { id: view.id, shared: !view.shared }),
+    }
+    return [
+      { name: 'Rename', run: () => setNaming({ view }) },
+      ...(isEditor ? [share] : []),
+      { name: 'Delete view', grave: true, run: () => verb.send('delete-view', { id: view.id }) },
+    ]
+  }
+}
+
+const addressOf = (query: string) => href('/admin/quotes') + (query === '' ? '' : `?${query}`)

@@ -1,0 +1,5 @@
+export { changeView } from './change-view.ts'
+export { deleteView } from './delete-view.ts'
+export { findViews } from './find-views.ts'
+export { saveView } from './save-view.ts'
+export type { View, ViewInput } from './view.ts'

@@ -1,0 +1,11 @@
+import { editorRoles, type Ctx } from '#access'
+import { Forbidden, NotFound } from '#platform/errors'
+import type { ViewRow } from './store.ts'
+
+/** One's own; what is shared belongs to all who may share. @throws NotFound also for what others keep to themselves · Forbidden */
+export function requireAlterable({ actor }: Ctx, view: ViewRow | undefined): ViewRow {
+  if (!view || (view.owner !== actor.id && !view.shared)) throw new NotFound('There is no such view.')
+  if (view.owner !== actor.id && !editorRoles.some((role) => role === actor.role))
+    throw new Forbidden('You may change only views of your own.')
+  return view
+}

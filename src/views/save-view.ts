@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { deskRoles, editorRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { Invalid } from '#platform/errors'
+import { refuseTakenView } from './refuse-taken-view.ts'
+import { countOwnViews, insertView } from './store.ts'
+import { mostViews, viewInput, type ViewInput } from './view.ts'
+
+/**
+ * Saves a view of the quotes under a name; moderators and admins may share it.
+ * @throws Forbidden below author, and for authors who would share · Invalid, also where somebody has `mostViews` · Conflict where they have one of that name
+ */
+export async function saveView(ctx: Ctx, input: ViewInput): Promise<{ id: string }> {
+  requireRole(ctx, ...deskRoles)
+  const owner = requireAccount(ctx)
+  const fields = takeInput(viewInput, input)
+  if (fields.shared) requireRole(ctx, ...editorRoles)
+  const id = randomUUID()
+  await refuseTakenView(() =>
+    change(ctx, { noun: 'desk-view', id, verb: 'create' }, async (writing) => {
+      if ((await countOwnViews(writing, owner)) >= mostViews) {
+        const sentence = `You have ${mostViews} views. Delete one that you no longer use.`
+        throw new Invalid(sentence, { name: sentence })
+      }
+      await insertView(writing, { id, owner, ...fields })
+      return { after: fields, seen: 'nothing' }
+    }),
+  )
+  return { id }
+}

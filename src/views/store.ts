@@ -1,0 +1,76 @@
+import { sql, type Generated } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { View } from './view.ts'
+
+declare module '#changes' {
+  interface Nouns {
+    'desk-view': object
+  }
+}
+
+declare module '#platform/ground' {
+  interface Tables {
+    desk_views: {
+      id: string
+      owner: string
+      list: 'quotes'
+      name: string
+      query: string
+      shared: boolean
+      version: Generated<number>
+      created_at: Date
+      updated_at: Date
+    }
+  }
+}
+
+export type ViewRow = { id: string; owner: string; name: string; query: string; shared: boolean; version: number }
+
+/** One's own by name, then what others share, by name. One query. */
+export async function listViews(ctx: Ctx, owner: string): Promise<View[]> {
+  const { rows } = await sql<View>`
+    select v.id, v.name, v.query, v.shared, v.owner = ${owner} as "isOwn",
+        case when v.owner <> ${owner} then coalesce(nullif(p.full_name, ''), p.email) end as by
+      from desk_views v join profiles p on p.id = v.owner
+     where v.list = 'quotes' and (v.owner = ${owner} or v.shared)
+     order by v.owner <> ${owner}, lower(v.name), v.id limit 200`.execute(ctx.db)
+  return rows
+}
+
+/** Held until the transaction ends. */
+export async function lockView(writing: Writing, id: string): Promise<ViewRow | undefined> {
+  return await writing.db
+    .selectFrom('desk_views')
+    .select(['id', 'owner', 'name', 'query', 'shared', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whoever saves another at the same moment waits, so that nobody has more than they may. */
+export async function countOwnViews(writing: Writing, owner: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('desk_views'), hashtext(${owner}))`.execute(writing.db)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from desk_views where owner = ${owner}`.execute(writing.db)
+  return rows[0]?.n ?? 0
+}
+
+export async function insertView(writing: Writing, view: Omit<ViewRow, 'version'>): Promise<void> {
+  const now = writing.clock.now()
+  await writing.db
+    .insertInto('desk_views')
+    .values({ ...view, list: 'quotes', created_at: now, updated_at: now })
+    .execute()
+}
+
+export async function saveViewFields(writing: Writing, id: string, fields: Partial<Pick<ViewRow, 'name' | 'query' | 'shared'>>) {
+  await writing.db
+    .updateTable('desk_views')
+    .set({ ...fields, version: sql<number>`version + 1`, updated_at: writing.clock.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropView(writing: Writing, id: string): Promise<void> {
+  await writing.db.deleteFrom('desk_views').where('id', '=', id).execute()
+}

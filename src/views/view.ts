@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** A list as somebody narrowed and ordered it, under a name: a link to its address. */
+export type View = {
+  id: string
+  name: string
+  /** What the address asks, in the one way in which the list writes it; empty for the whole list. */
+  query: string
+  shared: boolean
+  /** Whoever asks saved it. */
+  isOwn: boolean
+  /** Who did, where it is somebody else. */
+  by: string | null
+}
+
+/** So many a person may have. */
+export const mostViews = 50
+
+export const viewInput = z.object({
+  name: z
+    .string({ error: 'Please enter a name.' })
+    .trim()
+    .min(1, 'Please enter a name.')
+    .max(60, 'A name may have 60 characters.'),
+  query: z.string().max(2000, 'This is too much for a view.'),
+  shared: z.boolean().default(false),
+})
+
+export type ViewInput = z.input<typeof viewInput>

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { aHouse } from '#test/house'
+import { aPerson } from '#test/people'
+import { changeView, deleteView, findViews, saveView } from './index.ts'
+
+async function people() {
+  const house = await aHouse()
+  const [author, moderator, admin] = [
+    await aPerson(house, 'author'),
+    await aPerson(house, 'moderator'),
+    await aPerson(house, 'admin'),
+  ]
+  return { house, author: author.ctx, moderator: moderator.ctx, admin: admin.ctx, user: (await aPerson(house, 'user')).ctx }
+}
+
+it('a view is its owner’s alone until it is shared, and then everybody’s on the desk', async () => {
+  const { author, moderator, admin } = await people()
+  const { id } = await saveView(moderator, { name: ' Long drafts ', query: 'status=draft&length=long' })
+  expect(await findViews(moderator)).toEqual([
+    { id, name: 'Long drafts', query: 'status=draft&length=long', shared: false, isOwn: true, by: null },
+  ])
+  expect([...(await findViews(admin)), ...(await findViews(author))]).toEqual([])
+  await changeView(moderator, id, { shared: true })
+  await saveView(author, { name: 'Mine', query: 'q=mine' })
+  expect((await findViews(author)).map(({ name, isOwn }) => [name, isOwn])).toEqual([
+    ['Mine', true],
+    ['Long drafts', false],
+  ])
+  expect((await findViews(admin))[0]?.by).not.toBeNull()
+  await changeView(moderator, id, { shared: false })
+  expect(await findViews(admin)).toEqual([])
+})
+
+it('is changed by its owner, and while it is shared by moderators and admins; what others keep is not there', async () => {
+  const { author, moderator, admin, user } = await people()
+  const { id } = await saveView(moderator, { name: 'Drafts', query: 'status=draft' })
+  await expect(changeView(admin, id, { name: 'Other' })).rejects.toMatchObject({ code: 'not-found' })
+  await changeView(moderator, id, { shared: true })
+  await expect(changeView(author, id, { name: 'Other' })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(deleteView(author, id)).rejects.toMatchObject({ code: 'forbidden' })
+  await changeView(admin, id, { name: 'All drafts' })
+  expect(await deleteView(admin, id)).toEqual({ name: 'All drafts', query: 'status=draft', shared: true })
+  await expect(deleteView(admin, id)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(saveView(author, { name: 'x', query: '', shared: true })).rejects.toMatchObject({ code: 'forbidden' })
+  for (const run of [saveView(user, { name: 'x', query: '' }), findViews(user)])
+    await expect(run).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('has a name that no other of one’s own has, told at the field, and fifty are the most', async () => {
+  const { moderator, admin } = await people()
+  const { id } = await saveView(moderator, { name: 'Drafts', query: '' })
+  const taken = { name: 'You have a view of this name already.' }
+  await expect(saveView(moderator, { name: 'drafts', query: 'q=x' })).rejects.toMatchObject({ code: 'conflict', fields: taken })
+  await saveView(admin, { name: 'Drafts', query: '' })
+  const other = await saveView(moderator, { name: 'Other', query: '' })
+  await expect(changeView(moderator, other.id, { name: 'DRAFTS' })).rejects.toMatchObject({ fields: taken })
+  await expect(changeView(moderator, id, { name: ' ' })).rejects.toMatchObject({ fields: { name: 'Please enter a name.' } })
+  for (let n = 2; n < 50; n++) await saveView(moderator, { name: `View ${n}`, query: '' })
+  await expect(saveView(moderator, { name: 'One more', query: '' })).rejects.toMatchObject({ code: 'invalid' })
+})
