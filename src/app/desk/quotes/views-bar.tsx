@@ -32,7 +32,7 @@ export function ViewsBar({ views, query, isEditor }: Props) {
     [
       { key: 'v', says: 'Save this view', run: () => setNaming({ view: null }), when: maySave },
       {
-        key: 'V',
+        key: 'shift+v',
         says: 'Next view',
         run: () => void navigate(addressOf(views[(views.findIndex((view) => view === current) + 1) % views.length]?.query ?? '')),
         when: views.length > 0,
