@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { hydrated, test as base } from './journey.ts'
 import { longestWaitMs, startOwnSite } from './own-site.ts'
 
-const staff = { email: 'ada@example.org', password: 'plum kettle orbit' }
+export const staff = { email: 'ada@example.org', password: 'plum kettle orbit' }
 
 /** A site of one's own with an admin, for the journeys of a file: what they write meets nobody else's. */
 export const test = base.extend<{ baseURL: string }, { deskSite: string }>({

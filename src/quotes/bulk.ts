@@ -5,6 +5,7 @@ import { seenOf, shownFrom } from './publication.ts'
 import { statuses } from './provenance.ts'
 import { quoteInput } from './quote.ts'
 import type { QuoteRecord } from './record-store.ts'
+import { sourceLack } from './source-lack.ts'
 
 const acts = [
   'publish',
@@ -41,10 +42,7 @@ export const changeQuotesInput = z
     if (act === 'set-source') {
       if (status === undefined && Object.values(source).every((part) => part === null))
         refuse('source.work', 'Please enter what is known of the source.')
-      if ((status === 'verified' || status === 'sourced') && source.work === null)
-        refuse('source.work', 'A sourced quote names its work.')
-      if (status === 'verified' && source.url === null)
-        refuse('source.url', 'A verified quote has the address of the text it was read in.')
+      for (const [part, sentence] of Object.entries(sourceLack(status, source))) refuse(`source.${part}`, sentence)
     }
     if ((act === 'set-category' || act === 'add-category') && category === undefined) refuse('category', 'Category is required')
     if ((act === 'publish-at' || act === 'unpublish-at') && at === undefined) refuse('at', 'Please enter a date and a time.')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statuses, type Source, type Status } from './provenance.ts'
+import { sourceLack } from './source-lack.ts'
 
 export type Translation = {
   language: string
@@ -194,10 +195,7 @@ export const quoteInput = z
     if (!quote.useMultipleCategories && !quote.category_id) refuse(['category_id'], 'Category is required')
     if (quote.useMultipleCategories && quote.category_ids.length === 0)
       refuse(['category_ids'], 'Please select at least one category.')
-    if ((quote.status === 'verified' || quote.status === 'sourced') && !quote.source.work)
-      refuse(['source', 'work'], 'A sourced quote names its work.')
-    if (quote.status === 'verified' && !quote.source.url)
-      refuse(['source', 'url'], 'A verified quote has the address of the text it was read in.')
+    for (const [part, sentence] of Object.entries(sourceLack(quote.status, quote.source))) refuse(['source', part], sentence)
   })
 
 export type QuoteInput = z.input<typeof quoteInput>

@@ -1,5 +1,6 @@
 /** What was done, so that it reads on after a name. One that is not here yet is said as it is called. */
 const done: Readonly<Partial<Record<string, string>>> = {
+  'set-source': 'wrote the source of',
   'accept-invitation': 'accepted an invitation',
   'begin-two-factor': 'began to set up two-factor sign-in of',
   'cancel-email-change': 'withdrew the new address of',

@@ -19,7 +19,7 @@ export function SuggestionList({ list, busy, creating, chosen, categories, chang
   const areAll = open.length > 0 && open.every(({ isChosen }) => isChosen)
   return (
     <section aria-labelledby="suggested" aria-busy={busy}>
-      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-3">
+      <div className="sticky top-0 z-10 flex flex-wrap items-center gap-3 border-b border-line bg-paper py-3 in-[.dialog]:bg-raised">
         <h2 id="suggested" className="mr-auto font-sans text-sm font-semibold">
           Generated Quotes ({list.length})
         </h2>

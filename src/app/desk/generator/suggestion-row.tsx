@@ -13,7 +13,7 @@ export function SuggestionRow({ one, categories, change }: Props) {
   return (
     <li id={`suggestion-${key}`} className="flex gap-3 py-5">
       {created === null && (
-        <label className="desk-select -mt-2 shrink-0">
+        <label className="desk-select -mt-2 shrink-0 self-start">
           <input
             type="checkbox"
             aria-label={`Select “${text.slice(0, 60)}”`}

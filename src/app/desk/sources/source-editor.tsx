@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { statusWords } from '#quotes/parts'
+import { sourceLack, statusWords } from '#quotes/parts'
 import { SelectField, TextField } from '#ui/text-field'
 
 const lines = [
@@ -31,6 +31,7 @@ const nothing = { work: '', year: '', place: '', edition: '', translator: '', ur
 /** The fields of a source; what stays empty is left as it is. A work that is named makes the quote a sourced one, unless somebody says otherwise. */
 export function SourceEditor({ id, refused, onSave }: Props) {
   const [source, setSource] = useState<SourceAsked['source']>(nothing)
+  const [lacks, setLacks] = useState<Record<string, string>>({})
   const [chosen, setChosen] = useState<SourceAsked['status']>()
   const status = chosen ?? (source.work.trim() === '' ? undefined : 'sourced')
   return (
@@ -40,7 +41,9 @@ export function SourceEditor({ id, refused, onSave }: Props) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        onSave({ source, status })
+        const lacking = lackOf({ source, status })
+        setLacks(lacking)
+        if (Object.keys(lacking).length === 0) onSave({ source, status })
       }}
     >
       <div className="grid gap-4 md:grid-cols-3">
@@ -53,7 +56,7 @@ export function SourceEditor({ id, refused, onSave }: Props) {
             placeholder={placeholder}
             type={name === 'url' ? 'url' : 'text'}
             value={source[name]}
-            error={refused[`source.${name}`]}
+            error={lacks[name] ?? refused[`source.${name}`]}
             onChange={(event) => setSource({ ...source, [name]: event.target.value })}
           />
         ))}
@@ -75,4 +78,10 @@ export function SourceEditor({ id, refused, onSave }: Props) {
       </SelectField>
     </form>
   )
+}
+
+/** Said at once; the verb holds the same rules. */
+function lackOf({ source, status }: SourceAsked): Record<string, string> {
+  const isEmpty = status === undefined && Object.values(source).every((part) => part.trim() === '')
+  return isEmpty ? { work: 'Please enter what is known of the source.' } : sourceLack(status, source)
 }

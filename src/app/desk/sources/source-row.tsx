@@ -22,7 +22,7 @@ type Props = {
 export function SourceRow({ row, isCurrent, isEdited, isChosen, busy, refused, onChoose, onOpen, onSave }: Props) {
   const { id, text, author, category, language, direction, status, state, origin, links } = row
   return (
-    <li id={`row-${id}`} className="flex gap-3 py-4" data-current={isCurrent || undefined}>
+    <li id={`row-${id}`} className="flex items-start gap-3 py-4" data-current={isCurrent || undefined}>
       <SelectBox label={`Select “${text.slice(0, 40)}”`} checked={isChosen} onChange={onChoose} />
       <div className={`min-w-0 flex-1 ${isCurrent ? 'border-l-2 border-ink pl-3' : ''}`}>
         <Link

@@ -40,6 +40,9 @@ export function faqText({ website_title: site }: Settings): Prose {
           p(
             'From books, poems, letters and speeches, most of them in the public domain. Under each quote, "Where it comes from" names the work and the place in it, as far as they are known, and, where the words were read there, links to the text.',
           ),
+          p(
+            'Staff may also look at suggestions of a language model. Such a quote comes in as one that nobody has checked, says so in its label, and stays that way until somebody has found where it stands. Nothing is given to an author by a machine alone.',
+          ),
         ],
       },
       {

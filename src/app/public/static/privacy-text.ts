@@ -168,6 +168,15 @@ export function privacyText(settings: Settings): Prose {
         ],
       },
       {
+        id: 'ai',
+        heading: 'Language models',
+        blocks: [
+          p(
+            'Our staff may have quotes suggested by a language model, where whoever runs this site has set one up. It is told what a member of staff types into the question, and nothing of readers, accounts or subscribers. What was typed and what was suggested stay in that browser until the tab is closed; how often each member of staff asked is counted for a day under a code.',
+          ),
+        ],
+      },
+      {
         id: 'log',
         heading: 'The log of the server',
         blocks: [

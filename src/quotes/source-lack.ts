@@ -1,0 +1,12 @@
+import type { Source, Status } from './provenance.ts'
+
+/** What a source lacks for a quote to be called that, by field: a sourced one names its work, a verified one the address, too. */
+export function sourceLack(
+  status: Status | undefined,
+  { work, url }: Pick<Source, 'work' | 'url'>,
+): Partial<Record<'work' | 'url', string>> {
+  return {
+    ...((status === 'verified' || status === 'sourced') && !work?.trim() ? { work: 'A sourced quote names its work.' } : {}),
+    ...(status === 'verified' && !url?.trim() ? { url: 'A verified quote has the address of the text it was read in.' } : {}),
+  }
+}
