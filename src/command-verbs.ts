@@ -1,17 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Ctx } from '#access'
 import type { Database } from '#platform/db'
 import type { Backups } from '#platform/ground'
+import { moveIn, openSource, reportCsv, reportJson, reportLines, type Report } from '#moving'
 import { Invalid } from '#platform/errors'
 import { migrate } from '#platform/migrate'
 import { forgetSharedSecret } from '#platform/shared-secret'
 import { adminCommand } from './admin-command.ts'
+import { guessLanguage } from './app/desk/quotes/quote-form/guess-language.ts'
 import type { Ended } from './ended.ts'
 import { importCommand } from './import-command.ts'
 
 export type Site = {
   database: Database
   migrationsFolder: string
+  dataDir: string
   /** In that folder, or where they are set up to be; undefined where that is nowhere. */
   backups: (folder?: string) => Promise<Backups | undefined>
   /** The process stops: end soon. */
@@ -25,7 +29,10 @@ export type Site = {
 type CommandVerb = (site: Site, input: unknown, say: (sentence: string) => void) => Promise<Ended>
 
 /** What the running site does when a command line asks, and a command line itself where no site runs. */
-export const commandVerbs: Record<'backup' | 'migrate' | 'maintain' | 'forget-secret' | 'admin' | 'import', CommandVerb> = {
+export const commandVerbs: Record<
+  'backup' | 'move-in' | 'migrate' | 'maintain' | 'forget-secret' | 'admin' | 'import',
+  CommandVerb
+> = {
   async backup({ backups, signal }, input, say) {
     const own = await backups(fileOf(input))
     if (!own)
@@ -35,6 +42,23 @@ export const commandVerbs: Record<'backup' | 'migrate' | 'maintain' | 'forget-se
     if (gone.length > 0) say(`Older ones went: ${gone.join(', ')}`)
     const held = `${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files in ${inMegabytes(bytes)}`
     return `${path.join(own.folder, name)} is written, and was read again: ${held}.`
+  },
+  async 'move-in'({ database, ctx, dataDir }, input, say) {
+    const words = wordsOf(input)
+    const [place, ...more] = words.filter((word) => word !== '--dry-run')
+    if (place === undefined || more.length > 0)
+      throw new Invalid('Say from where: npm run move-in -- postgres://… | FOLDER | FILE.zip [--dry-run]')
+    const dryRun = words.includes('--dry-run')
+    const source = await openSource(place)
+    try {
+      const site = await ctx()
+      const report = await database.patiently(60 * 60_000, () => moveIn(site, source, { languageOf: guessLanguage, dryRun, say }))
+      for (const line of reportLines(report)) say(line)
+      const kept = keepReport(dataDir, report, site.clock.now())
+      return `${dryRun ? 'This was a rehearsal: nothing was kept.' : 'It has moved in.'} Each row that was left out or altered stands in ${kept}.csv, and with the figures in ${kept}.json`
+    } finally {
+      await source.close()
+    }
   },
   async migrate({ database, migrationsFolder }) {
     const applied = await migrate(database, migrationsFolder)
@@ -62,6 +86,15 @@ export const commandVerbs: Record<'backup' | 'migrate' | 'maintain' | 'forget-se
 function wordsOf(input: unknown): string[] {
   if (typeof input !== 'object' || input === null || !('words' in input) || !Array.isArray(input.words)) return []
   return input.words.map(String)
+}
+
+function keepReport(dataDir: string, report: Report, at: Date): string {
+  const folder = path.join(dataDir, 'moved-in')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const name = path.join(folder, at.toISOString().slice(0, 19).replaceAll(':', '-'))
+  writeFileSync(`${name}.csv`, reportCsv(report), { mode: 0o600 })
+  writeFileSync(`${name}.json`, reportJson(report), { mode: 0o600 })
+  return name
 }
 
 function fileOf(input: unknown): string | undefined {

@@ -6,6 +6,7 @@ import { callControl } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
 import { Conflict, Invalid, NotFound } from '#platform/errors'
 import { createLog } from '#platform/log'
+import { migrate } from '#platform/migrate'
 import { checkBackupFile } from '#platform/backup-file'
 import type { Backups } from '#platform/ground'
 import { findUse } from '#platform/restore'
@@ -33,6 +34,7 @@ try {
 async function run(env: Env, dataDir: string): Promise<Ended> {
   switch (verb) {
     case 'backup':
+    case 'move-in':
     case 'migrate':
     case 'maintain':
     case 'forget-secret':
@@ -61,7 +63,7 @@ function endedOf(output: unknown): Ended {
 }
 
 async function byOurselves(env: Env, dataDir: string, verb: keyof typeof commandVerbs): Promise<Ended> {
-  if (verb !== 'migrate') requireDatabase(env, dataDir)
+  if (verb !== 'migrate' && verb !== 'move-in') requireDatabase(env, dataDir)
   const stopped = new AbortController()
   // A backup takes its unfinished file away, and an import ends at a whole step; what else runs ends as the database ends it.
   if (verb === 'backup' || verb === 'import')
@@ -69,7 +71,13 @@ async function byOurselves(env: Env, dataDir: string, verb: keyof typeof command
   return withDatabase(env, dataDir, async (database) => {
     const alone = standAlone(env, dataDir, database, migrationsFolder)
     try {
-      return await commandVerbs[verb]({ database, migrationsFolder, signal: stopped.signal, ...alone }, { file, words }, say)
+      // A site may begin by moving in; the starter collection then stays away.
+      if (verb === 'move-in') await migrate(database, migrationsFolder)
+      return await commandVerbs[verb](
+        { database, dataDir, migrationsFolder, signal: stopped.signal, ...alone },
+        { file, words },
+        say,
+      )
     } finally {
       await alone.close()
     }

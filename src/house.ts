@@ -163,6 +163,7 @@ function beginWork({ database, ground, jobs, dataDir, paths, site, env }: Workin
   const ctx = { ...ground, actor: systemActor }
   const running = {
     database,
+    dataDir,
     migrationsFolder: paths.migrationsFolder,
     signal: stopped.signal,
     backups: async (folder?: string) => backupsIn(env, dataDir, database, ground.files, folder),

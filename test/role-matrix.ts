@@ -426,6 +426,8 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   moving: {
     admins: ['exportSite'],
+    work: ['moveIn', 'openSource'],
+    helpers: ['reportCsv', 'reportJson', 'reportLines'],
   },
   imports: {
     editors: [
@@ -488,6 +490,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     ],
     admins: ['exportSubscribers'],
     work: [
+      'findSuppressed',
       'beginIssue',
       'forgetSubscriptions',
       'listDue',

@@ -7,6 +7,7 @@ import { readAccountByEmail, type KnownAccount } from './account-store.ts'
 import { letIn } from './let-in.ts'
 import { rules } from './limits.ts'
 import { isPassword } from './is-password.ts'
+import { rehashPassword } from './rehash-password.ts'
 
 /** One sentence for an address that nobody has and for a wrong password. */
 const wrongCredentials = 'That email and password do not belong together.'
@@ -35,5 +36,5 @@ async function proveSelf(ctx: Ctx, email: string, password: string, network: str
   if (!account || !isRight) throw new Invalid(wrongCredentials)
   await takeBack(ctx, rules.signIn, `${email} ${network}`)
   await takeBack(ctx, rules.signInFromNetwork, network)
-  return account
+  return { ...account, passwordHash: await rehashPassword(ctx, account, password) }
 }

@@ -3,6 +3,7 @@ import { Invalid, NotFound } from '#platform/errors'
 import { isGone } from '#slugs'
 import { isShown } from './publication.ts'
 import type { Quote } from './quote.ts'
+import { findMovedQuote } from './moved-store.ts'
 import { readQuote } from './store.ts'
 
 /**
@@ -13,6 +14,8 @@ import { readQuote } from './store.ts'
 export async function getQuote(ctx: Ctx, id: string): Promise<Quote> {
   if (id.trim() === '') throw new Invalid('Quote ID is required', { id: 'Quote ID is required' })
   const found = isId(id) ? await readQuote(ctx, id) : undefined
+  const moved = isId(id) ? undefined : await findMovedQuote(ctx, id)
+  if (moved !== undefined) throw new NotFound('Quote not found', { movedTo: moved })
   if (!found) throw new NotFound('Quote not found', { gone: isId(id) && (await isGone(ctx, 'quote', id)) })
   const { standing, ...quote } = found
   if (standing.mergedInto !== null) throw new NotFound('Quote not found', { movedTo: standing.mergedInto })

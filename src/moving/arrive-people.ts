@@ -1,0 +1,164 @@
+import { accountRoles } from '#accounts'
+import { tally } from '#changes'
+import { idsByEmail, insertPeople, presentIds, readMoved, rememberMoved, type PersonRow } from './arrive-store.ts'
+import type { Arriving } from './arriving.ts'
+import { bcryptOf, emailOf, momentOf, textOf } from './cells.ts'
+import { idFrom } from './ids.ts'
+import type { SourceRow } from './source.ts'
+
+const table = 'profiles'
+
+/** What is kept of a row of `auth.users`. */
+type SignIn = {
+  email: string | undefined
+  name: string | undefined
+  password: string | undefined
+  isProven: boolean
+  row: SourceRow
+}
+
+/** Profiles become accounts: with the password where its hash is one of bcrypt, else without, until its owner asks for a link. */
+export async function arrivePeople(moving: Arriving): Promise<void> {
+  const signIns = await readSignIns(moving)
+  const figures = { withPassword: 0, without: 0 }
+  if (moving.source.has(table)) {
+    for await (const rows of moving.source.rows(table)) {
+      moving.report.count(table, { read: rows.length })
+      const read = rows.flatMap((row) => {
+        const from = idFrom('account', row.id)
+        const signIn = from && signIns.get(from.old)
+        if (from) signIns.delete(from.old)
+        return readPerson(moving, row, signIn) ?? []
+      })
+      await settle(moving, read, figures)
+    }
+  }
+  // Who signed in there and has no profile yet.
+  const rest = [...signIns.values()].flatMap((signIn) => readPerson(moving, { ...signIn.row, role: 'user' }, signIn) ?? [])
+  if (rest.length > 0) moving.report.count(table, { read: rest.length })
+  for (let from = 0; from < rest.length; from += 500) await settle(moving, rest.slice(from, from + 500), figures)
+  if (figures.withPassword + figures.without > 0)
+    moving.report.note(
+      table,
+      '',
+      `${figures.withPassword.toLocaleString('en')} people sign in with their password; ${figures.without.toLocaleString('en')} have none that can be kept and ask for a link ("Forgot password?").`,
+    )
+}
+
+async function readSignIns({ source }: Arriving): Promise<Map<string, SignIn>> {
+  const signIns = new Map<string, SignIn>()
+  if (!source.has('auth.users')) return signIns
+  for await (const rows of source.rows('auth.users')) {
+    for (const row of rows) {
+      const from = idFrom('account', row.id)
+      if (!from || textOf(row.deleted_at) !== undefined) continue
+      const says = 'email_confirmed_at' in row || 'confirmed_at' in row
+      signIns.set(from.old, {
+        email: emailOf(row.email),
+        name: nameIn(row.raw_user_meta_data),
+        password: bcryptOf(row.encrypted_password),
+        isProven: !says || textOf(row.email_confirmed_at ?? row.confirmed_at) !== undefined,
+        row: { id: row.id, email: row.email, created_at: row.created_at, updated_at: row.updated_at },
+      })
+    }
+  }
+  return signIns
+}
+
+function nameIn(meta: unknown): string | undefined {
+  let read: unknown = meta
+  if (typeof meta === 'string') {
+    try {
+      read = JSON.parse(meta)
+    } catch {
+      return undefined
+    }
+  }
+  if (typeof read !== 'object' || read === null) return undefined
+  return textOf('full_name' in read ? read.full_name : 'name' in read ? read.name : undefined)
+}
+
+type ReadPerson = PersonRow & { old: string; isMade: boolean }
+
+function readPerson({ report, ctx }: Arriving, row: SourceRow, signIn: SignIn | undefined): ReadPerson | undefined {
+  const from = idFrom('account', row.id)
+  if (from === undefined) return void report.leftOut(table, row.id, 'It has no id.')
+  const email = emailOf(row.email) ?? signIn?.email
+  if (email === undefined) return void report.leftOut(table, row.id, 'It has no e-mail address.')
+  const asked = textOf(row.role) ?? 'user'
+  const role = accountRoles.find((known) => known === asked) ?? 'user'
+  if (role !== asked) report.altered(table, from.old, `There is no role "${asked.slice(0, 40)}" here; it has the role user.`)
+  const isProven = signIn?.isProven ?? true
+  if (!isProven)
+    report.altered(table, from.old, 'The address was never confirmed there: who it is signs up anew, and then has this profile.')
+  const created_at = momentOf(row.created_at) ?? ctx.clock.now().toISOString()
+  return {
+    ...from,
+    email,
+    full_name: textOf(row.full_name) ?? textOf(row.name) ?? signIn?.name ?? '',
+    role,
+    password: signIn?.password ?? bcryptOf(row.encrypted_password) ?? bcryptOf(row.password_hash) ?? null,
+    hasAccount: isProven,
+    created_at,
+    updated_at: momentOf(row.updated_at) ?? created_at,
+  }
+}
+
+async function settle(moving: Arriving, read: ReadPerson[], figures: { withPassword: number; without: number }): Promise<void> {
+  const { report } = moving
+  await tally(moving.ctx, async (writing) => {
+    const moved = await readMoved(
+      writing,
+      'account',
+      read.map(({ old }) => old),
+    )
+    const present = await presentIds(
+      writing,
+      table,
+      read.map(({ id }) => id),
+    )
+    const byEmail = await idsByEmail(
+      writing,
+      read.map(({ email }) => email),
+    )
+    const fresh: ReadPerson[] = []
+    const joined: { old: string; id: string }[] = []
+    for (const person of read) {
+      const here = moved.get(person.old)
+      if (here !== undefined && here !== person.id) {
+        moving.joined.account.set(person.old, here)
+        report.count(table, { already: 1 })
+        continue
+      }
+      if (present.has(person.id)) {
+        report.count(table, { already: 1 })
+        continue
+      }
+      const same = byEmail.get(person.email)
+      if (same !== undefined) {
+        moving.joined.account.set(person.old, same)
+        joined.push({ old: person.old, id: same })
+        report.count(table, { joined: 1 })
+        if (person.role !== 'user')
+          report.note(
+            table,
+            person.old,
+            `${person.email} has an account here already, which stays as it is; there it was ${person.role}.`,
+          )
+        continue
+      }
+      byEmail.set(person.email, person.id)
+      fresh.push(person)
+      if (person.role !== 'user')
+        report.note(
+          table,
+          person.old,
+          `${person.email} has the role ${person.role} here, as there. Take it back under Users if that is wrong.`,
+        )
+      if (person.hasAccount) figures[person.password === null ? 'without' : 'withPassword']++
+    }
+    await insertPeople(writing, fresh)
+    await rememberMoved(writing, 'account', [...joined, ...fresh.filter(({ isMade }) => isMade)])
+    report.count(table, { added: fresh.length })
+  })
+}

@@ -1,0 +1,123 @@
+import { tally } from '#changes'
+import { saveSocialImage, takeImageAddress, takeUpload, type ImageUse } from '#images'
+import { isHouseError } from '#platform/errors'
+import { presentIds, savePicture, withSocialPicture, withoutPicture } from './arrive-store.ts'
+import type { Arriving } from './arriving.ts'
+import { textOf } from './cells.ts'
+import { idFrom } from './ids.ts'
+
+/** After so many failures in a row a host is asked no more. */
+const patience = 3
+
+export type Bring = (address: string, use: ImageUse, description?: string) => Promise<string | undefined>
+
+/** Fetches a picture that another site names, or that came along, once; it is kept as an upload is. undefined, and a remark, where that fails. */
+export function bringer({ ctx, source, report, isDryRun }: Arriving, table: string): Bring {
+  const failures = new Map<string, number>()
+  return async (address, use, description = '') => {
+    const host = URL.canParse(address) ? new URL(address).host : ''
+    if (isDryRun) return undefined
+    if ((failures.get(host) ?? 0) >= patience) {
+      report.leftOut(
+        table,
+        address,
+        'A picture: its host did not answer several times, and was asked no more. Run it again when it is there.',
+      )
+      return undefined
+    }
+    try {
+      const bytes = address.startsWith('/') ? await source.file?.(address) : undefined
+      const about = { use, description: description.slice(0, 500) }
+      const image = bytes
+        ? await takeUpload(ctx, { ...about, bytes })
+        : host === ''
+          ? undefined
+          : await takeImageAddress(ctx, { ...about, address })
+      if (!image) report.leftOut(table, address, 'A picture: it is no whole address, and no such file came along.')
+      failures.delete(host)
+      return image?.url
+    } catch (fault) {
+      if (!isHouseError(fault)) throw fault
+      failures.set(host, (failures.get(host) ?? 0) + 1)
+      report.leftOut(table, address, `A picture: ${fault.message}`)
+      return undefined
+    }
+  }
+}
+
+/** Pictures of quotes and authors that have none here. What could not be fetched can be tried anew by another run. */
+export async function arrivePictures(moving: Arriving): Promise<void> {
+  const { ctx, report, joined } = moving
+  const table = 'pictures'
+  const bring = bringer(moving, table)
+  if (moving.pictures.length > 0) report.count(table, { read: moving.pictures.length })
+  if (moving.isDryRun) return
+  for (let from = 0; from < moving.pictures.length; from += 500) {
+    const some = moving.pictures.slice(from, from + 500)
+    const lacking = new Set([
+      ...(await withoutPicture(ctx, 'quotes', idsIn(some, 'quotes'))),
+      ...(await withoutPicture(
+        ctx,
+        'authors',
+        idsIn(some, 'authors').filter((id) => !joined.author.has(id)),
+      )),
+    ])
+    for (const { table: of, id, address, description } of some) {
+      if (!lacking.has(id)) {
+        report.count(table, { already: 1 })
+        continue
+      }
+      const url = await bring(address, of === 'quotes' ? 'quote' : 'author', description)
+      if (url === undefined) continue
+      await tally(ctx, (writing) => savePicture(writing, of, id, url))
+      report.count(table, { added: 1 })
+    }
+  }
+}
+
+const idsIn = (pictures: Arriving['pictures'], table: 'quotes' | 'authors') =>
+  pictures.filter((one) => one.table === table).map(({ id }) => id)
+
+/** Pictures for links, where their files can be had; others are drawn anew when somebody asks for them. */
+export async function arriveSocialPictures(moving: Arriving): Promise<void> {
+  const table = 'quote_og_images'
+  if (!moving.source.has(table)) return
+  const { ctx, source, report } = moving
+  for await (const rows of source.rows(table)) {
+    report.count(table, { read: rows.length })
+    const read = rows.flatMap((row) => {
+      const quote = idFrom('quote', row.quote_id)
+      const address = textOf(row.image_url)
+      if (textOf(row.status) === 'deleted') return left(row.id, 'It was deleted there.')
+      if (!quote || address === undefined) return left(row.id, 'It names no quote, or no picture.')
+      return [{ old: row.id, quoteId: quote.id, address }]
+    })
+    const ids = read.map(({ quoteId }) => quoteId)
+    const [done, here] = [await withSocialPicture(ctx, ids), await presentIds(ctx, 'quotes', ids)]
+    for (const { old, quoteId, address } of read) {
+      if (!here.has(quoteId)) left(old, 'Its quote is not here.')
+      else if (done.has(quoteId)) report.count(table, { already: 1 })
+      else if (!moving.isDryRun && (await save(old, quoteId, address))) done.add(quoteId)
+    }
+  }
+
+  function left(id: unknown, reason: string): never[] {
+    report.leftOut(table, id, reason)
+    return []
+  }
+
+  async function save(old: unknown, quoteId: string, address: string): Promise<boolean> {
+    try {
+      const bytes = address.startsWith('/')
+        ? await source.file?.(address)
+        : (await ctx.web.fetchPublic(address, { accept: 'image/png, image/jpeg, image/webp' })).bytes
+      if (!bytes) return left(old, 'Its file did not come along; one is drawn when it is asked for.').length > 0
+      await saveSocialImage(ctx, { quoteId, bytes })
+      report.count(table, { added: 1 })
+      return true
+    } catch (fault) {
+      if (!isHouseError(fault)) throw fault
+      return left(old, `${fault.message} One is drawn when it is asked for.`).length > 0
+    }
+  }
+}

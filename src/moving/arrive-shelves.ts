@@ -1,0 +1,144 @@
+import { tally } from '#changes'
+import { addSlugs, freeSlug } from '#slugs'
+import {
+  idsByName,
+  insertAuthor,
+  insertCategory,
+  presentIds,
+  readMoved,
+  rememberMoved,
+  type AuthorRow,
+  type CategoryRow,
+} from './arrive-store.ts'
+import type { Arriving } from './arriving.ts'
+import { flagOf, listOf, momentOf, textOf } from './cells.ts'
+import { idFrom, idOfName } from './ids.ts'
+import type { SourceRow } from './source.ts'
+
+type Noun = 'author' | 'category'
+const tables = { author: 'authors', category: 'categories' } as const
+const longestName = 200
+
+/** Authors or categories, with their ids; one of whose name there is one here is that one. */
+export async function arriveShelves(moving: Arriving, noun: Noun): Promise<void> {
+  const table = tables[noun]
+  if (!moving.source.has(table)) return
+  for await (const rows of moving.source.rows(table)) {
+    moving.report.count(table, { read: rows.length })
+    const read = rows.flatMap((row) => readShelf(moving, noun, row) ?? [])
+    await tally(moving.ctx, async (writing) => {
+      const within = { ...moving, ctx: writing }
+      const olds = read.map(({ old }) => old)
+      const moved = await readMoved(writing, noun, olds)
+      const present = await presentIds(
+        writing,
+        table,
+        read.map(({ id }) => id),
+      )
+      const byName = await idsByName(
+        writing,
+        table,
+        read.map(({ name }) => name.toLowerCase()),
+      )
+      const fresh = new Set<string>()
+      for (const { id, old, isMade, name, row } of read) {
+        const joined = moved.get(old)
+        if (joined !== undefined && joined !== id) {
+          moving.joined[noun].set(old, joined)
+          moving.report.count(table, { already: 1 })
+        } else if (present.has(id) || fresh.has(id)) {
+          moving.report.count(table, { already: 1 })
+        } else {
+          const same = byName.get(name.toLowerCase())
+          if (same !== undefined && (noun === 'category' || !fresh.has(same))) {
+            moving.joined[noun].set(old, same)
+            await rememberMoved(writing, noun, [{ old, id: same }])
+            moving.report.count(table, { joined: 1 })
+            continue
+          }
+          if (!(await insertShelf(within, noun, id, name, row))) {
+            moving.report.leftOut(table, old, `Its name "${name}" is taken.`)
+            continue
+          }
+          fresh.add(id)
+          byName.set(name.toLowerCase(), id)
+          if (isMade) await rememberMoved(writing, noun, [{ old, id }])
+          moving.report.count(table, { added: 1 })
+        }
+      }
+    })
+  }
+}
+
+type ReadShelf = { id: string; old: string; isMade: boolean; name: string; row: SourceRow }
+
+function readShelf({ report, pictures }: Arriving, noun: Noun, row: SourceRow): ReadShelf | undefined {
+  const table = tables[noun]
+  const name = textOf(row.name)
+  if (name === undefined) return void report.leftOut(table, row.id, 'It has no name.')
+  if ([...name].length > longestName) return void report.leftOut(table, row.id, 'Its name has more than 200 characters.')
+  const id = idFrom(noun, row.id) ?? { id: idOfName(noun, name), old: name, isMade: false }
+  const image = noun === 'author' ? textOf(row.image ?? row.image_url) : undefined
+  if (image !== undefined) pictures.push({ table: 'authors', id: id.id, address: image, description: name })
+  return { ...id, name, row }
+}
+
+async function insertShelf(moving: Arriving, noun: Noun, id: string, name: string, row: SourceRow): Promise<boolean> {
+  const writing = moving.ctx as Parameters<typeof freeSlug>[0] // safe: `tally` above handed it out
+  const slug = await freeSlug(writing, noun, textOf(row.slug) ?? name, id)
+  const now = moving.ctx.clock.now().toISOString()
+  const created_at = momentOf(row.created_at) ?? now
+  const shared = {
+    id,
+    slug,
+    name,
+    is_active: flagOf(row.is_active ?? row.isactive) ?? true,
+    created_at,
+    updated_at: momentOf(row.updated_at) ?? created_at,
+  }
+  const aliases = noun === 'author' ? listOf(row.aliases) : []
+  if (noun === 'author') await insertAuthor(writing, authorRow(shared, row, aliases))
+  else if (!(await insertCategory(writing, categoryRow(moving, shared, row)))) return false
+  await addSlugs(writing, noun, id, [name, ...aliases])
+  return true
+}
+
+type Shared = Pick<AuthorRow, 'id' | 'slug' | 'name' | 'is_active' | 'created_at' | 'updated_at'>
+
+function authorRow(shared: Shared, row: SourceRow, aliases: string[]): AuthorRow {
+  return {
+    ...shared,
+    bio: textOf(row.bio) ?? null,
+    birth_date: textOf(row.birth_date) ?? null,
+    death_date: textOf(row.death_date) ?? null,
+    era: textOf(row.era) ?? null,
+    nationality: textOf(row.nationality) ?? null,
+    needs_review: flagOf(row.needs_review) ?? false,
+    aliases,
+  }
+}
+
+function categoryRow({ report }: Arriving, shared: Shared, row: SourceRow): CategoryRow {
+  const asked = textOf(row.color)
+  const color = asked !== undefined && /^#[0-9a-f]{6}$/i.test(asked) ? asked : '#3B82F6'
+  if (asked !== undefined && color !== asked)
+    report.altered('categories', row.id, `"${asked}" is no colour; it has the usual one.`)
+  return { ...shared, description: textOf(row.description) ?? '', color }
+}
+
+/** Ids of these names: of what is here, else of what is made of them now. */
+export async function shelvesCalled(moving: Arriving, noun: Noun, names: string[], known: Map<string, string>): Promise<void> {
+  const asked = new Map(names.map((name) => [name.toLowerCase(), name]))
+  for (const name of known.keys()) asked.delete(name)
+  if (asked.size === 0) return
+  const found = await idsByName(moving.ctx, tables[noun], [...asked.keys()])
+  for (const [lower, name] of asked) {
+    const id = found.get(lower) ?? idOfName(noun, name)
+    known.set(lower, id)
+    if (found.has(lower) || (await presentIds(moving.ctx, tables[noun], [id])).has(id)) continue
+    if (await insertShelf(moving, noun, id, name, {})) {
+      moving.report.count(tables[noun], { added: 1 })
+      moving.report.altered(tables[noun], name, 'It was only a name in quotes; it is one of its own now.')
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/** What a cell holds, whether it came out of a database or was written as text. Each gives undefined for what it cannot be. */
+
+export function textOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value : ''
+  // Text of PostgreSQL holds no NUL.
+  const plain = text.replaceAll('\0', '').trim()
+  return plain === '' ? undefined : plain
+}
+
+export function flagOf(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  const text = textOf(value)?.toLowerCase()
+  if (text === undefined) return undefined
+  if (['true', 't', '1', 'yes', 'y'].includes(text)) return true
+  return ['false', 'f', '0', 'no', 'n'].includes(text) ? false : undefined
+}
+
+/** A whole number that a counter can hold. */
+export function countOf(value: unknown): number | undefined {
+  const text = textOf(value)
+  if (text === undefined || !/^\d{1,10}(\.0+)?$/.test(text)) return undefined
+  const number = Math.trunc(Number(text))
+  return number <= 2_147_483_647 ? number : undefined
+}
+
+/** ISO, as databases write it. */
+export function momentOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  if (text === undefined) return undefined
+  const iso = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+  const at = new Date(/T/.test(iso) && !/(Z|[+-]\d\d:?\d\d)$/i.test(iso) ? `${iso}Z` : iso)
+  const year = at.getUTCFullYear()
+  return Number.isNaN(at.getTime()) || year < 1 || year > 9999 ? undefined : at.toISOString()
+}
+
+/** An array, also as JSON, as PostgreSQL writes one ({a,"b c"}), or divided by semicolons or commas. */
+export function listOf(value: unknown): string[] {
+  if (Array.isArray(value)) return distinct(value.flatMap((one) => textOf(one) ?? []))
+  const text = textOf(value)
+  if (text === undefined) return []
+  if (text.startsWith('[')) {
+    try {
+      return listOf(JSON.parse(text))
+    } catch {
+      // Then it is a text that begins like that.
+    }
+  }
+  if (text.startsWith('{') && text.endsWith('}')) {
+    const items = [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)]
+    return distinct(items.map(([, quoted, plain]) => (quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '').trim()).filter(Boolean))
+  }
+  return distinct(
+    text
+      .split(text.includes(';') ? ';' : ',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+}
+
+const distinct = (list: string[]) => [...new Set(list)]
+
+const emailPattern = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/
+export function emailOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text !== undefined && text.length <= 254 && emailPattern.test(text) ? text.toLowerCase() : undefined
+}
+
+const bcryptPattern = /^\$2[abxy]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/
+export function bcryptOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  return text !== undefined && bcryptPattern.test(text) ? text : undefined
+}

@@ -1,0 +1,128 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { parse } from 'csv-parse'
+import { rearmed } from '#platform/csv'
+import { Invalid, NotFound } from '#platform/errors'
+import { sourcePageRows, sourceTables, type Source, type SourceRow, type SourceTable } from './source.ts'
+
+const endings = ['csv', 'json', 'ndjson', 'jsonl'] as const
+
+/** A folder with a file for each table: quotes.csv, authors.json, auth.users.csv … @throws NotFound where it holds none of them */
+export async function openFolderSource(folder: string): Promise<Source> {
+  const files = new Map(sourceTables.flatMap((table) => fileOf(folder, table)))
+  if (files.size === 0)
+    throw new NotFound(`There is no quotes.csv, authors.csv, quotes.json … in ${folder}. Each table is a file with its name.`)
+  const isOurs = await wasExported(folder)
+  return {
+    name: path.basename(folder),
+    has: (table) => files.has(table),
+    rows: (table) => rowsOf(files.get(table) ?? '', isOurs),
+    file: (address) => pictureIn(folder, address),
+    close: async () => undefined,
+  }
+}
+
+function fileOf(folder: string, table: SourceTable): [SourceTable, string][] {
+  const names = table === 'auth.users' ? ['auth.users', 'auth_users'] : [table]
+  for (const name of names)
+    for (const ending of endings) {
+      const file = path.join(folder, `${name}.${ending}`)
+      if (existsSync(file) && statSync(file).isFile()) return [[table, file]]
+    }
+  return []
+}
+
+/** In a CSV that an Epigraph wrote, formulas are disarmed. */
+async function wasExported(folder: string): Promise<boolean> {
+  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => '{}')
+  return /"cells": *"/.test(text)
+}
+
+async function* rowsOf(file: string, isOurs: boolean): AsyncGenerator<SourceRow[]> {
+  let page: SourceRow[] = []
+  for await (const row of file.endsWith('.csv') ? csvRows(file, isOurs) : jsonRows(file)) {
+    page.push(row)
+    if (page.length < sourcePageRows) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+async function* csvRows(file: string, isOurs: boolean): AsyncGenerator<SourceRow> {
+  const head = await firstLine(file)
+  const delimiter = [',', ';', '\t'].find((one) => head.includes(one)) ?? ','
+  const parser = createReadStream(file).pipe(
+    parse({
+      bom: true,
+      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }),
+  )
+  try {
+    for await (const record of parser) {
+      const cells = Object.entries(record as Record<string, string>) // safe: `columns` makes such objects
+      yield Object.fromEntries(cells.map(([name, cell]) => [name, cell === '' ? null : isOurs ? rearmed(cell) : cell]))
+    }
+  } catch (fault) {
+    throw new Invalid(`${path.basename(file)} cannot be read: ${fault instanceof Error ? fault.message : 'it is damaged.'}`)
+  } finally {
+    parser.destroy()
+  }
+}
+
+async function firstLine(file: string): Promise<string> {
+  for await (const line of createInterface({ input: createReadStream(file) })) return line
+  return ''
+}
+
+/** A row on each line, with or without the brackets of an array, is read line by line; any other JSON as a whole. */
+async function* jsonRows(file: string): AsyncGenerator<SourceRow> {
+  let seen = 0
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const text = line.trim().replace(/,$/, '')
+    if (text === '' || text === '[' || text === ']' || text === '[]') continue
+    const row = readRow(text)
+    if (row === undefined) {
+      if (seen > 0) throw new Invalid(`${path.basename(file)} cannot be read: a line of it is not a row.`)
+      yield* wholeJson(file)
+      return
+    }
+    seen++
+    yield row
+  }
+}
+
+function readRow(text: string): SourceRow | undefined {
+  try {
+    const read: unknown = JSON.parse(text)
+    return isRow(read) ? read : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function* wholeJson(file: string): AsyncGenerator<SourceRow> {
+  let read: unknown
+  try {
+    read = JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    throw new Invalid(`${path.basename(file)} is not JSON.`)
+  }
+  const inner = isRow(read) ? Object.values(read).find((value) => Array.isArray(value)) : read
+  const rows: unknown[] = Array.isArray(inner) ? inner : [read]
+  for (const row of rows) if (isRow(row)) yield row
+}
+
+const isRow = (value: unknown): value is SourceRow => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `/files/public/…` as Epigraph names its pictures. */
+async function pictureIn(folder: string, address: string): Promise<Uint8Array | undefined> {
+  const file = path.resolve(folder, `.${address}`)
+  if (!address.startsWith('/files/') || !file.startsWith(path.resolve(folder, 'files') + path.sep)) return undefined
+  return await readFile(file).catch(() => undefined)
+}

@@ -1,0 +1,301 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { aPassword, firefox, signedIn } from '#test/an-account'
+import { aHouse, type House } from '#test/house'
+import { otherSite, theirPassword, theirs } from '#test/other-site'
+import { aPerson } from '#test/people'
+import { signIn } from '#accounts'
+import { csvLine } from '#platform/csv'
+import { findQuotes, getQuote } from '#quotes'
+import { exportSite, moveIn, openSource, reportCsv, type Report } from './index.ts'
+
+const languageOf = () => undefined
+
+/** The other site as somebody would have taken it along: a file for each table. */
+function folderOf(site: Record<string, Record<string, unknown>[]>, format: 'csv' | 'json'): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-other-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  for (const [table, rows] of Object.entries(site)) {
+    const columns = Object.keys(rows[0] ?? {})
+    const cell = (value: unknown) => (value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+    const text =
+      format === 'json'
+        ? JSON.stringify(rows, null, 2)
+        : [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]
+            .map((line) => line.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
+            .join('\n')
+    fs.writeFileSync(path.join(folder, `${table}.${format}`), text)
+  }
+  return folder
+}
+
+async function movedIn(house: House, place: string, dryRun = false): Promise<Report> {
+  const source = await openSource(place)
+  try {
+    return await moveIn(house.ctx, source, { languageOf, dryRun })
+  } finally {
+    await source.close()
+  }
+}
+
+const reasons = ({ remarks }: Report, table: string) =>
+  remarks.filter((one) => one.table === table).map(({ kind, reason }) => `${kind}: ${reason}`)
+
+async function counts({ db }: House): Promise<Record<string, number>> {
+  const { rows } = await sql<
+    Record<string, number>
+  >`select (select count(*) from quotes) as quotes, (select count(*) from authors) as authors, (select count(*) from categories) as categories,
+    (select count(*) from quote_categories) as links, (select count(*) from profiles) as profiles, (select count(*) from auth_users) as users, (select count(*) from user_actions) as actions,
+    (select count(*) from email_subscriptions) as subscriptions, (select count(*) from changes) as changes`.execute(db)
+  return rows[0] ?? {}
+}
+
+describe.each(['csv', 'json'] as const)('a site that comes as %s', (format) => {
+  test('keeps ids, dates, counts and links; what does not fit is told', async () => {
+    const house = await aHouse()
+    await sql`insert into suppressions (email, reason, created_at) values ('barred@old.example', 'complaint', now())`.execute(
+      house.db,
+    )
+    const report = await movedIn(house, folderOf(otherSite, format))
+
+    const quote = await getQuote(house.as('visitor'), theirs.quote)
+    expect(quote).toMatchObject({
+      text: '=Say "it", then\nmean it.',
+      author: 'Ada Okafor',
+      author_id: theirs.ada,
+      categoryId: theirs.wisdom,
+      tags: ['life'],
+      likes: 12,
+      shares: 3,
+      views: 400,
+      isFeatured: true,
+      status: 'unverified',
+      useMultipleCategories: false,
+    })
+    expect(quote.createdAt.toISOString()).toBe('2021-03-04T05:06:07.000Z')
+    const many = await getQuote(house.as('visitor'), theirs.many)
+    expect(many).toMatchObject({ useMultipleCategories: true, likes: 0 })
+    expect(many.categories.toSorted()).toEqual(['Courage', 'Wisdom'])
+    expect(await getQuote(house.as('visitor'), theirs.named)).toMatchObject({
+      author: 'Bela Novak',
+      category: 'Patience',
+      authorSlug: 'bela-novak',
+    })
+    const list = await findQuotes(house.as('visitor'), {})
+    expect(list.total).toBe(3)
+
+    expect(reasons(report, 'categories').toSorted()).toEqual([
+      'altered: "blue" is no colour; it has the usual one.',
+      'altered: It was only a name in quotes; it is one of its own now.',
+      'left out: It has no name.',
+    ])
+    expect(report.tallies.get('categories')).toMatchObject({ read: 4, added: 3, joined: 1 })
+    expect(reasons(report, 'authors')).toEqual([
+      'left out: It has no name.',
+      'altered: It was only a name in quotes; it is one of its own now.',
+    ])
+    expect(reasons(report, 'quotes')).toEqual(
+      expect.arrayContaining([
+        'left out: It has no text.',
+        'altered: likes "-4" is no count; it begins at 0.',
+        'altered: It names no author: it is a draft of "Unknown" until somebody says who said it.',
+      ]),
+    )
+    expect(reasons(report, 'quote_categories')).toEqual([`left out: The quote or the category ${theirs.wisdom} is not there.`])
+    expect(reasons(report, 'user_actions')).toEqual(
+      expect.arrayContaining([
+        'left out: It does not say what was done.',
+        'altered: Who did it is not here; it stays without a name.',
+      ]),
+    )
+    expect(reasons(report, 'email_subscriptions')).toEqual(
+      expect.arrayContaining([
+        'left out: It has no e-mail address.',
+        'left out: This address is on the suppression list, or had all erased.',
+      ]),
+    )
+    expect(reasons(report, 'quote_og_images')).toEqual([
+      'left out: Its file did not come along; one is drawn when it is asked for.',
+    ])
+    expect(reasons(report, 'website_settings')[0]).toContain('"nobody" is not taken')
+    expect(
+      await sql`select website_title as title, contact_email as email, primary_color as colour from website_settings`.execute(
+        house.db,
+      ),
+    ).toMatchObject({ rows: [{ title: 'The Old Book', email: '', colour: '#102030' }] })
+    expect(reportCsv(report).split('\r\n')[0]).toBe('table,id,what,reason')
+    const { rows: subscriptions } =
+      await sql`select email, subscription_type as type, status from email_subscriptions order by email`.execute(house.db)
+    expect(subscriptions).toEqual([
+      { email: 'gone@old.example', type: 'newsletter', status: 'unsubscribed' },
+      { email: 'post@old.example', type: 'quotes', status: 'active' },
+    ])
+    const { rows: shelves } = await sql<{
+      n: number
+    }>`select n from quote_counters where kind = 'category' and key = ${theirs.wisdom}`.execute(house.db)
+    expect(shelves).toEqual([{ n: 2 }])
+  })
+})
+
+describe('people who move in', () => {
+  test('sign in with the password of the other site, which is hashed anew; who was never confirmed there does not', async () => {
+    const house = await aHouse()
+    const report = await movedIn(house, folderOf(otherSite, 'json'))
+    const hashOf = async () =>
+      (await sql<{ password: string }>`select password from auth_credentials where user_id = ${theirs.admin}`.execute(house.db))
+        .rows[0]?.password
+    expect(await hashOf()).toMatch(/^\$2/)
+    const visitor = house.as('visitor')
+    await expect(signIn(visitor, { email: 'chief@old.example', password: 'another one' }, firefox)).rejects.toThrow(
+      'do not belong together',
+    )
+    expect(await hashOf()).toMatch(/^\$2/)
+    expect(
+      signedIn(await signIn(visitor, { email: 'Chief@Old.example', password: theirPassword }, firefox)).account,
+    ).toMatchObject({ id: theirs.admin, role: 'admin', fullName: 'The Chief' })
+    expect(await hashOf()).not.toMatch(/^\$2/)
+    expect(
+      signedIn(await signIn(visitor, { email: 'chief@old.example', password: theirPassword }, firefox)).account,
+    ).toMatchObject({ role: 'admin' })
+    expect(
+      signedIn(await signIn(visitor, { email: 'late@old.example', password: theirPassword }, firefox)).account,
+    ).toMatchObject({ role: 'user' })
+    for (const email of ['stranger@old.example', 'reader@old.example'])
+      await expect(signIn(visitor, { email, password: theirPassword }, firefox)).rejects.toThrow('do not belong together')
+    const told = reasons(report, 'profiles')
+    expect(told).toContain(
+      'note: chief@old.example has the role admin here, as there. Take it back under Users if that is wrong.',
+    )
+    expect(told).toContain('altered: There is no role "superuser" here; it has the role user.')
+    expect(told).toContain('altered: The address was never confirmed there: who it is signs up anew, and then has this profile.')
+    expect(told).toContain('left out: It has no e-mail address.')
+    expect(told).toContain(
+      'note: 2 people sign in with their password; 1 have none that can be kept and ask for a link ("Forgot password?").',
+    )
+  })
+
+  test('are not given the role of somebody who has the address here', async () => {
+    const house = await aHouse()
+    await aPerson(house, 'user', { email: 'chief@old.example' })
+    const report = await movedIn(house, folderOf(otherSite, 'json'))
+    expect((await sql`select role from profiles where lower(email) = 'chief@old.example'`.execute(house.db)).rows).toEqual([
+      { role: 'user' },
+    ])
+    expect(reasons(report, 'profiles')).toContain(
+      'note: chief@old.example has an account here already, which stays as it is; there it was admin.',
+    )
+  })
+})
+
+describe('a move', () => {
+  test('that is run again adds nothing, also where it was joined with what was here', async () => {
+    const house = await aHouse()
+    await sql`insert into categories (slug, name) values ('wisdom', 'Wisdom')`.execute(house.db)
+    const folder = folderOf(otherSite, 'json')
+    await movedIn(house, folder)
+    const before = await counts(house)
+    const again = await movedIn(house, folder)
+    expect(await counts(house)).toEqual(before)
+    expect([...again.tallies].filter(([, { added, joined }]) => added + joined > 0)).toEqual([])
+    expect((await getQuote(house.as('visitor'), theirs.quote)).category).toBe('Wisdom')
+  })
+
+  test('leaves alone what staff have done since', async () => {
+    const house = await aHouse()
+    const folder = folderOf(otherSite, 'json')
+    await movedIn(house, folder)
+    await sql`delete from quote_categories where quote_id = ${theirs.many}`.execute(house.db)
+    await sql`update quotes set text = 'Mended.', use_multiple_categories = false, version = version + 1 where id = ${theirs.many}`.execute(
+      house.db,
+    )
+    await movedIn(house, folder)
+    expect(await getQuote(house.as('visitor'), theirs.many)).toMatchObject({
+      text: 'Mended.',
+      useMultipleCategories: false,
+      categories: [],
+    })
+  })
+
+  test('in rehearsal tells the same and keeps nothing', async () => {
+    const house = await aHouse()
+    const before = await counts(house)
+    const folder = folderOf(otherSite, 'csv')
+    const rehearsed = await movedIn(house, folder, true)
+    expect(await counts(house)).toEqual(before)
+    expect((await sql`select website_title as title from website_settings`.execute(house.db)).rows).not.toEqual([
+      { title: 'The Old Book' },
+    ])
+    const real = await movedIn(house, folder)
+    expect(rehearsed.tallies.get('quotes')).toEqual(real.tallies.get('quotes'))
+  })
+
+  test('gives ids of another kind the same id each time, and links with the old one lead on', async () => {
+    const house = await aHouse()
+    const site = {
+      authors: [{ id: 7, name: 'Cora Lindqvist' }],
+      categories: [{ id: 3, name: 'Calm' }],
+      quotes: [
+        { id: 41, text: 'Numbers were enough.', author_id: 7, category: 'Calm', is_active: 'true' },
+        {
+          id: 'abc',
+          text: 'Letters, too.',
+          author: 'Cora Lindqvist',
+          category: 'Calm',
+          is_active: 't',
+          tags: '{calm,"two words"}',
+          created_at: '2020-01-02 03:04:05+00',
+        },
+      ],
+    }
+    await movedIn(house, folderOf(site, 'json'))
+    const { rows } = await sql<{
+      id: string
+      old: string
+      author: string
+      tags: string[]
+    }>`select q.id, m.old_id as old, q.author, q.tags from quotes q join moved_ids m on m.id = q.id order by 2`.execute(house.db)
+    expect(rows).toMatchObject([
+      { old: '41', author: 'Cora Lindqvist' },
+      { old: 'abc', author: 'Cora Lindqvist', tags: ['calm', 'two words'] },
+    ])
+    await expect(getQuote(house.as('visitor'), '41')).rejects.toMatchObject({ code: 'not-found', movedTo: rows[0]?.id })
+    expect((await movedIn(house, folderOf(site, 'json'))).tallies.get('quotes')).toMatchObject({ added: 0, already: 2 })
+  })
+
+  test('is what moved out of this very program, the same again', async () => {
+    const house = await aHouse()
+    await movedIn(house, folderOf(otherSite, 'json'))
+    const admin = await aPerson(house, 'admin')
+    const chunks: Uint8Array[] = []
+    for await (const chunk of await exportSite(admin.ctx, { format: 'csv', pictures: true })) chunks.push(chunk)
+    const file = path.join(folderOf({}, 'csv'), 'all.zip')
+    fs.writeFileSync(file, Buffer.concat(chunks))
+    const all = async () =>
+      (
+        await sql`select id, text, author, category, tags, likes, shares, views, is_active, use_multiple_categories, created_at, status from quotes order by id`.execute(
+          house.db,
+        )
+      ).rows
+    const before = await all()
+    await sql`delete from user_actions; delete from quotes; delete from categories; delete from author_aliases; delete from authors; delete from moved_ids`.execute(
+      house.db,
+    )
+    const report = await movedIn(house, file)
+    expect(await all()).toEqual(before)
+    expect(report.tallies.get('quotes')).toMatchObject({ added: 4, altered: 1 })
+  })
+
+  test('is the business of who runs the site', async () => {
+    const house = await aHouse()
+    const source = await openSource(folderOf(otherSite, 'json'))
+    await expect(moveIn(house.as('admin'), source, { languageOf })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(openSource(path.join(os.tmpdir(), 'nowhere-at-all'))).rejects.toThrow('is not there')
+    await expect(openSource(folderOf({}, 'csv'))).rejects.toThrow('There is no quotes.csv')
+    const text = path.join(folderOf({}, 'csv'), 'x.zip')
+    fs.writeFileSync(text, `${csvLine(['no zip'])}${aPassword}`)
+    await expect(openSource(text)).rejects.toThrow('x.zip cannot be unpacked')
+  })
+})

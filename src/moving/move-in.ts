@@ -1,0 +1,69 @@
+import { requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { inTransaction } from '#platform/transaction'
+import { arriveLinks, arriveQuotes } from './arrive-quotes.ts'
+import { arrivePeople } from './arrive-people.ts'
+import { arrivePictures, arriveSocialPictures, bringer } from './arrive-pictures.ts'
+import { arriveActions, arriveSettings, arriveSubscriptions } from './arrive-rest.ts'
+import { arriveShelves } from './arrive-shelves.ts'
+import type { Arriving } from './arriving.ts'
+import { startReport, type Report } from './report.ts'
+import type { Source } from './source.ts'
+
+export type MoveOptions = {
+  languageOf: (text: string) => string | undefined
+  dryRun?: boolean
+  say?: (sentence: string) => void
+}
+
+/**
+ * Takes in another site with the tables of the spec, as many of them as it has: ids, dates, counts, links, settings, subscriptions and passwords stay, and what does not fit is in
+ * the report. Some hundred rows at a time, so that it can be cut off and run again: what is here is not added twice. A dry run does all of it and keeps nothing.
+ * @throws Forbidden for all but the system · what the source throws
+ */
+export async function moveIn(
+  ctx: Ctx,
+  source: Source,
+  { languageOf, dryRun = false, say = () => undefined }: MoveOptions,
+): Promise<Report> {
+  requireRole(ctx, 'system')
+  const report = startReport()
+  const joined: Arriving['joined'] = { author: new Map(), category: new Map(), account: new Map() }
+  const moving = { source, report, languageOf, isDryRun: dryRun, joined, pictures: [] }
+  if (!dryRun) await arrive({ ...moving, ctx }, say)
+  else
+    await inTransaction(ctx, async (inside) => {
+      await arrive({ ...moving, ctx: inside }, say)
+      throw new Rehearsed()
+    }).catch((fault: unknown) => {
+      if (!(fault instanceof Rehearsed)) throw fault
+    })
+  return report
+}
+
+/** Takes everything back. */
+class Rehearsed extends Error {}
+
+async function arrive(moving: Arriving, say: (sentence: string) => void): Promise<void> {
+  const steps: [string, () => Promise<void>][] = [
+    ['categories', () => arriveShelves(moving, 'category')],
+    ['authors', () => arriveShelves(moving, 'author')],
+    ['people', () => arrivePeople(moving)],
+    ['quotes', () => arriveQuotes(moving)],
+    ['links between quotes and categories', () => arriveLinks(moving)],
+    ['actions', () => arriveActions(moving)],
+    ['subscriptions', () => arriveSubscriptions(moving)],
+    ['settings', () => arriveSettings(moving, bringer(moving, 'website_settings'))],
+    ['pictures', () => arrivePictures(moving)],
+    ['pictures for links', () => arriveSocialPictures(moving)],
+  ]
+  for (const [what, step] of steps) {
+    say(`${what} …`)
+    await step()
+  }
+  const figures = Object.fromEntries([...moving.report.tallies].map(([table, { added }]) => [table, added]))
+  if (Object.values(figures).some((added) => added > 0))
+    await change(moving.ctx, { noun: 'site', id: 'all', verb: 'move-in' }, async () => ({
+      after: { from: moving.source.name, added: figures },
+    }))
+}

@@ -1,0 +1,31 @@
+/** A row of another site, with whatever columns it has there. */
+export type SourceRow = Readonly<Record<string, unknown>>
+
+/** The tables that another site may bring, by the spec's names; `auth.users` is where its passwords are. */
+export const sourceTables = [
+  'categories',
+  'authors',
+  'auth.users',
+  'profiles',
+  'quotes',
+  'quote_categories',
+  'user_actions',
+  'quote_og_images',
+  'email_subscriptions',
+  'website_settings',
+] as const
+export type SourceTable = (typeof sourceTables)[number]
+
+/** Another site: its rows, some hundred at a time, and its files. */
+export type Source = {
+  /** What it is called in the report. */
+  name: string
+  /** Which of the tables it has. */
+  has: (table: SourceTable) => boolean
+  rows: (table: SourceTable) => AsyncIterable<SourceRow[]>
+  /** A file that lies beside the tables, by the address that they have for it. */
+  file?: (address: string) => Promise<Uint8Array | undefined>
+  close: () => Promise<void>
+}
+
+export const sourcePageRows = 500
