@@ -5,7 +5,6 @@ import { withAuth } from './auth.ts'
 import { isForeignHash } from './is-password.ts'
 
 /** Whoever proved a password whose hash came from another site has it hashed as all are from now on. Never in a transaction: it hashes. @returns the hash that stands there now */
-// oxlint-disable-next-line house/writes-ask-first -- for whoever has just proven the password
 export async function rehashPassword(
   ctx: Ctx,
   { id, passwordHash }: { id: string; passwordHash: string | null },

@@ -82,9 +82,9 @@ type ReadPerson = PersonRow & { old: string; isMade: boolean }
 
 function readPerson({ report, ctx }: Arriving, row: SourceRow, signIn: SignIn | undefined): ReadPerson | undefined {
   const from = idFrom('account', row.id)
-  if (from === undefined) return void report.leftOut(table, row.id, 'It has no id.')
+  if (from === undefined) return report.leftOut(table, row.id, 'It has no id.')
   const email = emailOf(row.email) ?? signIn?.email
-  if (email === undefined) return void report.leftOut(table, row.id, 'It has no e-mail address.')
+  if (email === undefined) return report.leftOut(table, row.id, 'It has no e-mail address.')
   const asked = textOf(row.role) ?? 'user'
   const role = accountRoles.find((known) => known === asked) ?? 'user'
   if (role !== asked) report.altered(table, from.old, `There is no role "${asked.slice(0, 40)}" here; it has the role user.`)

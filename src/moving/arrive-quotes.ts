@@ -8,7 +8,7 @@ import { idFrom } from './ids.ts'
 import type { SourceRow } from './source.ts'
 
 const table = 'quotes'
-const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified']
+const statuses = new Set(['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'])
 
 type ReadQuote = {
   id: string
@@ -41,7 +41,7 @@ export async function arriveQuotes(moving: Arriving): Promise<void> {
         'category',
         read.map(({ row }) => row.category_id),
       )
-      const unnamed = read.filter(({ row }) => authorIds.get(String(row.author_id ?? '')) === undefined)
+      const unnamed = read.filter(({ row }) => authorIds.get(rawOf(row.author_id)) === undefined)
       await shelvesCalled(
         within,
         'author',
@@ -56,10 +56,10 @@ export async function arriveQuotes(moving: Arriving): Promise<void> {
       )
       const quotes = read.map((one) => {
         const author =
-          authorIds.get(String(one.row.author_id ?? '')) ??
+          authorIds.get(rawOf(one.row.author_id)) ??
           (one.author === undefined ? undefined : authors.get(one.author.toLowerCase()))
         const category =
-          categoryIds.get(String(one.row.category_id ?? '')) ??
+          categoryIds.get(rawOf(one.row.category_id)) ??
           (one.category === undefined ? undefined : categories.get(one.category.toLowerCase()))
         return quoteRow(moving, one, author ?? null, category ?? null)
       })
@@ -83,10 +83,12 @@ const linkTo = (quote_id: string, category_id: string | undefined): Link[] =>
 
 const distinct = (rows: QuoteRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()]
 
+const rawOf = (id: unknown) => textOf(id) ?? ''
+
 /** Ids there, as text, by ids here; who is not here is not in it. */
 async function knownIds(moving: Arriving, noun: 'author' | 'category', raws: unknown[]): Promise<Map<string, string>> {
-  const asked = [...new Set(raws.map(String))].flatMap((raw) => {
-    const from = raw === '' || raw === 'null' || raw === 'undefined' ? undefined : idFrom(noun, raw)
+  const asked = [...new Set(raws.map(rawOf))].flatMap((raw) => {
+    const from = idFrom(noun, raw)
     return from ? [{ raw, id: moving.joined[noun].get(from.old) ?? from.id }] : []
   })
   const here = await presentIds(
@@ -99,9 +101,9 @@ async function knownIds(moving: Arriving, noun: 'author' | 'category', raws: unk
 
 function readQuote({ report, pictures, source }: Arriving, row: SourceRow): ReadQuote | undefined {
   const from = idFrom('quote', row.id)
-  if (from === undefined) return void report.leftOut(table, row.id, 'It has no id.')
+  if (from === undefined) return report.leftOut(table, row.id, 'It has no id.')
   const text = textOf(row.text)
-  if (text === undefined) return void report.leftOut(table, row.id, 'It has no text.')
+  if (text === undefined) return report.leftOut(table, row.id, 'It has no text.')
   const image = textOf(row.image)
   if (image !== undefined) pictures.push({ table: 'quotes', id: from.id, address: image, description: '' })
   // Where links are a table of their own, that is what holds.
@@ -179,7 +181,7 @@ function quoteRow(
   }
 }
 
-const shown = (value: unknown) => String(textOf(value) ?? '').slice(0, 40)
+const shown = (value: unknown) => (textOf(value) ?? '').slice(0, 40)
 
 type SourceColumns = Record<
   'source_work' | 'source_year' | 'source_place' | 'source_edition' | 'source_translator' | 'source_url',
@@ -200,7 +202,7 @@ function sourceOf(row: SourceRow): SourceColumns {
 
 /** A status has to be borne out by a source, as everywhere. */
 function isTenable(status: string, { source_work, source_url }: SourceColumns): boolean {
-  if (!statuses.includes(status)) return false
+  if (!statuses.has(status)) return false
   if (status === 'verified') return source_work !== null && source_url !== null
   return status !== 'sourced' || source_work !== null
 }

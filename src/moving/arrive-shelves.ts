@@ -75,8 +75,8 @@ type ReadShelf = { id: string; old: string; isMade: boolean; name: string; row: 
 function readShelf({ report, pictures }: Arriving, noun: Noun, row: SourceRow): ReadShelf | undefined {
   const table = tables[noun]
   const name = textOf(row.name)
-  if (name === undefined) return void report.leftOut(table, row.id, 'It has no name.')
-  if ([...name].length > longestName) return void report.leftOut(table, row.id, 'Its name has more than 200 characters.')
+  if (name === undefined) return report.leftOut(table, row.id, 'It has no name.')
+  if ([...name].length > longestName) return report.leftOut(table, row.id, 'Its name has more than 200 characters.')
   const id = idFrom(noun, row.id) ?? { id: idOfName(noun, name), old: name, isMade: false }
   const image = noun === 'author' ? textOf(row.image ?? row.image_url) : undefined
   if (image !== undefined) pictures.push({ table: 'authors', id: id.id, address: image, description: name })

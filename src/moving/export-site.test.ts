@@ -57,7 +57,7 @@ test('everything moves out as CSV, page by page, with formulas disarmed and noth
       'manifest.json',
     ]),
   )
-  const rows = parse(files['quotes.csv'] ?? '', { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[] // safe: `columns` makes objects
+  const rows = parse<Record<string, string>>(files['quotes.csv'] ?? '', { columns: true, record_delimiter: '\r\n' })
   expect(rows).toHaveLength(601)
   expect(new Set(rows.map(({ id }) => id)).size).toBe(601)
   const row = rows.find(({ id }) => id === quote.id)

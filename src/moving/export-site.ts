@@ -109,8 +109,8 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean) // safe: JSON has nothing else
+  if (typeof value === 'string') return value
+  return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

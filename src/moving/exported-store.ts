@@ -41,7 +41,10 @@ export const exported: readonly Exported[] = [
     'quote_categories',
     'quote_id category_id',
     sql`select l.* from quote_categories l join quotes q on q.id = l.quote_id where q.deleted_at is null and q.merged_into is null`,
-    [...[['quote_id', 'uuid'] as const], ['category_id', 'uuid']],
+    [
+      ['quote_id', 'uuid'],
+      ['category_id', 'uuid'],
+    ],
   ),
   known('user_actions', 'id user_id quote_id action_type created_at format', sql`select * from user_actions`),
   known(

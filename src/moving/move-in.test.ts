@@ -20,7 +20,7 @@ function folderOf(site: Record<string, Record<string, unknown>[]>, format: 'csv'
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   for (const [table, rows] of Object.entries(site)) {
     const columns = Object.keys(rows[0] ?? {})
-    const cell = (value: unknown) => (value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+    const cell = (value: unknown) => (typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value))
     const text =
       format === 'json'
         ? JSON.stringify(rows, null, 2)

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { NotFound } from '#platform/errors'
-import { openFolderSource } from './folder-source.ts'
+import { openFolderSource } from './open-folder-source.ts'
 import { openPostgresSource } from './postgres-source-store.ts'
 import type { Source } from './source.ts'
 import { unpack } from './unpack.ts'

@@ -27,9 +27,11 @@ export function startReport() {
       const tally = tallyOf(table)
       for (const key of Object.keys(what) as (keyof Tally)[]) tally[key] += what[key] ?? 0 // safe: its own keys
     },
-    leftOut: (table: string, id: unknown, reason: string) => {
+    /** Nothing: what a row comes to. */
+    leftOut: (table: string, id: unknown, reason: string): undefined => {
       tallyOf(table).leftOut++
       remark('left out', table, id, reason)
+      return undefined
     },
     altered: (table: string, id: unknown, reason: string) => {
       tallyOf(table).altered++

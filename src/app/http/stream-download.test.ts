@@ -25,7 +25,8 @@ function aLongList(rows: number, row = 'row\r\n') {
 /** As the site serves it: compressed where that helps, through Node's own server. */
 async function served(answer: () => Response): Promise<string> {
   const app = new Hono().use(compress()).get('/file', answer)
-  const server = createServer(getRequestListener(app.fetch))
+  const listener = getRequestListener(app.fetch)
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise((resolve) => void (server.closeAllConnections(), server.close(() => resolve()))))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/file` // safe: it listens on TCP

@@ -10,9 +10,9 @@ export function streamDownload(name: string, contentType: string, chunks: AsyncI
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await parts.next()
-        if (done) controller.close()
-        else controller.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
+        const next = await parts.next()
+        if (next.done) controller.close()
+        else controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value)
       },
       async cancel() {
         await parts.return?.()

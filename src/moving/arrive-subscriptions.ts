@@ -1,0 +1,66 @@
+import { tally } from '#changes'
+import { findSuppressed } from '#newsletter'
+import { insertSubscriptions, type SubscriptionRow } from './arrive-store.ts'
+import type { Arriving } from './arriving.ts'
+import { emailOf, flagOf, momentOf, textOf } from './cells.ts'
+import { idFrom, idOfName } from './ids.ts'
+import type { SourceRow } from './source.ts'
+
+const types = new Set(['newsletter', 'updates', 'quotes'])
+const states = new Set(['active', 'unsubscribed', 'bounced'])
+
+/** Who is written to. Links in mails of the other site lead there; ours are made anew. Whoever had all erased here, or must not be written to, stays out. */
+export async function arriveSubscriptions(moving: Arriving): Promise<void> {
+  const table = 'email_subscriptions'
+  if (!moving.source.has(table)) return
+  const { report, ctx } = moving
+  let unconfirmed = 0
+  for await (const rows of moving.source.rows(table)) {
+    report.count(table, { read: rows.length })
+    const read = rows.flatMap((row) => readSubscription(moving, row) ?? [])
+    const barred = await findSuppressed(
+      ctx,
+      read.map(({ email }) => email),
+    )
+    const wanted = read.filter(({ id, email }) => {
+      if (barred.has(email)) report.leftOut(table, id, 'This address is on the suppression list, or had all erased.')
+      return !barred.has(email)
+    })
+    await tally(ctx, async (writing) => {
+      const added = await insertSubscriptions(writing, wanted)
+      unconfirmed += wanted.filter(({ id, is_verified }) => added.has(id) && !is_verified).length
+      report.count(table, { added: added.size, already: wanted.length - added.size })
+    })
+  }
+  if (unconfirmed > 0)
+    report.note(
+      table,
+      '',
+      `${unconfirmed.toLocaleString('en')} addresses were never confirmed; those that stay so for a week after they were given are forgotten, as the privacy page says.`,
+    )
+}
+
+function readSubscription({ report, ctx }: Arriving, row: SourceRow): SubscriptionRow | undefined {
+  const table = 'email_subscriptions'
+  const email = emailOf(row.email)
+  if (email === undefined) return report.leftOut(table, row.id, 'It has no e-mail address.')
+  const type = textOf(row.subscription_type) ?? 'newsletter'
+  if (!types.has(type)) report.altered(table, row.id, `There is no "${type.slice(0, 40)}" here; it is the newsletter.`)
+  const asked = textOf(row.status) ?? (flagOf(row.is_active) === false ? 'unsubscribed' : 'active')
+  const status = states.has(asked) ? asked : 'unsubscribed'
+  if (status !== asked) report.altered(table, row.id, `What "${asked.slice(0, 40)}" means is not known; nothing is sent.`)
+  const created_at = momentOf(row.created_at) ?? ctx.clock.now().toISOString()
+  const is_verified = flagOf(row.is_verified) ?? true
+  return {
+    id: idFrom('subscription', row.id)?.id ?? idOfName('subscription', `${email} ${type}`),
+    email,
+    name: textOf(row.name)?.slice(0, 200) ?? null,
+    subscription_type: types.has(type) ? type : 'newsletter',
+    is_verified,
+    status,
+    verified_at: is_verified ? (momentOf(row.verified_at) ?? created_at) : null,
+    unsubscribed_at: status === 'unsubscribed' ? (momentOf(row.unsubscribed_at) ?? momentOf(row.updated_at) ?? created_at) : null,
+    created_at,
+    updated_at: momentOf(row.updated_at) ?? created_at,
+  }
+}
