@@ -59,6 +59,7 @@ const places: Record<string, { path: string; open?: (page: Page) => Promise<void
   'what the site says of itself': [
     { path: '/about' },
     { path: '/faq', open: openAnswers },
+    { path: '/corrections' },
     { path: '/privacy' },
     { path: '/terms' },
     { path: '/api' },

@@ -86,6 +86,6 @@ test('what was settled is undone from the toast, and the quote is as it was @des
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText(/^Undone/).first()).toBeVisible()
   await reader.goto(quote)
-  await expect(reader.getByText(/The wording was/)).toBeHidden()
+  await expect(reader.getByText(/^Corrected \d/)).toBeHidden()
   await visitor.close()
 })

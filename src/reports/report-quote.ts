@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { takeInput, type Ctx } from '#access'
+import { takeInput, visitor, type Ctx } from '#access'
 import { change } from '#changes'
 import { LimitReached } from '#platform/errors'
 import { countAttempt, networkOf } from '#platform/limits'
@@ -29,7 +29,8 @@ export async function reportQuote(ctx: Ctx, quoteId: string, input: ReportInput,
     throw new LimitReached('Many have written about this quote already. We are looking at it.', 86_400)
   const id = randomUUID()
   const state = website ? 'spam' : 'open'
-  await change(ctx, { noun: 'quote-report', id, verb: 'send' }, async (writing) => {
+  // Of somebody who is signed in the record does not say that it was they.
+  await change({ ...ctx, actor: visitor }, { noun: 'quote-report', id, verb: 'send' }, async (writing) => {
     await addReport(writing, { id, quoteId: quote.id, kind, message, evidenceUrl: evidence, email, state })
     return { after: { state, kind, quote: quote.id }, seen: 'nothing' as const }
   })

@@ -55,6 +55,10 @@ test('anyone reports a quote that is shown, and the moderators find it with all 
   const entries = await house.db.selectFrom('changes').selectAll().where('noun', '=', 'quote-report').execute()
   expect(JSON.stringify(entries)).not.toMatch(/Seneca|texts\.example/)
   await expect(findReports(house.as('author'), all)).rejects.toBeInstanceOf(Forbidden)
+  // Nor, where somebody is signed in, that it was they.
+  await reportQuote((await aPerson(house, 'user')).ctx, quote.id, said, elsewhere())
+  const actors = await house.db.selectFrom('changes').select('actor').where('noun', '=', 'quote-report').execute()
+  expect(actors).toEqual([{ actor: null }, { actor: null }])
 })
 
 test('what is missing is said at its field, and a quote that nobody sees cannot be reported', async () => {

@@ -3,7 +3,6 @@ import type { NearDuplicate } from '#quotes'
 import type { Outcome } from '#reports/parts'
 import { TextArea } from '#ui/text-field'
 import type { Refused } from '../../own-page.ts'
-import { Kbd } from '../keys/kbd.tsx'
 import { CorrectionFields } from './correction-fields.tsx'
 import { DuplicateField } from './duplicate-field.tsx'
 import { noteOf, type OutcomeDraft } from './outcome-draft.ts'
@@ -86,8 +85,8 @@ export function OutcomeForm({ outcome, quote, near, draft, set, refused, busy, o
         </p>
       )}
       <div>
-        <button type="submit" className="button-strong gap-3" aria-disabled={busy} aria-keyshortcuts="Control+Enter Meta+Enter">
-          {busy ? 'Settling...' : titles[outcome]} <Kbd of="mod+Enter" aria-hidden />
+        <button type="submit" className="button-strong" aria-disabled={busy} aria-keyshortcuts="Control+Enter Meta+Enter">
+          {busy ? 'Settling...' : titles[outcome]}
         </button>
       </div>
     </form>

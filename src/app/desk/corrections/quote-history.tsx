@@ -9,7 +9,8 @@ export function QuoteHistory({ id, history: { lines, hasMore } }: { id: string; 
       <h2 id="history" className="font-sans text-sm font-semibold">
         History
       </h2>
-      <ol className="mt-2 divide-y divide-line border-y border-line text-sm">
+      {lines.length === 0 && <p className="mt-2 text-sm">Nothing was changed since it came.</p>}
+      <ol className="mt-2 divide-y divide-line border-y border-line text-sm empty:hidden">
         {lines.map(({ entry, at, who, did, changed }) => (
           <li key={entry} className="grid gap-2 py-2.5">
             <p className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">
@@ -24,7 +25,7 @@ export function QuoteHistory({ id, history: { lines, hasMore } }: { id: string; 
       </ol>
       <p className="mt-2 text-sm">
         <Link to={href('/admin/quotes/:id/history', { id })} className="tap underline underline-offset-4">
-          {hasMore ? 'All of its history' : 'History, and going back'}
+          {hasMore ? 'All of its history' : 'Its whole history'}
         </Link>
       </p>
     </section>

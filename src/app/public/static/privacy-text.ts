@@ -158,7 +158,7 @@ export function privacyText(settings: Settings): Prose {
         heading: '“Something wrong?” under a quote',
         blocks: [
           p(
-            'What you report of a quote (what is wrong, your words, the address of a text) is kept for the moderators and administrators of this site; it needs no name, and nobody is told who sent it. If you leave an e-mail address, it is used for one mail that says what came of the report, and is deleted 30 days after that answer, or after a year where nobody has answered. Reports that were settled are deleted two years later, spam after 30 days. What stays is the note on the page of the quote, in our words, and the ',
+            'What you report of a quote (what is wrong, your words, the address of a text) is kept for the moderators and administrators of this site, without your name and without your account, if you have one. If you leave an e-mail address, they see it, too; it is used for one mail that says what came of the report, and is deleted 30 days after that answer, or after a year where nobody has answered. Reports that were settled are deleted two years later, spam after 30 days. What stays is the note on the page of the quote, in our words, and the ',
             link('list of corrections', '/corrections'),
             '.',
           ),
