@@ -4,6 +4,7 @@
  */
 import path from 'node:path'
 import { type Figure, type How, type Part } from './part.ts'
+import { analytics } from './parts/analytics.ts'
 import { addresses } from './parts/addresses.ts'
 import { bytes } from './parts/bytes.ts'
 import { desk } from './parts/desk.ts'
@@ -26,6 +27,7 @@ const parts: Part[] = [
   queries,
   search,
   desk,
+  analytics,
   addresses,
   bytes,
   lighthouse,

@@ -1,0 +1,49 @@
+import { editorRoles, requireRole, type Ctx } from '#access'
+import type { Period } from './period.ts'
+import {
+  readCategories,
+  readDays,
+  readKeys,
+  readRanking,
+  readTotals,
+  type CategoryLine,
+  type Compared,
+  type DayLine,
+  type KeyLine,
+  type Ranking,
+  type Totals,
+} from './report-store.ts'
+
+export type Analytics = {
+  totals: Totals
+  days: DayLine[]
+  ranking: Ranking
+  /** Of the period before. */
+  earlier: Pick<Ranking, 'popular' | 'viral'>
+  categories: CategoryLine[]
+  keys: KeyLine[]
+  /** Spec: round((likes + shares + views) / quotes), of what came in the period; before it of the quotes that there were then. */
+  engagement: Compared
+}
+
+/** Of formats, searches and hosts. */
+const keysShown = 10
+
+/** All figures of a period beside those of the one before. Six queries. @throws Forbidden below moderator */
+export async function getAnalytics(ctx: Ctx, period: Period): Promise<Analytics> {
+  requireRole(ctx, ...editorRoles)
+  const [totals, days, ranking, earlier, categories, keys] = await Promise.all([
+    readTotals(ctx, period),
+    readDays(ctx, period),
+    readRanking(ctx, period),
+    readRanking(ctx, period.before),
+    readCategories(ctx, period),
+    readKeys(ctx, ['format', 'empty-search', 'referrer'], period, { limit: keysShown, offset: 0 }),
+  ])
+  return { totals, days, ranking, earlier, categories, keys, engagement: engagementOf(totals) }
+}
+
+function engagementOf({ likes, shares, views, quotes, published }: Totals): Compared {
+  const rate = (when: 'now' | 'before', of: number) => (of > 0 ? Math.round((likes[when] + shares[when] + views[when]) / of) : 0)
+  return { now: rate('now', quotes), before: rate('before', quotes - published.now) }
+}

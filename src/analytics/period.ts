@@ -1,0 +1,44 @@
+import { dayAfter } from './day.ts'
+import type { Days } from './days-store.ts'
+
+/** A stretch of days that ends today or earlier, and as many days before it. */
+export type Period = Days & {
+  length: number
+  before: Days
+  /** Which of the lengths on offer it is; null for days that somebody chose. */
+  offered: number | null
+}
+
+export const offeredLengths = [7, 30, 90] as const
+/** Two years and a day: of more, a page of figures says little. */
+export const longestPeriod = 731
+
+/** What an address asks for. What cannot be meant is the last seven days, with the reason. */
+export function readPeriod(asked: URLSearchParams, today: string): { period: Period; complaint: string | null } {
+  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? '']
+  const length = offeredLengths.find((one) => String(one) === asked.get('days')) ?? offeredLengths[0]
+  const offered = { ...periodOf(dayAfter(today, 1 - length), today), offered: length }
+  if (from === '' && to === '') return { period: offered, complaint: null }
+  const complaint = complaintOf(from, to, today)
+  return complaint === null ? { period: { ...periodOf(from, to), offered: null }, complaint } : { period: offered, complaint }
+}
+
+function complaintOf(from: string, to: string, today: string): string | null {
+  if (!isDay(from) || !isDay(to)) return 'Please choose a first and a last day.'
+  if (to < from) return 'The last day lies before the first.'
+  if (to > today) return 'The last day is still to come.'
+  if (lengthOf(from, to) > longestPeriod) return 'Please choose two years at most.'
+  return null
+}
+
+function periodOf(first: string, last: string): Omit<Period, 'offered'> {
+  const length = lengthOf(first, last)
+  return { first, last, length, before: { first: dayAfter(first, -length), last: dayAfter(first, -1) } }
+}
+
+const lengthOf = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1
+
+/** Of the calendar: there is no 30 February. */
+function isDay(text: string): boolean {
+  return /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text
+}
