@@ -34,6 +34,7 @@ export const pages: Record<string, Access> = {
   '/newsletter': 'open',
   '/newsletter/:slug': 'open',
   '/faq': 'open',
+  '/statistics': 'open',
   '/about': 'open',
   '/privacy': 'open',
   '/terms': 'open',
@@ -78,6 +79,9 @@ export const pages: Record<string, Access> = {
   '/admin/quotes/generate': 'editors',
   '/admin/quote-generator': 'editors',
   '/admin/sources': 'editors',
+  '/admin/analytics': 'editors',
+  '/admin/analytics/csv': 'editors',
+  '/admin/analytics/rows': 'editors',
   '/admin/users': 'admins',
   '/admin/users/:id': 'admins',
   '/admin/jobs': 'admins',
@@ -332,10 +336,11 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['effectiveRole'],
   },
   analytics: {
-    open: ['recordNotes', 'recordPageEvents', 'recordVisits'],
+    open: ['getPublicFigures', 'recordNotes', 'recordPageEvents', 'recordVisits'],
     signedIn: ['countOwnActions', 'listActions', 'recordAction'],
-    editors: ['countActions'],
+    editors: ['countActions', 'getAnalytics', 'listActionRows', 'listDayRows', 'listKeyRows', 'listQuoteRows'],
     work: ['addActions', 'forgetPageEvents', 'forgetVisitors', 'sumAnalytics'],
+    helpers: ['readPeriod'],
   },
   authors: {
     open: [

@@ -27,7 +27,14 @@ export const analytics: Part = {
       return await inFolder(async (folder) => {
         const sides: Side[] = []
         for (const [name, aDay] of Object.entries(sizes))
-          sides.push(await sideOf(`${folder}/${name}`, await createDatabase(server.url(), `analytics_${name}`), how.short && name === 'full' ? 1_000 : aDay, how))
+          sides.push(
+            await sideOf(
+              `${folder}/${name}`,
+              await createDatabase(server.url(), `analytics_${name}`),
+              how.short && name === 'full' ? 1_000 : aDay,
+              how,
+            ),
+          )
         return await compare(sides, how)
       })
     } finally {
@@ -44,8 +51,12 @@ async function sideOf(dataDir: string, databaseUrl: string, aDay: number, { say,
   const events = await fillEvents(database, aDay)
   const firstMs = await sum(database)
   const againMs = await sum(database)
-  say(`${events.toLocaleString('en')} events, counted in ${brief(firstMs)} ms, and the last two days again in ${brief(againMs)} ms`)
-  await sql`vacuum (analyze) quote_days, quote_months, quote_likes, user_actions, analytics_days, visit_notes`.execute(database.db)
+  say(
+    `${events.toLocaleString('en')} events, counted in ${brief(firstMs)} ms, and the last two days again in ${brief(againMs)} ms`,
+  )
+  await sql`vacuum (analyze) quote_days, quote_months, quote_likes, user_actions, analytics_days, visit_notes`.execute(
+    database.db,
+  )
   await database.close()
   return { events, site: await startSite({ dataDir, databaseUrl, nodeFlags }), firstMs, againMs }
 }

@@ -31,7 +31,8 @@ function complaintOf(from: string, to: string, today: string): string | null {
   return null
 }
 
-function periodOf(first: string, last: string): Omit<Period, 'offered'> {
+/** These days, and as many before them. */
+export function periodOf(first: string, last: string): Omit<Period, 'offered'> {
   const length = lengthOf(first, last)
   return { first, last, length, before: { first: dayAfter(first, -length), last: dayAfter(first, -1) } }
 }

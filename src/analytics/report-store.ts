@@ -84,8 +84,9 @@ export function perQuote({ first, last }: Days): RawBuilder<unknown> {
         union all select quote_id, views, likes, shares from quote_months where month >= ${from}::date and month < ${until}::date`
       : days(first, last)
   return sql`per as (
-    select e.quote_id, sum(e.views)::int as views, sum(e.likes)::int as likes, sum(e.shares)::int as shares from (${parts}) e
-     where not exists (select from quotes m where m.id = e.quote_id and m.merged_into is not null) group by e.quote_id)`
+    select g.* from (
+      select e.quote_id, sum(e.views)::int as views, sum(e.likes)::int as likes, sum(e.shares)::int as shares from (${parts}) e group by e.quote_id) g
+     where g.quote_id <> all (array(select m.id from quotes m where m.merged_into is not null)))`
 }
 
 /** The first day of the month of that day, so many months later. */
@@ -96,25 +97,8 @@ function monthAfter(day: string, months: number): string {
 
 /** Spec, back office §9. */
 export const viralAbove = 50
-const topShown = 5
 
 export type TopQuote = { id: string; text: string; author: string; views: number; likes: number; shares: number }
-export type Ranking = { popular: number; viral: number; top: TopQuote[] }
-
-/** Popular: more views than the average of all published quotes. Viral: more than 50 shares. At the top: most views, likes and shares. One query. */
-export async function readRanking(ctx: Ctx, days: Days): Promise<Ranking> {
-  const { rows } = await sql<Ranking>`
-    with ${perQuote(days)},
-    top as (
-      select p.*, q.text, q.author from (
-        select quote_id, views, likes, shares from per where views + likes + shares > 0 order by views + likes + shares desc, quote_id limit ${topShown}) p
-        join quotes q on q.id = p.quote_id)
-    select (select count(*)::int from per where views > ${averageViews(ctx)}) as popular,
-      (select count(*)::int from per where shares > ${viralAbove}) as viral,
-      (select coalesce(json_agg(json_build_object('id', quote_id, 'text', text, 'author', author, 'views', views, 'likes', likes, 'shares', shares)
-        order by views + likes + shares desc, quote_id), '[]') from top) as top`.execute(ctx.db)
-  return rows[0] ?? { popular: 0, viral: 0, top: [] }
-}
 
 /** Of `per`, over all quotes that readers see. */
 export function averageViews(ctx: Ctx): RawBuilder<number> {
@@ -154,4 +138,13 @@ export async function readKeys(
         from analytics_days where kind = any(${[...kinds]}) and day between ${first}::date and ${last}::date group by kind, key) k
      where place > ${page.offset} and place <= ${page.offset + page.limit} order by kind, place`.execute(ctx.db)
   return rows
+}
+
+/** One query. */
+export async function readSums(ctx: Ctx, { first, last }: Days): Promise<{ views: number; likes: number; shares: number }> {
+  const of = (kind: DayKind) => sql`coalesce(sum(n) filter (where kind = ${kind}), 0)::int`
+  const { rows } = await sql<{ views: number; likes: number; shares: number }>`
+    select ${of('views')} as views, ${of('likes')} as likes, ${of('shares')} as shares from analytics_days
+     where kind in ('views', 'likes', 'shares') and day between ${first}::date and ${last}::date`.execute(ctx.db)
+  return rows[0] ?? { views: 0, likes: 0, shares: 0 }
 }

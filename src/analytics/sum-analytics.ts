@@ -1,6 +1,9 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { dayAfter } from './day.ts'
+import { keepRankings } from './get-rankings.ts'
+import { offeredLengths, periodOf } from './period.ts'
+import { deleteOldRankings } from './ranking-store.ts'
 import { lockSums, readSummed, rebuildMonths, saveSummed, sumDays, sumLikes, sumSearches } from './days-store.ts'
 
 declare module '#platform/ground' {
@@ -36,4 +39,13 @@ export async function sumAnalytics(ctx: Ctx, { today, timeZone }: SiteDay, signa
       await saveSummed(writing, days.last)
     })
   }
+  if (signal?.aborted) return
+  await tally(ctx, deleteOldRankings)
+  await keepRankings(
+    ctx,
+    offeredLengths.flatMap((length) => {
+      const period = periodOf(dayAfter(today, 1 - length), today)
+      return [period, period.before]
+    }),
+  )
 }

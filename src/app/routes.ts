@@ -17,6 +17,7 @@ export default [
   route('newsletter', 'public/newsletter/archive-page.tsx'),
   route('newsletter/:slug', 'public/newsletter/issue-page.tsx'),
   route('faq', 'public/static/faq-page.tsx'),
+  route('statistics', 'public/statistics/statistics-page.tsx'),
   route('about', 'public/static/about-page.tsx'),
   route('privacy', 'public/static/privacy-page.tsx'),
   route('terms', 'public/static/terms-page.tsx'),
@@ -31,6 +32,7 @@ export default [
   route('admin', 'desk/desk-layout.tsx', [
     route('find', 'desk/palette/find-endpoint.ts'),
     route('undo', 'desk/undo/undo-endpoint.ts'),
+    route('analytics/csv', 'desk/analytics/csv-endpoint.ts'),
     layout('desk/desk-body.tsx', [
       index('desk/desk-index.tsx'),
       route('dashboard', 'desk/dashboard/dashboard-page.tsx'),
@@ -42,7 +44,12 @@ export default [
       ]),
       route('quote-generator', 'desk/generator/generator-page.tsx'),
       route('quotes/:id/history', 'desk/history/quote-history-page.tsx'),
+<<<<<<< HEAD
       route('sources', 'desk/sources/sources-page.tsx'),
+=======
+      route('analytics', 'desk/analytics/analytics-page.tsx'),
+      route('analytics/rows', 'desk/analytics/rows-page.tsx'),
+>>>>>>> 176863e (analytics: a page of figures with charts, tables, files and the rows behind them; statistics for readers)
       route('users', 'desk/users/users-page.tsx'),
       route('users/:id', 'desk/users/person-page.tsx'),
       route('jobs', 'desk/jobs/jobs-page.tsx'),

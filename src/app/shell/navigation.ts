@@ -25,6 +25,7 @@ export const quickLinks = [
   { name: 'Categories', to: href('/categories') },
   { name: 'Authors', to: href('/authors') },
   { name: 'Random quote', to: href('/random') },
+  { name: 'Statistics', to: href('/statistics') },
   { name: 'About', to: href('/about') },
   { name: 'Contact', to: href('/contact') },
 ] as const

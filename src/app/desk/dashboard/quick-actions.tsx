@@ -12,6 +12,7 @@ const quickActions: readonly QuickAction[] = [
   { name: 'Add Quote', to: href('/admin/quotes/new'), roles: desk },
   { name: 'Add Category', to: href('/admin/categories/new'), roles: editors },
   { name: 'Add Author', to: href('/admin/authors/new'), roles: editors },
+  { name: 'View Analytics', to: href('/admin/analytics'), roles: editors },
   { name: 'Manage Users', to: href('/admin/users'), roles: admins },
   { name: 'View site', to: href('/'), roles: desk },
 ]

@@ -26,7 +26,7 @@ export function privacyText(settings: Settings): Prose {
                 : 'Nothing is loaded from other companies: no trackers, no advertising, no fonts or pictures from elsewhere.',
             ],
             [
-              'We count how often a quote is read, liked and shared, and which parts of a page are used; for that we do not ask who you are.',
+              'We count how often a quote is read, liked and shared, which parts of a page are used, from which sites readers come and which searches find nothing; for that we do not ask who you are.',
             ],
             ['With an account we keep what it needs. You can take all of it with you, or delete it, yourself.'],
             ['Our mails hold no tracking picture and no counted link, and each has a link that ends it.'],
@@ -41,9 +41,16 @@ export function privacyText(settings: Settings): Prose {
             'When a quote has been on your screen for a second, your browser tells us which one, so that its page can say how often it was read; the same when you share one. So that one reader counts once a day, we make a code from your network address, the name of your browser and the date with a key that only this site has. Neither the address nor the browser can be read from that code, and codes of two days cannot be joined. Every night the codes of earlier days are deleted; only the numbers stay.',
           ),
           p(
-            'Your browser also tells us which buttons were pressed, how far a page was read (in quarters) and which quotes were seen, each with the page and the time and nothing else. These notes are not joined to each other or to you, and are deleted after 30 days. Visits of moderators and administrators are left out of them.',
+            'Your browser also tells us which buttons were pressed, how far a page was read (in quarters) and which quotes were seen, each with the page and the time and nothing else. These notes are not joined to each other or to you, and are deleted after 30 days. Visits of moderators and administrators are left out of all of this.',
           ),
-          p('Nothing of this happens without JavaScript, or in a page that a browser fetches ahead.'),
+          p(
+            'When you follow a link to us, your browser says by itself from where. Of that we note the host alone (such as example.org), not the page. When a search finds nothing, we note its words, cut at 80 characters; words that hold an e-mail address or a long number are not noted. Both are noted once a day for each reader, by the same code, which at the end of the day is replaced by a number that says nothing; the notes are deleted after 30 days. Staff are shown words only when at least three readers have searched for the same. What stays is how many there were on a day.',
+          ),
+          p(
+            'Views, shares and page events need JavaScript; hosts and searches do not. Nothing is counted in a page that a browser fetches ahead. The sums are open to everybody: see our ',
+            link('statistics', '/statistics'),
+            '.',
+          ),
         ],
       },
       {

@@ -1,0 +1,179 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { offeredLengths } from '#analytics'
+import { EmptyState } from '#ui/empty-state'
+import { getSettings, pageTitle } from '#settings'
+import { requireEditor } from '../../guards.ts'
+import { momentOf } from '../../moment.ts'
+import { ownLoader } from '../../own-page.ts'
+import { DeskHead } from '../desk-head.tsx'
+import type { Route } from './+types/analytics-page'
+import { cardsOf } from './cards.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { PeriodBar } from './period-bar.tsx'
+import { readReport, saidPeriod } from './read-report.ts'
+import { rowsAddress, tablesOf } from './tables.ts'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader('Failed to load analytics', async (ground, _args: Route.LoaderArgs, url) => {
+  const { ctx, site } = ground
+  const [settings, { complaint, today, ...report }] = await Promise.all([getSettings(ctx), readReport(ground, url)])
+  const { period, analytics } = report
+  const { countedAt } = analytics.totals
+  return {
+    title: pageTitle(settings, 'Analytics'),
+    period: {
+      first: period.first,
+      last: period.last,
+      length: period.length,
+      offered: period.offered,
+      complaint,
+      today,
+      lengths: [...offeredLengths],
+    },
+    said: `${saidPeriod(period)}, compared with ${saidPeriod(period.before)}.`,
+    counted: countedAt && momentOf(countedAt, site.timeZone),
+    cards: cardsOf({ ...report, isAdmin: ctx.actor.role === 'admin' }),
+    tables: tablesOf(report),
+    more: Object.fromEntries(lists.map((of) => [of, rowsAddress(period, { of })])) as Record<(typeof lists)[number], string>, // safe: made of all of them
+  }
+})
+
+/** Those of the page that go on elsewhere. */
+const lists = ['interactions', 'formats', 'searches', 'referrers'] as const
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** The library of charts is large: it comes after the figures, which do without it. */
+const Charts = {
+  timeline: lazy(async () => ({ default: (await import('./charts.tsx')).Timeline })),
+  distribution: lazy(async () => ({ default: (await import('./charts.tsx')).Distribution })),
+  top: lazy(async () => ({ default: (await import('./charts.tsx')).TopQuotes })),
+  performance: lazy(async () => ({ default: (await import('./charts.tsx')).Performance })),
+}
+
+export default function AnalyticsPage({ loaderData: { period, said, counted, cards, tables, more } }: Route.ComponentProps) {
+  return (
+    <DeskHead title="Analytics" text={said}>
+      <PeriodBar {...period} />
+      {counted === null ? (
+        <div className="mt-6">
+          <EmptyState
+            title="Nothing has been counted yet"
+            text="Figures are counted every ten minutes. Please come back in a moment."
+          />
+        </div>
+      ) : (
+        <>
+          <FigureCards cards={cards} days={period.length} />
+          <p className="mt-2 text-xs text-quiet">
+            Counted by days of the site, every ten minutes, the last time {counted}. Visits of robots and staff are left out.
+          </p>
+          <div className="mt-8 grid gap-x-10 gap-y-10 xl:grid-cols-2">
+            <ChartFrame
+              name="timeline"
+              title={`${period.length}-Day Activity Timeline`}
+              table={tables.timeline}
+              isEmpty={isNought(tables.timeline)}
+              empty="Nobody did anything in these days."
+            >
+              <Drawn chart="timeline" table={tables.timeline} />
+            </ChartFrame>
+            <ChartFrame
+              name="distribution"
+              title="Quote Distribution by Category"
+              text="Published quotes now. One that stands in two categories is counted in both."
+              table={tables.distribution}
+              isEmpty={isNought(tables.distribution)}
+              empty="No quote stands in a category."
+            >
+              <Drawn chart="distribution" table={tables.distribution} />
+            </ChartFrame>
+            <ChartFrame
+              name="top"
+              title="Top Performing Quotes"
+              text="By views, likes and shares together."
+              table={tables.top}
+              more={{ name: 'All quotes of these days', to: more.interactions }}
+              isEmpty={isNought(tables.top)}
+              empty="No quote was read, liked or shared in these days."
+            >
+              <Drawn chart="top" table={tables.top} />
+            </ChartFrame>
+            <ChartFrame
+              name="performance"
+              title="Category Performance"
+              text="Views, likes and shares of their quotes, the first eight categories."
+              table={tables.performance}
+              isEmpty={isNought(tables.performance)}
+              empty="No quote was read, liked or shared in these days."
+            >
+              <Drawn chart="performance" table={tables.performance} />
+            </ChartFrame>
+            <ChartFrame
+              name="sources"
+              title="How sure the sources are"
+              text="Published quotes now."
+              table={tables.sources}
+              isEmpty={isNought(tables.sources)}
+              empty="No quote is published."
+            />
+            <ChartFrame
+              name="downloads"
+              title="Downloads by format"
+              table={tables.downloads}
+              more={{ name: 'All formats', to: more.formats }}
+              isEmpty={tables.downloads.rows.length === 0}
+              empty="Nobody saved a picture in these days."
+            />
+            <ChartFrame
+              name="searches"
+              title="Searches without results"
+              text="Shown once three visitors have asked the same; what fewer asked, nobody sees."
+              table={tables.searches}
+              more={{ name: 'All searches', to: more.searches }}
+              isEmpty={tables.searches.rows.length === 0}
+              empty="No search without result was asked by three visitors."
+            />
+            <ChartFrame
+              name="referrers"
+              title="Where visitors came from"
+              text="Hosts only. Whoever types the address, or whose browser does not say, is not among them."
+              table={tables.referrers}
+              more={{ name: 'All hosts', to: more.referrers }}
+              isEmpty={tables.referrers.rows.length === 0}
+              empty="Nobody followed a link from elsewhere in these days."
+            />
+          </div>
+        </>
+      )}
+    </DeskHead>
+  )
+}
+
+const isNought = ({ rows }: { rows: { cells: (string | number)[] }[] }) =>
+  rows.every(({ cells }) => cells.every((cell) => typeof cell === 'string' || cell === 0))
+
+type ChartProps = { chart: keyof typeof Charts; table: Parameters<typeof isNought>[0] & { head: string[] } }
+
+/** In the browser only: on the server nothing has a size. The room for it is there from the first. */
+function Drawn({ chart, table }: ChartProps) {
+  const isHere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const Chart = Charts[chart]
+  return (
+    <div className="h-72">
+      {isHere && (
+        <Suspense fallback={null}>
+          <Chart table={table} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const never = () => () => undefined

@@ -1,0 +1,156 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Cell,
+  Legend,
+  Line,
+  LineChart,
+  Pie,
+  PieChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { palette } from './chart-colours.ts'
+
+type Cells = (string | number)[]
+type Props = { table: { head: string[]; rows: { cells: Cells }[] } }
+
+const [blue, orange, green] = palette
+const text = { fontSize: 12, fill: 'var(--color-quiet)' }
+const axis = { tick: text, stroke: 'var(--color-line)', tickLine: false } as const
+const tip = {
+  contentStyle: { background: 'var(--color-raised)', border: '1px solid var(--color-line)', borderRadius: 6, fontSize: 13 },
+  itemStyle: { color: 'var(--color-ink)' },
+  labelStyle: { color: 'var(--color-quiet)' },
+  isAnimationActive: false,
+} as const
+/** Nothing moves by itself. */
+const still = { isAnimationActive: false } as const
+const said = (n: number) => n.toLocaleString('en')
+const first = ({ rows }: Props['table'], columns: number) => rows.map(({ cells }) => cells.slice(0, columns))
+
+/** Three lines that are told apart by their strokes, too. */
+export function Timeline({ table }: Props) {
+  const days = first(table, 4).map(([day, actions, downloads, favorites]) => ({
+    day: String(day).replace(/, \d{4}$/, ''),
+    actions,
+    downloads,
+    favorites,
+  }))
+  return (
+    <ResponsiveContainer>
+      <LineChart data={days} margin={{ left: -16, right: 8, top: 8 }} aria-label="Actions, downloads and favorites by day">
+        <CartesianGrid stroke="var(--color-line)" vertical={false} />
+        <XAxis dataKey="day" {...axis} minTickGap={24} />
+        <YAxis {...axis} allowDecimals={false} tickFormatter={said} />
+        <Tooltip {...tip} />
+        <Legend wrapperStyle={{ fontSize: 13 }} formatter={inInk} />
+        <Line {...still} dataKey="actions" name="Total Actions" stroke={blue} strokeWidth={2} dot={days.length < 15} />
+        <Line
+          {...still}
+          dataKey="downloads"
+          name="Downloads"
+          stroke={orange}
+          strokeWidth={2}
+          strokeDasharray="6 4"
+          dot={days.length < 15}
+        />
+        <Line
+          {...still}
+          dataKey="favorites"
+          name="Favorites"
+          stroke={green}
+          strokeWidth={2}
+          strokeDasharray="2 3"
+          dot={days.length < 15}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  )
+}
+
+/** The five largest, and the others together. */
+export function Distribution({ table }: Props) {
+  const all = first(table, 2)
+    .map(([name, quotes]) => ({ name: String(name), quotes: Number(quotes) }))
+    .filter(({ quotes }) => quotes > 0)
+  const others = all.slice(palette.length - 1).reduce((sum, { quotes }) => sum + quotes, 0)
+  const slices = all.length > palette.length ? [...all.slice(0, palette.length - 1), { name: 'Others', quotes: others }] : all
+  return (
+    <ResponsiveContainer>
+      <PieChart aria-label="Quotes by category">
+        <Pie
+          {...still}
+          data={slices}
+          dataKey="quotes"
+          nameKey="name"
+          outerRadius="80%"
+          innerRadius="45%"
+          stroke="var(--color-paper)"
+          strokeWidth={2}
+        >
+          {slices.map(({ name }, i) => (
+            <Cell key={name} fill={palette[i % palette.length]} />
+          ))}
+        </Pie>
+        <Tooltip {...tip} />
+        <Legend
+          layout="vertical"
+          align="right"
+          verticalAlign="middle"
+          wrapperStyle={{ fontSize: 13, maxWidth: '50%' }}
+          formatter={(name: string) => inInk(`${name}: ${said(slices.find((one) => one.name === name)?.quotes ?? 0)}`)}
+        />
+      </PieChart>
+    </ResponsiveContainer>
+  )
+}
+
+/** By their first words: a bar has no room for more, and the table beside it has the rest. */
+export function TopQuotes({ table }: Props) {
+  const bars = table.rows.map(({ cells: [quote, author, views, likes, shares] }) => ({
+    name: String(quote),
+    author,
+    views,
+    likes,
+    shares,
+  }))
+  return <Stacked bars={bars} label="Views, likes and shares of the top quotes" />
+}
+
+export function Performance({ table }: Props) {
+  const bars = table.rows.map(({ cells: [name, views, likes, shares] }) => ({ name: String(name), views, likes, shares }))
+  return <Stacked bars={bars} label="Views, likes and shares by category" />
+}
+
+function Stacked({ bars, label }: { bars: { name: string }[]; label: string }) {
+  return (
+    <ResponsiveContainer>
+      <BarChart data={bars} layout="vertical" margin={{ left: 0, right: 16 }} aria-label={label}>
+        <CartesianGrid stroke="var(--color-line)" horizontal={false} />
+        <XAxis type="number" {...axis} allowDecimals={false} tickFormatter={said} />
+        <YAxis
+          type="category"
+          dataKey="name"
+          {...axis}
+          width={132}
+          tick={text}
+          tickFormatter={(name: string) => (name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name)}
+          interval={0}
+        />
+        <Tooltip {...tip} cursor={{ fill: 'var(--color-line)', opacity: 0.5 }} />
+        <Legend wrapperStyle={{ fontSize: 13 }} formatter={inInk} />
+        <Bar {...still} dataKey="views" name="Views" stackId="all" fill={blue} stroke="var(--color-paper)" />
+        <Bar {...still} dataKey="likes" name="Likes" stackId="all" fill={orange} stroke="var(--color-paper)" />
+        <Bar {...still} dataKey="shares" name="Shares" stackId="all" fill={green} stroke="var(--color-paper)" />
+      </BarChart>
+    </ResponsiveContainer>
+  )
+}
+
+function inInk(name: string) {
+  return <span className="text-ink">{name}</span>
+}

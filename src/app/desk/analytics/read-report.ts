@@ -1,0 +1,17 @@
+import { getAnalytics, readPeriod, type Period } from '#analytics'
+import { countStatuses, siteDay } from '#quotes'
+import type { OwnGround } from '../../own-page.ts'
+import { saidDay } from './tables.ts'
+
+/** All that the page and its files are made of, for the period that the address asks for. */
+export async function readReport({ ctx, site }: Pick<OwnGround, 'ctx' | 'site'>, url: URL) {
+  const today = siteDay(ctx.clock.now(), site.timeZone)
+  const { period, complaint } = readPeriod(url.searchParams, today)
+  const [analytics, sources] = await Promise.all([getAnalytics(ctx, period), countStatuses(ctx)])
+  return { analytics, sources, period, complaint, today }
+}
+
+/** Feb 23 to Mar 01, 2026, or one day alone. */
+export function saidPeriod({ first, last }: Pick<Period, 'first' | 'last'>): string {
+  return first === last ? saidDay(first) : `${saidDay(first)} to ${saidDay(last)}`
+}

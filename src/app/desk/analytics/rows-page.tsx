@@ -1,0 +1,70 @@
+import { href, Link, useLocation } from 'react-router'
+import { getSettings, pageTitle } from '#settings'
+import { EmptyState } from '#ui/empty-state'
+import { requireEditor } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { DeskPager } from '../table/desk-pager.tsx'
+import { DeskTable, type Column } from '../table/desk-table.tsx'
+import { listPage, withParams } from '../table/list-address.ts'
+import type { Route } from './+types/rows-page'
+import { saidPeriod } from './read-report.ts'
+import { readRows, type Cell, type Row } from './read-rows.ts'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader('Failed to load analytics', async (ground, _args: Route.LoaderArgs, url) => {
+  const page = listPage(url)
+  const [settings, { period, ...rows }] = await Promise.all([getSettings(ground.ctx), readRows(ground, url, page)])
+  return { title: pageTitle(settings, rows.name), said: saidPeriod(period), page, ...rows }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** What stands behind a figure of the analytics. */
+export default function RowsPage({
+  loaderData: { name, said, text, head, rows, page, size, total, atLeast },
+}: Route.ComponentProps) {
+  const { search } = useLocation()
+  const columns = head.map((column, i): Column<Row> => ({
+    name: column,
+    cell: ({ cells }) => <Shown cell={cells[i]} />,
+    ...(i === 0 ? { phone: 'head' as const } : {}),
+  }))
+  return (
+    <DeskHead
+      title={name}
+      text={`${said}. ${text}`.trim()}
+      actions={
+        <Link
+          to={`${href('/admin/analytics')}${withParams(search, { of: null, format: null, category: null })}`}
+          className="desk-button"
+        >
+          Analytics of these days
+        </Link>
+      }
+    >
+      {total === 0 ? (
+        <div className="mt-6">
+          <EmptyState title="Nothing in these days" text="Choose a longer period to see more." />
+        </div>
+      ) : (
+        <>
+          <DeskTable label={name} columns={columns} rows={rows} keyOf={({ key }) => key} />
+          <DeskPager page={page} size={size} shown={rows.length} total={total} atLeast={atLeast} />
+        </>
+      )}
+    </DeskHead>
+  )
+}
+
+function Shown({ cell }: { cell: Cell | undefined }) {
+  if (cell === undefined || cell === null) return <span className="text-quiet">–</span>
+  if (typeof cell === 'number') return <span className="tabular-nums">{cell.toLocaleString('en')}</span>
+  if (typeof cell === 'string') return <bdi className="wrap-anywhere">{cell}</bdi>
+  return (
+    <Link to={cell.to} className="wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current">
+      <bdi>{cell.text}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,100 @@
+import { href } from 'react-router'
+import type { Analytics, KeyKind, Period } from '#analytics'
+import { excerpt } from '#plates'
+import { statuses, statusWords, type Status } from '#quotes'
+import { dateOf } from '../../moment.ts'
+
+/** A table of the page, which is also its CSV. A row leads to what stands behind it. */
+export type Table = { head: string[]; rows: { key: string; cells: (string | number)[]; to: string | null }[] }
+
+export const tableNames = [
+  'timeline',
+  'distribution',
+  'top',
+  'performance',
+  'downloads',
+  'searches',
+  'referrers',
+  'sources',
+] as const
+export type TableName = (typeof tableNames)[number]
+
+/** Spec, back office §9. */
+const longestText = 50
+const categoriesInBars = 8
+
+type Given = { analytics: Analytics; sources: Record<Status, number>; period: Period }
+
+export function tablesOf({ analytics, sources, period }: Given): Record<TableName, Table> {
+  const { days, ranking, categories } = analytics
+  const behind = (asked: Record<string, string>) => rowsAddress(period, asked)
+  const all = categories.reduce((sum, { quotes }) => sum + quotes, 0)
+  const known = statuses.reduce((sum, status) => sum + sources[status], 0)
+  return {
+    timeline: {
+      head: ['Day', 'Total Actions', 'Downloads', 'Favorites'],
+      rows: days.map(({ day, actions, downloads, favorites }) => ({
+        key: day,
+        cells: [saidDay(day), actions, downloads, favorites],
+        to: actions > 0 ? rowsAddress({ first: day, last: day }, { of: 'actions' }) : null,
+      })),
+    },
+    distribution: {
+      head: ['Category', 'Quotes', 'Share'],
+      rows: categories.map(({ id, name, quotes }) => ({
+        key: id,
+        cells: [name, quotes, percent(quotes, all)],
+        to: `${href('/admin/quotes')}?status=published&category=${id}`,
+      })),
+    },
+    top: {
+      head: ['Quote', 'Author', 'Views', 'Likes', 'Shares'],
+      rows: ranking.top.map(({ id, text, author, views, likes, shares }) => ({
+        key: id,
+        cells: [excerpt(text, longestText), author, views, likes, shares],
+        to: href('/admin/quotes/:id', { id }),
+      })),
+    },
+    performance: {
+      head: ['Category', 'Views', 'Likes', 'Shares'],
+      rows: categories
+        .toSorted((a, b) => interactions(b) - interactions(a))
+        .slice(0, categoriesInBars)
+        .map(({ id, name, views, likes, shares }) => ({
+          key: id,
+          cells: [name, views, likes, shares],
+          to: behind({ of: 'interactions', category: id }),
+        })),
+    },
+    downloads: keys('format', ['Format', 'Downloads'], (format) => behind({ of: 'downloads', format })),
+    searches: keys('empty-search', ['Words', 'Visitors'], (q) => `${href('/search')}?${new URLSearchParams({ q }).toString()}`),
+    referrers: keys('referrer', ['Host', 'Visitors'], () => null),
+    sources: {
+      head: ['Status', 'Quotes', 'Share'],
+      rows: statuses.map((status) => ({
+        key: status,
+        cells: [statusWords[status].short, sources[status], percent(sources[status], known)],
+        to: `${href('/admin/quotes')}?status=published&source=${status}`,
+      })),
+    },
+  }
+
+  function keys(kind: KeyKind, head: string[], to: (key: string) => string | null): Table {
+    const found = analytics.keys.filter((line) => line.kind === kind)
+    return { head, rows: found.map(({ key, n }) => ({ key, cells: [key, n], to: to(key) })) }
+  }
+}
+
+const interactions = ({ views, likes, shares }: { views: number; likes: number; shares: number }) => views + likes + shares
+
+export function percent(part: number, all: number): string {
+  return all === 0 ? '0 %' : `${((100 * part) / all).toLocaleString('en', { maximumFractionDigits: 1 })} %`
+}
+
+/** Mar 01, 2026. */
+export const saidDay = (day: string): string => dateOf(new Date(`${day}T12:00:00Z`), 'UTC')
+
+/** The page of the rows behind a figure. */
+export function rowsAddress({ first, last }: Pick<Period, 'first' | 'last'>, asked: Record<string, string>): string {
+  return `${href('/admin/analytics/rows')}?${new URLSearchParams({ ...asked, from: first, to: last }).toString()}`
+}

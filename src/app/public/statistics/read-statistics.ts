@@ -1,0 +1,56 @@
+import { href } from 'react-router'
+import { getPublicFigures } from '#analytics'
+import { countAuthors } from '#authors'
+import { findCategories } from '#categories'
+import { countLabels, countStatuses, siteDay, statuses, statusWords } from '#quotes'
+import type { PageGround } from '../../page.ts'
+import { spelledDate } from '../static/prose.ts'
+
+/** A line of a table: what, how many, and where they are. */
+export type Line = { name: string; n: number; share: string | null; to: string | null; says?: string }
+
+const hour = 3_600_000
+
+/** What is here and how often it is read: counted, and nothing else. What is counted by days may be an hour old. */
+export async function readStatistics({ ctx, site, notes }: PageGround) {
+  notes.show('quotes', 'authors', 'categories', 'settings')
+  const now = ctx.clock.now()
+  notes.until(new Date(now.getTime() + hour))
+  const [figures, byStatus, labels, authors, categories] = await Promise.all([
+    getPublicFigures(ctx, siteDay(now, site.timeZone)),
+    countStatuses(ctx),
+    countLabels(ctx),
+    countAuthors(ctx),
+    findCategories(ctx),
+  ])
+  const quotes = statuses.reduce((sum, status) => sum + byStatus[status], 0)
+  const languages = labels.filter(({ kind }) => kind === 'l')
+  const of = (n: number) => (quotes === 0 ? null : `${((100 * n) / quotes).toLocaleString('en', { maximumFractionDigits: 1 })} %`)
+  const search = (param: string, value: string) => `${href('/search')}?${new URLSearchParams({ [param]: value }).toString()}`
+  const line = (name: string, n: number, to: string | null = null): Line => ({ name, n, share: null, to })
+  return {
+    collection: [
+      line('Quotes', quotes, href('/')),
+      line('Authors', authors, href('/authors')),
+      line('Categories', categories.length, href('/categories')),
+      line('Languages', languages.length),
+    ],
+    statuses: statuses.map((status): Line => ({
+      name: statusWords[status].short,
+      says: statusWords[status].long,
+      n: byStatus[status],
+      share: of(byStatus[status]),
+      to: byStatus[status] > 0 ? search('status', status) : null,
+    })),
+    languages: languages.map(({ value, n }): Line => ({
+      name: languageNames.of(value) ?? value,
+      n,
+      share: of(n),
+      to: search('language', value),
+    })),
+    days: `${spelledDate(figures.days.first)} to ${spelledDate(figures.days.last)}`,
+    read: [line('Views', figures.views), line('Likes', figures.likes), line('Shares', figures.shares)],
+  }
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })

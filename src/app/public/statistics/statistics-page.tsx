@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { getSettings } from '#settings'
+import { pageLoader } from '../../page.ts'
+import { pageHead } from '../../seo/head.ts'
+import { breadcrumbs } from '../../seo/structured-data.ts'
+import { fontLinks } from '../font-links.ts'
+import { link, p, ul } from '../static/prose.ts'
+import { Blocks, ProseHead } from '../static/prose-view.tsx'
+import { readStatistics, type Line } from './read-statistics.ts'
+import type { Route } from './+types/statistics-page'
+
+export const handle = { params: [] }
+
+const lede = 'What is here, how sure it is, and how often it is read: counted, not estimated.'
+
+/** Whoever changes what is counted changes these words. */
+const counted = [
+  ul(
+    ['A view is a quote that was on a screen for a second. One reader counts once a quote and day.'],
+    ['A share is a quote that was handed to an app or copied as a link, once a visitor, quote and day.'],
+    [
+      'A like is an account’s, one for each quote; “Most loved this week” is what most accounts began to like in the last seven days, and never a quote that is wrongly attributed.',
+    ],
+    [
+      'Robots, pages that a browser fetches ahead, and visits of moderators and administrators are left out. So is whoever reads without JavaScript.',
+    ],
+    [
+      'Days are those of this site’s time zone, and only whole ones are summed. Their figures stay as they were when a quote is merged or deleted.',
+    ],
+  ),
+  p(
+    'What is not counted: who you are, what you read one after another, how long you stay. ',
+    link('Privacy Policy', '/privacy#counting'),
+  ),
+]
+
+export const loader = pageLoader('Failed to fetch statistics', async (ground, _args: Route.LoaderArgs) => {
+  const { ctx, site } = ground
+  const [settings, statistics] = await Promise.all([getSettings(ctx), readStatistics(ground)])
+  const path = '/statistics'
+  const jsonLd = [
+    breadcrumbs(site, [
+      { name: settings.website_title, path: '/' },
+      { name: 'Statistics', path },
+    ]),
+  ]
+  return {
+    ...statistics,
+    lede,
+    counted,
+    head: [
+      ...pageHead({ site, settings, title: 'Statistics', description: lede, keywords: [], path, type: 'website', jsonLd }),
+      ...fontLinks([]),
+    ],
+  }
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
+  const { collection, statuses, languages, days, read } = loaderData
+  return (
+    <article className="mx-auto max-w-[1440px] px-4 md:px-8">
+      <ProseHead title="Statistics" lede={loaderData.lede} changed={null} />
+      <Section id="collection" heading="The collection">
+        <Figures lines={collection} />
+      </Section>
+      <Section id="sure" heading="Who really said it">
+        <Lines caption="Quotes by status" what="Status" lines={statuses} />
+      </Section>
+      <Section id="read" heading="Read in the last 30 days">
+        <Figures lines={read} />
+        <p className="mt-3 text-sm text-quiet">{days}</p>
+      </Section>
+      <Section id="languages" heading="Languages">
+        <Lines caption="Quotes by language" what="Language" lines={languages} />
+      </Section>
+      <Section id="how" heading="How it is counted">
+        <Blocks blocks={loaderData.counted} />
+      </Section>
+    </article>
+  )
+}
+
+function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-3 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,42rem)]"
+    >
+      <h2 id={id} className="font-sans font-medium">
+        {heading}
+      </h2>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}
+
+function Figures({ lines }: { lines: Line[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+      {lines.map(({ name, n, to }) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-sm text-quiet">{to ? <Led to={to}>{name}</Led> : name}</dt>
+          <dd className="font-serif text-2xl tabular-nums">{n.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Lines({ caption, what, lines }: { caption: string; what: string; lines: Line[] }) {
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b border-line text-sm text-quiet">
+          <th scope="col" className="py-2 font-normal">
+            {what}
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-normal">
+            Quotes
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-normal">
+            Share
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, n, share, to, says }) => (
+          <tr key={name} className="border-b border-line align-baseline last:border-0">
+            <th scope="row" className="py-2 font-normal">
+              {to ? <Led to={to}>{name}</Led> : name}
+              {says && <span className="block text-sm text-pretty text-quiet">{says}</span>}
+            </th>
+            <td className="py-2 pl-4 text-right tabular-nums">{n.toLocaleString('en')}</td>
+            <td className="py-2 pl-4 text-right whitespace-nowrap text-quiet tabular-nums">{share}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Led({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </Link>
+  )
+}
