@@ -44,12 +44,9 @@ export default [
       ]),
       route('quote-generator', 'desk/generator/generator-page.tsx'),
       route('quotes/:id/history', 'desk/history/quote-history-page.tsx'),
-<<<<<<< HEAD
       route('sources', 'desk/sources/sources-page.tsx'),
-=======
       route('analytics', 'desk/analytics/analytics-page.tsx'),
       route('analytics/rows', 'desk/analytics/rows-page.tsx'),
->>>>>>> 176863e (analytics: a page of figures with charts, tables, files and the rows behind them; statistics for readers)
       route('users', 'desk/users/users-page.tsx'),
       route('users/:id', 'desk/users/person-page.tsx'),
       route('jobs', 'desk/jobs/jobs-page.tsx'),

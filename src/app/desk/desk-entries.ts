@@ -178,11 +178,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-<<<<<<< HEAD
-/** Keys of sections: d dashboard, q quotes, b sources, w generator, c categories, a authors, r corrections, u users, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, m import, h audit log, j jobs, z backup and moving. */
-=======
-/** Keys of sections: d dashboard, q quotes, w generator, c categories, a authors, u users, y analytics, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, h audit log, j jobs, z backup and moving. */
->>>>>>> 176863e (analytics: a page of figures with charts, tables, files and the rows behind them; statistics for readers)
+/** Keys of sections: d dashboard, q quotes, b sources, w generator, c categories, a authors, r corrections, u users, y analytics, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, m import, h audit log, j jobs, z backup and moving. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

@@ -29,20 +29,14 @@ const mostInAFile = 10_000
 const singles = [
   '/categories',
   '/authors',
-<<<<<<< HEAD
-=======
   '/statistics',
->>>>>>> 176863e (analytics: a page of figures with charts, tables, files and the rows behind them; statistics for readers)
   '/about',
   '/contact',
   '/faq',
   '/email-subscribe',
   '/privacy',
   '/terms',
-<<<<<<< HEAD
   '/corrections',
-=======
->>>>>>> 176863e (analytics: a page of figures with charts, tables, files and the rows behind them; statistics for readers)
   '/api',
 ]
 
