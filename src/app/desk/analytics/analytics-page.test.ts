@@ -100,8 +100,8 @@ describe('the page of analytics', () => {
     expect(head).toBe('Quote,Author,Views,Likes,Shares')
     expect(line).toMatch(/^"?'=1\+1, a quote that goes on and on.{0,20}…"?,Marcus Aurelius,1200,0,60$/)
     expect(more).toEqual([''])
-    for (const of of ['timeline', 'distribution', 'performance', 'downloads', 'searches', 'referrers', 'sources'])
-      expect([of, (await ask(`/admin/analytics/csv?of=${of}`)).status]).toEqual([of, 200])
+    for (const name of ['timeline', 'distribution', 'performance', 'downloads', 'searches', 'referrers', 'sources'])
+      expect([name, (await ask(`/admin/analytics/csv?of=${name}`)).status]).toEqual([name, 200])
     expect((await ask('/admin/analytics/csv?of=everything')).status).toBe(404)
   })
 
