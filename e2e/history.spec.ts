@@ -58,7 +58,9 @@ test('an old wording is found in the history, looked at, brought back, and that 
 
 test('a change of which something was changed since is not undone, and says all that was, until that is taken back', async ({
   page,
+  complaints,
 }) => {
+  complaints.allowMissing('/admin/undo.data')
   await enterDesk(page, '/admin/quotes')
   await find(page, 'courage')
   for (const place of [1, 2, 3]) await rows(page).nth(place).getByRole('checkbox').click()

@@ -11,6 +11,8 @@ import {
   deleteAuthor,
   deleteCategory,
   featureQuote,
+  mergeAuthors,
+  mergeQuote,
   followRenames,
   publishQuote,
   restoreQuote,
@@ -59,6 +61,8 @@ const step = fc.oneof(
       'go-back',
       'trash-author',
       'rename-author',
+      'merge',
+      'merge-author',
       'trash-category',
       'rename-category',
     ),
@@ -134,6 +138,10 @@ async function take(world: World, { verb, at, word = '', to }: Step): Promise<vo
       return void (await (at === 0 ? restoreAuthor(ctx, author.id) : deleteAuthor(ctx, author.id)))
     case 'rename-author':
       return void (await updateAuthor(ctx, author.id, { name: `${word} ${at}`, aliases: [`${word} the ${at}th`] }))
+    case 'merge':
+      return void (await mergeQuote(ctx, id, pick(quotes, to).id))
+    case 'merge-author':
+      return void (await mergeAuthors(ctx, author.id, pick(authors, (to ?? 0) + 1).id))
     case 'trash-category':
       return void (await (at === 0 ? restoreCategory(ctx, category.id) : deleteCategory(ctx, category.id)))
     case 'rename-category':
