@@ -8,6 +8,7 @@ import { analytics } from './parts/analytics.ts'
 import { addresses } from './parts/addresses.ts'
 import { bytes } from './parts/bytes.ts'
 import { desk } from './parts/desk.ts'
+import { imports } from './parts/import.ts'
 import { interaction } from './parts/interaction.ts'
 import { kill } from './parts/kill.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -37,6 +38,7 @@ const parts: Part[] = [
   start,
   kill,
   newsletter,
+  imports,
 ]
 
 const words = process.argv.slice(2)

@@ -98,7 +98,7 @@ function Choice({ line, onDecide }: { line: ImportAuthor; onDecide: Decide | und
       ? near
       : [...near, { id: chosenId, name: line.chosenName ?? name }]
   return (
-    <div className="grid gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <select
         className="desk-choice"
         aria-label={`Who ${name} is`}
@@ -109,26 +109,26 @@ function Choice({ line, onDecide }: { line: ImportAuthor; onDecide: Decide | und
           onDecide({ key, choice: (kind || null) as ImportAuthor['choice'], ...(id ? { authorId: id } : {}) }) // safe: the options below
         }}
       >
-        <option value="">
-          {authorName !== null ? authorName : match === 'near' ? 'To be chosen (as the options say)' : 'As the options say'}
-        </option>
+        <option value="">{authorName !== null ? authorName : match === 'near' ? 'To be chosen' : 'A new author'}</option>
         {others.map(({ id, name: called }) => (
           <option key={id} value={`take:${id}`}>
             {called}
           </option>
         ))}
-        <option value="create">A new author, to be reviewed</option>
+        {match !== 'new' && <option value="create">A new author</option>}
         <option value="skip">Skip the rows</option>
       </select>
       {match !== 'name' && (
-        <Combobox
-          label={`Another author for ${name}`}
-          name={`author-${key}`}
-          placeholder="Somebody else"
-          value={null}
-          search={findAuthors}
-          onChange={(option) => option && onDecide({ key, choice: 'take', authorId: option.id })}
-        />
+        <div className="desk-chooser">
+          <Combobox
+            label={`Another author for ${name}`}
+            name={`author-${key}`}
+            placeholder="Somebody else"
+            value={null}
+            search={findAuthors}
+            onChange={(option) => option && onDecide({ key, choice: 'take', authorId: option.id })}
+          />
+        </div>
       )}
     </div>
   )

@@ -16,7 +16,7 @@ export function ImportChoices({ found, categories, busy, refused, onCheck }: Pro
   const errors = refused?.fields ?? {}
   return (
     <form
-      className="mt-6 grid gap-6 rounded-lg border border-line p-4"
+      className="grid gap-6 px-4 pt-1 pb-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

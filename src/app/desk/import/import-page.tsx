@@ -135,14 +135,20 @@ export default function ImportPage({ loaderData: { found, categories, rows, auth
     >
       <ImportStanding found={found} undecided={authors.counts.near ?? 0} busy={verb.busy} onDo={verb.send} />
       {isOpen && (
-        <ImportChoices
-          key={found.id}
-          found={found}
-          categories={categories}
-          busy={verb.busy}
-          refused={verb.refused}
-          onCheck={(input) => verb.send('check', input)}
-        />
+        <details
+          key={`${found.id} ${found.state}`}
+          open={found.state !== 'checked'}
+          className="mt-6 rounded-lg border border-line"
+        >
+          <summary className="px-4 py-3 text-sm font-medium">Columns and options</summary>
+          <ImportChoices
+            found={found}
+            categories={categories}
+            busy={verb.busy}
+            refused={verb.refused}
+            onCheck={(input) => verb.send('check', input)}
+          />
+        </details>
       )}
       {found.rowsRead > 0 && (
         <>

@@ -48,8 +48,8 @@ export function ImportTabs({ tab, found: { counts, rowsRead, rowsKept }, authors
             filters={[
               {
                 param: 'to',
-                name: 'What becomes of it',
-                all: 'Whatever becomes of it',
+                name: 'Outcome',
+                all: 'All outcomes',
                 options: planNames.map((value) => ({
                   value,
                   name: `${planWords[value]} (${n(counts[`to:${value}`] ?? 0)})`,
@@ -63,7 +63,7 @@ export function ImportTabs({ tab, found: { counts, rowsRead, rowsKept }, authors
               {
                 param: 'match',
                 name: 'Match',
-                all: 'Every match',
+                all: 'All matches',
                 options: matches.map((value) => ({
                   value,
                   name: `${matchNames[value]} (${n(authors[value] ?? 0)})`,
