@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { findAllCategories } from '#categories'
@@ -160,7 +161,9 @@ async function markNear(ctx: Ctx, id: string, rows: NewRow[]): Promise<{ number:
   const here = new Map<number, typeof fresh>()
   const kept: { number: number; print: number }[] = []
   for (const [place, one] of fresh.entries()) {
-    const beside = [...new Set(one.prints.flatMap((print) => here.get(print) ?? []))].slice(0, 20)
+    // Comparing is reckoning: whoever waits for a page has a turn.
+    if (place % 20 === 19) await setImmediate()
+    const beside = [...new Set(one.prints.flatMap((print) => here.get(print) ?? []))].slice(0, 10)
     const others = [
       ...(earlier.get(place) ?? []).map(({ number, text }) => ({ number, text })),
       ...beside.map(({ row, text }) => ({ number: row.number, text })),

@@ -10,7 +10,8 @@ import { judgeRows, type GivenRow } from './judge-rows.ts'
 import { readRows } from './read/read-rows.ts'
 import { deletePrints, deleteSomeRows, planRows } from './row-store.ts'
 
-const rowsAStep = 1_000
+/** Few enough that neither the database nor this process is at it for long: others wait in the same line. */
+const rowsAStep = 250
 const rowsPlannedAtOnce = 10_000
 /** On the embedded database everybody waits in one line: between two steps it is others' turn. */
 export const breathMs = 5

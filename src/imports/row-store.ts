@@ -61,7 +61,7 @@ export async function deletePrints(writing: Writing, importId: string): Promise<
 export type NearRow = { place: number; number: number; text: string }
 
 /** What many rows have says nothing of any of them; and so many are compared with each. */
-const mostOfPrint = 50
+const mostOfPrint = 20
 const mostCompared = 10
 
 /** For each list of prints the earlier rows that share the most of them. One query. */

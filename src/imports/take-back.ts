@@ -8,7 +8,7 @@ import { lockImport, saveImport } from './import-store.ts'
 import { breathMs } from './read-file.ts'
 import { listToUndo, markUndone, type RowToUndo } from './row-store.ts'
 
-const rowsAStep = 500
+const rowsAStep = 250
 
 /** Takes back what an import wrote, some rows at a time, and then the authors whom it made and nobody names any more. Ends at a whole step when `until` says so. */
 export async function takeBack(ctx: Ctx, found: Import, until: AbortSignal): Promise<void> {

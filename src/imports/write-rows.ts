@@ -12,7 +12,7 @@ import { breathMs } from './read-file.ts'
 import { quoteOf } from './row.ts'
 import { listToDo, markDone, type DoneRow, type RowToDo } from './row-store.ts'
 
-const rowsAStep = 500
+const rowsAStep = 250
 
 /** Writes what was planned, some rows at a time, each step with the mark that it was done. Ends at a whole step when `until` says so, or somebody stops it. */
 export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal): Promise<void> {
