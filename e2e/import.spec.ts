@@ -57,6 +57,6 @@ test('pasted text is read as quotes with their authors', async ({ page }) => {
   await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('button', { name: 'Import 2 quotes' })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('A second one, over two lines.')).toBeVisible()
+  await expect(page.getByText('A second one, over two lines.', { exact: true })).toBeVisible()
   await expect(page.getByText('Somebody Else · A Book')).toBeVisible()
 })
