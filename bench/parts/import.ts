@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#platform/db'
@@ -226,7 +227,7 @@ function someChance(seed: number): () => number {
 const staff = ({ origin }: Site) => ({ cookie: adminCookie, origin, 'sec-fetch-site': 'same-origin' })
 
 async function bring(site: Site, list: string | AsyncIterable<Uint8Array>): Promise<string> {
-  const body = typeof list === 'string' ? list : ReadableStream.from(list)
+  const body = typeof list === 'string' ? list : Readable.toWeb(Readable.from(list))
   const answer = await fetch(`${site.origin}/api/desk/imports?name=list.csv`, {
     method: 'POST',
     headers: staff(site),
