@@ -3,6 +3,7 @@ import * as accounts from '#accounts'
 import { visitor, type Ctx } from '#access'
 import * as analytics from '#analytics'
 import * as authors from '#authors'
+import * as backups from '#backups'
 import * as categories from '#categories'
 import * as changes from '#changes'
 import * as contact from '#contact'
@@ -10,6 +11,7 @@ import * as history from '#history'
 import * as generator from '#generator'
 import * as images from '#images'
 import * as imports from '#imports'
+import * as moving from '#moving'
 import * as newsletter from '#newsletter'
 import * as jobs from '#jobs'
 import * as outbox from '#outbox'
@@ -186,6 +188,7 @@ const doors: Record<string, object> = {
   accounts,
   analytics,
   authors,
+  backups,
   categories,
   changes,
   contact,
@@ -193,6 +196,7 @@ const doors: Record<string, object> = {
   generator,
   images,
   imports,
+  moving,
   newsletter,
   jobs,
   outbox,

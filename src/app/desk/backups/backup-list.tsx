@@ -31,8 +31,11 @@ const columnsFor = (busy: boolean, onDownload: (name: string) => void): Column<B
     ),
   },
   { name: 'Size', width: 'lg:w-28', cell: ({ size }) => <span className="tabular-nums">{size}</span> },
-  { name: 'Rows', width: 'lg:w-28', cell: ({ rows }) => <Figure n={rows} /> },
-  { name: 'Pictures', width: 'lg:w-28', cell: ({ files }) => <Figure n={files} /> },
+  {
+    name: 'Holds',
+    width: 'lg:w-56',
+    cell: ({ rows, files }) => <span className="text-quiet tabular-nums">{holds(rows, files)}</span>,
+  },
   {
     name: 'State',
     width: 'lg:w-40',
@@ -62,10 +65,7 @@ const columnsFor = (busy: boolean, onDownload: (name: string) => void): Column<B
   },
 ]
 
-function Figure({ n }: { n: number | null }) {
-  return n === null ? (
-    <span className="text-quiet">Made by a command</span>
-  ) : (
-    <span className="tabular-nums">{n.toLocaleString('en')}</span>
-  )
+function holds(rows: number | null, files: number | null): string {
+  if (rows === null || files === null) return 'Made by a command'
+  return `${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} ${files === 1 ? 'picture' : 'pictures'}`
 }
