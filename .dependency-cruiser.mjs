@@ -18,6 +18,8 @@ export const knows = {
     analytics: [],
     // The noun that points owns the rule that spans two: quotes/merge-authors.ts.
     quotes: ['authors', 'categories', 'analytics'],
+    // Which of two quotes or authors may be one.
+    duplicates: ['quotes', 'authors'],
     outbox: [],
     jobs: [],
     images: ['quotes', 'accounts'],

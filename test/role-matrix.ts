@@ -97,6 +97,7 @@ export const pages: Record<string, Access> = {
   '/admin/categories': 'editors',
   '/admin/categories/:id': 'editors',
   '/admin/categories/new': 'editors',
+  '/admin/duplicates': 'editors',
   '/admin/inbox': 'editors',
   '/admin/inbox/:id': 'editors',
   '/admin/corrections': 'editors',
@@ -357,6 +358,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'addAuthors',
       'countAuthorsToReview',
       'createAuthor',
+      'findAuthorsAlike',
       'findDeskAuthors',
       'getDeskAuthor',
       'joinAuthors',
@@ -630,6 +632,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'getBySlug',
       'getMeant',
       'isGone',
+      'lockNamed',
       'rememberGone',
       'restoreNamed',
       'takeName',
@@ -640,6 +643,11 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   views: {
     desk: ['changeView', 'deleteView', 'findViews', 'saveView'],
+  },
+  duplicates: {
+    editors: ['askAgain', 'countDuplicates', 'findAuthorPairs', 'findQuotePairs', 'keepApart', 'lookAgain', 'mergeExactQuotes'],
+    work: ['findDuplicates'],
+    helpers: ['wordDifferences'],
   },
   trash: {
     editors: ['findTrash', 'restoreFromTrash'],

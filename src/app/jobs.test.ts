@@ -28,6 +28,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'back-up', timezone: 'Asia/Kolkata' },
     { name: 'build-sitemap', timezone: 'UTC' },
     { name: 'empty-trash', timezone: 'UTC' },
+    { name: 'find-duplicates', timezone: 'Asia/Kolkata' },
     { name: 'follow-renames', timezone: 'UTC' },
     { name: 'follow-schedule', timezone: 'UTC' },
     { name: 'forget-attempts', timezone: 'UTC' },

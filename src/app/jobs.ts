@@ -14,6 +14,7 @@ import {
 import { forgetPageEvents, forgetVisitors, sumAnalytics } from '#analytics'
 import { backUpSite } from '#backups'
 import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
+import { findDuplicates } from '#duplicates'
 import { forgetPhotos, sweepPictures } from '#images'
 import {
   beginIssue,
@@ -66,6 +67,8 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       run: (ctx, _data, signal) => buildSitemapInTime(ctx, siteAt(place, ctx), signal),
     },
     'empty-trash': { cron: '15 * * * *', fold: true, catchUpSeconds: 300, withinSeconds: 1_800, run: emptyOldTrash },
+    // In the hours in which few read: a first look at a large site takes its time.
+    'find-duplicates': { cron: '20 2 * * *', tz, fold: true, catchUpSeconds: 60, withinSeconds: 6 * 3_600, run: findDuplicates },
     'follow-renames': { cron: '25 * * * *', catchUpSeconds: 0, run: followRenames },
     // What it was asked to do at a minute, readers see at that minute without it.
     'follow-schedule': { cron: '* * * * *', fold: true, catchUpSeconds: 0, withinSeconds: 120, run: followSchedule },

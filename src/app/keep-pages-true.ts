@@ -107,6 +107,7 @@ function lettingGo(cache: PageCache, { liked, brought }: { liked: (id: string | 
     job: () => undefined,
     sitemap: () => cache.purge('sitemap'),
     invitation: () => undefined,
+    duplicate: () => undefined,
     backup: () => undefined,
     site: ({ verb }) => (verb === 'move-in' ? forgetAll() : undefined),
     // A picture is on a page because of what refers to it.

@@ -30,6 +30,8 @@ const paths = [
   '/admin/undo',
   '/admin/corrections',
   '/admin/corrections?state=all&kind=author&q=wrong&page=2',
+  '/admin/duplicates',
+  '/admin/duplicates?kind=author',
   '/admin/outbox',
   '/admin/users',
   '/admin/users?q=a&role=user',

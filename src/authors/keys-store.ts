@@ -42,3 +42,10 @@ export async function listByKeys(ctx: Ctx, keys: readonly string[]): Promise<Nam
       and a.id in (select k.author_id from author_keys k where k.key = any(${keys}::text[]))`.execute(ctx.db)
   return rows
 }
+
+/** Those of these who can be related to. One query. */
+export async function listNamed(ctx: Ctx, ids: readonly string[]): Promise<NamedAuthor[]> {
+  const { rows } = await sql<NamedAuthor>`select a.id, a.name, a.slug, ${aliases} from authors a
+    where a.id = any(${ids}::uuid[]) and a.deleted_at is null and a.merged_into is null`.execute(ctx.db)
+  return rows
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
-import { changeMany, type Writing } from '#changes'
+import { changeMany, tally, type Writing } from '#changes'
 import { Invalid, NotFound } from '#platform/errors'
 import { seenOfRecords } from './bulk.ts'
 import { fillFromTwin } from './fill-from-twin.ts'
@@ -43,6 +43,12 @@ export async function mergeQuote(
     })
     return { changes }
   })
+  // Its figures are others now, also where nothing was left to it.
+  await tally(
+    ctx,
+    () => Promise.resolve(),
+    () => [{ noun: 'like', id: into, verb: 'merge', seen: 'altered' }],
+  )
   return { batch }
 }
 

@@ -1,5 +1,6 @@
 import { editorRoles, type Ctx, type Role } from '#access'
 import { countUnreadMessages } from '#contact'
+import { countDuplicates } from '#duplicates'
 import { countFailedJobs } from '#jobs'
 import { countDeskQuotes } from '#quotes'
 import { countOpenReports } from '#reports'
@@ -8,7 +9,7 @@ import { countOpenReports } from '#reports'
 export type Waiting = Partial<Record<string, { count: number; what: string }>>
 
 /**
- * For the menu: quotes that were proposed, messages that nobody read, reports that nobody settled, jobs that failed for good. A query each, for those who may do something about it. The desk
+ * For the menu: quotes that were proposed, messages that nobody read, reports that nobody settled, what may be there twice, jobs that failed for good. A query each, for those who may do something about it. The desk
  * stands without it, too.
  */
 export async function countWaiting(ctx: Ctx): Promise<Waiting> {
@@ -16,16 +17,18 @@ export async function countWaiting(ctx: Ctx): Promise<Waiting> {
   if (!isEditor) return {}
   try {
     const isAdmin = ctx.actor.role === 'admin'
-    const [{ proposed }, unread, reported, failed] = await Promise.all([
+    const [{ proposed }, unread, reported, twins, failed] = await Promise.all([
       countDeskQuotes(ctx),
       countUnreadMessages(ctx),
       countOpenReports(ctx),
+      countDuplicates(ctx),
       isAdmin ? countFailedJobs(ctx) : 0,
     ])
     return {
       '/admin/quotes': { count: proposed, what: 'to review' },
       '/admin/inbox': { count: unread, what: 'unread' },
       '/admin/corrections': { count: reported, what: 'open' },
+      '/admin/duplicates': { count: twins, what: 'to compare' },
       '/admin/jobs': { count: failed, what: 'failed' },
     }
   } catch (error) {

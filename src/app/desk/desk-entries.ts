@@ -84,6 +84,15 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: editors,
   },
   {
+    name: 'Duplicates',
+    to: href('/admin/duplicates'),
+    icon: 'duplicates',
+    key: 'x',
+    group: 'site',
+    words: 'merge twice same spelling twin',
+    roles: editors,
+  },
+  {
     name: 'Users',
     to: href('/admin/users'),
     icon: 'users',
@@ -178,7 +187,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, b sources, w generator, c categories, a authors, r corrections, u users, y analytics, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, m import, h audit log, j jobs, z backup and moving. */
+/** Keys of sections: d dashboard, q quotes, b sources, w generator, c categories, a authors, r corrections, x duplicates, u users, y analytics, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, m import, h audit log, j jobs, z backup and moving. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

@@ -1,0 +1,175 @@
+import { Link, useLocation } from 'react-router'
+import {
+  askAgain,
+  findAuthorPairs,
+  findQuotePairs,
+  keepApart,
+  lookAgain,
+  mergeExactQuotes,
+  mostPairs,
+  pairKinds,
+  pairsAtOnce,
+} from '#duplicates'
+import { mergeAuthors, mergeQuote } from '#quotes'
+import { getSettings, pageTitle } from '#settings'
+import { EmptyState } from '#ui/empty-state'
+import { requireEditor } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { DeskPager } from '../table/desk-pager.tsx'
+import { listPage, oneOf, withParams } from '../table/list-address.ts'
+import type { Route } from './+types/duplicates-page'
+import { PairCard } from './pair-card.tsx'
+import { readChoice, readPair } from './read-pair.ts'
+import { authorPair, quotePair } from './shown-pair.ts'
+import { usePairs, type Done } from './use-pairs.ts'
+
+export const middleware = [requireEditor]
+
+export const loader = ownLoader('Failed to load the duplicates', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const kind = oneOf(url.searchParams.get('kind'), pairKinds) ?? 'quote'
+  const page = listPage(url, mostPairs / pairsAtOnce)
+  const found = kind === 'quote' ? await findQuotePairs(ctx, { page }) : await findAuthorPairs(ctx, { page })
+  const { counts, waiting } = found
+  return {
+    title: pageTitle(await getSettings(ctx), 'Duplicates'),
+    kind,
+    page,
+    counts,
+    waiting,
+    pairs: found.pairs.map(
+      (pair) =>
+        'text' in pair.left && 'text' in pair.right
+          ? quotePair({ ...pair, left: pair.left, right: pair.right }, site.timeZone)
+          : authorPair(pair as Parameters<typeof authorPair>[0], site.timeZone), // safe: what is not of quotes is of authors
+    ),
+  }
+})
+
+export const action = deskAction<Route.ActionArgs, Done>({
+  merge: {
+    failure: 'Failed to merge.',
+    run: async ({ ctx }, input) => {
+      const { kind, goes, stays } = readChoice(input)
+      const { batch } = kind === 'quote' ? await mergeQuote(ctx, goes, stays) : await mergeAuthors(ctx, goes, stays)
+      return { did: 'merge', kind, batch, merged: 1 }
+    },
+  },
+  'merge-exact': {
+    failure: 'Failed to merge.',
+    run: async ({ ctx }, input) => ({
+      did: 'merge',
+      kind: 'quote',
+      ...(await mergeExactQuotes(ctx, input as Parameters<typeof mergeExactQuotes>[1])), // safe: the verb reads it by its schema
+    }),
+  },
+  apart: {
+    failure: 'Failed to save the decision.',
+    run: async ({ ctx }, input) => {
+      await keepApart(ctx, readPair(input))
+      return { did: 'apart', pair: readPair(input) }
+    },
+  },
+  again: {
+    failure: 'Failed to take the decision back.',
+    run: async ({ ctx }, input) => {
+      await askAgain(ctx, readPair(input))
+      return { did: 'again' }
+    },
+  },
+  look: {
+    failure: 'Failed to begin.',
+    run: async ({ ctx }) => {
+      await lookAgain(ctx)
+      return { did: 'look' }
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
+  const { kind, page, counts, waiting, pairs } = loaderData
+  const { search } = useLocation()
+  const { busy, current, exact, merge, mergeExact, apart, look, skip } = usePairs(kind, pairs)
+  return (
+    <DeskHead
+      title="Duplicates"
+      text="Quotes and authors that may be there twice. What goes leaves its likes, links, source and translations to what stays; every merge can be undone."
+      actions={
+        <div className="flex flex-wrap gap-2">
+          {exact.length > 0 && (
+            <button type="button" className="desk-button" disabled={busy} onClick={mergeExact}>
+              Merge {exact.length} with the same words
+            </button>
+          )}
+          <button type="button" className="desk-button" disabled={busy} onClick={look}>
+            Look again now
+          </button>
+        </div>
+      }
+    >
+      <nav className="desk-tabs" aria-label="Kinds">
+        {tabs.map(({ name, of }) => (
+          <Link
+            key={of}
+            to={withParams(search, { kind: of === 'quote' ? null : of })}
+            preventScrollReset
+            aria-current={kind === of ? 'page' : undefined}
+          >
+            {name} <span className="tabular-nums">{counted(counts[of])}</span>
+          </Link>
+        ))}
+      </nav>
+      {waiting > 0 && (
+        <p className="mt-4 text-sm text-quiet">
+          {waiting === 1 ? 'One was' : `${counted(waiting)} were`} written since somebody looked; this is done every night, or
+          now.
+        </p>
+      )}
+      {pairs.length > 0 ? (
+        <>
+          <ul className="mt-6 grid gap-4">
+            {pairs.map((pair) => (
+              <PairCard
+                key={pair.key}
+                pair={pair}
+                isCurrent={pair.key === current}
+                busy={busy}
+                onKeep={(side) => merge(pair, side)}
+                onApart={() => apart(pair)}
+                onSkip={() => skip(pair)}
+              />
+            ))}
+          </ul>
+          <DeskPager
+            page={page}
+            size={pairsAtOnce}
+            shown={pairs.length}
+            total={counts[kind]}
+            atLeast={counts[kind] >= mostPairs}
+          />
+        </>
+      ) : (
+        <EmptyState
+          title={page > 1 ? 'No pairs on this page' : 'Nothing is there twice'}
+          text="What is written, imported or renamed is looked at every night."
+        >
+          {page > 1 && (
+            <Link to={withParams(search, {})} className="button">
+              To the first page
+            </Link>
+          )}
+        </EmptyState>
+      )}
+    </DeskHead>
+  )
+}
+
+const tabs = [
+  { name: 'Quotes', of: 'quote' },
+  { name: 'Authors', of: 'author' },
+] as const
+
+const counted = (n: number) => (n >= mostPairs ? `${mostPairs.toLocaleString('en')}+` : n.toLocaleString('en'))

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { toast } from '#ui/toast'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { undoToast } from '../undo/undo-toast.ts'
+import { useVerb } from '../use-verb.ts'
+import type { ShownPair } from './shown-pair.ts'
+
+type Kind = 'quote' | 'author'
+export type Done =
+  | { did: 'merge'; kind: Kind; batch: string | null; merged: number }
+  | { did: 'apart'; pair: { kind: Kind; one: string; other: string } }
+  | { did: 'again' | 'look' }
+
+/** What can be done with the pairs of a page, by buttons and by keys; these are meant for the first that was not skipped. */
+export function usePairs(kind: Kind, pairs: readonly ShownPair[]) {
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const { send, busy } = useVerb<Done>({ onDone: (done) => tell(done, (pair) => send('again', pair)) })
+  const current = pairs.find(({ key }) => !skipped.has(key)) ?? pairs[0]
+  const exact = pairs.filter(({ isExact }) => isExact)
+  const merge = (pair: ShownPair, side: 'left' | 'right') => {
+    const [stays, goes] = side === 'left' ? [pair.left, pair.right] : [pair.right, pair.left]
+    if (!busy) send('merge', { kind, goes: goes.id, stays: stays.id })
+  }
+  const apart = (pair: ShownPair) => {
+    if (!busy) send('apart', { kind, one: pair.left.id, other: pair.right.id })
+  }
+  // Past the last one the first is the next again.
+  const skip = (pair: ShownPair) =>
+    setSkipped((before) =>
+      pairs.every(({ key }) => key === pair.key || before.has(key)) ? new Set() : new Set([...before, pair.key]),
+    )
+  const withCurrent = (run: (pair: ShownPair) => void) => () => current && run(current)
+  useDeskKeys(
+    [
+      { key: '1', says: 'Keep the left one', run: withCurrent((pair) => merge(pair, 'left')), when: current !== undefined },
+      { key: '2', says: 'Keep the right one', run: withCurrent((pair) => merge(pair, 'right')), when: current !== undefined },
+      { key: 'n', says: 'Not the same', run: withCurrent(apart), when: current !== undefined },
+      { key: 's', says: 'Skip', run: withCurrent(skip), when: current !== undefined },
+    ],
+    'Duplicates',
+  )
+  return {
+    busy,
+    current: current?.key ?? null,
+    exact,
+    merge,
+    apart,
+    skip,
+    mergeExact: () =>
+      send(
+        'merge-exact',
+        exact.map(({ left, right }) => ({ one: left.id, other: right.id })),
+      ),
+    look: () => send('look'),
+  }
+}
+
+function tell(done: Done, again: (pair: { kind: Kind; one: string; other: string }) => void): void {
+  if (done.did === 'merge') return undoToast(words(done), done.batch)
+  if (done.did === 'apart')
+    return toast({ kind: 'success', title: 'Kept apart', action: { label: 'Undo', run: () => again(done.pair) } })
+  if (done.did === 'again') return toast({ kind: 'success', title: 'The pair waits again' })
+  toast({ kind: 'success', title: 'Looking', message: 'What is found stands here in a moment; load the page again.' })
+}
+
+function words({ kind, merged }: { kind: Kind; merged: number }): string {
+  if (merged === 0) return 'Nothing to merge'
+  if (merged > 1) return `Merged ${merged.toLocaleString('en')} pairs`
+  return kind === 'quote' ? 'Merged two quotes' : 'Merged two authors'
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { createAuthor, updateAuthor } from '#authors'
+import { findChanges } from '#changes'
+import { undoBatch } from '#history'
+import { Forbidden, NotFound } from '#platform/errors'
+import { getQuote, mergeAuthors, mergeQuote, restoreQuote, trashQuote, updateQuote } from '#quotes'
+import { aHouse, type House } from '#test/house'
+import { aShelf } from '#test/shelf'
+import {
+  askAgain,
+  countDuplicates,
+  findAuthorPairs,
+  findDuplicates,
+  findQuotePairs,
+  keepApart,
+  lookAgain,
+  mergeExactQuotes,
+  wordDifferences,
+} from './index.ts'
+
+const look = ({ ctx }: House) => findDuplicates(ctx, {}, AbortSignal.timeout(60_000))
+const texts = async (house: House) =>
+  (await findQuotePairs(house.as('moderator'))).pairs.map(({ left, right }) => [left.text, right.text].toSorted())
+
+async function twins() {
+  const house = await aHouse()
+  const { aQuote, author } = await aShelf(house.ctx)
+  const one = await aQuote({ text: 'The obstacle on the path becomes the way.', likes: 3 })
+  const other = await aQuote({ text: 'The obstacle on the path becomes the way!' })
+  const near = await aQuote({ text: 'The obstacle on your path becomes the way.', isActive: false })
+  await aQuote({ text: 'A rolling stone gathers no moss at all.' })
+  return { house, aQuote, author, one, other, near, moderator: house.as('moderator') }
+}
+
+describe('the job', () => {
+  it('finds pairs of quotes, the same words first, and those of what was written since when it comes again', async () => {
+    const { house, aQuote, one, other, near, moderator } = await twins()
+    expect((await findQuotePairs(moderator)).waiting).toBeGreaterThan(0)
+    await look(house)
+    const { pairs, counts, waiting } = await findQuotePairs(moderator)
+    expect([counts.quote, waiting, await countDuplicates(moderator)]).toEqual([3, 0, 3])
+    expect(pairs[0]).toMatchObject({ exact: true, alike: 1 })
+    expect([pairs[0]?.left.id, pairs[0]?.right.id].toSorted()).toEqual([one.id, other.id].toSorted())
+    expect(pairs.slice(1).every((pair) => !pair.exact && [pair.left.id, pair.right.id].includes(near.id))).toBe(true)
+    await aQuote({ text: 'A rolling stone gathers no moss at all, ever.' })
+    await look(house)
+    expect((await findQuotePairs(moderator)).counts.quote).toBe(4)
+  })
+
+  it('ends at a whole piece, and goes on where it was cut off', async () => {
+    const { house, moderator } = await twins()
+    const cut = AbortSignal.abort()
+    await expect(findDuplicates(house.ctx, {}, cut)).rejects.toThrow()
+    expect((await findQuotePairs(moderator)).counts.quote).toBe(0)
+    await look(house)
+    expect((await findQuotePairs(moderator)).counts.quote).toBe(3)
+  })
+
+  it('finds authors by other spellings of their names and by their other names', async () => {
+    const house = await aHouse()
+    const admin = house.as('admin')
+    for (const input of [
+      { name: 'Lao Tzu' },
+      { name: 'Laozi' },
+      { name: 'Mark Twain', aliases: ['Samuel Clemens'] },
+      { name: 'Clemens, Samuel' },
+      { name: 'Louisa Alcott' },
+      { name: 'Louisa May Alcott' },
+      { name: 'William James' },
+      { name: 'Henry James' },
+    ])
+      await createAuthor(admin, input)
+    await look(house)
+    const { pairs, counts } = await findAuthorPairs(admin)
+    expect(counts.author).toBe(3)
+    expect(pairs.map(({ exact, left, right }) => [exact, ...[left.name, right.name].toSorted()]).toSorted()).toEqual([
+      [false, 'Louisa Alcott', 'Louisa May Alcott'],
+      [true, 'Clemens, Samuel', 'Mark Twain'],
+      [true, 'Lao Tzu', 'Laozi'],
+    ])
+  })
+})
+
+describe('a decision', () => {
+  it('that two are not the same stays until one of them is written anew, and can be taken back', async () => {
+    const { house, one, other, near, moderator } = await twins()
+    await look(house)
+    const pair = { kind: 'quote', one: other.id, other: one.id } as const
+    await keepApart(moderator, pair)
+    await look(house)
+    expect((await findQuotePairs(moderator)).counts.quote).toBe(2)
+    await askAgain(moderator, pair)
+    expect((await findQuotePairs(moderator)).counts.quote).toBe(3)
+    await keepApart(moderator, pair)
+    await updateQuote(moderator, one.id, { text: 'The obstacle on the path becomes the way, always.', version: one.version })
+    await look(house)
+    expect((await texts(house)).flat().filter((text) => text.endsWith('always.'))).toHaveLength(2)
+    await expect(
+      keepApart(moderator, { kind: 'quote', one: one.id, other: '00000000-0000-4000-8000-0000000000aa' }),
+    ).rejects.toBeInstanceOf(NotFound)
+    await trashQuote(moderator, near.id)
+    expect((await findQuotePairs(moderator)).counts.quote).toBe(1)
+    await restoreQuote(moderator, near.id)
+    expect((await findQuotePairs(moderator)).counts.quote).toBe(3)
+    expect((await findChanges(house.as('admin'), { noun: 'duplicate' })).map(({ verb }) => verb)).toEqual([
+      'keep-apart',
+      'ask-again',
+      'keep-apart',
+    ])
+  })
+
+  it('of authors falls when one of them is called otherwise', async () => {
+    const house = await aHouse()
+    const admin = house.as('admin')
+    const [one, other] = [
+      await createAuthor(admin, { name: 'Louisa Alcott' }),
+      await createAuthor(admin, { name: 'Louisa May Alcott' }),
+    ]
+    await look(house)
+    await keepApart(admin, { kind: 'author', one: one.id, other: other.id })
+    await look(house)
+    expect((await findAuthorPairs(admin)).counts.author).toBe(0)
+    await updateAuthor(admin, one.id, { name: 'L. M. Alcott' })
+    await look(house)
+    expect((await findAuthorPairs(admin)).counts.author).toBe(1)
+  })
+
+  it('for one takes the pair away, and its undo brings it back', async () => {
+    const { house, one, other, moderator } = await twins()
+    await look(house)
+    const { batch } = await mergeQuote(moderator, other.id, one.id)
+    expect((await findQuotePairs(moderator)).counts.quote).toBe(1)
+    await undoBatch(moderator, batch)
+    expect((await findQuotePairs(moderator)).counts.quote).toBe(3)
+  })
+
+  it('can be left to the rule where words and author are the same: what more is known of stays', async () => {
+    const { house, aQuote, author, one, other, near, moderator } = await twins()
+    const third = await aQuote({ text: '“The obstacle on the path becomes the way”' })
+    const foreign = await createAuthor(moderator, { name: 'Seneca' })
+    const elsewhere = await aQuote({ text: 'The obstacle on the path, becomes the way', author_id: foreign.id })
+    await look(house)
+    const { pairs } = await findQuotePairs(moderator)
+    const { merged, batch } = await mergeExactQuotes(
+      moderator,
+      pairs.map(({ left, right }) => ({ one: left.id, other: right.id })),
+    )
+    expect(merged).toBe(2)
+    for (const { id } of [other, third]) await expect(getQuote(house.ctx, id)).rejects.toMatchObject({ movedTo: one.id })
+    expect((await getQuote(house.ctx, elsewhere.id)).author).toBe('Seneca')
+    expect(near.author).toBe(author.name)
+    await undoBatch(moderator, batch ?? '')
+    for (const { id } of [other, third]) expect((await getQuote(house.ctx, id)).id).toBe(id)
+    expect((await getQuote(house.ctx, one.id)).likes).toBe(3)
+  })
+
+  it('is for moderators and admins', async () => {
+    const { house, one, other } = await twins()
+    const author = house.as('author')
+    const pair = { kind: 'quote', one: one.id, other: other.id } as const
+    for (const verb of [
+      () => findQuotePairs(author),
+      () => findAuthorPairs(author),
+      () => countDuplicates(author),
+      () => keepApart(author, pair),
+      () => askAgain(author, pair),
+      () => mergeExactQuotes(author, [pair]),
+      () => lookAgain(author),
+      () => mergeAuthors(author, one.id, other.id),
+    ])
+      await expect(verb()).rejects.toBeInstanceOf(Forbidden)
+    await lookAgain(house.as('moderator'))
+    expect(house.sent).toContain('find-duplicates')
+  })
+})
+
+it('marks what only one of two texts has', () => {
+  const marked = (pieces: { text: string; differs: boolean }[]) =>
+    pieces.filter(({ differs }) => differs).map(({ text }) => text.trim())
+  const { left, right } = wordDifferences(
+    'The obstacle on the path becomes the way.',
+    'The obstacle on your path becomes the way!',
+  )
+  expect([marked(left), marked(right)]).toEqual([
+    ['the', '.'],
+    ['your', '!'],
+  ])
+  expect(left.map(({ text }) => text).join('')).toBe('The obstacle on the path becomes the way.')
+})

@@ -1,0 +1,8 @@
+export { countDuplicates } from './count-duplicates.ts'
+export { findDuplicates } from './find-duplicates.ts'
+export { findAuthorPairs, findQuotePairs, mostPairs, pairsAtOnce } from './find-pairs.ts'
+export { askAgain, keepApart } from './keep-apart.ts'
+export { lookAgain } from './look-again.ts'
+export { mergeExactQuotes } from './merge-exact-quotes.ts'
+export { pairKinds, type Pair, type PairAuthor, type PairKind, type PairQuote } from './pair.ts'
+export { wordDifferences, type Piece } from './word-differences.ts'

@@ -1,0 +1,30 @@
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { NotFound } from '#platform/errors'
+import { inOrder, pairInput, type PairInput } from './pair.ts'
+import { saveState } from './store.ts'
+
+/** Says that these are two, which stays so until one of them is written anew. @throws Forbidden below moderator · Invalid · NotFound */
+export async function keepApart(ctx: Ctx, input: PairInput): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  await decide(ctx, input, 'apart')
+}
+
+/** Takes that back: the pair waits again. @throws as `keepApart` */
+export async function askAgain(ctx: Ctx, input: PairInput): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  await decide(ctx, input, 'open')
+}
+
+// oxlint-disable-next-line house/writes-ask-first -- no verb: both that come here have asked
+async function decide(ctx: Ctx, input: PairInput, state: 'open' | 'apart'): Promise<void> {
+  const { kind, ...given } = takeInput(pairInput, input)
+  const pair = inOrder(given.one.toLowerCase(), given.other.toLowerCase())
+  const verb = state === 'apart' ? 'keep-apart' : 'ask-again'
+  await change(ctx, { noun: 'duplicate', id: `${pair.one}+${pair.other}`, verb }, async (writing) => {
+    const was = await saveState(writing, kind, { ...pair, state })
+    if (was === undefined) throw new NotFound('This pair is no longer there.')
+    const before = { kind, ...pair, state: was }
+    return { before, after: was === state ? before : { kind, ...pair, state }, seen: 'nothing' as const }
+  })
+}

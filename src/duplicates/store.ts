@@ -1,0 +1,145 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import { type Found, inOrder, type Pair, type PairAuthor, type PairKind, type PairQuote } from './pair.ts'
+
+type PairsTable = { one: string; other: string; exact: boolean; alike: number; state: 'open' | 'apart'; found_at: Date }
+
+declare module '#platform/ground' {
+  interface Tables {
+    quote_pairs: PairsTable
+    author_pairs: PairsTable
+    authors_to_compare: { author_id: string }
+  }
+}
+
+declare module '#changes' {
+  interface Nouns {
+    /** Two that may be one; the id is that of the one and of the other. */
+    duplicate: object
+  }
+}
+
+const tables = {
+  quote: {
+    pairs: sql.table('quote_pairs'),
+    of: sql.table('quotes'),
+    queue: sql.table('quotes_to_compare'),
+    id: sql.ref('quote_id'),
+  },
+  author: {
+    pairs: sql.table('author_pairs'),
+    of: sql.table('authors'),
+    queue: sql.table('authors_to_compare'),
+    id: sql.ref('author_id'),
+  },
+} as const
+
+/** Takes the next that were written since somebody looked; nobody else takes them. Where the transaction is given up, they wait again. */
+export async function takeWaiting(writing: Writing, kind: PairKind, most: number): Promise<string[]> {
+  const { queue, id } = tables[kind]
+  const { rows } = await sql<{ id: string }>`
+    delete from ${queue} where ${id} in (select ${id} from ${queue} order by ${id} limit ${most} for update skip locked) returning ${id} as id`.execute(
+    writing.db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** The texts of those that can be anybody's twin; those from before there were prints are given theirs. */
+export async function readTexts(writing: Writing, ids: readonly string[]): Promise<{ id: string; text: string }[]> {
+  await sql`select make_prints(array(select w.id from unnest(${ids}::uuid[]) as w (id) where not exists (select from quote_prints p where p.quote_id = w.id)))`.execute(
+    writing.db,
+  )
+  const { rows } = await sql<{ id: string; text: string }>`
+    select q.id, q.text from quotes q where q.id = any(${ids}::uuid[]) and q.deleted_at is null and q.merged_into is null`.execute(
+    writing.db,
+  )
+  return rows
+}
+
+/** Writes pairs down; what was decided of them stays. */
+export async function savePairs(writing: Writing, kind: PairKind, found: readonly Found[]): Promise<void> {
+  if (found.length === 0) return
+  const rows = [...new Map(found.map((pair) => [`${pair.one} ${pair.other}`, pair])).values()]
+  await sql`insert into ${tables[kind].pairs} (one, other, exact, alike, found_at)
+    select p.one, p.other, p.exact, p.alike, ${writing.clock.now()} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p (one uuid, other uuid, exact boolean, alike real)
+    order by 1, 2 on conflict (one, other) do update set exact = excluded.exact, alike = excluded.alike`.execute(writing.db)
+}
+
+/** Those that wait for a decision: of which neither is in the trash or merged by now. */
+const open = (kind: PairKind): RawBuilder<unknown> => sql`${tables[kind].pairs} p
+  join ${tables[kind].of} l on l.id = p.one and l.deleted_at is null and l.merged_into is null
+  join ${tables[kind].of} r on r.id = p.other and r.deleted_at is null and r.merged_into is null
+  where p.state = 'open'`
+
+/** How many wait, counted up to `most`. */
+export async function countOpen(ctx: Ctx, kind: PairKind, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${open(kind)} limit ${most}) x`.execute(
+    ctx.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** How many were written since somebody looked. */
+export async function countToCompare(ctx: Ctx, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ((select count(*) from (select 1 from quotes_to_compare limit ${most}) x)
+    + (select count(*) from (select 1 from authors_to_compare limit ${most}) y))::int as n`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+const quote = (q: RawBuilder<unknown>): RawBuilder<PairQuote> => sql`json_build_object('id', ${q}.id, 'text', ${q}.text,
+  'author', coalesce((select a.name from authors a where a.id = ${q}.author_id), ${q}.author), 'authorId', ${q}.author_id, 'language', ${q}.language, 'direction', ${q}.direction,
+  'state', ${q}.state, 'status', ${q}.status, 'source', nullif(concat_ws(', ', ${q}.source_work, ${q}.source_year, ${q}.source_place), ''),
+  'likes', coalesce((select t.likes from quote_totals t where t.quote_id = ${q}.id), 0),
+  'translations', (select count(*) from quote_translations x where x.quote_id = ${q}.id), 'createdAt', ${q}.created_at)`
+
+const author = (
+  a: RawBuilder<unknown>,
+): RawBuilder<PairAuthor> => sql`json_build_object('id', ${a}.id, 'name', ${a}.name, 'slug', ${a}.slug,
+  'aliases', coalesce((select json_agg(x.alias order by x.alias collate "C") from author_aliases x where x.author_id = ${a}.id), '[]'), 'bio', ${a}.bio,
+  'birth_date', ${a}.birth_date, 'death_date', ${a}.death_date, 'era', ${a}.era, 'nationality', ${a}.nationality, 'isActive', ${a}.is_active,
+  'quotes', coalesce((select k.n from quote_counters k where k.kind = 'author' and k.key = ${a}.id::text), 0), 'createdAt', ${a}.created_at)`
+
+type Sides = { quote: PairQuote; author: PairAuthor }
+const sides = { quote, author }
+
+/** A page of those that wait, the likest first. One query. */
+export async function listOpen<K extends PairKind>(
+  ctx: Ctx,
+  kind: K,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Pair<Sides[K]>[]> {
+  const side = sides[kind]
+  const { rows } = await sql<Pair<Sides[K]>>`select p.exact, p.alike, ${side(sql`l`)} as left, ${side(sql`r`)} as right
+    from ${open(kind)} order by p.exact desc, p.alike desc, p.one, p.other limit ${limit} offset ${offset}`.execute(ctx.db)
+  return rows.map((pair) => ({ ...pair, left: dated(pair.left), right: dated(pair.right) }))
+}
+
+/** Inside JSON a moment is a text. */
+const dated = <T extends { createdAt: Date }>(side: T): T => ({ ...side, createdAt: new Date(side.createdAt) })
+
+/** Of these quotes the pairs that have the same words under the same author. */
+export async function listExact(ctx: Ctx, pairs: readonly { one: string; other: string }[]): Promise<Pair<PairQuote>[]> {
+  const asked = pairs.map(({ one, other }) => inOrder(one, other))
+  const { rows } = await sql<
+    Pair<PairQuote>
+  >`select p.exact, p.alike, ${quote(sql`l`)} as left, ${quote(sql`r`)} as right from ${open('quote')}
+    and p.exact and l.author_id = r.author_id
+    and (p.one, p.other) in (select w.one, w.other from unnest(${asked.map(({ one }) => one)}::uuid[], ${asked.map(({ other }) => other)}::uuid[]) as w (one, other))
+    order by p.one, p.other`.execute(ctx.db)
+  return rows.map((pair) => ({ ...pair, left: dated(pair.left), right: dated(pair.right) }))
+}
+
+/** @returns what was decided before; undefined where there is no such pair */
+export async function saveState(
+  writing: Writing,
+  kind: PairKind,
+  { one, other, state }: { one: string; other: string; state: 'open' | 'apart' },
+): Promise<'open' | 'apart' | undefined> {
+  const { pairs } = tables[kind]
+  const { rows } = await sql<{
+    state: 'open' | 'apart'
+  }>`select state from ${pairs} where one = ${one} and other = ${other} for update`.execute(writing.db)
+  if (rows[0]) await sql`update ${pairs} set state = ${state} where one = ${one} and other = ${other}`.execute(writing.db)
+  return rows[0]?.state
+}
