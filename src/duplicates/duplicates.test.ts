@@ -40,7 +40,7 @@ describe('the job', () => {
     const { pairs, counts, waiting } = await findQuotePairs(moderator)
     expect([counts.quote, waiting, await countDuplicates(moderator)]).toEqual([3, 0, 3])
     expect(pairs[0]).toMatchObject({ exact: true, alike: 1 })
-    expect([pairs[0]?.left.id, pairs[0]?.right.id].toSorted()).toEqual([one.id, other.id].toSorted())
+    expect(new Set([pairs[0]?.left.id, pairs[0]?.right.id])).toEqual(new Set([one.id, other.id]))
     expect(pairs.slice(1).every((pair) => !pair.exact && [pair.left.id, pair.right.id].includes(near.id))).toBe(true)
     await aQuote({ text: 'A rolling stone gathers no moss at all, ever.' })
     await look(house)
@@ -73,10 +73,10 @@ describe('the job', () => {
     await look(house)
     const { pairs, counts } = await findAuthorPairs(admin)
     expect(counts.author).toBe(3)
-    expect(pairs.map(({ exact, left, right }) => [exact, ...[left.name, right.name].toSorted()]).toSorted()).toEqual([
-      [false, 'Louisa Alcott', 'Louisa May Alcott'],
-      [true, 'Clemens, Samuel', 'Mark Twain'],
-      [true, 'Lao Tzu', 'Laozi'],
+    expect(pairs.map(({ exact, left, right }) => [exact, ...[left.name, right.name].toSorted()].join(' | ')).toSorted()).toEqual([
+      'false | Louisa Alcott | Louisa May Alcott',
+      'true | Clemens, Samuel | Mark Twain',
+      'true | Lao Tzu | Laozi',
     ])
   })
 })

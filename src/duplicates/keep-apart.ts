@@ -16,7 +16,6 @@ export async function askAgain(ctx: Ctx, input: PairInput): Promise<void> {
   await decide(ctx, input, 'open')
 }
 
-// oxlint-disable-next-line house/writes-ask-first -- no verb: both that come here have asked
 async function decide(ctx: Ctx, input: PairInput, state: 'open' | 'apart'): Promise<void> {
   const { kind, ...given } = takeInput(pairInput, input)
   const pair = inOrder(given.one.toLowerCase(), given.other.toLowerCase())

@@ -38,6 +38,8 @@ export const loader = ownLoader('Failed to load the duplicates', async ({ ctx, s
     page,
     counts,
     waiting,
+    size: pairsAtOnce,
+    most: mostPairs,
     pairs: found.pairs.map(
       (pair) =>
         'text' in pair.left && 'text' in pair.right
@@ -90,7 +92,8 @@ export const action = deskAction<Route.ActionArgs, Done>({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
-  const { kind, page, counts, waiting, pairs } = loaderData
+  const { kind, page, counts, waiting, pairs, size, most } = loaderData
+  const counted = (n: number) => `${n.toLocaleString('en')}${n >= most ? '+' : ''}`
   const { search } = useLocation()
   const { busy, current, exact, merge, mergeExact, apart, look, skip } = usePairs(kind, pairs)
   return (
@@ -143,13 +146,7 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
               />
             ))}
           </ul>
-          <DeskPager
-            page={page}
-            size={pairsAtOnce}
-            shown={pairs.length}
-            total={counts[kind]}
-            atLeast={counts[kind] >= mostPairs}
-          />
+          <DeskPager page={page} size={size} shown={pairs.length} total={counts[kind]} atLeast={counts[kind] >= most} />
         </>
       ) : (
         <EmptyState
@@ -171,5 +168,3 @@ const tabs = [
   { name: 'Quotes', of: 'quote' },
   { name: 'Authors', of: 'author' },
 ] as const
-
-const counted = (n: number) => (n >= mostPairs ? `${mostPairs.toLocaleString('en')}+` : n.toLocaleString('en'))

@@ -51,7 +51,6 @@ function Side({ side, label, keyName, busy, onKeep }: SideProps) {
       <p className="font-serif text-lg wrap-anywhere whitespace-pre-wrap" lang={side.language ?? undefined} dir={side.direction}>
         {side.pieces.map(({ text, differs }, place) =>
           differs ? (
-            // oxlint-disable-next-line react/no-array-index-key -- pieces never change places
             <mark
               key={place}
               className="rounded-sm bg-transparent font-semibold text-ink underline decoration-2 underline-offset-4"
