@@ -29,20 +29,31 @@ export function claimsOf(
   name: string,
   read: ReadName,
   byKey: ReadonlyMap<string, Filed[]>,
-  except?: string,
+  self?: { id: string; names: readonly ReadName[] },
 ): { author: Matched; claim: Claim }[] {
   const candidates = new Set(asksOf(read).flatMap((key) => byKey.get(key) ?? []))
   const folded = foldText(name)
   const claims = [...candidates].flatMap((author) => {
-    const claim = author.id === except ? null : claimOf(author, folded, read)
+    const claim = author.id === self?.id ? null : claimOf(author, folded, read, self?.names ?? [])
     return claim === null ? [] : [{ author: { id: author.id, name: author.name, slug: author.slug }, claim }]
   })
   return claims.length > 1 && claims.every(({ claim }) => claim === 'alone') ? [] : claims
 }
 
-function claimOf({ names }: Filed, folded: string, read: ReadName): Claim | null {
+function claimOf({ names }: Filed, folded: string, read: ReadName, own: readonly ReadName[]): Claim | null {
   if (folded !== '' && names[0]?.folded === folded) return 'name'
   if (folded !== '' && names.some((name) => name.folded === folded)) return 'alias'
-  const alike = new Set(names.map((name) => compareRead(read, name.read)))
+  const theirs = names.map((name) => name.read)
+  const alike = new Set(
+    theirs.map((name) => {
+      const found = compareRead(read, name)
+      return found === 'alone' && (isShortOf(read, own) || isShortOf(name, theirs)) ? null : found
+    }),
+  )
   return alike.has('spelling') ? 'spelling' : alike.has('near') ? 'near' : alike.has('alone') ? 'alone' : null
+}
+
+/** "Dr Johnson" beside "Samuel Johnson" of the same person is no other Johnson. */
+function isShortOf(name: ReadName, others: readonly ReadName[]): boolean {
+  return name.sounds.length === 1 && others.some((other) => compareRead(name, other) === 'alone')
 }

@@ -22,7 +22,7 @@ export async function findAuthorsAlike(ctx: Ctx, ids: readonly string[]): Promis
   return read.flatMap(({ id, names }) => {
     const safe = new Map<string, boolean>()
     for (const one of names)
-      for (const { author, claim } of claimsOf(one.name, one.read, byKey, id))
+      for (const { author, claim } of claimsOf(one.name, one.read, byKey, { id, names: names.map((own) => own.read) }))
         safe.set(author.id, safe.get(author.id) === true || (claim !== 'near' && claim !== 'alone'))
     return [...safe].map(([like, isSafe]) => ({ id, like, isSafe }))
   })

@@ -58,6 +58,7 @@ describe('names are of two people', () => {
     ['William James', 'Henry James'],
     ['Aristotle', 'Aristotle Onassis'],
     ['Socrates', 'Isocrates'],
+    ['Issa', 'Isaiah'],
     ['Sun Tzu', 'Xunzi'],
     ['Mahatma Gandhi', 'Indira Gandhi'],
     ['Oliver Wendell Holmes Sr.', 'Oliver Wendell Holmes Jr.'],

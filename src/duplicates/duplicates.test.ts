@@ -66,6 +66,8 @@ describe('the job', () => {
       { name: 'Clemens, Samuel' },
       { name: 'Louisa Alcott' },
       { name: 'Louisa May Alcott' },
+      { name: 'Samuel Johnson', aliases: ['Dr Johnson'] },
+      { name: 'James Weldon Johnson' },
       { name: 'William James' },
       { name: 'Henry James' },
     ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import type { Pair, PairAuthor, PairQuote } from './pair.ts'
-import { countOpen, countToCompare, listOpen } from './store.ts'
+import { countOpen, listOpen } from './store.ts'
 
 /** Pairs on a page. */
 export const pairsAtOnce = 10
@@ -19,25 +19,18 @@ const asked = z.object({
 /** `waiting`: how many were written since somebody looked for their like. */
 export type PairsPage<T> = { pairs: Pair<T>[]; counts: { quote: number; author: number }; waiting: number }
 
-/** Quotes that may be there twice, the likest first. Four queries, whatever there is. @throws Forbidden below moderator · Invalid */
+/** Quotes that may be there twice, the likest first. Two queries, whatever there is. @throws Forbidden below moderator · Invalid */
 export async function findQuotePairs(ctx: Ctx, input: z.input<typeof asked> = {}): Promise<PairsPage<PairQuote>> {
   requireRole(ctx, ...editorRoles)
   const { page } = takeInput(asked, input)
-  return { pairs: await listOpen(ctx, 'quote', placesOf(page)), ...(await figures(ctx)) }
+  return { pairs: await listOpen(ctx, 'quote', placesOf(page)), ...(await countOpen(ctx, mostPairs)) }
 }
 
-/** The same of authors who may be one. Four queries. @throws Forbidden below moderator · Invalid */
+/** The same of authors who may be one. Two queries. @throws Forbidden below moderator · Invalid */
 export async function findAuthorPairs(ctx: Ctx, input: z.input<typeof asked> = {}): Promise<PairsPage<PairAuthor>> {
   requireRole(ctx, ...editorRoles)
   const { page } = takeInput(asked, input)
-  return { pairs: await listOpen(ctx, 'author', placesOf(page)), ...(await figures(ctx)) }
+  return { pairs: await listOpen(ctx, 'author', placesOf(page)), ...(await countOpen(ctx, mostPairs)) }
 }
 
 const placesOf = (page: number) => ({ limit: pairsAtOnce, offset: (page - 1) * pairsAtOnce })
-
-async function figures(ctx: Ctx) {
-  return {
-    counts: { quote: await countOpen(ctx, 'quote', mostPairs), author: await countOpen(ctx, 'author', mostPairs) },
-    waiting: await countToCompare(ctx, mostPairs),
-  }
-}

@@ -72,19 +72,15 @@ const open = (kind: PairKind): RawBuilder<unknown> => sql`${tables[kind].pairs} 
   join ${tables[kind].of} r on r.id = p.other and r.deleted_at is null and r.merged_into is null
   where p.state = 'open'`
 
-/** How many wait, counted up to `most`. */
-export async function countOpen(ctx: Ctx, kind: PairKind, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${open(kind)} limit ${most}) x`.execute(
-    ctx.db,
-  )
-  return rows[0]?.n ?? 0
-}
-
-/** How many were written since somebody looked. */
-export async function countToCompare(ctx: Ctx, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select ((select count(*) from (select 1 from quotes_to_compare limit ${most}) x)
-    + (select count(*) from (select 1 from authors_to_compare limit ${most}) y))::int as n`.execute(ctx.db)
-  return rows[0]?.n ?? 0
+/** How many pairs wait, and how many were written since somebody looked, each counted up to `most`. One query. */
+export async function countOpen(ctx: Ctx, most: number): Promise<{ counts: Record<PairKind, number>; waiting: number }> {
+  const counted = (from: RawBuilder<unknown>) => sql`(select count(*)::int from (select 1 from ${from} limit ${most}) x)`
+  const { rows } = await sql<
+    Record<PairKind, number> & { waiting: number }
+  >`select ${counted(open('quote'))} as quote, ${counted(open('author'))} as author,
+    ${counted(tables.quote.queue)} + ${counted(tables.author.queue)} as waiting`.execute(ctx.db)
+  const { quote = 0, author = 0, waiting = 0 } = rows[0] ?? {}
+  return { counts: { quote, author }, waiting }
 }
 
 const quote = (q: RawBuilder<unknown>): RawBuilder<PairQuote> => sql`json_build_object('id', ${q}.id, 'text', ${q}.text,

@@ -30,6 +30,8 @@ function alikeWithout(one: ReadName, other: ReadName): NamesAlike | null {
   const [heard, too] = [one.sounds.join(''), other.sounds.join('')]
   if (heard === too && heard.length >= leastHeard)
     return one.words.length > 1 || heard.length >= leastHeardAlone ? 'spelling' : 'near'
+  // A short name alone that only sounds the same is another: Issa, Isaiah.
+  if (heard === too && one.words.length === 1) return null
   if (one.sounds.toSorted().join(' ') === other.sounds.toSorted().join(' ')) return 'near'
   if (one.sounds.length === 1 || other.sounds.length === 1) return mononym(one, other)
   return inPart(one, other) || slipped(one, other) ? 'near' : null
