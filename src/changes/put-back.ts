@@ -18,7 +18,7 @@ export async function putBack(
   way: WayBack,
   { batch, undo }: { batch: string; undo: string },
 ): Promise<{ undone: number; touched: string[] }> {
-  const done = { undone: 0, touched: [] as string[] }
+  const done: { undone: number; touched: string[] } = { undone: 0, touched: [] }
   for (let after = ''; ;) {
     const things = await readThings(inside, { batch, noun: way.noun, after, most: atOnce })
     const last = things.at(-1)

@@ -100,9 +100,13 @@ const named = (column: string, value: string, names: ReadonlyMap<string, string>
 
 /** The ids in a record that `names` is asked for. */
 export function relatedIds(record: object | null): string[] {
-  return Object.entries(record ?? {})
-    .flatMap(([column, value]) => (related.test(column) ? [value].flat() : []))
-    .filter(isText)
+  const found: unknown[] = []
+  for (const [column, value] of Object.entries(record ?? {})) {
+    if (!related.test(column)) continue
+    if (Array.isArray(value)) found.push(...value)
+    else found.push(value)
+  }
+  return found.filter(isText)
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -111,7 +115,9 @@ function addTranslations(fields: Shown, translations: unknown[]): void {
   for (const one of translations) {
     if (typeof one !== 'object' || one === null) continue
     const { language, text, translator, ...rest } = { language: '', text: '', translator: '', ...one }
-    const source = Object.entries(rest).flatMap(([name, value]) => (name.startsWith('source_') && value ? [String(value)] : []))
+    const source = Object.entries(rest).flatMap(([name, value]) =>
+      name.startsWith('source_') && isText(value) && value !== '' ? [value] : [],
+    )
     const lines = [text, ...(translator ? [`— ${translator}`] : []), ...(source.length > 0 ? [source.join(', ')] : [])]
     const name = `Translation, ${languageName(language)}`
     let field = name
