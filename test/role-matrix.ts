@@ -194,6 +194,8 @@ export const endpoints: Record<string, Access | 'none'> = {
   'ALL /api/desk/tags': 'none',
   'GET /api/desk/quotes': 'editors',
   'ALL /api/desk/quotes': 'none',
+  'POST /api/desk/near-authors': 'desk',
+  'ALL /api/desk/near-authors': 'none',
   'POST /api/desk/near-duplicates': 'desk',
   'ALL /api/desk/near-duplicates': 'none',
   'POST /api/desk/imports': 'editors',

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
-import { createAuthor, lifeOf, pickAuthors } from '#authors'
+import { createAuthor, lifeOf, matchAuthors, pickAuthors } from '#authors'
 import { bringImport } from '#imports'
 import { Invalid } from '#platform/errors'
 import { findNearDuplicates, nearInput, pickQuotes, suggestTags } from '#quotes'
@@ -16,6 +16,7 @@ const mostOffered = 20
 const mostQuotes = 8
 const longestAsked = 100
 const authorName = z.object({ name: z.string() })
+const nearName = z.object({ name: z.string().max(200) })
 
 /** `/api/desk`: what fields of the desk ask while somebody types in them. */
 export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv> {
@@ -54,6 +55,15 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     atDesk(async ({ ctx, json }) => await findNearDuplicates(ctx, await json(nearInput))),
   )
   desk.post(
+    '/near-authors',
+    atDesk(async ({ ctx, json }) => {
+      const { name } = await json(nearName)
+      const match = (await matchAuthors(ctx, [name])).get(name)
+      const near = match === undefined ? [] : 'near' in match ? match.near : [match.author]
+      return near.map((author) => ({ id: author.id, name: author.name }))
+    }),
+  )
+  desk.post(
     '/plate',
     // With the faces that pages have cut for them, such as those of Japanese.
     atDesk(async ({ json }) => withFaces({ plate: await draftPlate(await json(plateInput)) }, faces)),
@@ -73,7 +83,7 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
       return Response.json({ id }, { status: 201 })
     }),
   )
-  for (const path of ['/near-duplicates', '/plate', '/suggestions', '/imports']) desk.all(path, onlyBy('POST'))
+  for (const path of ['/near-duplicates', '/near-authors', '/plate', '/suggestions', '/imports']) desk.all(path, onlyBy('POST'))
   for (const path of ['/tags', '/quotes']) desk.all(path, onlyBy('GET'))
   return desk
 }

@@ -9,6 +9,7 @@ import { FormDialog } from '../form-dialog.tsx'
 import { ImageField } from '../image-field.tsx'
 import { OtherVersion } from '../other-version.tsx'
 import { useFormSave } from '../use-form-save.ts'
+import { NearAuthors } from './near-authors.tsx'
 import { differing, emptyAuthor, fieldsOf, type AuthorFields, type EditedAuthor } from './author-fields.ts'
 
 /** 'Add New Author' or 'Edit Author' (spec, back office §2 and §5), over the list, whose address `back` is. */
@@ -53,6 +54,7 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
       <div className="grid gap-5 md:grid-cols-2">
         {line('Name *', 'name', { required: true, maxLength: 300 })}
         {line('Nationality', 'nationality')}
+        {author === null && <NearAuthors name={mine.name} />}
         <div className="md:col-span-2">
           <TextArea
             label="Biography"
