@@ -33,8 +33,11 @@ const row = (page: Page, words: string) => page.getByRole('listitem').filter({ h
 
 async function generate(page: Page, prompt: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt)
-  await page.getByRole('button', { name: 'Generate Quotes' }).click()
+  await page.keyboard.press('Control+Enter')
 }
+
+/** What was said stands over the page for some seconds. */
+const quiet = (page: Page) => expect(page.getByRole('alertdialog', { includeHidden: true })).toHaveCount(0)
 
 test('quotes are generated over the list, some are accepted, and nobody is credited who was not chosen', async ({ page }) => {
   await enterDesk(page, '/admin/quotes')
@@ -127,11 +130,13 @@ test('a provider that is broken is explained, and takes neither prompt nor list;
   await expect(page.getByText('Invalid response format')).toBeVisible()
 
   const { left } = site.ai
+  await quiet(page)
   await generate(page, 'slowly')
   await expect(page.getByRole('heading', { name: 'Generated Quotes (1)' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Stopped. What had come is below.')).toBeVisible()
   await expect.poll(() => site.ai.left).toBe(left + 1)
+  await quiet(page)
   expect(await violations(page)).toEqual([])
 })
 

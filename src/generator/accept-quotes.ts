@@ -31,7 +31,7 @@ const acceptedQuote = z.object({
 /** All lists of a day on one page are more than anybody accepts at once. */
 const mostAtOnce = 4 * Math.max(...generatorCounts)
 
-export const acceptInput = z.object({
+const acceptInput = z.object({
   quotes: z.array(z.unknown()).min(1, generatorSentences.noneChosen).max(mostAtOnce, `Create ${mostAtOnce} at most at once.`),
 })
 
@@ -58,7 +58,6 @@ export async function acceptQuotes(ctx: Ctx, input: AcceptInput): Promise<Accept
     const key = keyOf(quote)
     try {
       // One after the other: the second quote of a new author finds them.
-      // oxlint-disable-next-line no-await-in-loop
       accepted.created.push({ key, id: await acceptOne(ctx, quote, batch) })
       accepted.batch = batch
     } catch (fault) {

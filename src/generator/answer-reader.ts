@@ -7,7 +7,7 @@ export type AnswerReader = {
 }
 
 /** What could not be parsed. */
-export const unreadable = Symbol('unreadable')
+const unreadable = Symbol('unreadable')
 
 /**
  * Finds the list of quotes in what a model writes while it still writes: bare, under "quotes", or with remarks, thoughts and marks of code

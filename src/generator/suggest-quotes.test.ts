@@ -28,7 +28,8 @@ test('hands on as many quotes as were asked for, held to a schema, and tells wha
   const { quotes, end } = await ask({ prompt: 'courage at sea', count: 5 })
   expect(quotes).toEqual(suggestions)
   expect(end).toEqual({ kind: 'end', unreadable: 0, cutOff: false, tokens: 600 })
-  expect(server.asked).toMatchObject([{ hasSchema: true, prompt: expect.stringContaining('courage at sea') }])
+  expect(server.asked).toMatchObject([{ hasSchema: true }])
+  expect(server.asked[0]?.prompt).toContain('courage at sea')
 })
 
 test('each quote comes as soon as it is written, and who stops listening stops the model', async () => {

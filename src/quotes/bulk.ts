@@ -109,8 +109,9 @@ export function stepFor(
       return left.length === record.tags.length ? { skip: 'It does not have the tag.' } : { set: { tags: left } }
     }
     case 'set-source': {
-      const known = Object.entries(source).flatMap(([part, value]) => (value === null ? [] : [[`source_${part}`, value]]))
-      return { set: { ...Object.fromEntries(known), ...(status === undefined ? {} : { status }) } }
+      const set: Record<string, unknown> = status === undefined ? {} : { status }
+      for (const [part, value] of Object.entries(source)) if (value !== null) set[`source_${part}`] = value
+      return { set }
     }
   }
 }

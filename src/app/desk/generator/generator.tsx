@@ -30,9 +30,8 @@ export function Generator({ data }: { data: GeneratorData }) {
   const create = () => {
     if (verb.busy) return
     if (chosen.length === 0) return toast({ kind: 'validation', title: generatorSentences.noneChosen })
-    const lacking = chosen.filter((one) => lackOf(one) !== null)
+    const first = chosen.find((one) => lackOf(one) !== null)
     for (const one of chosen) change([one.key], { failure: lackOf(one) })
-    const first = lacking[0]
     if (!first) return verb.send('accept', { quotes: chosen.map(asAccepted) })
     document.getElementById(`suggestion-${first.key}`)?.scrollIntoView({ block: 'center' })
     toast({ kind: 'validation', title: 'Something is missing', message: lackOf(first) ?? '' })

@@ -2,7 +2,7 @@ import { findAllCategories } from '#categories'
 import { getSettings, pageTitle } from '#settings'
 import type { OwnGround } from '../../own-page.ts'
 
-export const generatorTitle = 'AI Quote Generator'
+const generatorTitle = 'AI Quote Generator'
 
 export type GeneratorData = {
   title: string

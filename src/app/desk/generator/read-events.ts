@@ -19,7 +19,6 @@ export async function* readEvents(
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
     const { value, done } = await reader.read().catch((fault: unknown) => {
       if (signal.aborted) throw fault
       throw new Refused('The connection broke off. What came before it is kept.', 0)

@@ -15,6 +15,7 @@ export function useGenerator() {
   const [failure, setFailure] = useState<string | null>(null)
   const stop = useRef<AbortController>(null)
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the tab remembers it, and the server cannot know
     setWork(readWork())
     setReady(true)
     return () => stop.current?.abort()

@@ -82,13 +82,7 @@ function OpenEditor({ busy, refused, onClose, onSave }: EditorProps) {
     'Sources',
   )
   return (
-    <div
-      ref={place}
-      className="mt-4 rounded-lg border border-line bg-raised p-4"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-      }}
-    >
+    <div ref={place} className="mt-4 rounded-lg border border-line bg-raised p-4">
       <SourceEditor id={id} refused={refused} onSave={onSave} />
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="submit" form={id} className="button-strong" aria-disabled={busy}>
