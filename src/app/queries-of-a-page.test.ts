@@ -26,7 +26,7 @@ const most = {
   search: 6,
   noSearch: 4,
   suggestions: 5,
-  statistics: 5,
+  statistics: 6,
   about: 0,
   faq: 0,
   privacy: 0,

@@ -47,7 +47,7 @@ export function Timeline({ table }: Props) {
         <XAxis dataKey="day" {...axis} minTickGap={24} />
         <YAxis {...axis} allowDecimals={false} tickFormatter={said} />
         <Tooltip {...tip} />
-        <Legend wrapperStyle={{ fontSize: 13 }} formatter={inInk} />
+        <Legend itemSorter={null} wrapperStyle={{ fontSize: 13 }} formatter={inInk} />
         <Line {...still} dataKey="actions" name="Total Actions" stroke={blue} strokeWidth={2} dot={days.length < 15} />
         <Line
           {...still}
@@ -98,6 +98,7 @@ export function Distribution({ table }: Props) {
         </Pie>
         <Tooltip {...tip} />
         <Legend
+          itemSorter={null}
           layout="vertical"
           align="right"
           verticalAlign="middle"
@@ -132,17 +133,9 @@ function Stacked({ bars, label }: { bars: { name: string }[]; label: string }) {
       <BarChart data={bars} layout="vertical" margin={{ left: 0, right: 16 }} aria-label={label}>
         <CartesianGrid stroke="var(--color-line)" horizontal={false} />
         <XAxis type="number" {...axis} allowDecimals={false} tickFormatter={said} />
-        <YAxis
-          type="category"
-          dataKey="name"
-          {...axis}
-          width={132}
-          tick={text}
-          tickFormatter={(name: string) => (name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name)}
-          interval={0}
-        />
+        <YAxis type="category" dataKey="name" {...axis} width={168} tick={text} interval={0} />
         <Tooltip {...tip} cursor={{ fill: 'var(--color-line)', opacity: 0.5 }} />
-        <Legend wrapperStyle={{ fontSize: 13 }} formatter={inInk} />
+        <Legend itemSorter={null} wrapperStyle={{ fontSize: 13 }} formatter={inInk} />
         <Bar {...still} dataKey="views" name="Views" stackId="all" fill={blue} stroke="var(--color-paper)" />
         <Bar {...still} dataKey="likes" name="Likes" stackId="all" fill={orange} stroke="var(--color-paper)" />
         <Bar {...still} dataKey="shares" name="Shares" stackId="all" fill={green} stroke="var(--color-paper)" />
