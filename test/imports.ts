@@ -18,7 +18,7 @@ export async function* once(text: string | Uint8Array) {
   yield typeof text === 'string' ? new TextEncoder().encode(text) : text
 }
 
-export const forever = new AbortController().signal
+const forever = new AbortController().signal
 export const work = (ctx: Ctx, signal = forever) => workImports(ctx, signal, { alone: true })
 
 /** Brought and checked, with what a test says otherwise. */
@@ -52,8 +52,8 @@ export const rowsOf = async (house: House, { id }: Import, asked = {}) =>
   (await findImportRows(house.as('moderator'), id, asked)).rows
 
 /** What may be otherwise after an import was undone: its own record, who was notified, how often a row was written, and what waits to be compared. */
-export const mayDiffer = new Set(['changes', 'imports', 'import_rows', 'import_authors', 'import_prints', 'quotes_to_compare'])
-export const bookkeeping = ['version', 'updated_at']
+const mayDiffer = new Set(['changes', 'imports', 'import_rows', 'import_authors', 'import_prints', 'quotes_to_compare'])
+const bookkeeping = ['version', 'updated_at']
 
 /** Of each table of the site's content what stands in it, in a few letters. */
 export async function checksums(house: House): Promise<Record<string, string>> {

@@ -13,10 +13,10 @@ declare module '#platform/ground' {
 
 const dayMs = 86_400_000
 /** Days for which a file waits for somebody to go on with it. */
-export const fileDays = 7
+const fileDays = 7
 /** Days for which the rows of an import are kept, so that it can be looked at and undone; and of one that was never written. */
-export const rowsDays = 90
-export const leftDays = 30
+const rowsDays = 90
+const leftDays = 30
 
 /** Takes away files that are written, or that nobody came back to, and rows of imports that are long over. May be run twice, or cut off. */
 export async function forgetImports(ctx: Ctx, _data: object = {}, signal?: AbortSignal): Promise<void> {

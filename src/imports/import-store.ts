@@ -108,10 +108,6 @@ export async function saveImport(
 /** A list, too, travels as JSON: the driver would take it for an array of PostgreSQL's. */
 const json = <T>(value: T) => sql<T>`${JSON.stringify(value)}::jsonb`
 
-export async function deleteImport(writing: Writing, id: string): Promise<void> {
-  await sql`delete from imports where id = ${id}::uuid`.execute(writing.db)
-}
-
 /** What was chosen for the last file with such columns. */
 export async function findRemembered(
   ctx: Ctx,

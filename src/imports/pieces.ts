@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { NotFound } from '#platform/errors'
 
 /** A file lies in pieces of so many bytes, so that no more of it is ever held, in any store. */
-export const pieceBytes = 4 * 1024 * 1024
+const pieceBytes = 4 * 1024 * 1024
 
 const keyOf = (id: string, piece: number) => `imports/${id}/${String(piece).padStart(6, '0')}.part`
 

@@ -6,7 +6,7 @@ export type Format = 'csv' | 'json' | 'ndjson' | 'text' | 'fortune'
 export type Shape = { format: Format; divider: string | null }
 
 /** So much of a file tells what it is. */
-export const sniffed = 64 * 1024
+const sniffed = 64 * 1024
 
 /** First bytes of what is often taken for a list: by them it can be said what to do. */
 const known: [bytes: number[], sentence: string][] = [

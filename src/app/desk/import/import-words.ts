@@ -45,7 +45,7 @@ export function fileLine({
   return `${formatNames[format]}${how}, ${encodingName}, ${sizeOf(bytes)}`
 }
 
-export function sizeOf(bytes: number): string {
+function sizeOf(bytes: number): string {
   if (bytes < 1_000) return `${bytes} bytes`
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
