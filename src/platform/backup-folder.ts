@@ -16,7 +16,7 @@ export type BackupSettings = {
 }
 
 /** What people brought; all that lies elsewhere is made anew when somebody asks for it. */
-export const backedUpFiles = 'public/'
+const backedUpFiles = 'public/'
 
 const pattern = /^epigraph-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
 
