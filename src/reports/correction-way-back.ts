@@ -29,5 +29,5 @@ function missing(one: StepBack['before'], other: StepBack['before']): string[] {
 
 function settlementsIn(stored: StepBack['before']): string[] {
   const record = stored as CorrectionRecord | null // safe: what the record of a write holds of a correction is what settlement-store.ts read
-  return record?.corrections.map(({ settlement }) => settlement) ?? []
+  return record?.settlements ?? []
 }

@@ -49,7 +49,7 @@ export type Settlement = {
 }
 
 /** What stands of settlements at a quote, the oldest first: what the record of a write holds of them. */
-export type CorrectionRecord = { corrections: { settlement: string; outcome: Outcome; note: string; reports: string[] }[] }
+export type CorrectionRecord = { corrections: string[]; settlements: string[] }
 
 /** What the page of a quote keeps of it. */
 export type Correction = { outcome: Outcome; note: string; settledAt: Date }

@@ -49,7 +49,7 @@ export async function settleReports(ctx: Ctx, quoteId: string, input: SettleInpu
 }
 
 async function recordAt(writing: Writing, quoteId: string): Promise<CorrectionRecord> {
-  return (await readCorrectionRecords(writing, [quoteId])).get(quoteId) ?? { corrections: [] }
+  return (await readCorrectionRecords(writing, [quoteId])).get(quoteId) ?? { corrections: [], settlements: [] }
 }
 
 function requireOpen(reports: Report[], quoteId: string, asked: Settling): void {

@@ -44,16 +44,19 @@ export async function listSettlementsOf(ctx: Ctx, quoteId: string, limit: number
 /** What stands at each of these quotes; one at which nothing does has an empty record. One query. */
 export async function readCorrectionRecords(ctx: Ctx, quoteIds: readonly string[]): Promise<Map<string, CorrectionRecord>> {
   const { rows } = await sql<{ id: string } & CorrectionRecord>`
-    select w.id, coalesce((select json_agg(json_build_object('settlement', s.id, 'outcome', s.outcome, 'note', s.note,
-          'reports', array(select r.id from quote_reports r where r.settlement_id = s.id order by r.id)) order by s.settled_at, s.id)
-        from quote_settlements s where coalesce(s.into_id, s.quote_id) = w.id and not s.undone), '[]') as corrections
+    select w.id, array(select s.outcome || case when s.note = '' then '' else ': ' || s.note end ${standing}) as corrections,
+        array(select s.id::text ${standing}) as settlements
       from unnest(${[...quoteIds]}::uuid[]) as w (id)`.execute(ctx.db)
-  return new Map(rows.map(({ id, corrections }) => [id, { corrections }]))
+  return new Map(rows.map(({ id, corrections, settlements }) => [id, { corrections, settlements }]))
 }
+
+const standing = sql`from quote_settlements s
+  where (s.into_id = w.id or s.into_id is null and s.quote_id = w.id) and not s.undone order by s.settled_at, s.id`
 
 /** Until the transaction ends. */
 export async function lockSettlementsAt(writing: Writing, quoteIds: readonly string[]): Promise<void> {
-  await sql`select 1 from quote_settlements s where coalesce(s.into_id, s.quote_id) = any(${[...quoteIds]}::uuid[])
+  await sql`select 1 from quote_settlements s 
+    where s.into_id = any(${[...quoteIds]}::uuid[]) or s.into_id is null and s.quote_id = any(${[...quoteIds]}::uuid[])
     order by s.id for update`.execute(writing.db)
 }
 
