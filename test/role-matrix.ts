@@ -566,6 +566,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'deleteCategory',
       'featureQuote',
       'fillQuotes',
+      'findCalendar',
       'findLikeQuotes',
       'findNewestQuotes',
       'mergeAuthors',

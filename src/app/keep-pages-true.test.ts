@@ -104,7 +104,7 @@ describe('what changes', () => {
     const [featured, pinned] = [await aQuote({ isFeatured: true }), await aQuote()]
     const ofTheDay = async () => (await read('/')).jsonLd[2]
     expect(await ofTheDay()).toHaveProperty('url', expect.stringContaining(featured.id))
-    await pinQuoteOfTheDay(moderator, '2026-03-01', pinned.id)
+    await pinQuoteOfTheDay(moderator, { day: '2026-03-01', quote: pinned.id }, 'UTC')
     await heard()
     expect(await ofTheDay()).toHaveProperty('url', expect.stringContaining(pinned.id))
   })

@@ -1,13 +1,14 @@
 import { authorWayBack } from '#authors'
 import { categoryWayBack } from '#categories'
 import type { Noun, WayBack } from '#changes'
-import { quoteWayBack, requireNoQuotesBy, requireNoQuotesIn } from '#quotes'
+import { dayWayBack, quoteWayBack, requireNoQuotesBy, requireNoQuotesIn } from '#quotes'
 import { correctionWayBack } from '#reports'
 import { settingsWayBack } from '#settings'
 
 /** Whose batches can be put back. Quotes, which point to authors and categories, say why one of those has to stay. */
 export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   quote: quoteWayBack,
+  'quote-of-the-day': dayWayBack,
   author: authorWayBack(requireNoQuotesBy),
   category: categoryWayBack(requireNoQuotesIn),
   settings: settingsWayBack,

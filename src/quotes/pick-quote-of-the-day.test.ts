@@ -68,14 +68,14 @@ describe('pickQuoteOfTheDay', () => {
     const { as, ctx } = await aHouse()
     const { aQuote } = await aShelf(ctx)
     const [a, b, plain] = [await aQuote({ isFeatured: true }), await aQuote({ isFeatured: true }), await aQuote()]
-    await pinQuoteOfTheDay(as('moderator'), '2026-03-02', b.id)
+    await pinQuoteOfTheDay(as('moderator'), { day: '2026-03-02', quote: b.id }, 'UTC')
     expect((await pickQuoteOfTheDay(as('visitor'), '2026-03-01'))?.id).toBe(a.id)
-    await pinQuoteOfTheDay(as('moderator'), '2026-03-01', plain.id)
+    await pinQuoteOfTheDay(as('moderator'), { day: '2026-03-01', quote: plain.id }, 'UTC')
     expect((await pickQuoteOfTheDay(as('visitor'), '2026-03-01'))?.id).toBe(plain.id)
-    await pinQuoteOfTheDay(as('moderator'), '2026-03-01', null)
+    await pinQuoteOfTheDay(as('moderator'), { day: '2026-03-01', quote: null }, 'UTC')
     expect(await findDays(ctx, '2026-03-01', '2026-03-03')).toMatchObject([{ day: '2026-03-02', quote: { id: b.id } }])
-    await expect(pinQuoteOfTheDay(as('author'), '2026-03-01', a.id)).rejects.toBeInstanceOf(Forbidden)
-    await expect(pinQuoteOfTheDay(as('moderator'), 'tomorrow', a.id)).rejects.toBeInstanceOf(Invalid)
+    await expect(pinQuoteOfTheDay(as('author'), { day: '2026-03-01', quote: a.id }, 'UTC')).rejects.toBeInstanceOf(Forbidden)
+    await expect(pinQuoteOfTheDay(as('moderator'), { day: 'tomorrow', quote: a.id }, 'UTC')).rejects.toBeInstanceOf(Invalid)
   })
 
   it('is what staff pinned even where that appears later on the day', async () => {
@@ -86,7 +86,7 @@ describe('pickQuoteOfTheDay', () => {
     const draft = await aQuote({ isActive: false })
     const later = new Date(clock.now().getTime() + 60_000)
     await publishQuote(as('moderator'), draft.id, { at: later })
-    await pinQuoteOfTheDay(as('moderator'), day, draft.id)
+    await pinQuoteOfTheDay(as('moderator'), { day, quote: draft.id }, 'UTC')
     expect((await pickQuoteOfTheDay(as('visitor'), day))?.id).toBe(usual.id)
     clock.set(later)
     expect((await pickQuoteOfTheDay(as('visitor'), day))?.id).toBe(draft.id)
@@ -97,7 +97,7 @@ describe('pickQuoteOfTheDay', () => {
     const { aQuote } = await aShelf(ctx)
     const [wrong, gone, kept] = [await aQuote(), await aQuote(), await aQuote()]
     for (const [i, { id }] of [kept, wrong, gone, kept].entries())
-      await pinQuoteOfTheDay(as('moderator'), dayAfter('2026-03-01', i), id)
+      await pinQuoteOfTheDay(as('moderator'), { day: dayAfter('2026-03-01', i), quote: id }, 'UTC')
     await updateQuote(ctx, wrong.id, { status: 'misattributed', version: wrong.version })
     await trashQuote(ctx, gone.id)
     const days = await findDays(as('visitor'), '2026-03-01', '2026-03-04')

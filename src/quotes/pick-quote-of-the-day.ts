@@ -1,19 +1,19 @@
 import { systemActor, type Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid, isHouseError } from '#platform/errors'
-import { lockDay, readDay, readEntry, readTurn, saveDay } from './day-store.ts'
+import { lockDay, readDay, readEntries, readTurns, saveDay } from './day-store.ts'
 import type { Quote } from './quote.ts'
 import { findQuotesById } from './store.ts'
+import { isDay, whoseTurn } from './whose-turn.ts'
 
 /**
- * The quote of a calendar day (`siteDay`): what staff pinned to it, else the featured quote that has waited longest. The first
+ * The quote of a calendar day (`siteDay`): what staff pinned to it, else the featured quote that has waited longest (whose-turn.ts). The first
  * ask of a day is written down, so that page, feeds, API and mail agree whatever is featured later; days far from the
  * clock's are worked out and not written. Never one that is misattributed or no longer shown; undefined when nothing is featured.
  */
 // oxlint-disable-next-line house/writes-ask-first -- the site keeps its own calendar, whoever asks first
 export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | undefined> {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
-    throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
+  if (!isDay(day)) throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
   const id = (await readDay(ctx, day)) ?? (isNear(day, ctx.clock.now()) ? await writeDown(ctx, day) : await readTurn(ctx, day))
   if (id === undefined) return undefined
   const [quote] = await findQuotesById(ctx, [id])
@@ -43,7 +43,7 @@ async function keepDay(ctx: Ctx, day: string): Promise<string | undefined> {
       const known = await readDay(writing, day)
       const nothingNew = { day }
       if (known !== undefined) return { id: known, before: nothingNew, after: nothingNew }
-      const pinned = (await readEntry(writing, day))?.pinned
+      const pinned = (await readEntries(writing, [day])).get(day)?.pinned
       const id = await readTurn(writing, day)
       // What was pinned appears later this day: until then another stands in for it.
       if (id === undefined || pinned) return { id, before: nothingNew, after: nothingNew }
@@ -53,6 +53,10 @@ async function keepDay(ctx: Ctx, day: string): Promise<string | undefined> {
     },
   )
   return id
+}
+
+async function readTurn(ctx: Ctx, day: string): Promise<string | undefined> {
+  return whoseTurn(await readTurns(ctx, day), day) ?? undefined
 }
 
 const oneDay = 86_400_000

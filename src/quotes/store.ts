@@ -124,6 +124,16 @@ export async function findQuotesById(ctx: Ctx, ids: string[]): Promise<Quote[]> 
   return rows
 }
 
+/** What a line says of these quotes, shown or not. */
+export async function findStanding(
+  ctx: Ctx,
+  ids: string[],
+): Promise<Pick<Quote, 'id' | 'text' | 'author' | 'language' | 'direction'>[]> {
+  const { rows } = await sql<Pick<Quote, 'id' | 'text' | 'author' | 'language' | 'direction'>>`
+    select q.id, q.text, q.author, q.language, q.direction from quotes q where q.id = any (${ids}::uuid[])`.execute(ctx.db)
+  return rows
+}
+
 /** Quotes that follow this one in its category, and then the newest of it; never the quote itself. */
 export async function listRelated(
   ctx: Ctx,

@@ -117,7 +117,7 @@ describe('the feed of the day', () => {
     const quotes = [await aQuote({ isFeatured: true }), await aQuote({ isFeatured: true })]
     const app = await anApp(house, { site: { origin, timeZone: 'Asia/Kolkata' } })
     for (const [i, day] of ['2026-03-01', '2026-03-02', '2026-03-03'].entries())
-      await pinQuoteOfTheDay(house.as('moderator'), day, quotes[i % 2]?.id ?? null)
+      await pinQuoteOfTheDay(house.as('moderator'), { day, quote: quotes[i % 2]?.id ?? null }, 'Asia/Kolkata')
     const days = async () =>
       (await ask(app, '/quote-of-the-day/atom.xml'))
         .all('entry')
@@ -138,7 +138,12 @@ describe('the feed of the day', () => {
 
 test('the feed of the day and the API tell of the same days gone, without what turned out to be misattributed', async () => {
   const { house, app, quote } = await aSite()
-  for (const day of ['2026-02-27', '2026-02-28']) await pinQuoteOfTheDay(house.as('moderator'), day, quote.id)
+  const now = house.clock.now()
+  for (const day of ['2026-02-27', '2026-02-28']) {
+    house.clock.set(`${day}T12:00:00Z`)
+    await pinQuoteOfTheDay(house.as('moderator'), { day, quote: quote.id }, 'UTC')
+  }
+  house.clock.set(now)
   const told = async () => [
     (await ask(app, '/quote-of-the-day/atom.xml')).all('entry').filter((entry) => entry.one('id').text.includes('#2026-02-'))
       .length,

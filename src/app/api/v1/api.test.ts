@@ -156,7 +156,7 @@ describe('one quote', () => {
 test('the Quote of the Day is the same all day; days to come and days that nobody saw are not told', async () => {
   const { house, ask, shelf } = await anOpenHouse()
   const [pinned] = [await shelf.aQuote(), await shelf.aQuote({ isFeatured: true })]
-  await pinQuoteOfTheDay(house.ctx, '2026-03-02', pinned.id)
+  await pinQuoteOfTheDay(house.ctx, { day: '2026-03-02', quote: pinned.id }, 'UTC')
   const today = await ask('/api/v1/quotes/of-the-day')
   expect(today.body).toMatchObject({ date: '2026-03-01', data: { text: 'Quote number 2.' } })
   expect((await ask('/api/v1/quotes/of-the-day?date=2026-03-01')).body).toEqual(today.body)

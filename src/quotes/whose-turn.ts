@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+
+/** A quote of the featured list that is listed and rightly attributed; `from` and `until` as `publish_at` and `unpublish_at`. */
+export type Featured = { id: string; from: Date | null; until: Date | null; last: string | null }
+/** What the calendar holds for a day. `stands`: its quote can be shown on it. */
+export type Entry = { day: string; id: string; pinned: boolean; stands: boolean }
+/** The featured list, each with the last day before `first` on which it was, and what the calendar holds from `first` on. */
+export type TurnTable = { featured: readonly Featured[]; entries: readonly Entry[] }
+
+/** Why a day has its quote: staff pinned it, it was written down at the day's first ask, or the rule gives it if nothing changes. */
+export type Turn = { day: string; id: string | null; by: 'pin' | 'pick' | 'rule' }
+
+/**
+ * Whose turn a day is: of the featured quotes that are shown all through it the one that was the day's longest ago, never before
+ * first; a day ahead in the calendar that would bring it back within the list's length sends it to the end. Among equals the day draws lots, always
+ * the same.
+ */
+export function whoseTurn({ featured, entries }: TurnTable, day: string): string | null {
+  const able = featured.filter((quote) => isShownOn(quote, day))
+  const end = dayAfter(day, able.length)
+  const soon = new Set(entries.filter((entry) => entry.day > day && entry.day < end).map(({ id }) => id))
+  const rank = ({ id, last }: Featured) => `${soon.has(id) ? 1 : 0}${last !== null && last < day ? last : ''}`
+  const first = able.map(rank).reduce<string | null>((least, one) => (least === null || one < least ? one : least), null)
+  const equals = able.filter((quote) => rank(quote) === first)
+  const lots = equals.map(({ id }) => ({ id, lot: createHash('md5').update(`${id}${day}`).digest('hex') }))
+  return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1))[0]?.id ?? null
+}
+
+/** The turns of so many days, as they will be if nothing changes: each day finds the ones before it in the calendar. */
+export function turnsFrom({ featured, entries }: TurnTable, first: string, days: number): Turn[] {
+  const last = new Map(featured.map(({ id, last }) => [id, last]))
+  return Array.from({ length: days }, (_, n) => {
+    const day = dayAfter(first, n)
+    const entry = entries.find((one) => one.day === day && one.stands)
+    const list = featured.map((quote) => ({ ...quote, last: last.get(quote.id) ?? null }))
+    const id = entry?.id ?? whoseTurn({ featured: list, entries }, day)
+    if (id !== null && last.has(id)) last.set(id, day)
+    return { day, id, by: entry ? (entry.pinned ? ('pin' as const) : ('pick' as const)) : ('rule' as const) }
+  })
+}
+
+const oneDay = 86_400_000
+const oneHour = 3_600_000
+
+/** All through that day, wherever on earth the site is: clocks are at most 14 hours before UTC and 12 behind it. */
+function isShownOn({ from, until }: Featured, day: string): boolean {
+  const begins = Date.parse(day) - 14 * oneHour
+  const ends = Date.parse(day) + oneDay + 12 * oneHour
+  return (from === null || from.getTime() <= begins) && (until === null || until.getTime() >= ends)
+}
+
+/** Calendar days (YYYY-MM-DD) know no clock: each is followed by the next, whatever becomes of its hours. */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10)
+}
+
+/** How many days lie between. */
+export function daysBetween(one: string, other: string): number {
+  return Math.abs(Date.parse(one) - Date.parse(other)) / oneDay
+}
+
+/** Whether that is a day of the calendar: 2026-02-30 is none. */
+export function isDay(day: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(Date.parse(day)).toISOString().startsWith(day)
+  )
+}
