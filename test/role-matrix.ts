@@ -115,6 +115,7 @@ export const pages: Record<string, Access> = {
   '/admin/settings': 'admins',
   '/admin/import': 'editors',
   '/admin/import/:id': 'editors',
+  '/admin/calendar': 'editors',
   '/admin/trash': 'editors',
   '/admin/*': 'desk',
   '/*': 'open',

@@ -67,6 +67,7 @@ export default [
       route('import', 'desk/import/imports-page.tsx'),
       route('import/:id', 'desk/import/import-page.tsx'),
       route('duplicates', 'desk/duplicates/duplicates-page.tsx'),
+      route('calendar', 'desk/calendar/calendar-page.tsx'),
       route('trash', 'desk/trash/trash-page.tsx'),
       route('inbox', 'desk/inbox/inbox-page.tsx', [route(':id', 'desk/inbox/message-page.tsx')]),
       route('corrections', 'desk/corrections/reports-page.tsx'),

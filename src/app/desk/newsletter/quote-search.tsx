@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 
 export type FoundQuote = { id: string; text: string; author: string }
 
-/** Looks through what is public, also for parts of words, and drops what is chosen into the issue. */
-export function QuoteSearch({ onFound }: { onFound: (quote: FoundQuote) => void }) {
+/** Looks through what is public, also for parts of words, and hands on what is chosen. */
+export function QuoteSearch({ onFound, label = 'Add a quote' }: { onFound: (quote: FoundQuote) => void; label?: string }) {
   const found = useRef(new Map<string, FoundQuote>())
   const [turn, setTurn] = useState(0)
   return (
     <Combobox
       key={turn}
-      label="Add a quote"
+      label={label}
       name="quote"
       placeholder="Search quotes..."
       value={null}

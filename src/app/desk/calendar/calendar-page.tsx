@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react'
+import { href, Link, useNavigate } from 'react-router'
+import { findCalendar, findFeatured, pinQuoteOfTheDay, siteDay, type PinInput } from '#quotes'
+import { getSettings, pageTitle } from '#settings'
+import { requireEditor } from '../../guards.ts'
+import { ownLoader } from '../../own-page.ts'
+import { deskAction } from '../desk-action.ts'
+import { DeskHead } from '../desk-head.tsx'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { undo, undoToast } from '../undo/undo-toast.ts'
+import { useVerb, type DoneOf } from '../use-verb.ts'
+import type { Route } from './+types/calendar-page'
+import { askedMonth, monthAfter, weeksOf } from './asked-month.ts'
+import { ChooseDialog } from './choose-dialog.tsx'
+import { DayGrid } from './day-grid.tsx'
+import { shownDays, type ShownDay } from './shown-days.ts'
+
+export const middleware = [requireEditor]
+
+const mostOffered = 30
+
+export const loader = ownLoader('Failed to load the calendar', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const month = askedMonth(url.searchParams.get('month'), siteDay(ctx.clock.now(), site.timeZone))
+  const { from, to } = weeksOf(month)
+  const [settings, calendar, featured] = await Promise.all([
+    getSettings(ctx),
+    findCalendar(ctx, from, to, site.timeZone),
+    findFeatured(ctx, { limit: mostOffered }),
+  ])
+  return {
+    title: pageTitle(settings, 'Calendar'),
+    timeZone: site.timeZone,
+    month,
+    today: calendar.today,
+    listLength: calendar.listLength,
+    days: shownDays(calendar, month),
+    featured: featured.map(({ id, text, author }) => ({ id, text: text.slice(0, 140), author })),
+  }
+})
+
+export const action = deskAction({
+  pin: {
+    failure: 'Failed to change the calendar',
+    run: async ({ ctx, site }, input) => {
+      const asked = input as PinInput // safe: the verb checks it
+      return { ...(await pinQuoteOfTheDay(ctx, asked, site.timeZone)), freed: asked.quote === null }
+    },
+  },
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
+
+/** The Quote of the Day of a month: what was, what is pinned, and what the rule will pick if nothing changes. */
+export default function CalendarPage({ loaderData }: Route.ComponentProps) {
+  const { month, today, days, featured, listLength, timeZone } = loaderData
+  const [choosing, setChoosing] = useState<ShownDay | null>(null)
+  const last = useRef<string | null>(null)
+  const navigate = useNavigate()
+  const verb = useVerb<DoneOf<typeof action>>({
+    onDone: ({ batch, freed }) => {
+      last.current = batch
+      undoToast(freed ? 'Given back to the rule' : 'Quote of the Day pinned', batch)
+    },
+  })
+  const pin = (day: ShownDay, quote: string | null, from?: string) =>
+    !verb.busy && verb.send('pin', { day: day.day, quote, seen: day.pinned, ...(from === undefined ? {} : { from }) })
+  const turn = (months: number) => void navigate(`?month=${monthAfter(month, months)}`, { preventScrollReset: true })
+  useDeskKeys(
+    [
+      { key: '[', says: 'The month before', run: () => turn(-1) },
+      {
+        key: 'mod+z',
+        says: 'Undo what you last did here',
+        run: () => {
+          undo(last.current)
+          last.current = null
+        },
+        when: () => last.current !== null,
+      },
+      { key: ']', says: 'The next month', run: () => turn(1) },
+    ],
+    'Calendar',
+  )
+  return (
+    <DeskHead
+      title="Calendar"
+      text={`The Quote of the Day, by the site’s clock (${timeZone}): the same on the site, in feeds, in the API and by mail.`}
+      actions={
+        <nav aria-label="Months" className="flex flex-wrap gap-2">
+          <Link to={`?month=${monthAfter(month, -1)}`} preventScrollReset className="desk-button" aria-keyshortcuts="[">
+            Before
+          </Link>
+          <Link to={href('/admin/calendar')} preventScrollReset className="desk-button">
+            Today
+          </Link>
+          <Link to={`?month=${monthAfter(month, 1)}`} preventScrollReset className="desk-button" aria-keyshortcuts="]">
+            Next
+          </Link>
+        </nav>
+      }
+    >
+      <p className="mt-4 max-w-prose text-sm text-quiet">{ruleInWords(listLength)}</p>
+      <DayGrid
+        key={month}
+        month={month}
+        today={today}
+        days={days}
+        featured={featured}
+        busy={verb.busy}
+        onOpen={setChoosing}
+        onPin={pin}
+      />
+      {choosing && (
+        <ChooseDialog
+          day={choosing}
+          onClose={() => setChoosing(null)}
+          onChoose={(quote) => {
+            pin(choosing, quote)
+            setChoosing(null)
+          }}
+        />
+      )}
+    </DeskHead>
+  )
+}
+
+/** What fills a day to which nothing is pinned. */
+function ruleInWords(length: number): string {
+  if (length === 0)
+    return 'No quote is featured, so a day without a pinned quote has none. Feature quotes in the list of quotes, or pin one to each day.'
+  const first = 'Days without a pinned quote are filled by rule: the featured quote whose turn was longest ago, new ones first.'
+  if (length === 1) return `${first} Only one is featured, so it stands every day.`
+  return `${first} ${length} are featured, so none returns within ${length} days.`
+}

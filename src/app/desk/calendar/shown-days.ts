@@ -1,0 +1,64 @@
+import type { Calendar } from '#quotes'
+
+/** A day as the calendar shows it; what is said of it is written by the server. */
+export type ShownDay = {
+  day: string
+  /** 5 March 2027, Friday. */
+  name: string
+  number: number
+  weekday: string
+  isPast: boolean
+  isToday: boolean
+  /** Of the month that is shown, not of its neighbours. */
+  isOfMonth: boolean
+  quote: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' } | null
+  /** What staff pinned to it. */
+  pinned: string | null
+  says: string
+}
+
+export function shownDays({ days, today }: Calendar, month: string): ShownDay[] {
+  return days.map(({ day, quote, by, isBroken }) => {
+    const at = new Date(day)
+    const isPast = day < today
+    return {
+      day,
+      name: names.format(at),
+      number: at.getUTCDate(),
+      weekday: weekdays.format(at),
+      isPast,
+      isToday: day === today,
+      isOfMonth: day.startsWith(month),
+      quote: quote && {
+        id: quote.id,
+        text: cut(quote.text),
+        author: quote.author,
+        language: quote.language,
+        direction: quote.direction,
+      },
+      pinned: by === 'pin' ? (quote?.id ?? null) : null,
+      says: saying(quote !== null, by, isPast, isBroken),
+    }
+  })
+}
+
+function saying(hasQuote: boolean, by: 'pin' | 'pick' | 'rule', isPast: boolean, isBroken: boolean): string {
+  if (isBroken) return 'What was pinned cannot be shown'
+  if (!hasQuote) return isPast ? 'Nothing was shown' : 'None'
+  if (by === 'pin') return 'Pinned'
+  return by === 'pick' ? 'Picked' : 'By rule'
+}
+
+const names = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+
+function cut(text: string): string {
+  const characters = [...text]
+  return characters.length > 90 ? `${characters.slice(0, 90).join('').trimEnd()}…` : text
+}
