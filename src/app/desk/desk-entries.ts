@@ -9,8 +9,8 @@ export type DeskEntry = {
   icon: DeskIconName
   /** After `g`, it leads there. */
   key: string
-  /** What the site is made of, what is written to people, what goes on behind it all. */
-  group: 'site' | 'mail' | 'house'
+  /** What the site is made of, what keeps it true and fresh, what is written to people, what goes on behind it all. */
+  group: 'site' | 'curate' | 'mail' | 'house'
   /** Other words under which somebody may look for it. */
   words?: string
 }
@@ -18,7 +18,7 @@ export type DeskEntry = {
 const editors: readonly Role[] = ['moderator', 'admin']
 const admins: readonly Role[] = ['admin']
 
-/** Every section of the desk, in the order of the spec (back office §2); a page joins this table with the page. */
+/** Every section of the desk: first those of the spec, in its order (back office §2), then ours. A page joins this table with the page. */
 const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   {
     name: 'Dashboard',
@@ -39,24 +39,6 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: ['author', ...editors],
   },
   {
-    name: 'Sources',
-    to: href('/admin/sources'),
-    icon: 'sources',
-    key: 'b',
-    group: 'site',
-    words: 'provenance verify attribution works wikiquote queue',
-    roles: editors,
-  },
-  {
-    name: 'AI Generator',
-    to: href('/admin/quote-generator'),
-    icon: 'spark',
-    key: 'w',
-    group: 'site',
-    words: 'quote generator model suggest artificial intelligence',
-    roles: editors,
-  },
-  {
     name: 'Categories',
     to: href('/admin/categories'),
     icon: 'categories',
@@ -72,24 +54,6 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     key: 'a',
     group: 'site',
     words: 'people portraits',
-    roles: editors,
-  },
-  {
-    name: 'Corrections',
-    to: href('/admin/corrections'),
-    icon: 'corrections',
-    key: 'r',
-    group: 'site',
-    words: 'reports wrong disputed misattributed duplicate readers',
-    roles: editors,
-  },
-  {
-    name: 'Duplicates',
-    to: href('/admin/duplicates'),
-    icon: 'duplicates',
-    key: 'x',
-    group: 'site',
-    words: 'merge twice same spelling twin',
     roles: editors,
   },
   {
@@ -129,11 +93,56 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
     roles: admins,
   },
   {
+    name: 'Calendar',
+    to: href('/admin/calendar'),
+    icon: 'calendar',
+    key: 'p',
+    group: 'curate',
+    words: 'quote of the day plan pin month schedule',
+    roles: editors,
+  },
+  {
+    name: 'Sources',
+    to: href('/admin/sources'),
+    icon: 'sources',
+    key: 'b',
+    group: 'curate',
+    words: 'provenance verify attribution works wikiquote queue',
+    roles: editors,
+  },
+  {
+    name: 'Corrections',
+    to: href('/admin/corrections'),
+    icon: 'corrections',
+    key: 'r',
+    group: 'curate',
+    words: 'reports wrong disputed misattributed duplicate readers',
+    roles: editors,
+  },
+  {
+    name: 'Duplicates',
+    to: href('/admin/duplicates'),
+    icon: 'duplicates',
+    key: 'x',
+    group: 'curate',
+    words: 'merge twice same spelling twin',
+    roles: editors,
+  },
+  {
+    name: 'AI Generator',
+    to: href('/admin/quote-generator'),
+    icon: 'spark',
+    key: 'w',
+    group: 'curate',
+    words: 'quote generator model suggest artificial intelligence',
+    roles: editors,
+  },
+  {
     name: 'Import',
     to: href('/admin/import'),
     icon: 'bring',
     key: 'm',
-    group: 'site',
+    group: 'curate',
     words: 'csv json list file bring upload paste fortune undo',
     roles: editors,
   },
@@ -187,7 +196,7 @@ const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   },
 ]
 
-/** Keys of sections: d dashboard, q quotes, b sources, w generator, c categories, a authors, r corrections, x duplicates, u users, y analytics, s settings, e seo, i inbox, l subscribers, n newsletter, o outbox, t trash, m import, h audit log, j jobs, z backup and moving. */
+/** Keys of sections: d dashboard, q quotes, c categories, a authors, u users, y analytics, e seo, s settings, p calendar, b sources, r corrections, x duplicates, w generator, m import, i inbox, l subscribers, n newsletter, o outbox, t trash, z backup and moving, j jobs, h audit log. */
 export function entriesFor(role: Role): DeskEntry[] {
   return entries.filter(({ roles }) => roles.includes(role)).map(({ roles: _, ...entry }) => entry)
 }

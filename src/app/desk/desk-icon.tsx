@@ -30,6 +30,7 @@ const strokes = {
   backups: 'M4 4h16v6H4zM4 14h16v6H4zM7.5 7h.01M7.5 17h.01M11 7h5M11 17h5',
   bring: 'M12 4v10M8 10.5l4 4 4-4M4 15v5h16v-5',
   duplicates: 'M4 4h11v11H4zM9 15v5h11V9h-5',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8 3.5V8M16 3.5V8M8 14.5h.01M12 14.5h.01M16 14.5h.01',
   theme: 'M12 3.5a8.5 8.5 0 1 0 0 17zM12 3.5a8.5 8.5 0 0 1 0 17z',
   plus: 'M12 5v14M5 12h14',
   edit: 'M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3',

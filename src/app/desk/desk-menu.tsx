@@ -50,26 +50,16 @@ export function DeskMenu({ look, entries, waiting, who }: Props) {
         </button>
         <nav aria-label="Desk" className="desk-nav">
           {groups.map(({ group, name }) => (
-            <Group key={group} name={name} entries={entries.filter((one) => one.group === group)} waiting={waiting} />
+            <Group
+              key={group}
+              name={name}
+              entries={entries.filter((one) => one.group === group)}
+              waiting={waiting}
+              isLast={group === 'house'}
+            />
           ))}
         </nav>
-        <button
-          type="button"
-          className="desk-entry group needs-js mt-auto"
-          aria-haspopup="dialog"
-          aria-keyshortcuts="u"
-          onClick={() => {
-            close()
-            showChanges()
-          }}
-        >
-          <DeskIcon name="undo" />
-          Recent changes
-          <span className="ml-auto opacity-0 group-hover:opacity-100 max-md:hidden">
-            <Kbd of="u" aria-hidden />
-          </span>
-        </button>
-        <div className="flex items-center gap-1 pt-1">
+        <div className="mt-auto flex items-center gap-1 pt-1">
           <AccountMenu who={who} onFollow={close} />
           <ThemeSwitch />
         </div>
@@ -83,12 +73,14 @@ export function DeskMenu({ look, entries, waiting, who }: Props) {
 
 const groups = [
   { group: 'site', name: '' },
+  { group: 'curate', name: 'Curate' },
   { group: 'mail', name: 'Mail' },
   { group: 'house', name: 'Behind the scenes' },
 ] as const
 
-function Group({ name, entries, waiting }: { name: string; entries: DeskEntry[]; waiting: Waiting }) {
-  if (entries.length === 0) return null
+function Group({ name, entries, waiting, isLast }: { name: string; entries: DeskEntry[]; waiting: Waiting; isLast: boolean }) {
+  if (entries.length === 0 && !isLast) return null
+  const [first, ...others] = entries.map((entry) => <Entry key={entry.to} entry={entry} waiting={waiting} />)
   return (
     <div role={name ? 'group' : undefined} aria-label={name || undefined} className="grid gap-0.5">
       {name && (
@@ -96,25 +88,52 @@ function Group({ name, entries, waiting }: { name: string; entries: DeskEntry[];
           {name}
         </p>
       )}
-      {entries.map(({ name, to, icon, key }) => (
-        <NavLink
-          key={to}
-          to={to}
-          onClick={close}
-          onPointerEnter={() => warmPage(to)}
-          onFocus={() => warmPage(to)}
-          aria-keyshortcuts={`g ${key}`}
-          className="desk-entry group"
-        >
-          <DeskIcon name={icon} />
-          {name}
-          <Count of={waiting[to]} />
-          <span className="needs-js ml-auto opacity-0 group-hover:opacity-100 max-md:hidden">
-            <Kbd of={`g ${key}`} aria-hidden />
-          </span>
-        </NavLink>
-      ))}
+      {first}
+      {isLast && <Changes />}
+      {others}
     </div>
+  )
+}
+
+function Entry({ entry: { name, to, icon, key }, waiting }: { entry: DeskEntry; waiting: Waiting }) {
+  return (
+    <NavLink
+      to={to}
+      onClick={close}
+      onPointerEnter={() => warmPage(to)}
+      onFocus={() => warmPage(to)}
+      aria-keyshortcuts={`g ${key}`}
+      className="desk-entry group"
+    >
+      <DeskIcon name={icon} />
+      {name}
+      <Count of={waiting[to]} />
+      <span className="needs-js ml-auto opacity-0 group-hover:opacity-100 max-md:hidden">
+        <Kbd of={`g ${key}`} aria-hidden />
+      </span>
+    </NavLink>
+  )
+}
+
+/** Beside the trash: the other way back. It is a dialog over the page, and so no link. */
+function Changes() {
+  return (
+    <button
+      type="button"
+      className="desk-entry group needs-js"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="u"
+      onClick={() => {
+        close()
+        showChanges()
+      }}
+    >
+      <DeskIcon name="undo" />
+      Recent changes
+      <span className="ml-auto opacity-0 group-hover:opacity-100 max-md:hidden">
+        <Kbd of="u" aria-hidden />
+      </span>
+    </button>
   )
 }
 
