@@ -19,7 +19,7 @@ import { standAlone } from './stand-alone.ts'
 const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 const [verb, ...words] = process.argv.slice(2)
-const [file] = words.filter((word) => !word.startsWith('--'))
+const file = words.find((word) => !word.startsWith('--'))
 
 try {
   const env = readEnv(process.env)

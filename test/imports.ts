@@ -79,7 +79,7 @@ export async function checksums(house: House): Promise<Record<string, string>> {
 export const table = (rows: string[][]) =>
   rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
 
-export const syllables = ['ka', 'lo', 'mi', 'ru', 'se', 'ta', 'vo', 'ne', 'pi', 'du']
+const syllables = ['ka', 'lo', 'mi', 'ru', 'se', 'ta', 'vo', 'ne', 'pi', 'du']
 export const wordOf = (n: number) =>
   [n, n >> 3, n >> 6, n >> 9].map((part) => syllables[Math.abs(part) % syllables.length]).join('')
 

@@ -130,10 +130,11 @@ async function largeFile(side: Side, { short, say }: How): Promise<Figure[]> {
 
 /** The highest that Linux has seen since it was told to forget. */
 function resetPeak(pid: number): void {
-  // Where that cannot be told, the peak of the whole run stands.
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  } catch {}
+  } catch {
+    // Where that cannot be told, the peak of the whole run stands.
+  }
 }
 
 function peakOf(pid: number): number {
@@ -270,9 +271,9 @@ async function beside<T>(site: Site, work: () => Promise<T>): Promise<[T, number
 
 async function readPages(site: Site, whileAt: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
-  let isOver = false
-  void whileAt.then(() => (isOver = true))
-  while (!isOver) {
+  const over = new AbortController()
+  void whileAt.then(() => over.abort())
+  while (!over.signal.aborted) {
     const begun = performance.now()
     const { status } = await ask(site.port, '/', { 'accept-encoding': 'br' })
     times.push(performance.now() - begun)

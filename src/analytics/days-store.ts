@@ -32,7 +32,7 @@ export type Days = { first: string; last: string }
 const keysADay = 200
 
 /** Words show when so many visitors asked them in thirty days: what one person typed stays unread. */
-export const leastAskers = 3
+const leastAskers = 3
 
 /** The last day that was counted, and when; the first day on which anything happened. */
 export async function readSummed(ctx: Ctx, timeZone: string): Promise<{ day: string | null; at: number; first: string | null }> {

@@ -11,7 +11,7 @@ export type Period = Days & {
 
 export const offeredLengths = [7, 30, 90] as const
 /** Two years and a day: of more, a page of figures says little. */
-export const longestPeriod = 731
+const longestPeriod = 731
 
 /** What an address asks for. What cannot be meant is the last seven days, with the reason. */
 export function readPeriod(asked: URLSearchParams, today: string): { period: Period; complaint: string | null } {

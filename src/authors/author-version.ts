@@ -19,7 +19,7 @@ export const authorRecord = z.object({
 
 /** The columns of a recorded author that a form holds, and how it would be filled in for them. */
 export const authorVersion = {
-  columns: Object.keys(authorRecord.shape) as readonly string[],
+  columns: Object.keys(authorRecord.shape),
   inputOf(record: StoredRecord): AuthorInput {
     const { author_aliases: aliases, ...fields } = authorRecord.parse(record)
     return { ...fields, aliases }

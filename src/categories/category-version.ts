@@ -12,7 +12,7 @@ export const categoryRecord = z.object({
 
 /** The columns of a recorded category that a form holds, and how it would be filled in for it. */
 export const categoryVersion = {
-  columns: Object.keys(categoryRecord.shape) as readonly string[],
+  columns: Object.keys(categoryRecord.shape),
   inputOf(record: StoredRecord): CategoryInput {
     const { is_active: isActive, ...fields } = categoryRecord.parse(record)
     return { ...fields, isActive }

@@ -28,7 +28,7 @@ const columns = [
 
 /** What of a recorded quote a form holds, and how it would be filled in for it; whether it is published or featured is not part of it. */
 export const quoteVersion = {
-  columns: columns as readonly string[],
+  columns,
   inputOf(record: StoredRecord): QuoteChanges {
     const was = record as QuoteRecord & Stored // safe: what the record of a write holds of a quote is what record-store.ts read
     return {

@@ -88,7 +88,7 @@ const consonants = (word: string) => word.replace(/[aeiou]/g, '')
 const sameBut = (one: string, other: string) => consonants(one).length >= 3 && consonants(one) === consonants(other)
 
 /** One letter too many, too few, another, or two in the wrong order, in a word long enough for that to be a slip. */
-export function isSlip(one: string, other: string): boolean {
+function isSlip(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < leastSlipped || Math.abs(one.length - other.length) > 1) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start++

@@ -62,7 +62,12 @@ export function ChartFrame({ name, title, text, table, more, isEmpty, empty, chi
 
 function Lines({ title, table: { head, rows } }: { title: string; table: Table }) {
   return (
-    <div className="max-h-96 overflow-y-auto" tabIndex={rows.length > 12 ? 0 : undefined} role="group" aria-label={title}>
+    <section
+      aria-label={`Rows of ${title}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+      tabIndex={rows.length > 12 ? 0 : undefined}
+      className="max-h-96 overflow-y-auto"
+    >
       <table className="mt-2 w-full text-left text-sm">
         <caption className="sr-only">{title}</caption>
         <thead>
@@ -102,7 +107,7 @@ function Lines({ title, table: { head, rows } }: { title: string; table: Table }
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

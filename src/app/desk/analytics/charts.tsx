@@ -2,7 +2,6 @@ import {
   Bar,
   BarChart,
   CartesianGrid,
-  Cell,
   Legend,
   Line,
   LineChart,
@@ -84,24 +83,18 @@ export function Distribution({ table }: Props) {
       <PieChart aria-label="Quotes by category">
         <Pie
           {...still}
-          data={slices}
+          data={slices.map((slice, i) => ({ ...slice, fill: palette[i % palette.length] }))}
           dataKey="quotes"
           nameKey="name"
           outerRadius="80%"
           innerRadius="45%"
           stroke="var(--color-paper)"
           strokeWidth={2}
-        >
-          {slices.map(({ name }, i) => (
-            <Cell key={name} fill={palette[i % palette.length]} />
-          ))}
-        </Pie>
+        />
         <Tooltip {...tip} />
         <Legend
           itemSorter={null}
-          layout="vertical"
-          align="right"
-          verticalAlign="middle"
+          position="right"
           wrapperStyle={{ fontSize: 13, maxWidth: '50%' }}
           formatter={(name: string) => inInk(`${name}: ${said(slices.find((one) => one.name === name)?.quotes ?? 0)}`)}
         />

@@ -27,7 +27,9 @@ export function PeriodBar({ first, last, lengths, offered, complaint, today }: P
       >
         <Day name="from" label="First day" value={first} max={today} complaint={complaint} />
         <Day name="to" label="Last day" value={last} max={today} complaint={complaint} />
-        <button className="desk-button">Show</button>
+        <button type="submit" className="desk-button">
+          Show
+        </button>
       </Form>
       {complaint !== null && (
         <p id="period-complaint" role="alert" className="w-full text-sm text-wrong">

@@ -28,7 +28,7 @@ export default function RowsPage({
   const { search } = useLocation()
   const columns = head.map((column, i): Column<Row> => ({
     name: column,
-    cell: ({ cells }) => <Shown cell={cells[i]} />,
+    cell: cellAt(i),
     ...(i === 0 ? { phone: 'head' as const } : {}),
   }))
   return (
@@ -57,6 +57,8 @@ export default function RowsPage({
     </DeskHead>
   )
 }
+
+const cellAt = (i: number) => (row: Row) => <Shown cell={row.cells[i]} />
 
 function Shown({ cell }: { cell: Cell | undefined }) {
   if (cell === undefined || cell === null) return <span className="text-quiet">–</span>

@@ -52,6 +52,7 @@ function Side({ side, label, keyName, busy, onKeep }: SideProps) {
         {side.pieces.map(({ text, differs }, place) =>
           differs ? (
             <mark
+              // oxlint-disable-next-line react/no-array-index-key -- words never change places, and may be the same twice
               key={place}
               className="rounded-sm bg-transparent font-semibold text-ink underline decoration-2 underline-offset-4"
             >

@@ -103,10 +103,9 @@ export function relatedIds(record: object | null): string[] {
   const found: unknown[] = []
   for (const [column, value] of Object.entries(record ?? {})) {
     if (!related.test(column)) continue
-    if (Array.isArray(value)) found.push(...value)
-    else found.push(value)
+    found.push(value)
   }
-  return found.filter(isText)
+  return found.flat().filter(isText)
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
