@@ -17,6 +17,8 @@ type Where = {
   /** The one core it may use, where the system can say so. */
   core?: number
   nodeFlags?: string[]
+  /** More of what `npm start` reads from the environment. */
+  settings?: Record<string, string>
 }
 
 export type Site = Program & { origin: string }
@@ -25,7 +27,7 @@ export type Site = Program & { origin: string }
 export type Program = { port: number; pid: number; stop(): Promise<void> }
 
 /** The built site as `npm start` runs it, in production; resolves when it listens. */
-export async function startSite({ dataDir, databaseUrl = '', core, nodeFlags = [] }: Where): Promise<Site> {
+export async function startSite({ dataDir, databaseUrl = '', core, nodeFlags = [], settings = {} }: Where): Promise<Site> {
   const port = await freePort()
   const env = {
     ...siteEnvironment,
@@ -35,6 +37,7 @@ export async function startSite({ dataDir, databaseUrl = '', core, nodeFlags = [
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
     BASE_URL: '',
+    ...settings,
   }
   const program = await startNode([...nodeFlags, ...siteFlags, path.join(root, 'build/server/main.js')], {
     port,

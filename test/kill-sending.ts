@@ -31,8 +31,8 @@ export async function killSending(
   where: Where,
   { recipients, kills }: { recipients: number; kills: number },
 ): Promise<KillSending> {
-  const issue = await prepare(where, recipients)
-  const { port, received, close } = await mailServer()
+  const issue = await prepareSending(where, recipients)
+  const { port, received, close } = await countingMailServer(8)
   const begun = performance.now()
   const settings = { ...where, smtpUrl: `smtp://127.0.0.1:${port}` }
   try {
@@ -55,11 +55,12 @@ export async function killSending(
   return { kills, recipients, ...(await atDatabase(where, (db) => judge(db, issue, received))), seconds: Math.round(seconds) }
 }
 
-async function prepare(where: Where, recipients: number): Promise<string> {
+/** A migrated database with an issue that goes to so many. `inSeconds`: it is paused, and goes on by itself then. @returns its id */
+export async function prepareSending(where: Where, recipients: number, inSeconds?: number): Promise<string> {
   const database = await openDatabase({ ...where, log: pino({ level: 'silent' }) })
   try {
     await migrate(database, fileURLToPath(new URL('../db/migrations', import.meta.url)))
-    return await addIssue(database.db, recipients)
+    return await addIssue(database.db, recipients, inSeconds)
   } finally {
     await database.close()
   }
@@ -74,20 +75,21 @@ async function atDatabase<T>(where: Where, act: (db: Db) => Promise<T>): Promise
   }
 }
 
-async function addIssue(db: Db, recipients: number): Promise<string> {
+async function addIssue(db: Db, recipients: number, inSeconds?: number): Promise<string> {
   const id = randomUUID()
   const content = { kind: 'updates', subject: 'To all', preheader: '', blocks: [{ type: 'paragraph', text: 'Hello.' }] }
-  await sql`insert into website_settings (mails_a_minute) values (4000) on conflict (single) do update set mails_a_minute = 4000`.execute(
+  const pace = inSeconds === undefined ? { a_minute: 4_000, at_once: 1 } : { a_minute: 60_000, at_once: 3 }
+  await sql`insert into website_settings (mails_a_minute, mails_at_once) values (${pace.a_minute}, ${pace.at_once})
+    on conflict (single) do update set mails_a_minute = excluded.mails_a_minute, mails_at_once = excluded.mails_at_once`.execute(
     db,
   )
   await sql`
     insert into email_subscriptions (email, subscription_type, is_verified, verified_at)
     select 'reader' || n || '@people.example', 'updates', true, now() from generate_series(1, ${recipients}::int) n`.execute(db)
   await sql`
-    insert into newsletter_issues (id, kind, state, slug, subject, content, begun_at, recipients, created_at, updated_at)
-    values (${id}, 'updates', 'sending', ${id}, 'To all', ${JSON.stringify(content)}::jsonb, now(), ${recipients}, now(), now())`.execute(
-    db,
-  )
+    insert into newsletter_issues (id, kind, state, resume_at, slug, subject, content, begun_at, recipients, created_at, updated_at)
+    values (${id}, 'updates', ${inSeconds === undefined ? 'sending' : 'paused'}, now() + make_interval(secs => ${inSeconds ?? null}::float8),
+      ${id}, 'To all', ${JSON.stringify(content)}::jsonb, now(), ${recipients}, now(), now())`.execute(db)
   await sql`
     insert into newsletter_deliveries (issue_id, subscription_id, email)
     select ${id}::uuid, id, email from email_subscriptions where subscription_type = 'updates'`.execute(db)
@@ -117,8 +119,8 @@ async function some(received: string[], wanted: number, sender: ReturnType<typeo
       throw new Error(`The process that sends has ended by itself: ${sender.faults()}`)
 }
 
-/** A real server, in this process: it outlives those that are killed. */
-async function mailServer() {
+/** A real server, in this process: it outlives those that are killed. It takes up to so long to say that it has a mail. */
+export async function countingMailServer(slowMs: number) {
   const received: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -128,7 +130,7 @@ async function mailServer() {
     onData: (stream, { envelope }, done) => {
       stream.resume().on('end', () => {
         received.push(...envelope.rcptTo.map(({ address }) => address))
-        setTimeout(done, Math.random() * 8)
+        setTimeout(done, Math.random() * slowMs)
       })
     },
   })

@@ -4,15 +4,18 @@ import path from 'node:path'
 import { killSending, type KillSending } from '#test/kill-sending'
 import { startPostgres } from '#test/postgres-server'
 import { assert, type Figure, type Part } from '../part.ts'
+import { sendingUnderLoad } from './newsletter-load.ts'
 
-/** One issue to 3,000 through a real mail server, while the process that sends is killed 15 times. */
+/** One issue to 3,000 through a real mail server, while the process that sends is killed 15 times; and one to very many while pages are read. */
 export const newsletter: Part = {
   name: 'newsletter',
-  asserts: 'the issue was ended, and its recipients are the sum of what became of them.',
+  asserts:
+    'the issue was ended, and its recipients are the sum of what became of them; of the large ones every recipient has one mail.',
   holds: true,
-  async run({ short }) {
+  async run({ short, say }) {
     const size = short ? { recipients: 300, kills: 5 } : { recipients: 3_000, kills: 15 }
-    return [figureOf('PGlite', await onPglite(size)), figureOf('PostgreSQL', await onPostgres(size))]
+    const killed = [figureOf('PGlite', await onPglite(size)), figureOf('PostgreSQL', await onPostgres(size))]
+    return [...killed, ...(await sendingUnderLoad(short, say))]
   },
 }
 
