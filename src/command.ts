@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { holdRestored } from '#newsletter'
 import { callControl } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
 import { Conflict, Invalid, NotFound } from '#platform/errors'
@@ -105,7 +106,14 @@ async function restore(env: Env, dataDir: string): Promise<string> {
   const { rows, tables, files } = await withDatabase(env, dataDir, async (database) => {
     const alone = standAlone(env, dataDir, database, migrationsFolder)
     if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))
-    return await restoreFromFile(database, file, { migrationsFolder, files: await alone.files(), replace, say })
+    const restored = await restoreFromFile(database, file, { migrationsFolder, files: await alone.files(), replace, say })
+    try {
+      const held = await holdRestored(await alone.ctx())
+      if (held > 0) say('A newsletter that was being sent is paused: look at it in the desk.')
+    } finally {
+      await alone.close()
+    }
+    return restored
   })
   return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files, and all of them are as they were. Everybody signs in anew. Start the site: npm start`
 }

@@ -503,6 +503,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'findSuppressed',
       'beginIssue',
       'forgetSubscriptions',
+      'holdRestored',
       'listDue',
       'mailConfirmations',
       'mailUnsubscribeLink',

@@ -131,6 +131,15 @@ export async function listAtWork(ctx: Ctx): Promise<Issue[]> {
   return rows
 }
 
+/** Those that are being sent, or go on by themselves. */
+export async function listOpen(ctx: Ctx): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from newsletter_issues where state = 'sending' or (state = 'paused' and resume_at is not null) order by begun_at, id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
 /** When the weekly issue before that one went out. */
 export async function lastSent(ctx: Ctx, kind: IssueKind): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`

@@ -12,6 +12,7 @@ import {
   findArchive,
   getArchived,
   getIssue,
+  holdRestored,
   pauseIssue,
   planIssues,
   resumeIssue,
@@ -253,6 +254,23 @@ describe('sending', () => {
     expect(house.posts[2]?.envelope.messageId).toBe(
       house.posts.find(({ to }) => to === 'reader2@people.example')?.envelope.messageId,
     )
+  })
+
+  test('waits for a person after a restore, for nobody knows how far it came', async () => {
+    const house = await aHouse()
+    await someSubscribers(house.db, 3)
+    const id = await aSentUpdate(house)
+    await expect(holdRestored(house.as('admin'))).rejects.toBeInstanceOf(Forbidden)
+    expect(await holdRestored(house.ctx)).toBe(1)
+    expect(await holdRestored(house.ctx)).toBe(0)
+    await send(house)
+    expect(house.posts).toHaveLength(0)
+    const { issue } = await getIssue(house.ctx, id)
+    expect(issue).toMatchObject({ state: 'paused', resumeAt: null })
+    expect(issue.reason).toContain('restored from a backup')
+    await resumeIssue(house.as('moderator'), { id })
+    await send(house)
+    expect(house.posts).toHaveLength(3)
   })
 
   test('takes the mails of a process that is no more: what it had handed over is unknown, the rest is sent', async () => {

@@ -1,0 +1,22 @@
+import { requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { lockIssue, listOpen, saveIssue } from './issue-store.ts'
+
+const reason =
+  'The site was restored from a backup that was made while this issue was being sent. Whom the backup names as waiting may have it since: resume or cancel it.'
+
+/**
+ * After a restore: what was being sent when the backup was made waits for a person, for nobody knows how far it came.
+ * @throws Forbidden but for the system. @returns how many
+ */
+export async function holdRestored(ctx: Ctx): Promise<number> {
+  requireRole(ctx, 'system')
+  const open = await listOpen(ctx)
+  for (const { id } of open)
+    await change(ctx, { noun: 'newsletter-issue', id, verb: 'hold-up' }, async (writing) => {
+      const before = await lockIssue(writing, id)
+      if (!before) return {}
+      return { before, after: await saveIssue(writing, before, { state: 'paused', reason, resume_at: null }), seen: 'nothing' }
+    })
+  return open.length
+}
