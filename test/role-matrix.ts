@@ -594,8 +594,8 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'sweepWords',
     ],
     helpers: [
-      'fingerprintsOf',
-      'likenessOf',
+      'alikeTexts',
+      'printsOf',
       'searchLinks',
       'lackingOf',
       'creditOf',

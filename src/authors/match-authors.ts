@@ -1,4 +1,5 @@
 import { deskRoles, requireRole, type Ctx } from '#access'
+import { breathing } from '#platform/breath'
 import { claimOrder, claimsOf, fileByKey, type Filed, type Matched } from './claims.ts'
 import { listByKeys } from './keys-store.ts'
 import { makeAuthorKeys } from './make-author-keys.ts'
@@ -16,16 +17,23 @@ const mostNear = 5
  */
 export async function matchAuthors(ctx: Ctx, names: readonly string[]): Promise<Map<string, AuthorMatch>> {
   requireRole(ctx, ...deskRoles)
-  const asked = new Map([...new Set(names)].map((name) => [name, readName(name)]))
+  const breath = breathing()
+  const asked = new Map<string, ReadName>()
+  for (const name of names) {
+    if (!asked.has(name)) asked.set(name, readName(name))
+    await breath()
+  }
   const asks = [...new Set([...asked.values()].flatMap(asksOf))]
   if (asks.length === 0) return new Map()
   await makeAuthorKeys(ctx)
   const byKey = fileByKey(await listByKeys(ctx, asks))
-  const matches = [...asked].flatMap(([name, read]): [string, AuthorMatch][] => {
+  const matches = new Map<string, AuthorMatch>()
+  for (const [name, read] of asked) {
     const match = matchOf(name, read, byKey)
-    return match ? [[name, match]] : []
-  })
-  return new Map(matches)
+    if (match) matches.set(name, match)
+    await breath()
+  }
+  return matches
 }
 
 function matchOf(name: string, read: ReadName, byKey: ReadonlyMap<string, Filed[]>): AuthorMatch | undefined {

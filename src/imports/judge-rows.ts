@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { findAllCategories } from '#categories'
 import { tally } from '#changes'
-import { findFillings, findLikeQuotes, lackingOf, likenessOf, normaliseText, fingerprintsOf, type LikeQuote } from '#quotes'
+import { breathing } from '#platform/breath'
+import { normaliseText } from '#quotes'
 import { slugOf } from '#slugs'
 import { addCounts } from './add-counts.ts'
 import { addAuthorLines, findAuthorLines, type NewAuthorLine } from './author-store.ts'
 import type { Counts, Import, RowFields } from './import.ts'
 import { lockImport, saveImport } from './import-store.ts'
+import { markLike } from './mark-like.ts'
+import { markNear } from './mark-near.ts'
 import type { ReadRow } from './read/read-row.ts'
 import { mendText } from './read/mend-text.ts'
 import { authorKey, fieldsOf, quoteOf } from './row.ts'
-import { addPrints, addRows, findNearRows, findSameRows, planRows, type NewRow } from './row-store.ts'
+import { addPrints, addRows, findSameRows, planRows, type NewRow } from './row-store.ts'
 
 export type GivenRow = { number: number; row: ReadRow }
 
@@ -27,14 +29,19 @@ const somebody = '00000000-0000-4000-8000-000000000000'
 export async function judgeRows(ctx: Ctx, found: Import, given: GivenRow[]): Promise<boolean> {
   requireRole(ctx, ...editorRoles)
   const categories = await knownCategories(ctx)
+  const breath = breathing()
   let [repaired, stripped] = [0, 0]
-  const rows = given.map(({ number, row }): NewRow => {
-    if ('wrong' in row) return wrongRow(number, row.line, { text: mendText(row.raw).text }, row.wrong)
-    const { fields, notes } = fieldsOf(row.values, found.mapping)
-    if (notes.repaired) repaired++
-    if (notes.stripped) stripped++
-    return judgedAlone(found, number, row.line, fields, categories)
-  })
+  const rows: NewRow[] = []
+  for (const { number, row } of given) {
+    if ('wrong' in row) rows.push(wrongRow(number, row.line, { text: mendText(row.raw).text }, row.wrong))
+    else {
+      const { fields, notes } = fieldsOf(row.values, found.mapping)
+      if (notes.repaired) repaired++
+      if (notes.stripped) stripped++
+      rows.push(judgedAlone(found, number, row.line, fields, categories))
+    }
+    await breath()
+  }
   await markSame(ctx, found.id, rows)
   await markLike(ctx, rows)
   const prints = await markNear(ctx, found.id, rows)
@@ -141,96 +148,6 @@ async function markSame(ctx: Ctx, id: string, rows: NewRow[]): Promise<void> {
         reason: `The same quote stands in row ${earlier.toLocaleString('en')}.`,
       })
   }
-}
-
-/** What is nearly the same as an earlier row, by the rule of nearness that holds on the site. @returns the prints of the others, for the rows that follow */
-async function markNear(ctx: Ctx, id: string, rows: NewRow[]): Promise<{ number: number; print: number }[]> {
-  const fresh = rows
-    .filter(({ verdict }) => verdict === 'new')
-    .map((row) => {
-      const text = row.fields.text ?? ''
-      return { row, text, prints: fingerprintsOf(text) }
-    })
-  const before = await findNearRows(
-    ctx,
-    id,
-    fresh.flatMap(({ prints }, place) => prints.map((print) => ({ place, print }))),
-  )
-  const earlier = Map.groupBy(before, ({ place }) => place)
-  /** Of this step itself: which of its rows have a print. */
-  const here = new Map<number, typeof fresh>()
-  const kept: { number: number; print: number }[] = []
-  for (const [place, one] of fresh.entries()) {
-    // Comparing is reckoning: whoever waits for a page has a turn.
-    if (place % 20 === 19) await setImmediate()
-    const beside = [...new Set(one.prints.flatMap((print) => here.get(print) ?? []))].slice(0, 10)
-    const others = [
-      ...(earlier.get(place) ?? []).map(({ number, text }) => ({ number, text })),
-      ...beside.map(({ row, text }) => ({ number: row.number, text })),
-    ]
-    const [best] = others
-      .map(({ number, text }) => ({ number, alike: likenessOf(one.text, text) ?? 0 }))
-      .toSorted((a, b) => b.alike - a.alike)
-    if (best && best.alike > 0) {
-      const reason = `Nearly the same stands in row ${best.number.toLocaleString('en')}.`
-      Object.assign(one.row, { verdict: 'in-file', like_number: best.number, alike: best.alike, reason })
-      continue
-    }
-    for (const print of one.prints) {
-      here.set(print, [...(here.get(print) ?? []), one].slice(0, 50))
-      kept.push({ number: one.row.number, print })
-    }
-  }
-  return kept
-}
-
-/** What stands on the site already, and what it would gain. */
-async function markLike(ctx: Ctx, rows: NewRow[]): Promise<void> {
-  const fresh = rows.filter(({ verdict }) => verdict === 'new')
-  const found = await findLikeQuotes(
-    ctx,
-    fresh.map(({ fields }) => fields.text ?? ''),
-  )
-  const anothers = new Set<NewRow>()
-  for (const [i, row] of fresh.entries()) {
-    const [best] = (found[i] ?? []).toSorted(
-      (a, b) => Number(b.kind === 'exact') - Number(a.kind === 'exact') || b.alike - a.alike,
-    )
-    if (!best) continue
-    const isAnothers = authorKey(best.author) !== row.author_key
-    if (isAnothers) anothers.add(row)
-    Object.assign(row, likeOf(best, isAnothers))
-  }
-  const exact = fresh.filter(({ verdict, like_id }) => verdict === 'exact' && like_id !== null)
-  const fillings = await findFillings(
-    ctx,
-    exact.flatMap(({ like_id }) => like_id ?? []),
-  )
-  for (const row of exact) {
-    const filling = fillings.get(row.like_id ?? '')
-    // Another's words with the source of these would be a false one.
-    if (filling && !anothers.has(row)) row.gains = lackingOf(filling, knownOf(row.fields)) ?? null
-  }
-}
-
-function likeOf(like: LikeQuote, isAnothers: boolean): Partial<NewRow> {
-  const by = isAnothers ? `, by ${like.author}` : ''
-  return like.kind === 'exact'
-    ? { verdict: 'exact', like_id: like.id, alike: 1, reason: `It is on the site already${by}.` }
-    : { verdict: 'near', like_id: like.id, alike: like.alike, reason: `Nearly the same is on the site already${by}.` }
-}
-
-/** What a row knows of a quote that is there. */
-export function knownOf(fields: RowFields) {
-  const source = {
-    source_work: fields.source_work ?? null,
-    source_year: fields.source_year ?? null,
-    source_place: fields.source_place ?? null,
-    source_edition: fields.source_edition ?? null,
-    source_translator: fields.source_translator ?? null,
-    source_url: fields.source_url ?? null,
-  }
-  return { tags: (fields.tags ?? []).map((tag) => tag.toLowerCase()), source }
 }
 
 /** Whom these rows name: each name is looked up once an import. */

@@ -66,6 +66,19 @@ function listIn(cell: string): string[] {
 /** The name of an author, as rows of one file are said to name the same. */
 export const authorKey = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 300)
 
+/** What a row knows of a quote that is there. */
+export function knownOf(fields: RowFields) {
+  const source = {
+    source_work: fields.source_work ?? null,
+    source_year: fields.source_year ?? null,
+    source_place: fields.source_place ?? null,
+    source_edition: fields.source_edition ?? null,
+    source_translator: fields.source_translator ?? null,
+    source_url: fields.source_url ?? null,
+  }
+  return { tags: (fields.tags ?? []).map((tag) => tag.toLowerCase()), source }
+}
+
 type Placed = { authorId: string; categoryIds: string[]; language: string }
 
 /** The row as a quote's form takes it. Whatever a list says, nobody here has read the source: it is unverified. */

@@ -7,9 +7,9 @@ import { addQuotes, fillQuotes, type QuoteFields } from '#quotes'
 import { findAuthorLines, saveCreatedAuthors, type AuthorLine } from './author-store.ts'
 import type { Import } from './import.ts'
 import { lockImport, readImport, saveImport } from './import-store.ts'
-import { categoriesIn, knownCategories, knownOf } from './judge-rows.ts'
+import { categoriesIn, knownCategories } from './judge-rows.ts'
 import { breathMs } from './read-file.ts'
-import { quoteOf } from './row.ts'
+import { knownOf, quoteOf } from './row.ts'
 import { listToDo, markDone, type DoneRow, type RowToDo } from './row-store.ts'
 
 const rowsAStep = 250

@@ -24,6 +24,8 @@ const single = String.raw`\u0E01-\u0EDF\u1000-\u109F\u1780-\u17FF\u2E80-\u2FFF\u
 /** What stands between words. */
 const between = String.raw`\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00A9\u00AB-\u00B4\u00B6-\u00B9\u00BB-\u00BF\u00D7\u00F7\u02B0-\u02FF\u055A-\u055F\u0589\u058A\u05BE\u05C0\u05C3\u05C6\u05F3\u05F4\u060C\u061B-\u061F\u066A-\u066D\u06D4\u0964\u0965\u0970\u0E2F\u0E46\u1680\u2000-\u200C\u200E-\u205F\u2061-\u206F\u2190-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3040\u3097-\u309C\u30A0\u30FB\uFE10-\uFE1F\uFE30-\uFE6F\uFFF0-\uFFFF`
 
+// oxlint-disable-next-line eslint/no-control-regex -- all of ASCII is meant
+const beyondAscii = /[^\u0000-\u007F]/gu
 const everyMark = new RegExp(`[${marks}]+`, 'gu')
 const everySingle = new RegExp(`([${single}])`, 'gu')
 const oneSingle = new RegExp(`[${single}]`, 'u')
@@ -36,7 +38,10 @@ const everyRun = new RegExp(
 
 /** The words of a text without what they may differ in by hand, keyboard or edition, with one space between them. */
 export function foldText(written: string): string {
-  const plain = Array.from(written.normalize('NFKD').replace(everyMark, ''), (letter) => plainOf.get(letter) ?? letter).join('')
+  const plain = written
+    .normalize('NFKD')
+    .replace(everyMark, '')
+    .replace(beyondAscii, (letter) => plainOf.get(letter) ?? letter)
   return lowered(plain)
     .replace(contraction, '$1$2')
     .replace(hyphened, '$1to$2')

@@ -1,5 +1,3 @@
-import { foldText } from '#platform/fold-text'
-
 /**
  * How far two texts are one quote, from 0 to 1, by their folded words; null where they are two. Either most of what is said stands in both in the same order, long words weighing
  * more than short ones ("There is no way to prosperity" is not "There is no way to happiness"); or the one stands in the other. The figures are those at
@@ -11,16 +9,11 @@ export function alikeTexts(one: readonly string[], other: readonly string[]): nu
   if (weight === 0) return null
   const part = partOf(short, long)
   const contained = part >= leastPart ? part * asPart : 0
-  // No order of the words could bring more in common than the shorter has.
-  const possible = (2 * Math.min(weight, otherWeight)) / (weight + otherWeight)
-  const alike = possible >= leastAlike ? (2 * inOrder(short, long)) / (weight + otherWeight) : 0
+  const share = (common: number) => (2 * common) / (weight + otherWeight)
+  // No order of the words could bring more in common; and looking for the best order is by far the longest of it.
+  const alike = share(inAnyOrder(short, long)) >= leastAlike ? share(inOrder(short, long)) : 0
   const most = Math.max(alike >= leastAlike ? alike : 0, contained)
   return most > 0 ? Math.min(1, most) : null
-}
-
-/** The same of two texts as they are written, for those who compare what is not stored yet. */
-export function likenessOf(one: string, other: string): number | null {
-  return alikeTexts(foldText(one).split(' '), foldText(other).split(' '))
 }
 
 const leastAlike = 0.68
@@ -42,14 +35,27 @@ function partOf(short: readonly string[], long: readonly string[]): number {
 
 const neighbours = (words: readonly string[]) => words.slice(1).map((word, place) => `${words[place]} ${word}`)
 
+/** The weight of the words that stand in both. */
+function inAnyOrder(one: readonly string[], other: readonly string[]): number {
+  const left = new Map<string, number>()
+  for (const word of one) left.set(word, (left.get(word) ?? 0) + 1)
+  let weight = 0
+  for (const word of other) {
+    const n = left.get(word) ?? 0
+    if (n === 0) continue
+    left.set(word, n - 1)
+    weight += word.length
+  }
+  return weight
+}
+
 /** The weight of the words that stand in both in the same order. */
 function inOrder(one: readonly string[], other: readonly string[]): number {
-  let row = new Float64Array(other.length + 1)
+  let [row, next] = [new Float64Array(other.length + 1), new Float64Array(other.length + 1)]
   for (const word of one) {
-    const next = new Float64Array(other.length + 1)
     for (let place = 0; place < other.length; place++)
       next[place + 1] = word === other[place] ? (row[place] ?? 0) + word.length : Math.max(row[place + 1] ?? 0, next[place] ?? 0)
-    row = next
+    ;[row, next] = [next, row]
   }
   return row[other.length] ?? 0
 }

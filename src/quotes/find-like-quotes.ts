@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { breathing } from '#platform/breath'
 import { foldText } from '#platform/fold-text'
 import { alikeTexts } from './alike.ts'
 import { listLike, type LikeRow } from './like-store.ts'
@@ -24,17 +25,24 @@ export async function findLikeQuotes(ctx: Ctx, texts: readonly string[]): Promis
 }
 
 async function findLike(ctx: Ctx, texts: readonly string[]): Promise<LikeQuote[][]> {
-  const asked = texts.map((text) => {
+  const breath = breathing()
+  const asked: { words: string[]; prints: number[]; normalised: string }[] = []
+  for (const text of texts) {
     const folded = foldText(text)
-    return { words: folded.split(' '), prints: printsOf(folded), normalised: normaliseText(text) }
-  })
-  const rows = await listLike(ctx, asked, mostCompared)
-  const byPlace = Map.groupBy(rows, ({ place }) => place)
-  return asked.map(({ words }, place) =>
-    (byPlace.get(place) ?? [])
-      .flatMap((row) => likeQuote(words, row))
-      .sort((one, other) => other.alike - one.alike || (one.id < other.id ? -1 : 1)),
-  )
+    asked.push({ words: folded.split(' '), prints: printsOf(folded), normalised: normaliseText(text) })
+    await breath()
+  }
+  const byPlace = Map.groupBy(await listLike(ctx, asked, mostCompared), ({ place }) => place)
+  const found: LikeQuote[][] = []
+  for (const [place, { words }] of asked.entries()) {
+    const alike: LikeQuote[] = []
+    for (const row of byPlace.get(place) ?? []) {
+      alike.push(...likeQuote(words, row))
+      await breath()
+    }
+    found.push(alike.sort((one, other) => other.alike - one.alike || (one.id < other.id ? -1 : 1)))
+  }
+  return found
 }
 
 function likeQuote(words: readonly string[], { id, text, author, author_id, same }: LikeRow): LikeQuote[] {

@@ -1,5 +1,5 @@
-export { likenessOf } from './alike.ts'
-export { fingerprintsOf } from './prints-of.ts'
+export { alikeTexts } from './alike.ts'
+export { printsOf } from './prints-of.ts'
 export { addQuotes } from './add-quotes.ts'
 export type { BroughtQuote } from './brought-quote.ts'
 export { findFillings, type Filling } from './brought-store.ts'

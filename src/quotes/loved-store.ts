@@ -7,7 +7,7 @@ export async function listLovedSince(ctx: Ctx, since: Date, most: number): Promi
   const { rows } = await sql<{ id: string }>`
     select q.id from quote_likes l join quotes q on q.id = l.quote_id
      where l.created_at >= ${since} and l.created_at <= ${now}
-       and q.listed and (q.publish_at is null or q.publish_at <= ${now}) and q.status <> 'misattributed'
+       and q.listed and is_shown(q.publish_at, q.unpublish_at, ${now}) and q.status <> 'misattributed'
      group by q.id order by count(*) desc, max(l.created_at) desc, q.id limit ${most}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

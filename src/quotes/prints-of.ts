@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import { foldText } from '#platform/fold-text'
 
 /**
  * The prints of a folded text, to the letter as the database's function `prints_of` makes them (db/migrations/0047-like-quotes.sql): a test holds them together. Two texts
- * that have most of their words in common have some of these in common, too.
+ * that have most of their words in common have some of these in common, too: two that share none are not compared.
  */
 export function printsOf(folded: string): number[] {
   if (folded === '') return []
@@ -19,11 +18,6 @@ export function printsOf(folded: string): number[] {
   )
   const kept = Math.max(8, Math.min(Math.floor(words.length / 2), 64))
   return [...new Set(prints)].sort((one, other) => one - other).slice(0, kept)
-}
-
-/** The prints of a text as it is written: two that share none are not compared. */
-export function fingerprintsOf(text: string): number[] {
-  return printsOf(foldText(text))
 }
 
 /** Shorter ones are mostly "the" and "of", in every language that is written in ASCII. */
