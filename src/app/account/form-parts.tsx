@@ -1,37 +1,13 @@
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from '#ui/toast'
 import type { Refused } from '../own-page.ts'
+import { SentForm } from '../sent-form.tsx'
 import type { Complaint } from './complaint.ts'
 import type { Way } from './way.ts'
 
-/** A form that the browser sends itself: it works before scripts, and without. */
-export function DoorForm({ children, ...form }: Omit<ComponentProps<'form'>, 'method' | 'className'>) {
-  const [isSent, setSent] = useState(false)
-  const own = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // Whoever comes back to the page as it was left may send it again.
-    const rest = () => setSent(false)
-    addEventListener('pageshow', rest)
-    return () => removeEventListener('pageshow', rest)
-  }, [])
-  return (
-    // What is missing is told by the server, in the words of the house, at the field and all at once.
-    <form
-      method="post"
-      noValidate
-      {...form}
-      ref={own}
-      aria-busy={isSent}
-      onSubmit={(event) => {
-        if (isSent) event.preventDefault()
-        else setSent(true)
-      }}
-      className="grid gap-5"
-    >
-      {children}
-    </form>
-  )
+export function DoorForm(form: Omit<ComponentProps<typeof SentForm>, 'className'>) {
+  return <SentForm {...form} className="grid gap-5" />
 }
 
 /** Where somebody was going travels with the form. */

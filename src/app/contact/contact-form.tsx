@@ -1,33 +1,16 @@
-import { useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { contactSubjects } from '#contact/parts'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
-import { Trap } from '../newsletter/mail-form.tsx'
 import type { Refused } from '../own-page.ts'
+import { SentForm, Trap } from '../sent-form.tsx'
 
 type Props = { refused: Refused | undefined; own: { name: string; email: string } }
 
-/** Sent by the browser itself, so that it works without scripts; what was typed stays where something is missing. */
+/** What was typed stays where something is missing. */
 export function ContactForm({ refused, own }: Props) {
-  const [isSent, setSent] = useState(false)
-  useEffect(() => {
-    const rest = () => setSent(false)
-    addEventListener('pageshow', rest)
-    return () => removeEventListener('pageshow', rest)
-  }, [])
   const { typed = {}, fields = {} } = refused ?? {}
   return (
-    <form
-      method="post"
-      action="/contact"
-      noValidate
-      aria-busy={isSent}
-      className="mt-8 grid gap-5"
-      onSubmit={(event) => {
-        if (isSent) event.preventDefault()
-        else setSent(true)
-      }}
-    >
+    <SentForm action="/contact" className="mt-8 grid gap-5">
       {refused && (
         <p role="alert" className="rounded-plate border border-wrong px-4 py-3 text-sm">
           {refused.sentence}
@@ -86,6 +69,6 @@ export function ContactForm({ refused, own }: Props) {
           says.
         </p>
       </div>
-    </form>
+    </SentForm>
   )
 }

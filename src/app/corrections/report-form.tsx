@@ -1,35 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { href, Link } from 'react-router'
 import { reportKinds } from '#reports/parts'
 import { TextArea, TextField } from '#ui/text-field'
-import { Trap } from '../newsletter/mail-form.tsx'
 import type { Refused } from '../own-page.ts'
+import { SentForm, Trap } from '../sent-form.tsx'
 
 type Props = { action: string; refused: Refused | undefined; leaves: boolean }
 
 export function ReportForm({ action, refused, leaves }: Props) {
-  const [isSent, setSent] = useState(false)
-  useEffect(() => {
-    const rest = () => setSent(false)
-    addEventListener('pageshow', rest)
-    return () => removeEventListener('pageshow', rest)
-  }, [])
   useEffect(() => {
     if (refused) document.querySelector<HTMLElement>('main :is([aria-invalid=true], [data-wrong] input)')?.focus()
   }, [refused])
   const { typed = {}, fields = {} } = refused ?? {}
   return (
-    <form
-      method="post"
-      action={action}
-      noValidate
-      aria-busy={isSent}
-      className="mt-8 grid gap-6"
-      onSubmit={(event) => {
-        if (isSent) event.preventDefault()
-        else setSent(true)
-      }}
-    >
+    <SentForm action={action} className="mt-8 grid gap-6">
       {refused && (
         <p role="alert" className="rounded-plate border border-wrong px-4 py-3 text-sm">
           {refused.sentence}
@@ -85,7 +69,7 @@ export function ReportForm({ action, refused, leaves }: Props) {
           says.
         </p>
       </div>
-    </form>
+    </SentForm>
   )
 }
 

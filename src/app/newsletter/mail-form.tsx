@@ -1,29 +1,14 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { toast, type Toast } from '#ui/toast'
+import { SentForm, Trap } from '../sent-form.tsx'
 
 type Props = { act: string; action: string; said: Toast | undefined; children: ReactNode }
 
-/** A form that the browser sends itself, so it works without scripts. What came of it is said as a toast, and stands above it. */
+/** What came of it is said as a toast, and stands above it. */
 export function MailForm({ act, action, said, children }: Props) {
-  const [isSent, setSent] = useState(false)
-  useEffect(() => {
-    const rest = () => setSent(false)
-    addEventListener('pageshow', rest)
-    return () => removeEventListener('pageshow', rest)
-  }, [])
   useToldOnce(said)
   return (
-    <form
-      method="post"
-      action={action}
-      noValidate
-      aria-busy={isSent}
-      className="grid gap-5"
-      onSubmit={(event) => {
-        if (isSent) event.preventDefault()
-        else setSent(true)
-      }}
-    >
+    <SentForm action={action} className="grid gap-5">
       <input type="hidden" name="act" value={act} />
       {said && (
         <p
@@ -35,7 +20,7 @@ export function MailForm({ act, action, said, children }: Props) {
       )}
       {children}
       <Trap />
-    </form>
+    </SentForm>
   )
 }
 
@@ -48,18 +33,6 @@ function useToldOnce(said: Toast | undefined): void {
     toast(said)
     document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
   }, [said])
-}
-
-/** No person sees it or comes to it; programs fill it in. */
-export function Trap() {
-  return (
-    <div aria-hidden className="absolute size-px overflow-hidden opacity-0">
-      <label>
-        Website
-        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
-  )
 }
 
 const never = () => () => undefined

@@ -1,9 +1,9 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, Link } from 'react-router'
 import type { ImportAuthor } from '#imports'
 import { Combobox, type Option } from '#ui/combobox'
 import { EmptyState } from '#ui/empty-state'
+import { AfterPager } from '../table/after-pager.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
-import { withParams } from '../table/list-address.ts'
 import { counted } from './import-words.ts'
 
 type Decide = (input: { key: string; choice: ImportAuthor['choice']; authorId?: string }) => void
@@ -19,7 +19,6 @@ const matchWords = {
 
 /** Whom the rows name, who of the site's authors that is, and the choice where it is not certain. */
 export function AuthorLines({ authors: { authors, next }, isDecided, onDecide }: Props) {
-  const { search } = useLocation()
   if (authors.length === 0)
     return (
       <div className="mt-6">
@@ -35,18 +34,7 @@ export function AuthorLines({ authors: { authors, next }, isDecided, onDecide }:
         nameOf={({ name }) => name}
         columns={columnsFor(isDecided ? undefined : onDecide)}
       />
-      <nav aria-label="Pages" className="mt-4 flex justify-end gap-1 text-sm">
-        {new URLSearchParams(search).has('after') && (
-          <Link to={withParams(search, { after: null })} className="desk-page">
-            From the beginning
-          </Link>
-        )}
-        {next !== null && (
-          <Link to={withParams(search, { after: next })} rel="next" className="desk-page">
-            Next
-          </Link>
-        )}
-      </nav>
+      <AfterPager next={next} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { href, Link, useLocation } from 'react-router'
 import type { ImportRow } from '#imports'
 import { EmptyState } from '#ui/empty-state'
+import { AfterPager } from '../table/after-pager.tsx'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
-import { listOf, withParams } from '../table/list-address.ts'
+import { listOf } from '../table/list-address.ts'
 import { useSelection } from '../table/use-selection.ts'
 import { fateOf, verdictWords } from './import-words.ts'
 
@@ -43,18 +44,7 @@ export function RowLines({ rows, next, isDecided, onDecide }: Props) {
         {...(isDecided ? {} : { selection })}
         columns={columnsFor(isDecided ? undefined : onDecide)}
       />
-      <nav aria-label="Pages" className="mt-4 flex justify-end gap-1 text-sm">
-        {new URLSearchParams(search).has('after') && (
-          <Link to={withParams(search, { after: null })} className="desk-page">
-            From the beginning
-          </Link>
-        )}
-        {next !== null && (
-          <Link to={withParams(search, { after: String(next) })} rel="next" className="desk-page">
-            Next
-          </Link>
-        )}
-      </nav>
+      <AfterPager next={next === null ? null : String(next)} />
       <BulkBar count={selection.count} noun={['row', 'rows']} onClear={selection.clear}>
         <button type="button" className="bulk-button" onClick={() => decide('create')}>
           Create

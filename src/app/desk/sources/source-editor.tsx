@@ -1,22 +1,13 @@
 import { useState } from 'react'
 import { sourceLack, statusWords } from '#quotes/parts'
 import { SelectField, TextField } from '#ui/text-field'
-
-const lines = [
-  ['work', 'Work', 'Walden'],
-  ['year', 'Year or century', '1854'],
-  ['place', 'Place in it', 'Conclusion'],
-  ['edition', 'Edition', ''],
-  ['translator', 'Translator', ''],
-  ['url', 'Address of the text', 'https://'],
-] as const
-
-const statuses = ['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'] as const
+import { quoteStatuses } from '../quotes/filter-options.ts'
+import { sourceLines } from '../quotes/source-lines.ts'
 
 export type SourceAsked = {
-  source: Record<(typeof lines)[number][0], string>
+  source: Record<(typeof sourceLines)[number][0], string>
   /** Left out: it stays as it is. */
-  status: (typeof statuses)[number] | undefined
+  status: (typeof quoteStatuses)[number] | undefined
 }
 
 type Props = {
@@ -47,7 +38,7 @@ export function SourceEditor({ id, refused, onSave }: Props) {
       }}
     >
       <div className="grid gap-4 md:grid-cols-3">
-        {lines.map(([name, label, placeholder]) => (
+        {sourceLines.map(([name, label, placeholder]) => (
           <TextField
             key={name}
             label={label}
@@ -67,10 +58,10 @@ export function SourceEditor({ id, refused, onSave }: Props) {
         value={status ?? ''}
         error={refused['status']}
         hint={status === undefined ? undefined : statusWords[status].long}
-        onChange={(event) => setChosen(statuses.find((one) => one === event.target.value))}
+        onChange={(event) => setChosen(quoteStatuses.find((one) => one === event.target.value))}
       >
         <option value="">As it is</option>
-        {statuses.map((one) => (
+        {quoteStatuses.map((one) => (
           <option key={one} value={one}>
             {statusWords[one].short}
           </option>

@@ -1,23 +1,14 @@
-import { useLocation, useNavigate } from 'react-router'
 import { statusWords } from '#quotes/parts'
-import { Combobox, type Option } from '#ui/combobox'
+import type { Option } from '#ui/combobox'
+import { Chooser } from '../quotes/chooser.tsx'
+import { quoteOrigins, quoteSorts } from '../quotes/filter-options.ts'
 import { findAuthors } from '../quotes/quote-form/ask-desk.ts'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
-import { withParams } from '../table/list-address.ts'
 
 type Props = { categories: { id: string; name: string }[]; languages: { value: string; name: string }[]; author: Option | null }
 
-const sorts = [
-  { value: 'newest', name: 'Newest first' },
-  { value: 'oldest', name: 'Oldest first' },
-  { value: 'updated', name: 'Last updated' },
-  { value: 'liked', name: 'Most liked' },
-]
-
 /** What the queue is narrowed by; the parameters are those of the list of quotes. */
 export function SourcesFilters({ categories, languages, author }: Props) {
-  const { search } = useLocation()
-  const navigate = useNavigate()
   const filters: Filter[] = [
     {
       param: 'source',
@@ -42,29 +33,15 @@ export function SourcesFilters({ categories, languages, author }: Props) {
       options: categories.map(({ id, name }) => ({ value: id, name })),
     },
     { param: 'language', name: 'Language', all: 'All languages', options: languages },
-    {
-      param: 'origin',
-      name: 'Origin',
-      all: 'Any origin',
-      options: [
-        { value: 'ai', name: 'Suggested by AI' },
-        { value: 'import', name: 'Imported' },
-        { value: 'moved', name: 'Moved in' },
-      ],
-    },
+    { param: 'origin', name: 'Origin', all: 'Any origin', options: quoteOrigins },
   ]
   return (
-    <FilterBar filters={filters} chosen={author ? [{ param: 'author', name: 'Author', value: author.name }] : []} sort={sorts}>
-      <div className="desk-chooser">
-        <Combobox
-          label="Author"
-          name="author"
-          placeholder="Author"
-          value={author}
-          search={findAuthors}
-          onChange={(option) => void navigate(withParams(search, { author: option?.id ?? null }), { preventScrollReset: true })}
-        />
-      </div>
+    <FilterBar
+      filters={filters}
+      chosen={author ? [{ param: 'author', name: 'Author', value: author.name }] : []}
+      sort={quoteSorts}
+    >
+      <Chooser param="author" label="Author" search={findAuthors} value={author} />
     </FilterBar>
   )
 }

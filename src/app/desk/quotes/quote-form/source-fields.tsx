@@ -1,22 +1,15 @@
 import { statusWords } from '#quotes/parts'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
+import { quoteStatuses } from '../filter-options.ts'
+import { sourceLines } from '../source-lines.ts'
 import type { PartProps } from './form-fields-props.ts'
 import { Section } from './section.tsx'
-
-const lines = [
-  ['work', 'Work', 'Walden'],
-  ['year', 'Year or century', '1854'],
-  ['place', 'Place in it', 'Conclusion'],
-  ['edition', 'Edition', ''],
-  ['translator', 'Translator', ''],
-  ['url', 'Address of the text', 'https://'],
-] as const
 
 /** Whose words they are, where they stand, and how sure that is. */
 export function SourceFields({ fields, set, wrong }: PartProps) {
   const { source, status } = fields
   const isWrong =
-    lines.some(([name]) => wrong(`source.${name}`)) || wrong('status') !== undefined || wrong('statusNote') !== undefined
+    sourceLines.some(([name]) => wrong(`source.${name}`)) || wrong('status') !== undefined || wrong('statusNote') !== undefined
   const known = [source.work, source.place, source.year].filter((part) => part !== '')
   return (
     <Section title="Source" note={[statusWords[status].short, ...known].join(' · ')} wrong={isWrong}>
@@ -28,14 +21,14 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
         error={wrong('status')}
         hint={statusWords[status].long}
       >
-        {statusNames.map((name) => (
+        {quoteStatuses.map((name) => (
           <option key={name} value={name}>
             {statusWords[name].short}
           </option>
         ))}
       </SelectField>
       <div className="grid gap-4 md:grid-cols-2">
-        {lines.map(([name, label, placeholder]) => (
+        {sourceLines.map(([name, label, placeholder]) => (
           <TextField
             key={name}
             label={label}
@@ -63,15 +56,4 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
   )
 }
 
-type StatusName = keyof typeof statusWords
-
-const statusNames = [
-  'verified',
-  'sourced',
-  'attributed',
-  'disputed',
-  'misattributed',
-  'unverified',
-] as const satisfies StatusName[]
-
-const statusFrom = (value: string): StatusName => statusNames.find((name) => name === value) ?? 'unverified'
+const statusFrom = (value: string) => quoteStatuses.find((name) => name === value) ?? 'unverified'

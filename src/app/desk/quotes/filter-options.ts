@@ -1,0 +1,27 @@
+import { statusWords } from '#quotes/parts'
+
+/** What the lists of quotes are narrowed and sorted by, where several say the same. */
+export const quoteSorts = [
+  { value: 'newest', name: 'Newest first' },
+  { value: 'oldest', name: 'Oldest first' },
+  { value: 'updated', name: 'Last updated' },
+  { value: 'liked', name: 'Most liked' },
+]
+
+export const quoteOrigins = [
+  { value: 'ai', name: 'Suggested by AI' },
+  { value: 'import', name: 'Imported' },
+  { value: 'moved', name: 'Moved in' },
+]
+
+/** The surest first. */
+export const quoteStatuses = [
+  'verified',
+  'sourced',
+  'attributed',
+  'disputed',
+  'misattributed',
+  'unverified',
+] as const satisfies (keyof typeof statusWords)[]
+
+export const statusOptions = quoteStatuses.map((value) => ({ value, name: statusWords[value].short }))

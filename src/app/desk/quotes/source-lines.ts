@@ -1,0 +1,9 @@
+/** The fields of a source as a form asks for them: name, label, example. */
+export const sourceLines = [
+  ['work', 'Work', 'Walden'],
+  ['year', 'Year or century', '1854'],
+  ['place', 'Place in it', 'Conclusion'],
+  ['edition', 'Edition', ''],
+  ['translator', 'Translator', ''],
+  ['url', 'Address of the text', 'https://'],
+] as const

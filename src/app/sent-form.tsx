@@ -1,0 +1,39 @@
+import { useEffect, useState, type ComponentProps } from 'react'
+
+/**
+ * A form that the browser sends itself, so it works before scripts, and without; and once, however often it is pressed. What is missing is told by the server, in the
+ * words of the house, at the field and all at once.
+ */
+export function SentForm(form: Omit<ComponentProps<'form'>, 'method' | 'onSubmit'>) {
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    // Whoever comes back to the page as it was left may send it again.
+    const rest = () => setSent(false)
+    addEventListener('pageshow', rest)
+    return () => removeEventListener('pageshow', rest)
+  }, [])
+  return (
+    <form
+      method="post"
+      noValidate
+      {...form}
+      aria-busy={isSent}
+      onSubmit={(event) => {
+        if (isSent) event.preventDefault()
+        else setSent(true)
+      }}
+    />
+  )
+}
+
+/** No person sees it or comes to it; programs fill it in. */
+export function Trap() {
+  return (
+    <div aria-hidden className="absolute size-px overflow-hidden opacity-0">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  )
+}
