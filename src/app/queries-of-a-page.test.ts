@@ -101,7 +101,8 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
 
   await addQuotes(house, shelf, 10_000)
   expect(await count()).toEqual(few)
-  expect(await queriesOf('/quote/not-an-id')).toBe(0)
+  // It may be one of a site that moved in.
+  expect(await queriesOf('/quote/not-an-id')).toBe(1)
   expect(await queriesOf('/nothing')).toBe(0)
   expect(await queriesOf('/?page=abc')).toBe(0)
 

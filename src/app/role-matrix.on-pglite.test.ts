@@ -7,6 +7,7 @@ import * as backups from '#backups'
 import * as categories from '#categories'
 import * as changes from '#changes'
 import * as contact from '#contact'
+import * as duplicates from '#duplicates'
 import * as history from '#history'
 import * as generator from '#generator'
 import * as images from '#images'
@@ -192,6 +193,7 @@ const doors: Record<string, object> = {
   categories,
   changes,
   contact,
+  duplicates,
   history,
   generator,
   images,

@@ -13,18 +13,21 @@ const RecentChanges = lazy(async () => ({ default: (await import('./recent-chang
 export function UndoOfDesk() {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const verb = useVerb<Undone>({
     action: href('/admin/undo'),
     onDone: ({ title, batch, isRedo }) => undoToast(title, batch, undefined, isRedo ? 'Undo' : 'Redo'),
     onRefused: ({ code, sentence }) => {
       // Which were changed since, all of them, stands on the page of the change; which one the key meant, only among the recent ones.
-      const show =
-        asked === null ? showChanges : () => void navigate(`${href('/admin/changes/:batch', { batch: asked })}?show=changed`)
+      const show = () => {
+        if (asked === null) return showChanges()
+        setOpen(false)
+        void navigate(`${href('/admin/changes/:batch', { batch: asked })}?show=changed`)
+      }
       const action = code === 'conflict' ? { action: { label: 'Show what changed', run: show } } : {}
       toast({ kind: 'error', title: 'Error', message: sentence, ...action })
     },
   })
-  const [isOpen, setOpen] = useState(false)
   const ask = useEffectEvent(({ detail: batch }: CustomEvent<string | null>) => {
     if (verb.busy) return
     setAsked(batch)
