@@ -439,11 +439,6 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     work: ['moveIn', 'openSource'],
     helpers: ['reportCsv', 'reportJson', 'reportLines'],
   },
-  duplicates: {
-    editors: ['askAgain', 'countDuplicates', 'findAuthorPairs', 'findQuotePairs', 'keepApart', 'lookAgain', 'mergeExactQuotes'],
-    work: ['findDuplicates'],
-    helpers: ['wordDifferences'],
-  },
   imports: {
     editors: [
       'bringImport',
