@@ -223,7 +223,7 @@ describe('a batch, days later', () => {
     const ids = (await sql<{ id: string }>`select id from quotes order by id`.execute(house.db)).rows.map(({ id }) => id)
     const { changeMany } = await import('#changes')
     for (let from = 0; from < many; from += 600)
-      await changeMany(house.ctx, { noun: 'quote', verb: 'import', batch }, async (writing) => ({
+      await changeMany(house.ctx, { noun: 'quote', verb: 'create', batch }, async (writing) => ({
         changes: (
           await sql<{ id: string; after: object }>`
             select q.id, to_jsonb(q) - '{search,search_made,desk_words,listed,state,author,category}'::text[] || '{"quote_categories":[],"quote_translations":[]}' as after

@@ -184,7 +184,8 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(runs).toBe(1), soon)
     expect(await jobs.book.retry(ctx, { name: 'fail', id: one?.id })).toBe(0)
     expect(await jobs.book.retry(ctx, { name: 'fail' })).toBe(2)
-    await vi.waitFor(() => expect(runs).toBe(3), soon)
+    await vi.waitFor(async () => expect(await counts()).toMatchObject({ failed: 0, done: 3 }), soon)
+    expect(runs).toBe(3)
     const waits = (await jobs.send(ctx, 'fail', {}, { at: new Date(Date.now() + 60_000) })) ?? ''
     expect(await jobs.book.cancel(ctx, { name: 'fail', id: waits })).toBe(true)
     expect(await jobs.book.cancel(ctx, { name: 'fail', id: waits })).toBe(false)
