@@ -9,13 +9,16 @@ type Props = { action: string; refused: Refused | undefined; leaves: boolean }
 
 export function ReportForm({ action, refused, leaves }: Props) {
   useEffect(() => {
-    if (refused) document.querySelector<HTMLElement>('main :is([aria-invalid=true], [data-wrong] input)')?.focus()
+    if (!refused) return
+    const wrong = document.querySelector<HTMLElement>('main :is([aria-invalid=true], [data-wrong] input)')
+    // Browsers stay where the button was; a refusal that is no field's stands above all of them.
+    ;(wrong ?? document.querySelector<HTMLElement>('main form [role=alert]'))?.focus()
   }, [refused])
   const { typed = {}, fields = {} } = refused ?? {}
   return (
     <SentForm action={action} className="mt-8 grid gap-6">
       {refused && (
-        <p role="alert" className="rounded-plate border border-wrong px-4 py-3 text-sm">
+        <p role="alert" tabIndex={-1} className="rounded-plate border border-wrong px-4 py-3 text-sm">
           {refused.sentence}
         </p>
       )}
@@ -62,11 +65,11 @@ export function ReportForm({ action, refused, leaves }: Props) {
           Send report
         </button>
         <p className="text-sm text-quiet">
-          What becomes of what you send, the{' '}
+          The{' '}
           <Link to={`${href('/privacy')}#reports`} className="underline underline-offset-4">
             privacy policy
           </Link>{' '}
-          says.
+          says what becomes of what you send.
         </p>
       </div>
     </SentForm>

@@ -66,13 +66,13 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
     onDone: ({ to }) => {
       // An attachment: the page stays where it is.
       if (to !== null) location.assign(to)
-      else toast({ kind: 'success', title: 'The backup begins', message: 'It stands in the list as soon as it was read again.' })
+      else toast({ kind: 'success', title: 'The backup begins', message: 'It joins the list once it has been read back.' })
     },
   })
   return (
     <DeskHead
       title="Backup and moving"
-      text={folder === null ? undefined : `Each night one goes to ${folder}. ${keep ?? ''}`}
+      text={folder === null ? undefined : `Each night a backup goes to ${folder}. ${keep ?? ''}`}
       actions={
         folder !== null && (
           <button

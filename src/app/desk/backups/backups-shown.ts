@@ -7,7 +7,7 @@ export type BackupShown = BackupsShown['backups'][number]
 export function backupsShown({ folder, keep, backups, failed }: FoundBackups, timeZone: string) {
   return {
     folder,
-    keep: keep && `It keeps the newest of ${keep.daily} days, ${keep.weekly} weeks and ${keep.monthly} months.`,
+    keep: keep && `The newest of ${keep.daily} days, ${keep.weekly} weeks and ${keep.monthly} months are kept.`,
     failed: failed && { at: momentOf(failed.at, timeZone), fault: failed.fault },
     backups: backups.map(({ at, bytes, ...backup }) => ({ ...backup, at: momentOf(at, timeZone), size: sizeOf(bytes) })),
   }

@@ -7,8 +7,9 @@ export function HowTo() {
           Restore
         </h2>
         <p className="mt-2 text-sm text-quiet">
-          Stop the site, and where it runs: a new, empty database is filled, on either engine. With --replace all that is there
-          gives way; it is backed up first. Everybody signs in anew.
+          Stop the site, and run this where it runs. It fills a new, empty database, on either engine; with{' '}
+          <code className="whitespace-nowrap">--replace</code> everything that is there gives way, after a backup of it. Everybody
+          signs in anew.
         </p>
         <Command>npm run restore -- FILE [--replace]</Command>
       </section>

@@ -88,7 +88,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       actions={
         <nav aria-label="Months" className="flex flex-wrap gap-2">
           <Link to={`?month=${monthAfter(month, -1)}`} preventScrollReset className="desk-button" aria-keyshortcuts="[">
-            Before
+            Previous
           </Link>
           <Link to={href('/admin/calendar')} preventScrollReset className="desk-button">
             Today

@@ -10,7 +10,7 @@ export function DayCell({ day, isCurrent, onFocus, onOpen }: Props) {
   return (
     <div
       ref={setNodeRef}
-      className={`relative min-w-0 md:min-h-28 ${isOver ? 'bg-line' : 'bg-paper'} ${isOfMonth ? '' : 'max-md:hidden'}`}
+      className={`relative min-w-0 md:min-h-28 ${isOver ? 'bg-line' : 'bg-paper'} ${isOfMonth && !(isPast && !quote) ? '' : 'max-md:hidden'}`}
     >
       <button
         type="button"
@@ -37,7 +37,7 @@ export function DayCell({ day, isCurrent, onFocus, onOpen }: Props) {
             <span
               lang={quote.language}
               dir={quote.direction}
-              className={`line-clamp-3 font-text text-sm wrap-anywhere ${day.pinned === null && !isPast ? 'italic' : ''}`}
+              className={`line-clamp-3 font-text text-sm wrap-anywhere ${day.pinned === null && !isPast ? 'text-quiet' : ''}`}
             >
               {quote.text}
             </span>

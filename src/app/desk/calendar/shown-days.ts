@@ -37,14 +37,14 @@ export function shownDays({ days, today }: Calendar, month: string): ShownDay[] 
         direction: quote.direction,
       },
       pinned: by === 'pin' ? (quote?.id ?? null) : null,
-      says: saying(quote !== null, by, isPast, isBroken),
+      says: saying(quote !== null, by, isBroken),
     }
   })
 }
 
-function saying(hasQuote: boolean, by: 'pin' | 'pick' | 'rule', isPast: boolean, isBroken: boolean): string {
+function saying(hasQuote: boolean, by: 'pin' | 'pick' | 'rule', isBroken: boolean): string {
   if (isBroken) return 'What was pinned cannot be shown'
-  if (!hasQuote) return isPast ? 'Nothing was shown' : 'None'
+  if (!hasQuote) return 'None'
   if (by === 'pin') return 'Pinned'
   return by === 'pick' ? 'Picked' : 'By rule'
 }

@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
 import { href, useNavigate } from 'react-router'
 import { Labelled, TextArea } from '#ui/text-field'
 import { sendList } from './send-list.ts'
@@ -10,6 +10,14 @@ export function BringList() {
   const [refused, setRefused] = useState<string>()
   const [isOver, setOver] = useState(false)
   const isBusy = share !== null
+
+  const chooser = useRef<HTMLInputElement>(null)
+  const bringChosen = useEffectEvent(() => {
+    const [file] = chooser.current?.files ?? []
+    if (file) void bring(file, file.name)
+  })
+  // Whoever chose before the script was there is not left waiting.
+  useEffect(() => bringChosen(), [])
 
   async function bring(list: Blob, name: string): Promise<void> {
     if (isBusy) return
@@ -56,17 +64,21 @@ export function BringList() {
           error={refused}
         >
           {(described) => (
-            <input
-              type="file"
-              className="field py-2"
-              accept=".csv,.tsv,.tab,.txt,.json,.ndjson,.jsonl,.fortune,text/*,application/json"
-              disabled={isBusy}
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? []
-                if (file) void bring(file, file.name).then(() => (currentTarget.value = ''))
-              }}
-              {...described}
-            />
+            <span className="desk-button relative justify-self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+              <input
+                ref={chooser}
+                type="file"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
+                accept=".csv,.tsv,.tab,.txt,.json,.ndjson,.jsonl,.fortune,text/*,application/json"
+                disabled={isBusy}
+                onChange={({ currentTarget }) => {
+                  const [file] = currentTarget.files ?? []
+                  if (file) void bring(file, file.name).then(() => (currentTarget.value = ''))
+                }}
+                {...described}
+              />
+              <span aria-hidden>Choose a file</span>
+            </span>
           )}
         </Labelled>
         {isBusy && (

@@ -53,10 +53,10 @@ export default function ImportsPage({ loaderData: { rows, page, total } }: Route
       text="Bring a list of quotes. You see what every row would do before anything is written, and all of it can be undone."
     >
       <BringList />
-      <h2 className="mt-10 font-serif text-lg">Lists that were brought</h2>
+      <h2 className="mt-10 font-serif text-lg">Imports so far</h2>
       {rows.length === 0 ? (
         <div className="mt-4">
-          <EmptyState title="No imports yet" text="A list that you bring stands here, with what became of it." />
+          <EmptyState title="No imports yet" text="Your imports are listed here, with what became of each." />
         </div>
       ) : (
         <>

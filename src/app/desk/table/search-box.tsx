@@ -41,7 +41,7 @@ export function SearchBox({ label, placeholder, param = 'q' }: Props) {
 
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== param && name !== 'page')
   return (
-    <search className="relative min-w-0 flex-1 md:max-w-sm">
+    <search className="relative min-w-0 flex-1 md:max-w-sm md:min-w-56">
       <Form
         method="get"
         onSubmit={(event) => {
