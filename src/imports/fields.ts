@@ -25,6 +25,7 @@ export const fieldWords = {
     'person',
     'speaker',
     'saidby',
+    'whosaidit',
     'who',
     'autor',
     'auteur',

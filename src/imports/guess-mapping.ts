@@ -45,9 +45,14 @@ function longest(columns: Column[]): Column | undefined {
   return first && length(first) >= 15 ? first : undefined
 }
 
+/** The point in “J. R. R. Tolkien” and “Dr. Seuss” ends no sentence. */
+const withoutInitials = (name: string) => name.replace(/(?<!\p{L})(\p{L}{1,2})\.\s*/gu, '$1 ')
+
 /** Two or three words with capitals, and no sentence. */
 function looksLikeNames({ samples }: Column): boolean {
   const given = samples.filter((one) => one !== '')
-  const names = given.filter((one) => one.length <= 60 && /^\p{Lu}|^\p{Lo}/u.test(one) && !/[.!?]\s|[!?]$|\d{3}/u.test(one))
+  const names = given
+    .map(withoutInitials)
+    .filter((one) => one.length <= 60 && /^\p{Lu}|^\p{Lo}/u.test(one) && !/[.!?]\s|[!?]$|\d{3}/u.test(one))
   return given.length > 0 && names.length >= given.length * 0.8
 }

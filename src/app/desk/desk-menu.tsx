@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { href, Link, NavLink } from 'react-router'
 import type { SiteLook } from '../shell/site-look.ts'
 import { ThemeSwitch } from '../shell/theme-switch.tsx'
@@ -17,6 +18,8 @@ type Props = { look: SiteLook; entries: DeskEntry[]; waiting: Waiting; who: Who 
 /** One element: beside the page where there is room, else a drawer that a floating button opens. As a popover it needs no script. */
 export function DeskMenu({ look, entries, waiting, who }: Props) {
   const isAway = useOutOfTheWay()
+  // The entry of the page that was opened may stand below what is seen of the list.
+  useEffect(() => document.querySelector('.desk-nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <>
       <aside id={id} popover="auto" className="desk-menu">

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { requireFreshPassword, takeInput } from '#access'
 import { askForBackup, findBackups } from '#backups'
@@ -62,11 +63,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** What keeps the site from being lost, and what takes it elsewhere. */
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const { folder, keep, failed, backups } = loaderData
+  const expect = useExpected()
   const verb = useVerb<DoneOf<typeof action>>({
     onDone: ({ to }) => {
       // An attachment: the page stays where it is.
       if (to !== null) location.assign(to)
-      else toast({ kind: 'success', title: 'The backup begins', message: 'It joins the list once it has been read back.' })
+      else {
+        expect()
+        toast({ kind: 'success', title: 'The backup begins', message: 'It joins the list once it has been read back.' })
+      }
     },
   })
   return (
@@ -108,4 +113,19 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
       <VerbPrompt verb={verb} />
     </DeskHead>
   )
+}
+
+/** When to look whether what was asked for is there, in seconds after it was asked for: most backups take a moment, some minutes. */
+const looks = [1, 3, 6, 12, 30, 60, 120, 300]
+
+/** Says that a backup is on its way: the list is read again until it must be there. */
+function useExpected(): () => void {
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (asked === 0) return undefined
+    const timers = looks.map((seconds) => setTimeout(() => void revalidate(), seconds * 1000))
+    return () => timers.forEach(clearTimeout)
+  }, [asked, revalidate])
+  return () => setAsked((times) => times + 1)
 }

@@ -9,7 +9,7 @@ export function QuoteHistory({ id, history: { lines, hasMore } }: { id: string; 
       <h2 id="history" className="font-sans text-sm font-semibold">
         History
       </h2>
-      {lines.length === 0 && <p className="mt-2 text-sm">Nothing was changed since it came.</p>}
+      {lines.length === 0 && <p className="mt-2 text-sm">Nothing has changed since it was added.</p>}
       <ol className="mt-2 divide-y divide-line border-y border-line text-sm empty:hidden">
         {lines.map(({ entry, at, who, did, changed }) => (
           <li key={entry} className="grid gap-2 py-2.5">

@@ -27,7 +27,7 @@ type Props = {
 }
 
 /**
- * Selects for what the list is narrowed by, its order, and a chip for each filter that is in force, which takes it away. All of it is in
+ * The order beside the search, selects for what the list is narrowed by, and a chip for each filter that is in force, which takes it away. All of it is in
  * the address and leads to the first page. On a phone the selects are behind one button.
  */
 export function FilterBar({ filters, chosen = none, sort, children }: Props) {
@@ -50,19 +50,8 @@ export function FilterBar({ filters, chosen = none, sort, children }: Props) {
       <button type="button" aria-expanded={open} className="desk-button md:hidden" onClick={() => setOpen(!open)}>
         Filter{chips.length > 0 && ` (${chips.length})`}
       </button>
-      <div className={`flex flex-wrap gap-2 max-md:w-full ${open ? '' : 'max-md:hidden'}`}>
-        {filters.map(({ param, name, all, options }) => (
-          <Select key={param} name={name} value={params.get(param) ?? ''} onChange={(value) => set(param, value)}>
-            <option value="">{all}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.name}
-              </option>
-            ))}
-          </Select>
-        ))}
-        {children}
-        {sort && (
+      {sort && (
+        <div className={`max-md:w-full ${open ? '' : 'max-md:hidden'}`}>
           <Select
             name="Sort"
             chosen={params.has('sort')}
@@ -75,7 +64,20 @@ export function FilterBar({ filters, chosen = none, sort, children }: Props) {
               </option>
             ))}
           </Select>
-        )}
+        </div>
+      )}
+      <div className={`flex flex-wrap gap-2 max-md:w-full ${open ? '' : 'max-md:hidden'}`}>
+        {filters.map(({ param, name, all, options }) => (
+          <Select key={param} name={name} value={params.get(param) ?? ''} onChange={(value) => set(param, value)}>
+            <option value="">{all}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.name}
+              </option>
+            ))}
+          </Select>
+        ))}
+        {children}
       </div>
       {chips.length > 0 && (
         <ul aria-label="Filters in force" className="mt-3 flex w-full flex-wrap gap-2">
