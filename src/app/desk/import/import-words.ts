@@ -22,7 +22,7 @@ export const verdictWords: Record<Verdict, { name: string; is: Dot }> = {
   wrong: { name: 'Wrong', is: 'wrong' },
 }
 
-export const planWords: Record<Plan, string> = { create: 'Create', change: 'Change', skip: 'Skip', wrong: 'Cannot be read' }
+export const planWords: Record<Plan, string> = { create: 'Create', change: 'Change', skip: 'Skip', wrong: 'Left out' }
 
 export const formatNames: Record<Import['format'], string> = {
   csv: 'Table',

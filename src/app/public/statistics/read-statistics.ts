@@ -25,7 +25,8 @@ export async function readStatistics({ ctx, site, notes }: PageGround) {
   ])
   const quotes = statuses.reduce((sum, status) => sum + byStatus[status], 0)
   const languages = labels.filter(({ kind }) => kind === 'l')
-  const of = (n: number) => (quotes === 0 ? null : `${((100 * n) / quotes).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`)
+  const of = (n: number) =>
+    quotes === 0 ? null : `${((100 * n) / quotes).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} %`
   const search = (param: string, value: string) => `${href('/search')}?${new URLSearchParams({ [param]: value }).toString()}`
   const line = (name: string, n: number, to: string | null = null): Line => ({ name, n, share: null, to })
   return {
