@@ -355,6 +355,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'getAuthor',
       'getAuthorByName',
       'getAuthorBySlug',
+      'listNamed',
     ],
     desk: ['matchAuthors', 'pickAuthors'],
     editors: [

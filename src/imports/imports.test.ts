@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAuthor, getDeskAuthor, matchAuthors } from '#authors'
+import { deleteAuthor, mergeAuthors } from '#quotes'
 import { aHouse } from '#test/house'
 import { once, work, checked, imported, rowsOf, checksums, table, wordOf, inSteps } from '#test/imports'
 import { aShelf } from '#test/shelf'
@@ -225,6 +226,29 @@ describe('an import', () => {
     await work(house.ctx)
     expect((await house.db.selectFrom('quotes').select('id').execute()).length).toBe(0)
     expect(await imported(house, found)).toMatchObject({ state: 'done', rowsDone: 1 })
+  })
+
+  test('follows an author who was joined with another between the check and the import, and makes one anew who was trashed', async () => {
+    const house = await aHouse()
+    const { category } = await aShelf(house.ctx)
+    const ctx = house.as('moderator')
+    const [joined, stays, trashed] = await Promise.all(
+      ['Lao Tzu', 'Laozi', 'Nobody Now'].map((name) => createAuthor(ctx, { name })),
+    )
+    const rows = [
+      ['quote', 'author'],
+      ['One thing that is said.', 'Lao Tzu'],
+      ['Another matter of concern.', 'Nobody Now'],
+    ]
+    const found = await checked(house, table(rows), category.id)
+    await mergeAuthors(ctx, joined?.id ?? '', stays?.id ?? '')
+    await deleteAuthor(ctx, trashed?.id ?? '')
+    expect(await imported(house, found)).toMatchObject({ state: 'done', rowsDone: 2 })
+    const written = await house.db.selectFrom('quotes').select(['text', 'author_id', 'author']).orderBy('text').execute()
+    expect(written).toEqual([
+      { text: 'Another matter of concern.', author_id: expect.not.stringContaining(trashed?.id ?? ''), author: 'Nobody Now' },
+      { text: 'One thing that is said.', author_id: stays?.id, author: 'Laozi' },
+    ])
   })
 
   test('is done by moderators and admins alone', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { editorRoles, requireRole, type Ctx } from '#access'
-import { addAuthors, matchAuthors } from '#authors'
+import { addAuthors, listNamed, matchAuthors } from '#authors'
 import { tally } from '#changes'
 import { addQuotes, fillQuotes, type QuoteFields } from '#quotes'
 import { findAuthorLines, saveCreatedAuthors, type AuthorLine } from './author-store.ts'
@@ -26,7 +26,7 @@ async function writeSome(ctx: Ctx, found: Import, categories: ReadonlyMap<string
   const rows = await listToDo(ctx, found.id, rowsAStep)
   const making = rows.filter(({ plan }) => plan === 'create')
   const keys = [...new Set(making.map(({ author_key }) => author_key))]
-  const { authors, fresh } = await authorsFor(ctx, await findAuthorLines(ctx, found.id, keys))
+  const { authors, fresh } = await authorsFor(ctx, found, await findAuthorLines(ctx, found.id, keys))
   const quotes = making.flatMap((row) => quoteFor(row, found, authors.get(row.author_key), categories))
   return await tally(ctx, async (writing) => {
     const now = await lockImport(writing, found.id)
@@ -51,28 +51,52 @@ async function writeSome(ctx: Ctx, found: Import, categories: ReadonlyMap<string
 
 type Fresh = { key: string; id: string; name: string }
 
-/** The author of each key; whoever is new is made once, and is looked for once more, for somebody may have added them since the check. */
-async function authorsFor(ctx: Ctx, lines: Map<string, AuthorLine>): Promise<{ authors: Map<string, string>; fresh: Fresh[] }> {
+/**
+ * The author of each key; whoever is new is made once, and is looked for once more, for somebody may have added them since the check, or joined whom
+ * it found with somebody else.
+ */
+async function authorsFor(
+  ctx: Ctx,
+  { options }: Import,
+  lines: Map<string, AuthorLine>,
+): Promise<{ authors: Map<string, string>; fresh: Fresh[] }> {
   const authors = new Map<string, string>()
   const unknown: AuthorLine[] = []
   for (const [key, line] of lines) {
-    const id =
-      line.choice === 'take' ? line.chosenId : line.choice === 'create' ? line.createdId : (line.createdId ?? line.authorId)
+    const id = idOf(line)
     if (id !== null) authors.set(key, id)
     else unknown.push(line)
   }
+  const there = new Set((await listNamed(ctx, [...authors.values()])).map(({ id }) => id))
+  const gone = [...lines.values()].filter(
+    ({ key, choice }) => choice === null && !there.has(authors.get(key) ?? '') && authors.has(key),
+  )
   const matches = await matchAuthors(
     ctx,
-    unknown.filter(({ choice }) => choice === null).map(({ name }) => name),
+    [...unknown.filter(({ choice }) => choice === null), ...gone].map(({ name }) => name),
   )
   const fresh: Fresh[] = []
-  for (const { key, name } of unknown) {
-    const match = matches.get(name)
-    const id = match && 'author' in match ? match.author.id : randomUUID()
-    if (!(match && 'author' in match)) fresh.push({ key, id, name })
+  const make = ({ key, name }: AuthorLine) => {
+    const id = randomUUID()
+    fresh.push({ key, id, name })
     authors.set(key, id)
   }
+  for (const line of unknown) {
+    const match = matches.get(line.name)
+    if (match && 'author' in match) authors.set(line.key, match.author.id)
+    else make(line)
+  }
+  for (const line of gone) {
+    const match = matches.get(line.name)
+    if (match && 'author' in match) authors.set(line.key, match.author.id)
+    // Else they stay, and the import is stopped: nobody new is wanted.
+    else if (options.newAuthors === 'create') make(line)
+  }
   return { authors, fresh }
+}
+
+function idOf({ choice, chosenId, createdId, authorId }: AuthorLine): string | null {
+  return choice === 'take' ? chosenId : choice === 'create' ? createdId : (createdId ?? authorId)
 }
 
 type NewQuote = { number: number; id: string; fields: QuoteFields }

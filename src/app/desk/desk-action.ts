@@ -25,9 +25,10 @@ export function deskAction<A extends Args, T>(verbs: Readonly<Record<string, Des
   )
 }
 
+/** What every verb may take apart: `null` is as good as nothing. */
 function inputOf({ input }: Typed): unknown {
   try {
-    return input === undefined ? {} : JSON.parse(input)
+    return (input === undefined ? null : JSON.parse(input)) ?? {}
   } catch {
     throw new Invalid('What was sent could not be read.')
   }
