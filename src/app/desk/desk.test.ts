@@ -141,3 +141,22 @@ const text = (html: string) =>
     .replaceAll(/<!--.*?-->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
+
+test('what is sent without anything in it is refused in words, or done, and never a fault of the site', async () => {
+  const { house, app } = await aDesk()
+  const { cookie } = await aPerson(house, 'admin')
+  for (const [path, verb] of [
+    ['/admin/quotes', 'save-view'],
+    ['/admin/quotes', 'change-view'],
+    ['/admin/settings/history', 'restore'],
+    ['/admin/settings', 'save'],
+  ] as const)
+    for (const input of ['null', '{}', '[]']) {
+      const answer = await app.ask(path, {
+        method: 'POST',
+        headers: { cookie, origin: 'http://localhost' },
+        body: new URLSearchParams({ verb, input }),
+      })
+      expect([path, verb, input, answer.status]).not.toEqual([path, verb, input, 500])
+    }
+})

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { requireOwnTwoFactor } from '#accounts'
-import type { Ctx } from '#access'
+import { takeInput, type Ctx } from '#access'
 import { previewVersion, restoreVersion, type Versioned } from '#history'
 import { steppedUp } from '../../account/step-up.ts'
 import type { Args } from '../../own-page.ts'
@@ -23,9 +24,11 @@ export function historyAction<A extends Args>(of: (params: A['params']) => Versi
   })
 }
 
+const which = z.object({ entry: z.number().int().positive(), side: z.enum(['before', 'after']).default('after') })
+
 /** Whoever demands a second factor of staff has one, also where an old version does. */
-async function requireNotLockedOut(ctx: Ctx, of: Versioned, { entry, side = 'after' }: Input): Promise<void> {
+async function requireNotLockedOut(ctx: Ctx, of: Versioned, asked: Input): Promise<void> {
   if (of.noun !== 'settings') return
-  const { now, then } = await previewVersion(ctx, of, { entry, side })
+  const { now, then } = await previewVersion(ctx, of, takeInput(which, asked))
   if (then.staff_need_two_factor === true && now.staff_need_two_factor !== true) await requireOwnTwoFactor(ctx)
 }
