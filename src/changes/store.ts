@@ -135,7 +135,8 @@ export async function readChangeKinds(ctx: Ctx): Promise<{ nouns: Noun[]; verbs:
 
 /** What these accounts are called; whoever left is not in it. */
 export async function readActorNames(ctx: Ctx, ids: string[]): Promise<Map<string, string>> {
-  const rows = await ctx.db.selectFrom('profiles').select(['id', 'full_name', 'email']).where('id', 'in', ids).execute()
+  const { rows } = await sql<{ id: string; full_name: string; email: string }>`
+    select p.id, p.full_name, p.email from profiles p where p.id = any(${ids}::uuid[])`.execute(ctx.db)
   return new Map(rows.map(({ id, full_name, email }) => [id, full_name || email]))
 }
 
