@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Footing } from '#platform/ground'
 import { aDatabase, aHouse } from '#test/house'
 import { type Database, type DatabaseSettings, constraintOf, codeOf } from './db.ts'
@@ -72,7 +72,9 @@ describe('the database', () => {
 
   test('names the broken constraint and its code', async () => {
     const { database } = await aHouse()
-    await sql`create table if not exists small (id int constraint only_small check (id < 3))`.execute(database.db)
+    // Others look at all the tables that there are.
+    onTestFinished(async () => void (await sql`drop table small`.execute(database.db)))
+    await sql`create table small (id int constraint only_small check (id < 3))`.execute(database.db)
     const fault = await sql`insert into small values (5)`.execute(database.db).catch((error: unknown) => error)
     expect([codeOf(fault), constraintOf(fault)]).toEqual(['23514', 'only_small'])
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Footing } from '#platform/ground'
 import { aDatabase, aHouse } from '#test/house'
 import type { DatabaseSettings } from './db.ts'
@@ -8,7 +8,9 @@ import { afterCommit, inTransaction } from './transaction.ts'
 
 async function aLedger(settings?: Partial<DatabaseSettings>) {
   const { database } = settings ? await aDatabase(settings) : await aHouse()
-  await sql`create table if not exists entries (id int primary key)`.execute(database.db)
+  await sql`create table entries (id int primary key)`.execute(database.db)
+  // Others look at all the tables that there are.
+  if (!settings) onTestFinished(async () => void (await sql`drop table entries`.execute(database.db)))
   const ctx: Footing & { who: string } = { db: database.db, log: database.log, who: 'me' }
   const add = (at: Footing, id: number) => sql`insert into entries values (${id})`.execute(at.db)
   const ids = async () =>
