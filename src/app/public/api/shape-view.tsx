@@ -4,7 +4,7 @@ import type { ToldShape, ToldStatus } from './read-document.ts'
 export function ShapeView({ shape: { name, meaning, fields } }: { shape: ToldShape }) {
   return (
     <section aria-labelledby={name} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] border-t border-line py-10">
-      <h2 id={name} className="scroll-mt-8 font-mono text-lg">
+      <h2 id={name} className="scroll-mt-8 font-mono text-lg wrap-anywhere">
         {name}
       </h2>
       <p className="mt-2 text-pretty">{meaning}</p>
