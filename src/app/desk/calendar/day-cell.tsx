@@ -16,7 +16,6 @@ export function DayCell({ day, isCurrent, onFocus, onOpen }: Props) {
         type="button"
         data-day={day.day}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={`${name}. ${says}${quote ? `: ${quote.text}, ${quote.author}` : ''}`}
         aria-current={isToday ? 'date' : undefined}
         aria-disabled={isPast}
         onFocus={onFocus}
@@ -24,8 +23,12 @@ export function DayCell({ day, isCurrent, onFocus, onOpen }: Props) {
         className="flex size-full min-h-11 flex-col gap-1 p-2 pr-9 text-left -outline-offset-2"
       >
         <span className="flex items-baseline gap-2 text-xs">
-          <span className="text-quiet md:hidden">{weekday}</span>
+          <span className="sr-only">{name}.</span>
+          <span className="text-quiet md:hidden" aria-hidden>
+            {weekday}
+          </span>
           <span
+            aria-hidden
             className={`tabular-nums ${isToday ? 'rounded-full bg-ink px-1.5 font-semibold text-paper' : isOfMonth ? '' : 'text-quiet'}`}
           >
             {number}
