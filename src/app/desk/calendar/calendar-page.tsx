@@ -10,7 +10,7 @@ import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { undo, undoToast } from '../undo/undo-toast.ts'
 import { useVerb, type DoneOf } from '../use-verb.ts'
 import type { Route } from './+types/calendar-page'
-import { askedMonth, monthAfter, weeksOf } from './asked-month.ts'
+import { askedMonth, daysAhead, daysOf, monthAfter, weeksOf } from './asked-month.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { shownDays, type ShownDay } from './shown-days.ts'
@@ -20,8 +20,11 @@ export const middleware = [requireEditor]
 const mostOffered = 30
 
 export const loader = ownLoader('Failed to load the calendar', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
-  const month = askedMonth(url.searchParams.get('month'), siteDay(ctx.clock.now(), site.timeZone))
-  const { from, to } = weeksOf(month)
+  const now = siteDay(ctx.clock.now(), site.timeZone)
+  const month = askedMonth(url.searchParams.get('month'), now)
+  const isAhead = url.searchParams.has('ahead')
+  const asked = isAhead ? daysAhead(now) : daysOf(month)
+  const { from, to } = weeksOf(asked)
   const [settings, calendar, featured] = await Promise.all([
     getSettings(ctx),
     findCalendar(ctx, from, to, site.timeZone),
@@ -31,9 +34,10 @@ export const loader = ownLoader('Failed to load the calendar', async ({ ctx, sit
     title: pageTitle(settings, 'Calendar'),
     timeZone: site.timeZone,
     month,
+    isAhead,
     today: calendar.today,
     listLength: calendar.listLength,
-    days: shownDays(calendar, month),
+    days: shownDays(calendar, asked),
     featured: featured.map(({ id, text, author }) => ({ id, text: text.slice(0, 140), author })),
   }
 })
@@ -52,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The Quote of the Day of a month: what was, what is pinned, and what the rule will pick if nothing changes. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { month, today, days, featured, listLength, timeZone } = loaderData
+  const { month, isAhead, today, days, featured, listLength, timeZone } = loaderData
   const [choosing, setChoosing] = useState<ShownDay | null>(null)
   const last = useRef<string | null>(null)
   const navigate = useNavigate()
@@ -91,7 +95,10 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
             Previous
           </Link>
           <Link to={href('/admin/calendar')} preventScrollReset className="desk-button">
-            Today
+            This month
+          </Link>
+          <Link to="?ahead" preventScrollReset className="desk-button" aria-current={isAhead ? 'page' : undefined}>
+            30 days ahead
           </Link>
           <Link to={`?month=${monthAfter(month, 1)}`} preventScrollReset className="desk-button" aria-keyshortcuts="]">
             Next
@@ -101,8 +108,8 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
     >
       <p className="mt-4 max-w-prose text-sm text-quiet">{ruleInWords(listLength)}</p>
       <DayGrid
-        key={month}
-        month={month}
+        key={isAhead ? 'ahead' : month}
+        title={isAhead ? 'Today and the 30 days after it' : monthName(month)}
         today={today}
         days={days}
         featured={featured}
@@ -113,6 +120,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       {choosing && (
         <ChooseDialog
           day={choosing}
+          featured={featured}
           onClose={() => setChoosing(null)}
           onChoose={(quote) => {
             pin(choosing, quote)
@@ -131,4 +139,8 @@ function ruleInWords(length: number): string {
   const first = 'Days without a pinned quote are filled by rule: the featured quote whose turn was longest ago, new ones first.'
   if (length === 1) return `${first} Only one is featured, so it stands every day.`
   return `${first} ${length} are featured, so none returns within ${length} days.`
+}
+
+function monthName(month: string): string {
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
 }

@@ -1,16 +1,26 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
+import type { Held } from './held.ts'
 import type { ShownDay } from './shown-days.ts'
 
-type Props = { day: ShownDay; isCurrent: boolean; onFocus: () => void; onOpen: () => void }
+type Props = {
+  day: ShownDay
+  isCurrent: boolean
+  held: Held | null
+  onFocus: () => void
+  onOpen: () => void
+  onHold: (held: Held) => void
+}
 
-/** A day of the month; on a phone a line of a list. A pinned quote can be dragged on to another day by its handle. */
-export function DayCell({ day, isCurrent, onFocus, onOpen }: Props) {
+/** A day of the month; on a phone a line of a list. What is pinned to it can be dragged on to another day by its handle, or taken in hand. */
+export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: day.day, disabled: day.isPast })
-  const { name, number, weekday, quote, says, isPast, isToday, isOfMonth } = day
+  const { name, number, weekday, quote, says, isPast, isToday, isAsked } = day
+  const isEmpty = isPast && quote === null
+  const hasHandle = day.pinned !== null && quote !== null && !isPast
   return (
     <div
       ref={setNodeRef}
-      className={`relative min-w-0 md:min-h-28 ${isOver ? 'bg-line' : 'bg-paper'} ${isOfMonth && !(isPast && !quote) ? '' : 'max-md:hidden'}`}
+      className={`relative min-w-0 md:min-h-28 ${isOver ? 'bg-line outline-2 -outline-offset-2 outline-ink' : 'bg-paper'} ${isAsked && !isEmpty ? '' : 'max-md:hidden'}`}
     >
       <button
         type="button"
@@ -20,27 +30,27 @@ export function DayCell({ day, isCurrent, onFocus, onOpen }: Props) {
         aria-disabled={isPast}
         onFocus={onFocus}
         onClick={onOpen}
-        className="flex size-full min-h-11 flex-col gap-1 p-2 pr-9 text-left -outline-offset-2"
+        className={`flex size-full min-h-11 flex-col gap-1 p-2 text-left -outline-offset-2 ${isPast ? 'cursor-default' : 'hover:bg-line/40'}`}
       >
-        <span className="flex items-baseline gap-2 text-xs">
+        <span className={`flex items-baseline gap-2 text-xs ${hasHandle ? 'pr-8' : ''}`}>
           <span className="sr-only">{name}.</span>
           <span className="text-quiet md:hidden" aria-hidden>
             {weekday}
           </span>
           <span
             aria-hidden
-            className={`tabular-nums ${isToday ? 'rounded-full bg-ink px-1.5 font-semibold text-paper' : isOfMonth ? '' : 'text-quiet'}`}
+            className={`tabular-nums ${isToday ? 'rounded-full bg-ink px-1.5 font-semibold text-paper' : isAsked ? '' : 'text-quiet'}`}
           >
             {number}
           </span>
-          <span className={day.pinned === null ? 'text-quiet' : 'font-medium'}>{says}</span>
+          <span className={isEmpty ? 'sr-only' : day.pinned === null ? 'text-quiet' : 'font-medium'}>{says}</span>
         </span>
         {quote && (
           <>
             <span
               lang={quote.language}
               dir={quote.direction}
-              className={`line-clamp-3 font-text text-sm wrap-anywhere ${day.pinned === null && !isPast ? 'text-quiet' : ''}`}
+              className={`line-clamp-3 w-full font-text text-sm wrap-anywhere ${day.pinned === null && !isPast ? 'text-quiet' : ''}`}
             >
               {quote.text}
             </span>
@@ -50,23 +60,26 @@ export function DayCell({ day, isCurrent, onFocus, onOpen }: Props) {
           </>
         )}
       </button>
-      {day.pinned !== null && !isPast && <Handle day={day} />}
+      {hasHandle && quote && (
+        <Handle day={day} isHeld={held?.from === day.day} onHold={() => onHold({ ...quote, from: day.day })} />
+      )}
     </div>
   )
 }
 
-function Handle({ day }: { day: ShownDay }) {
-  const { attributes, listeners, setNodeRef, transform } = useDraggable({ id: day.day })
+function Handle({ day, isHeld, onHold }: { day: ShownDay; isHeld: boolean; onHold: () => void }) {
+  const { attributes, listeners, setNodeRef } = useDraggable({ id: day.day })
   return (
     <button
       ref={setNodeRef}
       type="button"
-      aria-label={`Move what is pinned to ${day.name}`}
       title="Drag to another day"
-      className="absolute top-1 right-1 grid size-8 cursor-grab touch-none place-items-center rounded-md bg-paper text-quiet hover:bg-line"
-      style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, zIndex: 30 } : undefined}
+      className={`absolute top-0 right-0 grid size-9 cursor-grab touch-none place-items-center rounded-md hover:bg-line max-md:size-11 ${isHeld ? 'bg-line' : 'text-quiet'}`}
       {...attributes}
       {...listeners}
+      aria-label={`Move what is pinned to ${day.name}`}
+      aria-pressed={isHeld}
+      onClick={onHold}
     >
       <span aria-hidden>⠿</span>
     </button>

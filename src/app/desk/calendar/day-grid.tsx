@@ -1,23 +1,15 @@
-import {
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  TouchSensor,
-  useDraggable,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { DndContext, DragOverlay, MouseSensor, pointerWithin, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { DayCell } from './day-cell.tsx'
+import type { Held } from './held.ts'
+import { QuoteShelf, QuoteWords } from './quote-shelf.tsx'
 import type { ShownDay } from './shown-days.ts'
 
-type Offered = { id: string; text: string; author: string }
 type Props = {
-  month: string
+  title: string
   today: string
   days: ShownDay[]
-  featured: Offered[]
+  featured: Held[]
   busy: boolean
   onOpen: (day: ShownDay) => void
   /** `from` where it is moved from another day. */
@@ -26,27 +18,33 @@ type Props = {
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const draggable = 'Drag it on to a day. Or press Enter to take it in hand, and Enter on a day to pin it there.'
 
-/** A month of days, and beside it the featured list: each can be dragged onto a day, and every day reached by arrow keys. */
-export function DayGrid({ month, today, days, featured, busy, onOpen, onPin }: Props) {
-  const [current, setCurrent] = useState(() => (days.some(({ day }) => day === today) ? today : `${month}-01`))
+/** Days in weeks, and beside them quotes: each can be dragged on to a day, or taken in hand and put there; every day is reached by arrow keys. */
+export function DayGrid({ title, today, days, featured, busy, onOpen, onPin }: Props) {
+  const first = days.find(({ isAsked }) => isAsked)?.day ?? today
+  const [current, setCurrent] = useState(() => (days.some(({ day }) => day === today) ? today : first))
+  const [offered, setOffered] = useState(featured)
+  const [held, setHeld] = useState<Held | null>(null)
+  const [dragged, setDragged] = useState<Held | null>(null)
   const grid = useRef<HTMLDivElement>(null)
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] } }),
   )
-  const drop = ({ active, over }: DragEndEvent) => {
-    const day = days.find((one) => one.day === over?.id)
-    const from = days.find((one) => one.day === active.id)
-    const quote = from ? from.pinned : String(active.id)
-    if (!day || day.isPast || quote === null || day.day === from?.day) return
-    onPin(day, quote, from?.day)
+  useEscape(held !== null, () => setHeld(null))
+  const put = (what: Held | null, day: ShownDay | undefined) => {
+    setHeld(null)
+    setDragged(null)
+    if (what && day && !day.isPast && day.day !== what.from) onPin(day, what.id, what.from)
+  }
+  const heldBy = (id: string | number): Held | null => {
+    const day = days.find((one) => one.day === id)
+    return day?.quote ? { ...day.quote, from: day.day } : (offered.find((one) => one.id === id) ?? null)
   }
   const press = (event: KeyboardEvent) => {
-    const day = days.find((one) => one.day === current)
-    // A handle that is dragged by keys has the arrows for itself.
     if (!(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return
+    const day = days.find((one) => one.day === current)
     if (!day || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Delete' || event.key === 'Backspace') {
       if (day.pinned !== null && !day.isPast) onPin(day, null)
@@ -59,12 +57,31 @@ export function DayGrid({ month, today, days, featured, busy, onOpen, onPin }: P
     event.preventDefault()
   }
   return (
-    <DndContext id="calendar" sensors={sensors} onDragEnd={drop}>
+    <DndContext
+      id="calendar"
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={{ screenReaderInstructions: { draggable } }}
+      onDragStart={({ active }) => setDragged(heldBy(active.id))}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={({ over }) =>
+        put(
+          dragged,
+          days.find(({ day }) => day === over?.id),
+        )
+      }
+    >
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
-        <section aria-label={monthName(month)} aria-busy={busy}>
-          <h2 className="font-sans text-sm font-semibold">{monthName(month)}</h2>
-          <p className="mt-1 text-xs text-quiet max-md:hidden">
-            Arrow keys move, Enter opens a day, Delete unpins. Drag a quote onto a day, or a pinned one onto another.
+        <section aria-label={title} aria-busy={busy} className="min-w-0">
+          <h2 className="font-sans text-sm font-semibold">{title}</h2>
+          <p role="status" className="mt-1 text-xs text-quiet">
+            {held ? (
+              `In hand: “${held.text.slice(0, 40)}”. Choose a day for it; Escape puts it back.`
+            ) : (
+              <span className="max-md:hidden">
+                Arrow keys move, Enter opens a day, Delete unpins. Drag a quote on to a day, or a pinned one to another.
+              </span>
+            )}
           </p>
           <div aria-hidden className="mt-3 grid grid-cols-7 max-md:hidden">
             {weekdays.map((name) => (
@@ -80,51 +97,37 @@ export function DayGrid({ month, today, days, featured, busy, onOpen, onPin }: P
                 key={day.day}
                 day={day}
                 isCurrent={day.day === current}
+                held={held}
                 onFocus={() => setCurrent(day.day)}
-                onOpen={() => !day.isPast && onOpen(day)}
+                onOpen={() => (held ? put(held, day) : !day.isPast && onOpen(day))}
+                onHold={(what) => setHeld(held?.from === what.from ? null : what)}
               />
             ))}
           </div>
         </section>
-        <aside aria-labelledby="featured-list" className="max-xl:hidden">
-          <h2 id="featured-list" className="font-sans text-sm font-semibold">
-            Featured list
-          </h2>
-          <ul className="mt-3 grid max-h-[70vh] gap-2 overflow-y-auto">
-            {featured.map((quote) => (
-              <FeaturedQuote key={quote.id} {...quote} />
-            ))}
-          </ul>
-        </aside>
+        <QuoteShelf
+          featured={featured}
+          held={held}
+          onHold={(what) => setHeld(held?.id === what.id ? null : what)}
+          onOffer={setOffered}
+        />
       </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className="w-56 cursor-grabbing rounded-md border border-current bg-paper p-2 text-xs shadow-lg">
+            <QuoteWords {...dragged} />
+          </div>
+        )}
+      </DragOverlay>
     </DndContext>
   )
 }
 
-function FeaturedQuote({ id, text, author }: Offered) {
-  const { attributes, listeners, setNodeRef, transform, isDragging } = useDraggable({ id })
-  return (
-    <li>
-      <button
-        ref={setNodeRef}
-        type="button"
-        className="relative w-full cursor-grab rounded-md border border-line bg-paper p-2 text-left text-xs"
-        style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, zIndex: 30 } : undefined}
-        data-dragging={isDragging || undefined}
-        {...attributes}
-        {...listeners}
-      >
-        <span className="line-clamp-2 font-text text-sm" dir="auto">
-          {text}
-        </span>
-        <span className="text-quiet" dir="auto">
-          {author}
-        </span>
-      </button>
-    </li>
-  )
-}
-
-function monthName(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+function useEscape(isOn: boolean, run: () => void): void {
+  useEffect(() => {
+    if (!isOn) return
+    const heard = (event: globalThis.KeyboardEvent) => event.key === 'Escape' && run()
+    addEventListener('keydown', heard)
+    return () => removeEventListener('keydown', heard)
+  })
 }

@@ -9,15 +9,15 @@ export type ShownDay = {
   weekday: string
   isPast: boolean
   isToday: boolean
-  /** Of the month that is shown, not of its neighbours. */
-  isOfMonth: boolean
+  /** Of the days that are asked for, not one that fills up their weeks. */
+  isAsked: boolean
   quote: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' } | null
   /** What staff pinned to it. */
   pinned: string | null
   says: string
 }
 
-export function shownDays({ days, today }: Calendar, month: string): ShownDay[] {
+export function shownDays({ days, today }: Calendar, asked: { from: string; to: string }): ShownDay[] {
   return days.map(({ day, quote, by, isBroken }) => {
     const at = new Date(day)
     const isPast = day < today
@@ -28,7 +28,7 @@ export function shownDays({ days, today }: Calendar, month: string): ShownDay[] 
       weekday: weekdays.format(at),
       isPast,
       isToday: day === today,
-      isOfMonth: day.startsWith(month),
+      isAsked: day >= asked.from && day <= asked.to,
       quote: quote && {
         id: quote.id,
         text: cut(quote.text),
