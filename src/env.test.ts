@@ -12,6 +12,9 @@ test('with nothing set there is a default for everything', () => {
     PEXELS_URL: 'https://api.pexels.com',
     TZ_SITE: 'UTC',
     DRAIN_SECONDS: 2,
+    BACKUP_KEEP_DAILY: 7,
+    BACKUP_KEEP_WEEKLY: 4,
+    BACKUP_KEEP_MONTHLY: 12,
   })
 })
 

@@ -74,7 +74,7 @@ export function DayGrid({ title, today, days, featured, busy, onOpen, onPin }: P
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <section aria-label={title} aria-busy={busy} className="min-w-0">
           <h2 className="font-sans text-sm font-semibold">{title}</h2>
-          <p role="status" className="mt-1 text-xs text-quiet">
+          <output className="block mt-1 text-xs text-quiet">
             {held ? (
               `In hand: “${held.text.slice(0, 40)}”. Choose a day for it; Escape puts it back.`
             ) : (
@@ -82,7 +82,7 @@ export function DayGrid({ title, today, days, featured, busy, onOpen, onPin }: P
                 Arrow keys move, Enter opens a day, Delete unpins. Drag a quote on to a day, or a pinned one to another.
               </span>
             )}
-          </p>
+          </output>
           <div aria-hidden className="mt-3 grid grid-cols-7 max-md:hidden">
             {weekdays.map((name) => (
               <span key={name} className="px-2 pb-1 text-xs text-quiet">

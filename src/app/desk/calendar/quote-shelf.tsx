@@ -27,9 +27,7 @@ export function QuoteShelf({ featured, held, onHold, onOffer }: Props) {
           autoComplete="off"
         />
       </div>
-      <p role="status" className="mt-2 text-xs text-quiet">
-        {sentence}
-      </p>
+      <output className="block mt-2 text-xs text-quiet">{sentence}</output>
       <ul className="mt-2 flex gap-2 max-xl:overflow-x-auto max-xl:pb-2 xl:max-h-[60vh] xl:flex-col xl:overflow-y-auto">
         {offered.map((quote) => (
           <Offered key={quote.id} quote={quote} isHeld={held?.id === quote.id} onHold={() => onHold(quote)} />
