@@ -12,6 +12,8 @@ export { countStatuses } from './count-statuses.ts'
 export { createQuote } from './create-quote.ts'
 export { deleteAuthor, requireNoQuotesBy } from './delete-author.ts'
 export { deleteCategory, requireNoQuotesIn } from './delete-category.ts'
+export { exportQuotes } from './export-quotes.ts'
+export type { ExportedQuote } from './export-store.ts'
 export { favouriteQuote, unfavouriteQuote, type Kept } from './favourite-quote.ts'
 export { featureQuote } from './feature-quote.ts'
 export {

@@ -1,3 +1,4 @@
+import { rearmed } from '#platform/csv'
 import { decodePieces, type Encoding } from './encoding.ts'
 import { flattenItem } from './flatten-item.ts'
 import { mendText } from './mend-text.ts'
@@ -50,7 +51,7 @@ async function* tableRows(text: AsyncIterable<string>, divider: string, hasHead:
       names = columnNames(record.cells, hasHead)
       if (hasHead) continue
     }
-    yield rowOf(record, names)
+    yield rowOf({ ...record, cells: record.cells.map(rearmed) }, names)
   }
 }
 

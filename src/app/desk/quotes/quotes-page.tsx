@@ -21,6 +21,7 @@ import { rowsOf } from './list-rows.ts'
 import { quoteColumns } from './quote-columns.tsx'
 import { quotesAction } from './quotes-action.ts'
 import { QuotesBulk } from './quotes-bulk.tsx'
+import { QuotesExport } from './quotes-export.tsx'
 import { QuotesFilters } from './quotes-filters.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { ViewsBar } from './views-bar.tsx'
@@ -110,14 +111,17 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <section aria-labelledby="all-quotes" aria-busy={isLoading} className="mt-6">
-          <h2 id="all-quotes" className="font-sans text-sm font-semibold">
-            All Quotes (
-            <span className="tabular-nums">
-              {total.toLocaleString('en')}
-              {atLeast && '+'}
-            </span>
-            )
-          </h2>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 id="all-quotes" className="font-sans text-sm font-semibold">
+              All Quotes (
+              <span className="tabular-nums">
+                {total.toLocaleString('en')}
+                {atLeast && '+'}
+              </span>
+              )
+            </h2>
+            {isEditor && rows.length > 0 && <QuotesExport search={search} />}
+          </div>
           {rows.length === 0 && total === 0 ? (
             <div className="mt-4">
               <EmptyState

@@ -1,0 +1,71 @@
+import { csvLine } from '#platform/csv'
+import { NotFound } from '#platform/errors'
+import { exportQuotes, type ExportedQuote } from '#quotes'
+import { requireEditor } from '../../guards.ts'
+import { streamDownload } from '../../http/stream-download.ts'
+import { ownLoader } from '../../own-page.ts'
+import type { Route } from './+types/export-endpoint'
+import { askedIn } from './list-question.ts'
+
+export const middleware = [requireEditor]
+
+type Pages = AsyncIterable<ExportedQuote[]>
+
+const formats: Record<string, { type: string; write: (pages: Pages) => AsyncIterable<string> }> = {
+  csv: { type: 'text/csv; charset=utf-8', write: asCsv },
+  json: { type: 'application/json; charset=utf-8', write: asJson },
+  ndjson: { type: 'application/x-ndjson; charset=utf-8', write: asLines },
+}
+
+/** `GET /admin/quotes/export/csv` (json, ndjson), asked as the list is: the names of its columns are those that an import knows. */
+export const loader = ownLoader('The file could not be made', async ({ ctx }, { params }: Route.LoaderArgs, url) => {
+  const format = formats[params.format]
+  if (!format) throw new NotFound('There is CSV, JSON and NDJSON.')
+  return streamDownload(`quotes.${params.format}`, format.type, format.write(exportQuotes(ctx, askedIn(url))))
+})
+
+const columns = [
+  'id',
+  'text',
+  'author',
+  'categories',
+  'tags',
+  'language',
+  'status',
+  'source_work',
+  'source_year',
+  'source_place',
+  'source_edition',
+  'source_translator',
+  'source_url',
+  'likes',
+  'shares',
+  'views',
+  'state',
+  'created_at',
+] as const satisfies (keyof ExportedQuote)[]
+
+async function* asCsv(pages: Pages): AsyncGenerator<string> {
+  yield csvLine(columns)
+  for await (const page of pages) yield page.map((quote) => csvLine(columns.map((name) => cell(quote[name])))).join('')
+}
+
+function cell(value: ExportedQuote[keyof ExportedQuote]): string {
+  if (value === null) return ''
+  if (value instanceof Date) return value.toISOString()
+  return Array.isArray(value) ? value.join('; ') : String(value)
+}
+
+async function* asJson(pages: Pages): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const page of pages)
+    for (const quote of page) {
+      yield `${before}${JSON.stringify(quote)}`
+      before = ',\n'
+    }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* asLines(pages: Pages): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((quote) => `${JSON.stringify(quote)}\n`).join('')
+}

@@ -1,0 +1,23 @@
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { deskConditions } from './desk-conditions-store.ts'
+import { deskListInput, type DeskListAsked } from './desk-list.ts'
+import { listExported, type ExportedQuote } from './export-store.ts'
+
+const atOnce = 500
+
+/**
+ * Every quote of the desk's list, narrowed as the list is, the newest first, read some at a time while they are taken. @throws Forbidden below moderator
+ */
+export function exportQuotes(ctx: Ctx, input: DeskListAsked): AsyncIterable<ExportedQuote[]> {
+  requireRole(ctx, ...editorRoles)
+  return pages(ctx, deskConditions(takeInput(deskListInput, input), null, ctx.clock.now()))
+}
+
+async function* pages(ctx: Ctx, conditions: ReturnType<typeof deskConditions>): AsyncGenerator<ExportedQuote[]> {
+  let after: ExportedQuote | undefined
+  do {
+    const some = await listExported(ctx, conditions, { after, most: atOnce })
+    if (some.length > 0) yield some
+    after = some.length < atOnce ? undefined : some.at(-1)
+  } while (after)
+}
