@@ -5,7 +5,6 @@ import { countActions } from '#analytics'
 import { countAuthorsToReview } from '#authors'
 import { findBackupTrouble } from '#backups'
 import { countCategories } from '#categories'
-import { countDuplicates } from '#duplicates'
 import { countFailedJobs } from '#jobs'
 import { countDeskQuotes, countOwnQuotes, countStatuses, findNewestQuotes, siteDay } from '#quotes'
 import { countOpenReports } from '#reports'
@@ -45,42 +44,28 @@ const days = 30
 async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' | 'origin'>) {
   const isAdmin = ctx.actor.role === 'admin'
   const now = ctx.clock.now()
-  const [
-    quotes,
-    statuses,
-    categories,
-    actions,
-    accounts,
-    newest,
-    signUps,
-    authors,
-    reports,
-    twins,
-    failed,
-    sitemap,
-    backupTrouble,
-  ] = await Promise.all([
-    countDeskQuotes(ctx),
-    countStatuses(ctx),
-    countCategories(ctx),
-    countActions(ctx),
-    countAccounts(ctx),
-    findNewestQuotes(ctx),
-    countSignUps(ctx, { today: siteDay(now, timeZone), days, timeZone }),
-    countAuthorsToReview(ctx),
-    countOpenReports(ctx),
-    countDuplicates(ctx),
-    isAdmin ? countFailedJobs(ctx) : 0,
-    isAdmin ? readSitemap(ctx, { origin }) : null,
-    isAdmin ? findBackupTrouble(ctx) : null,
-  ])
+  const [quotes, statuses, categories, actions, accounts, newest, signUps, authors, reports, failed, sitemap, backupTrouble] =
+    await Promise.all([
+      countDeskQuotes(ctx),
+      countStatuses(ctx),
+      countCategories(ctx),
+      countActions(ctx),
+      countAccounts(ctx),
+      findNewestQuotes(ctx),
+      countSignUps(ctx, { today: siteDay(now, timeZone), days, timeZone }),
+      countAuthorsToReview(ctx),
+      countOpenReports(ctx),
+      isAdmin ? countFailedJobs(ctx) : 0,
+      isAdmin ? readSitemap(ctx, { origin }) : null,
+      isAdmin ? findBackupTrouble(ctx) : null,
+    ])
   return {
     cards: cardsOf({ quotes, categories, accounts, ...actions }),
     share: shareOf(statuses),
     recent: recentOf(newest, now, timeZone),
     signUps: signUpsOf(signUps),
     backupTrouble,
-    waiting: waitingOf({ proposed: quotes.proposed, authors, reports, twins, failed }),
+    waiting: waitingOf({ proposed: quotes.proposed, authors, reports, failed }),
     sitemap: sitemap && { count: sitemap.count, files: sitemap.names.length, at: momentOf(new Date(sitemap.at), timeZone) },
   }
 }
@@ -89,9 +74,8 @@ function waitingOf({
   proposed,
   authors,
   reports,
-  twins,
   failed,
-}: Record<'proposed' | 'authors' | 'reports' | 'twins' | 'failed', number>): Waiting[] {
+}: Record<'proposed' | 'authors' | 'reports' | 'failed', number>): Waiting[] {
   return [
     {
       name: proposed === 1 ? 'quote to review' : 'quotes to review',
@@ -104,7 +88,6 @@ function waitingOf({
       to: `${href('/admin/authors')}?only=needs-review`,
     },
     { name: reports === 1 ? 'report to settle' : 'reports to settle', count: reports, to: href('/admin/corrections') },
-    { name: twins === 1 ? 'possible duplicate' : 'possible duplicates', count: twins, to: href('/admin/duplicates') },
     { name: failed === 1 ? 'failed job' : 'failed jobs', count: failed, to: `${href('/admin/jobs')}?state=failed` },
   ]
 }
