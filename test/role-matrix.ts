@@ -608,6 +608,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'isVersion',
       'normaliseText',
       'siteDay',
+      'momentsOnSite',
       'siteTime',
       'sourceLine',
       'sourceParts',

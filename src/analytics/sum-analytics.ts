@@ -28,7 +28,8 @@ export async function sumAnalytics(ctx: Ctx, { today, timeZone }: SiteDay, signa
   const { day, first } = await readSummed(ctx, timeZone)
   if (day === null) await tally(ctx, rebuildMonths)
   const began = day === null ? (first ?? today) : dayAfter(day < today ? day : today, -1)
-  for (let from = began; from <= today && !signal?.aborted; from = dayAfter(from, step)) {
+  for (let from = began; from <= today; from = dayAfter(from, step)) {
+    if (signal?.aborted) break
     const last = dayAfter(from, step - 1)
     const days = { first: from, last: last < today ? last : today }
     await tally(ctx, async (writing) => {

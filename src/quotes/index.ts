@@ -94,7 +94,7 @@ export {
 export { searchLinks, type SearchLink } from './search-links.ts'
 export { searchQuotes } from './search-quotes.ts'
 export { sendBackQuote } from './send-back-quote.ts'
-export { siteDay, siteTime, startOfDay, startOfNextDay, timeOnSite } from './site-day.ts'
+export { momentsOnSite, siteDay, siteTime, startOfDay, startOfNextDay, timeOnSite } from './site-day.ts'
 export { countSited, listSitedAuthors, listSitedCategories, listSitedQuotes, listSitedTags, type Part } from './sitemap-store.ts'
 export { countLabels, listPopularTags } from './search-store.ts'
 export { findNeighbours, nextPublication, findQuotesById, type StaffQuote } from './store.ts'

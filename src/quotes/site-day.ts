@@ -60,7 +60,7 @@ function firstMoment(before: number, after: number, isIt: (at: Date) => boolean)
  * The moments at which a clock on the site shows that (YYYY-MM-DDTHH:mm): one, two where it is set back over it, none where it
  * leaps over it. Undefined for what is no such time.
  */
-function momentsOnSite(local: string, timeZone: string): Date[] | undefined {
+export function momentsOnSite(local: string, timeZone: string): Date[] | undefined {
   const utc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}Z`) : Number.NaN
   if (Number.isNaN(utc)) return undefined
   // By how much the clock is ahead a day before and a day after: round a turn of it these are two moments, or none is it.

@@ -2,10 +2,10 @@ import { href, Link } from 'react-router'
 import { DeskIcon } from '../desk-icon.tsx'
 import type { Column } from '../table/desk-table.tsx'
 import type { QuoteRow } from './list-rows.ts'
-import { RowActions } from './row-actions.tsx'
+import { RowActions, type OnTime } from './row-actions.tsx'
 
 /** The columns of the spec (back office §2). `search` is what the list's address asks, so that a dialog closes to the same list. */
-export function quoteColumns(isEditor: boolean, search: string): Column<QuoteRow>[] {
+export function quoteColumns(isEditor: boolean, search: string, onTime: OnTime): Column<QuoteRow>[] {
   return [
     { name: 'Quote Content', phone: 'head', cell: (row) => <Content row={row} search={search} /> },
     {
@@ -28,7 +28,7 @@ export function quoteColumns(isEditor: boolean, search: string): Column<QuoteRow
       name: 'Actions',
       width: isEditor ? 'lg:w-40' : 'lg:w-28',
       phone: 'foot',
-      cell: (row) => <RowActions row={row} isEditor={isEditor} search={search} />,
+      cell: (row) => <RowActions row={row} isEditor={isEditor} search={search} onTime={onTime} />,
     },
   ]
 }
@@ -57,13 +57,14 @@ function Content({ row: { id, text, language, direction, note }, search }: { row
 
 const looks = { Published: 'good', Scheduled: 'waiting', Proposed: 'waiting', Draft: undefined } as const
 
-function Status({ row: { status, appears, isFeatured, ai } }: { row: QuoteRow }) {
+function Status({ row: { status, appears, ends, isFeatured, ai } }: { row: QuoteRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="status" data-is={looks[status]}>
         {status}
       </span>
       {appears && <time className="text-xs text-quiet tabular-nums">{appears}</time>}
+      {ends && <time className="text-xs text-quiet tabular-nums">until {ends}</time>}
       {ai && <span className="rounded border border-line px-1.5 py-px text-xs whitespace-nowrap">{ai}</span>}
       {isFeatured && (
         <span className="inline-flex items-center gap-1 text-xs">

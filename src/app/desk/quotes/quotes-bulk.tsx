@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog'
 import { TagField } from '#ui/tag-field'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
+import type { OnTime } from './row-actions.tsx'
 import type { QuoteChange } from './use-quotes.ts'
 
 type Props = {
@@ -12,12 +13,13 @@ type Props = {
   categories: Option[]
   change: QuoteChange
   busy: boolean
+  onTime: OnTime
 }
 
 type Asking = 'category' | 'tags' | null
 
 /** What can be done with all that is selected. */
-export function QuotesBulk({ selection, isEditor, categories, change, busy }: Props) {
+export function QuotesBulk({ selection, isEditor, categories, change, busy, onTime }: Props) {
   const [asking, setAsking] = useState<Asking>(null)
   const { ids, count } = selection
   const acts = isEditor
@@ -38,6 +40,12 @@ export function QuotesBulk({ selection, isEditor, categories, change, busy }: Pr
         ))}
         {isEditor && (
           <>
+            <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => onTime('publish-at', ids)}>
+              Publish at…
+            </button>
+            <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => onTime('unpublish-at', ids)}>
+              Unpublish at…
+            </button>
             <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => setAsking('category')}>
               Category…
             </button>

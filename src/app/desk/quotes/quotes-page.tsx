@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { editorRoles, isId } from '#access'
 import { getAuthor } from '#authors'
@@ -23,6 +24,8 @@ import { quotesAction } from './quotes-action.ts'
 import { QuotesBulk } from './quotes-bulk.tsx'
 import { QuotesExport } from './quotes-export.tsx'
 import { QuotesFilters } from './quotes-filters.tsx'
+import type { OnTime } from './row-actions.tsx'
+import { TimeDialog, type TimeAct } from './time-dialog.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { ViewsBar } from './views-bar.tsx'
 import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
@@ -51,6 +54,7 @@ export const loader = ownLoader('Failed to fetch quotes', async ({ ctx, site }, 
     tag: asked.tag ?? null,
     views,
     query: queryOf(asked),
+    timeZone: site.timeZone,
   }
 })
 
@@ -76,6 +80,8 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const selection = useSelection(listOf(search), ids)
   const { change, busy } = useQuoteChange(({ act }) => act === 'trash' && selection.clear())
   const open = (to: string) => void navigate({ pathname: to, search }, { preventScrollReset: true })
+  const [timing, setTiming] = useState<{ act: TimeAct; ids: string[]; at?: string | undefined } | null>(null)
+  const onTime: OnTime = (act, ids, at) => setTiming({ act, ids, at })
   const current = useListKeys({ rows, selection, isEditor, change, open })
   const isNarrowed = withParams(search, { sort: null }) !== '?'
   return (
@@ -143,7 +149,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
             <>
               <DeskTable
                 label="Quotes"
-                columns={quoteColumns(isEditor, search)}
+                columns={quoteColumns(isEditor, search, onTime)}
                 rows={rows}
                 keyOf={({ id }) => id}
                 nameOf={({ text }) => `“${text.slice(0, 40)}”`}
@@ -155,7 +161,15 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </section>
-        <QuotesBulk selection={selection} isEditor={isEditor} categories={categories} change={change} busy={busy} />
+        <QuotesBulk
+          selection={selection}
+          isEditor={isEditor}
+          categories={categories}
+          change={change}
+          busy={busy}
+          onTime={onTime}
+        />
+        {timing && <TimeDialog {...timing} timeZone={loaderData.timeZone} onClose={() => setTiming(null)} />}
       </DeskHead>
       <Outlet />
     </>

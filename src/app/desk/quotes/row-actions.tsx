@@ -2,18 +2,28 @@ import { href, Link } from 'react-router'
 import { DeskIcon } from '../desk-icon.tsx'
 import { RowMenu } from '../table/row-menu.tsx'
 import type { QuoteRow } from './list-rows.ts'
+import type { TimeAct } from './time-dialog.tsx'
 import { useQuoteChange } from './use-quotes.ts'
 
-type Props = { row: QuoteRow; isEditor: boolean; search: string }
+/** Asks when these are to appear, or to be taken down; `at` is what stands there now, on the site's clock. */
+export type OnTime = (act: TimeAct, ids: string[], at?: string) => void
+
+type Props = { row: QuoteRow; isEditor: boolean; search: string; onTime: OnTime }
 
 /** What can be done with one quote; an author proposes where an editor publishes. */
-export function RowActions({ row, isEditor, search }: Props) {
+export function RowActions({ row, isEditor, search, onTime }: Props) {
   const { change } = useQuoteChange()
   const { id } = row
   const called = `“${row.text.slice(0, 40)}”`
   const isOut = row.status === 'Published' || row.status === 'Scheduled'
   const edit = { name: 'Edit Quote', to: href('/admin/quotes/:id', { id }) + search }
   const history = { name: 'History', to: href('/admin/quotes/:id/history', { id }) }
+  const times = isEditor
+    ? [
+        { name: 'Publish at…', run: () => onTime('publish-at', [id], row.from) },
+        { name: 'Unpublish at…', run: () => onTime('unpublish-at', [id], row.until) },
+      ]
+    : []
   const remove = { name: 'Delete Quote', grave: true, run: () => change('trash', [id]) }
   return (
     <div className="-ml-3 flex flex-wrap items-center lg:-ml-2 lg:flex-nowrap">
@@ -61,7 +71,7 @@ export function RowActions({ row, isEditor, search }: Props) {
           </button>
         )
       )}
-      {(isEditor || !isOut) && <RowMenu label={`More about ${called}`} items={[edit, history, remove]} />}
+      {(isEditor || !isOut) && <RowMenu label={`More about ${called}`} items={[edit, ...times, history, remove]} />}
     </div>
   )
 }

@@ -42,7 +42,8 @@ const words: Record<QuotesAct, string> = {
   'set-source': 'Source written',
 }
 
-function tell({ act, batch, changed, skipped }: Changed): void {
+/** What was done with a way back, and what was not and why. */
+export function tell({ act, batch, changed, skipped }: Changed): void {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
   if (changed === 0) return toast({ kind: 'validation', title: 'Nothing was changed', message: reasons })
   const total = changed + skipped.length

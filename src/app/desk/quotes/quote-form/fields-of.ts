@@ -18,6 +18,7 @@ export function fieldsOf(quote: StaffQuote, timeZone: string): QuoteFields {
     isActive: quote.isActive,
     isFeatured: quote.isFeatured,
     publishAt: quote.publishAt === null ? '' : siteTime(quote.publishAt, timeZone),
+    unpublishAt: quote.unpublishAt === null ? '' : siteTime(quote.unpublishAt, timeZone),
     language: quote.language,
     languageChosen: true,
     status: quote.status,

@@ -24,6 +24,8 @@ export type QuoteFields = {
   isFeatured: boolean
   /** YYYY-MM-DDTHH:mm on the site's clock; empty: at once. */
   publishAt: string
+  /** The same; empty: for good. */
+  unpublishAt: string
   language: string
   /** Whether the language was chosen by hand; until then it is guessed from the text. */
   languageChosen: boolean
@@ -58,6 +60,7 @@ export function emptyFields(mayPublish: boolean): QuoteFields {
     isActive: mayPublish,
     isFeatured: false,
     publishAt: '',
+    unpublishAt: '',
     language: 'en',
     languageChosen: false,
     status: 'unverified',

@@ -1,5 +1,7 @@
 import { Switch } from '#ui/switch'
 import { TextField } from '#ui/text-field'
+import { twiceSentence } from '../time-words.ts'
+import type { QuoteFields } from './form-fields.ts'
 import type { PartProps } from './form-fields-props.ts'
 import { Section } from './section.tsx'
 
@@ -23,19 +25,31 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
       </div>
       {fields.isActive && (
         <Section
-          title="Publish later"
-          note={fields.publishAt === '' ? 'At once' : `${fields.publishAt.replace('T', ', ')} (${timeZone})`}
-          wrong={wrong('publishAt') !== undefined}
+          title="From when, until when"
+          note={span(fields, timeZone)}
+          wrong={wrong('publishAt') !== undefined || wrong('unpublishAt') !== undefined}
         >
-          <TextField
-            label="Visible from"
-            name="publishAt"
-            type="datetime-local"
-            value={fields.publishAt}
-            onChange={(event) => set({ publishAt: event.target.value })}
-            error={wrong('publishAt')}
-            hint={`By the site’s clock (${timeZone}). Until then no page, list or search shows it; empty, or in the past: at once.`}
-          />
+          <div className="grid gap-4 md:grid-cols-2">
+            <TextField
+              label="Visible from"
+              name="publishAt"
+              type="datetime-local"
+              value={fields.publishAt}
+              onChange={(event) => set({ publishAt: event.target.value })}
+              error={wrong('publishAt')}
+              hint={`By the site’s clock (${timeZone}). Until then no page, list or search shows it; empty, or in the past: at once.`}
+            />
+            <TextField
+              label="Unpublish at"
+              name="unpublishAt"
+              type="datetime-local"
+              value={fields.unpublishAt}
+              onChange={(event) => set({ unpublishAt: event.target.value })}
+              error={wrong('unpublishAt')}
+              hint={`By the same clock (${timeZone}). From then on it is a draft again; empty: it stays.`}
+            />
+          </div>
+          <p className="text-sm text-quiet">{twiceSentence}</p>
         </Section>
       )}
       <Section
@@ -66,4 +80,10 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
       </Section>
     </>
   )
+}
+
+function span({ publishAt, unpublishAt }: QuoteFields, timeZone: string): string {
+  if (publishAt === '' && unpublishAt === '') return 'At once, for good'
+  const from = publishAt === '' ? 'At once' : `From ${publishAt.replace('T', ', ')}`
+  return `${from}${unpublishAt === '' ? '' : `, until ${unpublishAt.replace('T', ', ')}`} (${timeZone})`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { statuses, timeOnSite, type QuoteInput } from '#quotes'
-import { Invalid } from '#platform/errors'
+import { statuses, type QuoteInput } from '#quotes'
+import { momentFrom } from '../moment-from.ts'
 
 const line = z.string().max(10_000)
 
@@ -18,6 +18,7 @@ export const sentFields = z.object({
   isActive: z.boolean(),
   isFeatured: z.boolean(),
   publishAt: line,
+  unpublishAt: line,
   language: line,
   status: z.enum(statuses),
   statusNote: line,
@@ -39,7 +40,8 @@ export type SentFields = z.output<typeof sentFields>
 
 /** What of the form an author does not see stays out of what they send. @throws Invalid where it is not the form at all, or its hour no hour */
 export function inputFrom(fields: SentFields, timeZone: string, mayPublish: boolean): QuoteInput {
-  const { author, authorTyped, category, categories, likes, shares, isActive, isFeatured, publishAt, ...rest } = fields
+  const { author, authorTyped, category, categories, likes, shares, isActive, isFeatured, publishAt, unpublishAt, ...rest } =
+    fields
   const typed = authorTyped.trim()
   // What was typed and is nobody is told apart from nothing at all (spec, back office §5).
   const named = author
@@ -61,19 +63,12 @@ export function inputFrom(fields: SentFields, timeZone: string, mayPublish: bool
     shares: numberFrom(shares),
     isActive,
     isFeatured,
-    publishAt: isActive ? hourFrom(publishAt, timeZone) : null,
+    publishAt: isActive ? momentFrom(publishAt, timeZone, 'publishAt') : null,
+    unpublishAt: isActive ? momentFrom(unpublishAt, timeZone, 'unpublishAt') : null,
   }
 }
 
 /** What is no number is one that no rule takes. */
 function numberFrom(typed: string): number {
   return typed.trim() === '' ? 0 : Number(typed)
-}
-
-function hourFrom(typed: string, timeZone: string): Date | null {
-  if (typed === '') return null
-  const at = timeOnSite(typed, timeZone)
-  const sentence = 'Please enter a date and a time.'
-  if (!at) throw new Invalid(sentence, { publishAt: sentence })
-  return at
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog'
+import { TextField } from '#ui/text-field'
+import type { Refused } from '../../own-page.ts'
+import { useVerb } from '../use-verb.ts'
+import type { Changed } from './quotes-action.ts'
+import { twiceSentence } from './time-words.ts'
+import { tell } from './use-quotes.ts'
+
+export type TimeAct = 'publish-at' | 'unpublish-at'
+type Props = { act: TimeAct; ids: string[]; timeZone: string; at?: string | undefined; onClose: () => void }
+
+/** When quotes are to appear, or to be taken down: a minute of the site's clock. What is refused stays typed. */
+export function TimeDialog({ act, ids, timeZone, at = '', onClose }: Props) {
+  const [typed, setTyped] = useState(at)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const verb = useVerb<Changed>({
+    onDone: (done) => {
+      tell(done)
+      onClose()
+    },
+    onRefused: setRefused,
+  })
+  const isPublish = act === 'publish-at'
+  const send = (when: string | null) => !verb.busy && verb.send('time', { act, ids, at: when })
+  return (
+    <Dialog
+      title={isPublish ? 'Publish at…' : 'Unpublish at…'}
+      text={ids.length === 1 ? undefined : `Of ${ids.length.toLocaleString('en')} selected.`}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="button" aria-disabled={verb.busy} onClick={() => send(null)}>
+            {isPublish ? 'Publish now' : 'Leave it published'}
+          </button>
+          <button type="submit" form="time" className="button-strong" aria-disabled={verb.busy}>
+            {isPublish ? 'Set the time to appear' : 'Set the time to end'}
+          </button>
+        </>
+      }
+    >
+      <form
+        id="time"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(typed)
+        }}
+      >
+        <TextField
+          label={isPublish ? 'Visible from' : 'Unpublish at'}
+          name="at"
+          type="datetime-local"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={refused ? (refused.fields['at'] ?? refused.sentence) : undefined}
+          hint={`By the site’s clock (${timeZone}). ${isPublish ? 'Until then nobody but the desk sees it.' : 'From then on it is a draft again.'} ${twiceSentence}`}
+        />
+      </form>
+    </Dialog>
+  )
+}
