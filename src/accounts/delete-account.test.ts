@@ -58,7 +58,15 @@ describe('exportAccount', () => {
       favourites: [{ quoteId, text: 'Kept by somebody.' }],
       actions: [{ action: 'share', quoteId }],
       subscriptions: [{ type: 'newsletter', name: 'By this name' }],
-      written: { quotes: [{ id: quoteId, text: 'Kept by somebody.' }], authors: [], categories: [], pictures: [], images: [] },
+      written: {
+        quotes: [{ id: quoteId, text: 'Kept by somebody.' }],
+        authors: [],
+        categories: [],
+        pictures: [],
+        images: [],
+        imports: [],
+        views: [],
+      },
       history: [{ verb: 'sign-in' }, { verb: 'set-role' }, { verb: 'create-token' }],
       changesMade: 2,
     })
@@ -189,6 +197,7 @@ describe('deleteAccount', () => {
       'email_subscriptions.email',
       'images.created_by',
       'images.source_address',
+      'imports.created_by',
       // Of addresses that have no account; it goes when one is made.
       'invitations.email',
       'invitations.full_name',
@@ -201,6 +210,8 @@ describe('deleteAccount', () => {
       'profiles.full_name',
       'quote_favourites.user_id',
       'quote_likes.user_id',
+      // What a merge moved: it goes with the account, and nothing of it is given out twice.
+      'quote_merge_marks.user_id',
       'quote_og_images.generated_by',
       // Of whoever reported a quote; a job takes it away.
       'quote_reports.email',

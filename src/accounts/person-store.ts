@@ -35,7 +35,9 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'authors', ${list(sql`select id, name, created_at as "createdAt" from authors where created_by = u.id order by created_at`)},
         'categories', ${list(sql`select id, name, created_at as "createdAt" from categories where created_by = u.id order by created_at`)},
         'pictures', ${list(sql`select quote_id as "quoteId", image_url as url, generated_at as at from quote_og_images where generated_by = u.id order by generated_at`)},
-        'images', ${list(sql`select use, large_key as file, description, source_address as "fetchedFrom", created_at as "createdAt" from images where created_by = u.id order by created_at`)}),
+        'images', ${list(sql`select use, large_key as file, description, source_address as "fetchedFrom", created_at as "createdAt" from images where created_by = u.id order by created_at`)},
+        'imports', ${list(sql`select name, created_at as "createdAt" from imports where created_by = u.id order by created_at`)},
+        'views', ${list(sql`select name, query, shared, created_at as "createdAt" from desk_views where owner = u.id order by created_at`)}),
       'history', ${list(sql`select at, verb, before, after from changes where noun = 'account' and noun_id = u.id::text order by id`)},
       'changesMade', (select count(*)::int from changes where actor = u.id)
     ) as person from auth_users u where u.id = ${userId}`.execute(ctx.db)
@@ -54,7 +56,7 @@ export type PersonRow = {
   favourites: Rows
   actions: Rows
   subscriptions: Rows
-  written: { quotes: Rows; authors: Rows; categories: Rows; pictures: Rows; images: Rows }
+  written: { quotes: Rows; authors: Rows; categories: Rows; pictures: Rows; images: Rows; imports: Rows; views: Rows }
   history: Rows
   changesMade: number
 }
@@ -75,6 +77,8 @@ export async function deletePerson(writing: Writing, userId: string): Promise<bo
     where u.id = ${userId} and u.email_verified and lower(s.email) = lower(u.email)`.execute(writing.db)
   const { rows } = await sql`delete from auth_users where id = ${userId} returning id`.execute(writing.db)
   await sql`delete from profiles where id = ${userId}`.execute(writing.db)
+  // A merge that is taken back later brings no like of theirs back.
+  await sql`delete from quote_merge_marks where user_id = ${userId}`.execute(writing.db)
   await deleteLinksOf(writing, userId)
   await forgetHistory(writing, userId)
   return rows.length === 1

@@ -61,6 +61,7 @@ describe('the audit log', () => {
     expect(row.changed).toContainEqual({
       field: 'Quote',
       kind: 'words',
+      lang: 'en',
       parts: [
         { kind: 'del', text: 'First' },
         { kind: 'ins', text: 'Second' },
