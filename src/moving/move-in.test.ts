@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { aPassword, firefox, signedIn } from '#test/an-account'
 import { aHouse, type House } from '#test/house'
 import { otherSite, theirPassword, theirs } from '#test/other-site'
@@ -10,7 +10,11 @@ import { aPerson } from '#test/people'
 import { signIn } from '#accounts'
 import { csvLine } from '#platform/csv'
 import { findQuotes, getQuote } from '#quotes'
+import { forgetSettings } from '#settings'
 import { exportSite, moveIn, openSource, reportCsv, type Report } from './index.ts'
+
+// They are remembered by database, and this worker's tests share one.
+beforeEach(() => forgetSettings())
 
 const languageOf = () => undefined
 

@@ -42,7 +42,9 @@ describe('a table', () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'B', 'é', '"', ',', ';', '\n', '\r\n', ' ', '\t', '“', '—', '水') })
       .map((text) => text.trim())
-    const rows = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 8 })
+    // A line without anything in it is no row.
+    const row = fc.array(cell, { minLength: 3, maxLength: 3 }).filter((cells) => cells.some((one) => one !== ''))
+    const rows = fc.array(row, { minLength: 1, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(rows, fc.constantFrom(',', ';', '\t'), fc.integer({ min: 1, max: 40 }), async (table, delimiter, size) => {
         const written = stringify(table, { delimiter, quoted: true })
