@@ -5,7 +5,7 @@ const formats = { csv: 'CSV', json: 'JSON', ndjson: 'NDJSON' }
 /** All that the filters show, as a file; an import reads it again. */
 export function QuotesExport({ search }: { search: string }) {
   return (
-    <p className="flex gap-3 text-sm text-quiet">
+    <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
       Export
       {Object.entries(formats).map(([format, name]) => (
         <a

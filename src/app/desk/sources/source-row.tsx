@@ -40,14 +40,17 @@ export function SourceRow({ row, isCurrent, isEdited, isChosen, busy, refused, o
           {origin === 'ai' && ' · AI'}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <ul aria-label="Look for it" className="grid grid-cols-2 gap-2 max-md:w-full md:flex md:flex-wrap">
+          <ul
+            aria-label="Look for it"
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-2 max-md:w-full md:flex md:flex-wrap"
+          >
             {links.map(({ name, url }) => (
               <li key={name}>
                 <a
                   href={url}
                   target="_blank"
                   rel="noopener noreferrer"
-                  className="desk-button max-md:w-full max-md:px-3 max-md:whitespace-nowrap"
+                  className="desk-button max-md:w-full max-md:px-3"
                   aria-label={`Look for it in ${name}, in a new window`}
                 >
                   {name} ↗
