@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { listActions } from '#analytics'
-import { defaultDesign, type Design } from '#plates'
+import { defaultDesign, formatNames, type Design } from '#plates'
 import { updateSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -91,6 +92,19 @@ describe('a custom download', () => {
     expect([answer.status, await answer.text()]).toEqual([204, ''])
     expect(await recorded()).toEqual([['custom_download', quote.id]])
     expect(await house.ctx.files.list('pictures/')).toEqual([])
+  })
+
+  test('that the browser drew is written down whatever its format', async () => {
+    const { quote, reader, send, house } = await aDesk()
+    for (const name of formatNames) {
+      const answer = await send(
+        { quoteId: quote.id, action: 'custom_download', drawn: true, format: `${name} webp` },
+        reader.cookie,
+      )
+      expect([name, answer.status]).toEqual([name, 204])
+    }
+    const { rows } = await sql<{ format: string }>`select format from user_actions`.execute(house.db)
+    expect(rows.map(({ format }) => format).toSorted()).toEqual(formatNames.map((name) => `${name} webp`).toSorted())
   })
 
   test.each([

@@ -32,10 +32,10 @@ const downloadInput = z.object(
     design: designInput.optional(),
     /** The browser has drawn and kept the file: it is only recorded. */
     drawn: z.boolean().default(false),
-    /** What it drew, such as "story png". */
+    /** What it drew, such as "instagram_story png". */
     format: z
       .string()
-      .regex(/^[a-z0-9 -]{1,40}$/)
+      .regex(/^[a-z0-9_ -]{1,40}$/)
       .optional(),
   },
   'The body must be {"quoteId": "…", "action": "quick_download" or "custom_download"}.',

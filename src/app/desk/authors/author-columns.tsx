@@ -33,7 +33,7 @@ export function authorColumns(search: string, onDelete: (author: RowAuthor) => v
     },
     {
       name: 'Nationality',
-      width: 'lg:w-32',
+      width: 'lg:w-28',
       cell: ({ nationality }) =>
         nationality ? <span className="wrap-anywhere">{nationality}</span> : <span className="text-quiet">N/A</span>,
     },
@@ -57,7 +57,7 @@ export function authorColumns(search: string, onDelete: (author: RowAuthor) => v
     },
     {
       name: 'Status',
-      width: 'lg:w-32',
+      width: 'lg:w-28',
       cell: ({ isActive, needsReview }) => (
         <span className="flex flex-wrap gap-x-3 gap-y-1">
           <span className="status" data-is={isActive ? 'good' : undefined}>
