@@ -3,15 +3,19 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { BroughtQuote } from './brought-quote.ts'
 import type { Origin } from './origin.ts'
-import { directionOf, normaliseText, type QuoteFields } from './quote.ts'
 import './tables.ts'
+import { columnsOf, linksOf } from './write-store.ts'
 
 type Shown = { is_active: boolean; published_at: Date | null; publish_at: Date | null; origin: Origin }
 
 /** Two statements, however many they are. */
 export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown: Shown): Promise<void> {
   const now = writing.clock.now()
-  const rows = quotes.map(({ id, fields }) => rowOf(id, fields))
+  const rows = quotes.map(({ id, fields }) => ({
+    id,
+    author: fields.author_id ? null : fields.author_name,
+    ...columnsOf(fields),
+  }))
   await sql`
     insert into quotes (id, text, normalised, author, author_id, category_id, use_multiple_categories, tags, language, direction, status, status_note,
       source_work, source_year, source_place, source_edition, source_translator, source_url, likes, shares, views, is_active, published_at, origin,
@@ -25,41 +29,12 @@ export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown
         source_place text, source_edition text, source_translator text, source_url text, likes int, shares int, views int)`.execute(
     writing.db,
   )
-  const links = quotes.flatMap(({ id, fields }) =>
-    fields.useMultipleCategories ? [...new Set(fields.category_ids)].map((category_id) => ({ quote_id: id, category_id })) : [],
-  )
+  const links = quotes.flatMap(({ id, fields }) => linksOf(fields).map((category_id) => ({ quote_id: id, category_id })))
   if (links.length > 0)
     await sql`insert into quote_categories (quote_id, category_id)
       select quote_id, category_id from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l (quote_id uuid, category_id uuid)`.execute(
       writing.db,
     )
-}
-
-function rowOf(id: string, fields: QuoteFields) {
-  const { source } = fields
-  return {
-    id,
-    text: fields.text,
-    normalised: normaliseText(fields.text),
-    author: fields.author_id ? null : fields.author_name,
-    author_id: fields.author_id,
-    category_id: fields.useMultipleCategories ? (fields.category_ids[0] ?? null) : (fields.category_id ?? null),
-    use_multiple_categories: fields.useMultipleCategories,
-    tags: fields.tags,
-    language: fields.language,
-    direction: directionOf(fields.language),
-    status: fields.status,
-    status_note: fields.statusNote,
-    source_work: source.work,
-    source_year: source.year,
-    source_place: source.place,
-    source_edition: source.edition,
-    source_translator: source.translator,
-    source_url: source.url,
-    likes: fields.likes,
-    shares: fields.shares,
-    views: fields.views,
-  }
 }
 
 /** What a quote says of where it is from, and its tags: by it is seen what it lacks. */

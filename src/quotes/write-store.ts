@@ -81,7 +81,8 @@ export async function saveQuote(
   return true
 }
 
-function columnsOf(fields: QuoteFields) {
+/** What of a quote's form stands in its own row, under the names of the columns. */
+export function columnsOf(fields: QuoteFields) {
   const { source } = fields
   return {
     text: fields.text,
@@ -144,7 +145,8 @@ async function requireRelations(writing: Writing, fields: QuoteFields): Promise<
     throw new Invalid('Please select a valid category.', { [field]: 'Please select a valid category.' })
 }
 
-function linksOf(fields: QuoteFields): string[] {
+/** The categories that are rows of their own; none where there is one at most. */
+export function linksOf(fields: QuoteFields): string[] {
   return fields.useMultipleCategories ? categoriesOf(fields) : []
 }
 
