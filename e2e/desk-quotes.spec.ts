@@ -47,7 +47,7 @@ test('quotes are found, taken down together, and put back from a second window',
     .click({ modifiers: ['Shift'] })
   const bar = page.getByRole('region', { name: 'Selection' })
   await expect(bar).toContainText('13 selected')
-  await bar.getByRole('button', { name: 'Unpublish' }).click()
+  await bar.getByRole('button', { name: 'Unpublish', exact: true }).click()
   await expect(page.getByText('Unpublished: 13 quotes').first()).toBeVisible()
   await expect(row(page, 1)).toContainText('Draft')
 

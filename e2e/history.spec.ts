@@ -64,7 +64,7 @@ test('a change of which something was changed since is not undone, and says all 
   await enterDesk(page, '/admin/quotes')
   await find(page, 'courage')
   for (const place of [1, 2, 3]) await rows(page).nth(place).getByRole('checkbox').click()
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Unpublish' }).click()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Unpublish', exact: true }).click()
   await expect(page.getByText('Unpublished: 3 quotes').first()).toBeVisible()
   await rewrite(page, 'courage', 'Truly,')
 
