@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { statuses, type Status } from './provenance.ts'
-import { countLabels } from './search-store.ts'
+import { countLabels } from './search/search-store.ts'
 
 /** How many quotes that visitors see have each status; from counters, so that it costs the same for a million. One query. */
 export async function countStatuses(ctx: Ctx): Promise<Record<Status, number>> {

@@ -1,9 +1,9 @@
 import { deskRoles } from '#access'
 import { isSame, type StepBack, type WayBack, type Writing } from '#changes'
 import { Conflict, Forbidden } from '#platform/errors'
-import { seenOfRecords } from './bulk.ts'
-import { findUnrelatable, saveMany, saveManyLinks, saveManyTranslations, writable, type Wanted } from './many-store.ts'
-import { moveRecords, moveRecordsBack, readMerge } from './merge-store.ts'
+import { seenOfRecords } from './many/bulk.ts'
+import { findUnrelatable, saveMany, saveManyLinks, saveManyTranslations, writable, type Wanted } from './many/many-store.ts'
+import { moveRecords, moveRecordsBack, readMerge } from './merge/merge-store.ts'
 import { readRecord, readRecords, type QuoteRecord } from './record-store.ts'
 import { lockQuotes } from './write-store.ts'
 

@@ -1,6 +1,6 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { alterQuote } from './alter-quote.ts'
-import { shownFrom } from './publication.ts'
+import { shownFrom } from './publication/publication.ts'
 import type { Quote } from './quote.ts'
 import { saveColumns } from './write-store.ts'
 

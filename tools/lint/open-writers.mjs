@@ -1,6 +1,6 @@
 // Which functions of a feature lead to a write that nobody has asked leave for. A small graph of who calls whom, by name.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve, sep } from 'node:path'
 import { parseSync } from '@swc/core'
 
 const known = new Map()
@@ -15,7 +15,9 @@ export function openWriters(folder) {
 }
 
 function findOpenWriters(folder) {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = readdirSync(folder, { recursive: true }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('parts' + sep),
+  )
   const modules = new Map(files.map((name) => [join(folder, name), readModule(join(folder, name))]))
   const open = spread(modules)
   const door = modules.get(join(folder, 'index.ts'))

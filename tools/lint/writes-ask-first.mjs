@@ -13,7 +13,8 @@ export const writesAskFirst = {
     },
   },
   create(context) {
-    const [, folder] = /^(.*\/src\/(?!app\/|platform\/|ui\/)[^/]+)\/[^/]+\.ts$/.exec(context.filename.replaceAll(sep, '/')) ?? []
+    const [, folder] =
+      /^(.*\/src\/(?!app\/|platform\/|ui\/)[^/]+)\/(?!parts\/).+\.ts$/.exec(context.filename.replaceAll(sep, '/')) ?? []
     if (!folder || context.filename.endsWith('.test.ts')) return {}
     const open = openWriters(folder).get(context.filename)
     if (!open) return {}

@@ -1,4 +1,4 @@
-import type { Mark } from '../search.ts'
+import type { Mark } from './search.ts'
 import { isSingle, wordsOf, writtenRuns } from '#platform/fold-text'
 
 /** What to mark: words that tell something, and those that are only marked beside them (or where nothing else was asked). */

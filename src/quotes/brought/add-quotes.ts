@@ -1,0 +1,38 @@
+import { editorRoles, requireRole, type Ctx } from '#access'
+import { changeMany } from '#changes'
+import { Conflict } from '#platform/errors'
+import { seenOfRecords } from '../many/bulk.ts'
+import type { BroughtQuote } from './brought-quote.ts'
+import { insertMany } from './brought-store.ts'
+import { findUnrelatable } from '../many/many-store.ts'
+import type { Origin } from '../origin.ts'
+import { shownFrom } from '../publication/publication.ts'
+import { readRecords } from '../record-store.ts'
+
+type Brought = { batch: string; origin: Origin; isActive: boolean }
+
+/**
+ * Writes up to 1,000 quotes in a number of statements that does not depend on theirs, each with its entry in the record, all of one
+ * batch. @throws Forbidden below moderator · Conflict where an author or a category of theirs is no longer there
+ */
+export async function addQuotes(ctx: Ctx, quotes: BroughtQuote[], { batch, origin, isActive }: Brought): Promise<void> {
+  requireRole(ctx, ...editorRoles)
+  if (quotes.length === 0) return
+  await changeMany(ctx, { noun: 'quote', verb: 'import', batch }, async (writing) => {
+    const named = quotes.map(({ fields }) => fields)
+    const gone = await findUnrelatable(writing, {
+      authors: [...new Set(named.flatMap(({ author_id }) => author_id ?? []))],
+      categories: [
+        ...new Set(named.flatMap(({ category_id, category_ids }) => [...(category_id ? [category_id] : []), ...category_ids])),
+      ],
+    })
+    if (gone.length > 0) throw new Conflict('An author or a category of these quotes is no longer there.')
+    const now = ctx.clock.now()
+    await insertMany(writing, quotes, { ...shownFrom(null, { isActive }, now), origin })
+    const ids = quotes.map(({ id }) => id)
+    const after = await readRecords(writing, ids)
+    return {
+      changes: [...after].map(([id, record]) => ({ id, before: null, after: record, seen: seenOfRecords(null, record, now) })),
+    }
+  })
+}

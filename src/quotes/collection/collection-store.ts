@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import { slugOf, specSlug } from '#slugs'
+import type { Collection } from './collection.ts'
+import { directionOf, normaliseText } from '../quote.ts'
+
+export async function isEmptySite(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select from quotes) and not exists (select from website_settings where collection_loaded_at is not null) as empty`.execute(
+    ctx.db,
+  )
+  return rows[0]?.empty ?? false
+}
+
+export async function lockCollection(writing: Writing): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('starter collection'))`.execute(writing.db)
+}
+
+export async function markLoaded(writing: Writing): Promise<void> {
+  const now = writing.clock.now()
+  await sql`insert into website_settings (collection_loaded_at) values (${now}) on conflict (single) do update set collection_loaded_at = ${now}`.execute(
+    writing.db,
+  )
+}
+
+/** A handful of statements, whatever the size. The first quote is the newest. */
+export async function insertCollection(writing: Writing, collection: Collection): Promise<void> {
+  const authors = await insertAuthors(writing, collection.authors)
+  const categories = await insertCategories(writing, collection.categories)
+  const rows = collection.quotes.map((quote, place) => quoteRow(quote, place, authors, categories))
+  const now = writing.clock.now()
+  await sql`
+    insert into quotes (id, text, normalised, author, author_id, category_id, use_multiple_categories, tags, language, direction, status, status_note,
+      source_work, source_year, source_place, source_edition, source_translator, source_url, is_active, is_featured, published_at, created_at, updated_at)
+    select q.id, q.text, q.normalised, '', q.author_id, q.category_id, q.multiple, array(select jsonb_array_elements_text(q.tags)), q.language, q.direction, q.status, q.note,
+      q.source->>'work', q.source->>'year', q.source->>'place', q.source->>'edition', q.source->>'translator', q.source->>'url',
+      true, q.featured, ${now}, ${now}::timestamptz - make_interval(mins => 97 * q.place), ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (id uuid, text text, normalised text, author_id uuid, category_id uuid, multiple boolean,
+        tags jsonb, language text, direction text, status text, note text, source jsonb, featured boolean, place int)`.execute(
+    writing.db,
+  )
+  const links = rows.flatMap(({ id, links }) => links.map((category_id) => ({ quote_id: id, category_id })))
+  if (links.length > 0) await writing.db.insertInto('quote_categories').values(links).execute()
+  const translations = collection.quotes.flatMap(({ id, translation }) => (translation ? [translationRow(id, translation)] : []))
+  if (translations.length > 0) await writing.db.insertInto('quote_translations').values(translations).execute()
+}
+
+type Ids = Map<string, string>
+
+function quoteRow(quote: Collection['quotes'][number], place: number, authors: Ids, categories: Ids) {
+  const named = quote.categories.length > 1 || (quote.categories[0] ?? quote.category) !== quote.category
+  const links = named ? [...new Set([quote.category, ...quote.categories])].map((name) => idOf(categories, name, quote.id)) : []
+  return {
+    ...quote,
+    normalised: normaliseText(quote.text),
+    direction: directionOf(quote.language),
+    author_id: idOf(authors, quote.author, quote.id),
+    category_id: idOf(categories, quote.category, quote.id),
+    tags: [...new Set(quote.tags.map((tag) => tag.trim().toLowerCase()))],
+    multiple: links.length > 0,
+    links,
+    place,
+  }
+}
+
+function translationRow(
+  quote_id: string,
+  { language, text, translator, source }: NonNullable<Collection['quotes'][number]['translation']>,
+) {
+  return {
+    quote_id,
+    language,
+    direction: directionOf(language),
+    text,
+    translator,
+    source_work: source?.work ?? null,
+    source_year: source?.year ?? null,
+    source_place: source?.place ?? null,
+    source_edition: source?.edition ?? null,
+    source_url: source?.url ?? null,
+  }
+}
+
+function idOf(ids: Ids, name: string, quote: string): string {
+  const id = ids.get(name) ?? ids.get(slugOf(name))
+  if (id === undefined) throw new Error(`The starter collection has no "${name}", which quote ${quote} names`)
+  return id
+}
+
+async function insertAuthors(writing: Writing, authors: Collection['authors']): Promise<Ids> {
+  const rows = authors.map((author) => ({ ...author, id: randomUUID() }))
+  const now = writing.clock.now()
+  await sql`
+    insert into authors (id, slug, name, sort_name, bio, birth_date, death_date, era, nationality, created_at, updated_at)
+    select a.id, a.slug, a.name, a."sortName", a.bio, a.birth, a.death, a.era, a.nationality, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a (id uuid, slug text, name text, "sortName" text, bio text, birth text, death text, era text, nationality text)`.execute(
+    writing.db,
+  )
+  const aliases = rows.flatMap(({ id, aliases }) => [...new Set(aliases)].map((alias) => ({ author_id: id, alias })))
+  if (aliases.length > 0) await writing.db.insertInto('author_aliases').values(aliases).execute()
+  await insertSlugs(
+    writing,
+    'author',
+    rows.flatMap(({ id, name, aliases }) => [name, ...aliases].map((form) => ({ id, name: form }))),
+  )
+  return byNameAndSlug(rows)
+}
+
+async function insertCategories(writing: Writing, categories: Collection['categories']): Promise<Ids> {
+  const rows = categories.map((category) => ({ ...category, id: randomUUID() }))
+  const now = writing.clock.now()
+  await sql`
+    insert into categories (id, slug, name, description, color, created_at, updated_at)
+    select c.id, c.slug, c.name, c.description, c.color, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, slug text, name text, description text, color text)`.execute(
+    writing.db,
+  )
+  await insertSlugs(writing, 'category', rows)
+  return byNameAndSlug(rows)
+}
+
+/** The spec's form of every name leads there too; the current slugs are kept by the database. */
+async function insertSlugs(writing: Writing, noun: 'author' | 'category', named: { id: string; name: string }[]): Promise<void> {
+  const rows = named
+    .flatMap(({ id, name }) => [specSlug(name), slugOf(name)].map((slug) => ({ noun, slug, target: id })))
+    .filter(({ slug }) => slug !== '')
+  if (rows.length === 0) return
+  await writing.db
+    .insertInto('slugs')
+    .values(rows)
+    .onConflict((on) => on.columns(['noun', 'slug']).doNothing())
+    .execute()
+}
+
+function byNameAndSlug(rows: { id: string; name: string; slug: string }[]): Ids {
+  return new Map(rows.flatMap(({ id, name, slug }) => [[name, id] as const, [slug, id] as const]))
+}

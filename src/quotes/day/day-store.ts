@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Quote } from '../quote.ts'
+import type { Entry, Featured, TurnTable } from './whose-turn.ts'
+
+const shown = (now: Date) => sql`q.listed and is_shown(q.publish_at, q.unpublish_at, ${now}) and q.status <> 'misattributed'`
+
+/** The day's quote as the calendar has it, if it can still be shown. */
+export async function readDay(ctx: Ctx, day: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select q.id from quote_of_the_day d join quotes q on q.id = d.quote_id where d.day = ${day}::date and ${shown(ctx.clock.now())}`.execute(
+    ctx.db,
+  )
+  return rows[0]?.id
+}
+
+/** What turns are reckoned from, for `first` and the days after it. Two queries. */
+export async function readTurns(ctx: Ctx, first: string): Promise<TurnTable> {
+  const standing = sql`q.listed and q.status <> 'misattributed'`
+  const featured = await sql<Featured>`
+    select q.id, q.publish_at as "from", q.unpublish_at as until,
+           (select max(d.day)::text from quote_of_the_day d where d.quote_id = q.id and d.day < ${first}::date) as last
+      from quotes q where q.is_featured and ${standing}`.execute(ctx.db)
+  const entries = await sql<Entry>`
+    select d.day::text as day, d.quote_id as id, d.pinned,
+           ${standing} and (q.unpublish_at is null or q.unpublish_at > ${ctx.clock.now()}) as stands
+      from quote_of_the_day d join quotes q on q.id = d.quote_id where d.day >= ${first}::date order by d.day`.execute(ctx.db)
+  return { featured: featured.rows, entries: entries.rows }
+}
+
+/** How many quotes the featured list has that can be the day's: so many days pass before one returns. */
+export async function countFeatured(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from quotes q where q.is_featured and ${shown(ctx.clock.now())}`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}
+
+/** The days less than so many days away on which the calendar has that quote. */
+export async function listDaysOf(ctx: Ctx, quoteId: string, day: string, within: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select d.day::text as day from quote_of_the_day d
+     where d.quote_id = ${quoteId} and d.day > ${day}::date - ${within}::int and d.day < ${day}::date + ${within}::int order by d.day`.execute(
+    ctx.db,
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** A line of the calendar that was written down, whether its quote can still be shown or not. */
+export type Kept = { day: string; pinned: boolean } & Pick<
+  Quote,
+  'id' | 'text' | 'author' | 'language' | 'direction' | 'status'
+> & {
+    isShown: boolean
+  }
+
+/** What the calendar holds between two days, both included. */
+export async function listKept(ctx: Ctx, from: string, to: string): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select d.day::text as day, d.pinned, q.id, q.text, q.author, q.language, q.direction, q.status,
+           q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()}) as "isShown"
+      from quote_of_the_day d join quotes q on q.id = d.quote_id where d.day between ${from}::date and ${to}::date order by d.day`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** Planning is done one after the other: what one may, the pins of the other decide. */
+export async function lockCalendar(writing: Writing): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('quote_of_the_day'), 0)`.execute(writing.db)
+}
+
+/** Two processes that ask for the same day at once take turns, and the second finds what the first wrote. */
+export async function lockDay(writing: Writing, day: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('quote_of_the_day'), hashtext(${day}))`.execute(writing.db)
+}
+
+export async function saveDay(writing: Writing, day: string, quoteId: string, pinned: boolean): Promise<void> {
+  await sql`insert into quote_of_the_day (day, quote_id, pinned, picked_at) values (${day}::date, ${quoteId}, ${pinned}, ${writing.clock.now()})
+    on conflict (day) do update set quote_id = excluded.quote_id, pinned = excluded.pinned, picked_at = excluded.picked_at`.execute(
+    writing.db,
+  )
+}
+
+export async function clearDay(writing: Writing, day: string): Promise<void> {
+  await sql`delete from quote_of_the_day where day = ${day}::date`.execute(writing.db)
+}
+
+/** What the calendar holds for a day; without a quote where that is left to the rule. */
+export type DayRecord = { day: string; quote_id: string | null; pinned: boolean }
+
+/** What the calendar holds for these days, whether it can still be shown or not; every one of them is in it. */
+export async function readEntries(ctx: Ctx, days: string[]): Promise<Map<string, DayRecord>> {
+  const { rows } = await sql<DayRecord>`
+    select w.day::text as day, d.quote_id, coalesce(d.pinned, false) as pinned
+      from unnest(${days}::date[]) as w (day) left join quote_of_the_day d on d.day = w.day`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.day, row]))
+}
+
+/** The calendar between two days, both included, as far as it can still be shown. */
+export async function listDays(ctx: Ctx, from: string, to: string): Promise<{ day: string; id: string }[]> {
+  const { rows } = await sql<{ day: string; id: string }>`
+    select d.day::text as day, q.id from quote_of_the_day d join quotes q on q.id = d.quote_id
+     where d.day between ${from}::date and ${to}::date and ${shown(ctx.clock.now())} order by d.day`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { undoBatch } from '#history'
+import { Conflict, Forbidden } from '#platform/errors'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+import {
+  changeQuotes,
+  featureQuote,
+  findCalendar,
+  pickQuoteOfTheDay,
+  pinQuoteOfTheDay,
+  siteDay,
+  startOfDay,
+  startOfNextDay,
+  trashQuote,
+  updateQuote,
+} from '../index.ts'
+import { dayAfter, turnsFrom, type Entry, type Featured } from './whose-turn.ts'
+
+const today = '2026-03-01'
+
+test.each(['Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia', 'America/St_Johns'])(
+  'the preview is what is picked, day after day for 400 days, over leaps of the clock and a leap day, in %s',
+  async (timeZone) => {
+    const { as, ctx, clock } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    clock.set('2027-11-15T12:00:00Z')
+    const list = []
+    for (let n = 0; n < 7; n++) list.push(await aQuote({ isFeatured: true }))
+    await changeQuotes(ctx, { ids: [list[0]?.id ?? ''], act: 'unpublish-at', at: new Date('2028-03-10T09:30:00Z') })
+    await aQuote({ isFeatured: true, publishAt: new Date('2028-01-20T22:10:00Z') })
+    const plain = await aQuote()
+    await pinQuoteOfTheDay(as('moderator'), { day: '2028-02-29', quote: plain.id }, timeZone)
+    await pinQuoteOfTheDay(as('moderator'), { day: '2028-03-26', quote: list[3]?.id ?? null }, timeZone)
+    const first = siteDay(clock.now(), timeZone)
+    const previewed: [string, string | undefined][] = []
+    for (let n = 0; n < 400; n += 80)
+      for (const { day, quote } of (await findCalendar(ctx, dayAfter(first, n), dayAfter(first, n + 79), timeZone)).days)
+        previewed.push([day, quote?.id])
+    const picked: [string, string | undefined][] = []
+    for (let n = 0; n < 400; n++) {
+      // At the first moment of the day, in the middle and at its end by turns.
+      const day = siteDay(clock.now(), timeZone)
+      if (n % 3 === 1) clock.set(new Date(startOfDay(day, timeZone).getTime() + 11 * 3_600_000))
+      if (n % 3 === 2) clock.set(new Date(startOfNextDay(clock.now(), timeZone).getTime() - 1))
+      picked.push([day, (await pickQuoteOfTheDay(as('visitor'), day))?.id])
+      clock.set(startOfNextDay(clock.now(), timeZone))
+    }
+    expect(picked).toEqual(previewed)
+    expect(picked.find(([day]) => day === '2028-02-29')).toEqual(['2028-02-29', plain.id])
+  },
+  120_000,
+)
+
+test('by rule none returns within the list’s length, whatever was before and is pinned ahead', () => {
+  const days = fc.integer({ min: -12, max: -1 }).map((n) => dayAfter(today, n))
+  const list = fc.array(fc.option(days), { minLength: 1, maxLength: 9 })
+  fc.assert(
+    fc.property(list, fc.integer({ min: 1, max: 20 }), (lasts, ahead) => {
+      const featured: Featured[] = lasts.map((last, n) => ({ id: `q${n}`, from: null, until: null, last }))
+      const pin: Entry = { day: dayAfter(today, ahead), id: 'q0', pinned: true, stands: true }
+      const turns = turnsFrom({ featured, entries: [pin] }, today, 60)
+      expect(turns.find(({ day }) => day === pin.day)).toMatchObject({ id: 'q0', by: 'pin' })
+      // From the second round on the days before have no part in it; a pin takes a turn of its own.
+      const after = turns.filter(({ day }) => day > dayAfter(pin.day, featured.length)).map(({ id }) => id)
+      for (let n = 0; n + featured.length <= after.length; n++)
+        expect(new Set(after.slice(n, n + featured.length)).size).toBe(featured.length)
+    }),
+  )
+})
+
+test('days gone are what was, days ahead say by what they have their quote, and without a list they have none', async () => {
+  const { as, ctx, clock } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const none = await findCalendar(as('moderator'), today, dayAfter(today, 2), 'UTC')
+  expect(none).toMatchObject({ listLength: 0, today, days: [{ quote: null, by: 'rule' }, { quote: null }, { quote: null }] })
+  const [a, b] = [await aQuote({ isFeatured: true }), await aQuote()]
+  await pickQuoteOfTheDay(as('visitor'), today)
+  await pinQuoteOfTheDay(as('moderator'), { day: dayAfter(today, 2), quote: b.id }, 'UTC')
+  clock.set('2026-03-02T08:00:00Z')
+  const { days } = await findCalendar(as('moderator'), dayAfter(today, -1), dayAfter(today, 2), 'UTC')
+  expect(days.map(({ day, quote, by }) => [day, quote?.id ?? null, by])).toEqual([
+    ['2026-02-28', null, 'pick'],
+    ['2026-03-01', a.id, 'pick'],
+    ['2026-03-02', a.id, 'rule'],
+    ['2026-03-03', b.id, 'pin'],
+  ])
+  await trashQuote(ctx, b.id)
+  const broken = (await findCalendar(as('moderator'), '2026-03-03', '2026-03-03', 'UTC')).days
+  expect(broken).toMatchObject([{ quote: { id: a.id }, by: 'rule', isBroken: true }])
+  await expect(findCalendar(as('author'), today, today, 'UTC')).rejects.toBeInstanceOf(Forbidden)
+})
+
+test('a pin is refused on days gone, within the list’s length, and for what cannot be shown that day', async () => {
+  const { as, ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const list = [await aQuote({ isFeatured: true }), await aQuote({ isFeatured: true }), await aQuote({ isFeatured: true })]
+  const pin = (day: string, quote: string, more = {}) => pinQuoteOfTheDay(as('moderator'), { day, quote, ...more }, 'UTC')
+  const id = list[0]?.id ?? ''
+  await expect(pin('2026-02-28', id)).rejects.toThrow('That day is over.')
+  await pin('2026-03-05', id)
+  await expect(pin('2026-03-07', id)).rejects.toThrow(
+    'It is the Quote of the Day on 5 March 2026, and none returns within 3 days, the length of the featured list.',
+  )
+  await expect(pin('2026-03-03', id)).rejects.toThrow('5 March 2026')
+  await pin('2026-03-08', id)
+  // Moved, it is not in its own way.
+  await pin('2026-03-09', id, { from: '2026-03-08' })
+  const { days } = await findCalendar(ctx, '2026-03-08', '2026-03-09', 'UTC')
+  expect(days.map(({ by }) => by)).toEqual(['rule', 'pin'])
+  const late = await aQuote({ publishAt: new Date('2026-03-20T10:00:00Z') })
+  await expect(pin('2026-03-19', late.id)).rejects.toThrow('It does not appear until 20 March 2026.')
+  await pin('2026-03-20', late.id)
+  const brief = await aQuote({ unpublishAt: new Date('2026-03-12T10:00:00Z') })
+  await expect(pin('2026-03-12', brief.id)).rejects.toThrow('It is taken down on 12 March 2026')
+  const wrong = await aQuote({ status: 'misattributed' })
+  await expect(pin('2026-03-15', wrong.id)).rejects.toThrow('A misattributed quote is never Quote of the Day.')
+  await expect(pin('2026-03-15', (await aQuote({ isActive: false })).id)).rejects.toThrow('Please choose a published quote.')
+  await expect(pin('2026-02-30', id)).rejects.toThrow('A day looks like')
+})
+
+test('of two who plan the same day the second is told, and each act can be undone and done again', async () => {
+  const { as, ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const [a, b] = [await aQuote(), await aQuote()]
+  const day = '2026-03-09'
+  const there = async (on = day) => (await findCalendar(ctx, on, on, 'UTC')).days[0]?.quote?.id
+  await pinQuoteOfTheDay(as('moderator'), { day, quote: a.id, seen: null }, 'UTC')
+  await expect(pinQuoteOfTheDay(as('admin'), { day, quote: b.id, seen: null }, 'UTC')).rejects.toBeInstanceOf(Conflict)
+  const replaced = await pinQuoteOfTheDay(as('moderator'), { day, quote: b.id, seen: a.id }, 'UTC')
+  expect(await there()).toBe(b.id)
+  const undone = await undoBatch(as('moderator'), replaced.batch)
+  expect(await there()).toBe(a.id)
+  await undoBatch(as('moderator'), undone.batch)
+  expect(await there()).toBe(b.id)
+  const moved = await pinQuoteOfTheDay(as('moderator'), { day: '2026-03-10', from: day, quote: b.id }, 'UTC')
+  expect([await there(), await there('2026-03-10')]).toEqual([undefined, b.id])
+  await undoBatch(as('moderator'), moved.batch)
+  expect([await there(), await there('2026-03-10')]).toEqual([b.id, undefined])
+  const freed = await pinQuoteOfTheDay(as('moderator'), { day, quote: null, seen: b.id }, 'UTC')
+  expect(await there()).toBeUndefined()
+  await undoBatch(as('moderator'), freed.batch)
+  expect(await there()).toBe(b.id)
+})
+
+test('what turns out to be misattributed, or leaves the list, leaves the preview', async () => {
+  const { as, ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const [a, b] = [await aQuote({ isFeatured: true }), await aQuote({ isFeatured: true })]
+  const ahead = async () => {
+    const { days } = await findCalendar(as('moderator'), today, dayAfter(today, 29), 'UTC')
+    return [...new Set(days.map(({ quote }) => quote?.id ?? 'none'))].toSorted()
+  }
+  expect(await ahead()).toEqual([a.id, b.id].toSorted())
+  await updateQuote(ctx, a.id, { status: 'misattributed', version: a.version })
+  expect(await ahead()).toEqual([b.id])
+  await featureQuote(ctx, b.id, false)
+  expect(await ahead()).toEqual(['none'])
+})

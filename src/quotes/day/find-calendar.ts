@@ -1,0 +1,51 @@
+import { editorRoles, requireRole, type Ctx } from '#access'
+import { Invalid } from '#platform/errors'
+import { countFeatured, listKept, readTurns } from './day-store.ts'
+import type { Quote } from '../quote.ts'
+import { siteDay } from './site-day.ts'
+import { findStanding } from '../store.ts'
+import { dayAfter, daysBetween, isDay, turnsFrom, type Turn } from './whose-turn.ts'
+
+/** What the calendar says of a day's quote. */
+export type DayQuote = Pick<Quote, 'id' | 'text' | 'author' | 'language' | 'direction'>
+export type CalendarDay = {
+  day: string
+  quote: DayQuote | null
+  by: Turn['by']
+  /** Something is pinned to it that cannot be shown: the rule stands in. */
+  isBroken: boolean
+}
+export type Calendar = { today: string; days: CalendarDay[]; listLength: number }
+
+/** So far ahead it can be looked. */
+const farthest = 400
+
+/**
+ * The Quote of the Day of every day between two, both included: of days gone what was, of today and the days ahead what is pinned and, by the very rule that
+ * will pick (whose-turn.ts), what will be if nothing changes. A number of queries that does not depend on the days.
+ * @throws Forbidden below moderator · Invalid for what are no days
+ */
+export async function findCalendar(ctx: Ctx, from: string, to: string, timeZone: string): Promise<Calendar> {
+  requireRole(ctx, ...editorRoles)
+  if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) > 100) throw new Invalid('A day looks like 2026-01-31')
+  const today = siteDay(ctx.clock.now(), timeZone)
+  const ahead = to < today ? 0 : Math.min(daysBetween(today, to) + 1, farthest)
+  const [table, kept, listLength] = await Promise.all([readTurns(ctx, today), listKept(ctx, from, to), countFeatured(ctx)])
+  const turns = new Map(turnsFrom(table, today, ahead).map((turn) => [turn.day, turn]))
+  const wanted = [...turns.values()].flatMap(({ day, id }) => (id !== null && day >= from ? [id] : []))
+  const quotes = new Map((await findStanding(ctx, [...new Set(wanted)])).map((quote) => [quote.id, quote]))
+  const past = new Map(kept.map((one) => [one.day, one]))
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, n): CalendarDay => {
+    const day = dayAfter(from, n)
+    const was = past.get(day)
+    const turn = turns.get(day)
+    if (day < today || !turn) return { day, quote: was ?? null, by: was?.pinned ? 'pin' : 'pick', isBroken: false }
+    return {
+      day,
+      quote: turn.id === null ? null : (quotes.get(turn.id) ?? null),
+      by: turn.by,
+      isBroken: was !== undefined && was.id !== turn.id,
+    }
+  })
+  return { today, days, listLength }
+}

@@ -1,0 +1,67 @@
+import { systemActor, type Ctx } from '#access'
+import { change } from '#changes'
+import { Invalid, isHouseError } from '#platform/errors'
+import { lockDay, readDay, readEntries, readTurns, saveDay } from './day-store.ts'
+import type { Quote } from '../quote.ts'
+import { findQuotesById } from '../store.ts'
+import { isDay, whoseTurn } from './whose-turn.ts'
+
+/**
+ * The quote of a calendar day (`siteDay`): what staff pinned to it, else the featured quote that has waited longest (whose-turn.ts). The first
+ * ask of a day is written down, so that page, feeds, API and mail agree whatever is featured later; days far from the
+ * clock's are worked out and not written. Never one that is misattributed or no longer shown; undefined when nothing is featured.
+ */
+// oxlint-disable-next-line house/writes-ask-first -- the site keeps its own calendar, whoever asks first
+export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | undefined> {
+  if (!isDay(day)) throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
+  const id = (await readDay(ctx, day)) ?? (isNear(day, ctx.clock.now()) ? await writeDown(ctx, day) : await readTurn(ctx, day))
+  if (id === undefined) return undefined
+  const [quote] = await findQuotesById(ctx, [id])
+  return quote
+}
+
+/** A write on behalf of the site, whoever asks: the calendar is nobody's to choose by asking. */
+async function writeDown(ctx: Ctx, day: string): Promise<string | undefined> {
+  const turn = await readTurn(ctx, day)
+  if (turn === undefined) return undefined
+  try {
+    return await keepDay(ctx, day)
+  } catch (fault) {
+    // A full or read-only disk must not keep anybody from reading; the day is written down by a later ask.
+    if (!isHouseError(fault) || fault.code !== 'unavailable') throw fault
+    ctx.log.warn({ err: fault, day }, 'the quote of the day could not be written down')
+    return turn
+  }
+}
+
+async function keepDay(ctx: Ctx, day: string): Promise<string | undefined> {
+  const { id } = await change(
+    { ...ctx, actor: systemActor },
+    { noun: 'quote-of-the-day', id: day, verb: 'pick' },
+    async (writing) => {
+      await lockDay(writing, day)
+      const known = await readDay(writing, day)
+      const nothingNew = { day }
+      if (known !== undefined) return { id: known, before: nothingNew, after: nothingNew }
+      const pinned = (await readEntries(writing, [day])).get(day)?.pinned
+      const id = await readTurn(writing, day)
+      // What was pinned appears later this day: until then another stands in for it.
+      if (id === undefined || pinned) return { id, before: nothingNew, after: nothingNew }
+      await saveDay(writing, day, id, false)
+      // Whoever asked before it was written was told the same.
+      return { id, after: { day, quote_id: id }, seen: 'nothing' as const }
+    },
+  )
+  return id
+}
+
+async function readTurn(ctx: Ctx, day: string): Promise<string | undefined> {
+  return whoseTurn(await readTurns(ctx, day), day) ?? undefined
+}
+
+const oneDay = 86_400_000
+
+/** Today is one of two dates somewhere on earth, three with a day's grace for a clock at midnight. */
+function isNear(day: string, now: Date): boolean {
+  return Math.abs(Date.parse(day) + oneDay / 2 - now.getTime()) <= 1.5 * oneDay
+}

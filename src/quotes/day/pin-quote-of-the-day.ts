@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { editorRoles, isId, requireRole, takeInput, type Ctx } from '#access'
+import { changeMany, type Writing } from '#changes'
+import { Conflict, Invalid } from '#platform/errors'
+import { z } from 'zod'
+import { clearDay, countFeatured, listDaysOf, lockCalendar, lockDay, readEntries, saveDay } from './day-store.ts'
+import { startOfDay, siteDay } from './site-day.ts'
+import { readQuote } from '../store.ts'
+import { dayAfter, daysBetween, isDay } from './whose-turn.ts'
+
+const day = z.string().refine(isDay, 'A day looks like 2026-01-31')
+
+export const pinInput = z.object({
+  day,
+  /** Null gives the day back to the rule. */
+  quote: z.string().nullable(),
+  /** The day that it is moved from: given back to the rule in the same act. */
+  from: day.optional(),
+  /** What whoever pins saw pinned there, null for nothing: where it is another by now, nothing is done. */
+  seen: z.string().nullable().optional(),
+})
+export type PinInput = z.input<typeof pinInput>
+type Pin = z.output<typeof pinInput>
+
+/**
+ * Gives a day of the site its quote, or takes it from another day, or gives the day back to the rule. @returns the batch by which that can be undone
+ * @throws Forbidden below moderator · Invalid for a day that is over, a quote that visitors do not see on it, that is misattributed, or that the calendar has
+ * within the list's length, which is named · Conflict where somebody else was there first
+ */
+export async function pinQuoteOfTheDay(ctx: Ctx, input: PinInput, timeZone: string): Promise<{ batch: string }> {
+  requireRole(ctx, ...editorRoles)
+  const asked = takeInput(pinInput, input)
+  const days = [...new Set([asked.day, ...(asked.from === undefined ? [] : [asked.from])])].toSorted()
+  const today = siteDay(ctx.clock.now(), timeZone)
+  if (days.some((one) => one < today)) throw new Invalid('That day is over.', { day: 'That day is over.' })
+  const batch = randomUUID()
+  const verb = asked.quote === null ? 'unpin' : asked.from === undefined ? 'pin' : 'move'
+  await changeMany(ctx, { noun: 'quote-of-the-day', verb, batch }, async (writing) => {
+    await lockCalendar(writing)
+    for (const one of days) await lockDay(writing, one)
+    const before = await readEntries(writing, days)
+    requireAsSeen(asked, before.get(asked.day))
+    if (asked.quote !== null) await requirePinnable(writing, asked.quote, asked, timeZone)
+    if (asked.from !== undefined && asked.from !== asked.day) await clearDay(writing, asked.from)
+    if (asked.quote === null) await clearDay(writing, asked.day)
+    else await saveDay(writing, asked.day, asked.quote, true)
+    const after = await readEntries(writing, days)
+    return { changes: days.map((id) => ({ id, before: before.get(id) ?? null, after: after.get(id) ?? null })) }
+  })
+  return { batch }
+}
+
+function requireAsSeen({ day, seen }: Pin, now: { quote_id: string | null; pinned: boolean } | undefined): void {
+  if (seen === undefined || seen === (now?.pinned ? now.quote_id : null)) return
+  throw new Conflict(`Somebody else has just changed ${inWords(day)}. Look again.`)
+}
+
+async function requirePinnable(writing: Writing, id: string, { day, from }: Pin, timeZone: string): Promise<void> {
+  const refuse = (sentence: string) => new Invalid(sentence, { quote: sentence })
+  const quote = isId(id) ? await readQuote(writing, id) : undefined
+  if (!quote?.standing.listed) throw refuse('Please choose a published quote.')
+  if (quote.status === 'misattributed') throw refuse('A misattributed quote is never Quote of the Day.')
+  const ends = startOfDay(dayAfter(day), timeZone)
+  if (quote.publishAt !== null && quote.publishAt >= ends)
+    throw refuse(`It does not appear until ${inWords(siteDay(quote.publishAt, timeZone))}.`)
+  if (quote.unpublishAt !== null && quote.unpublishAt < ends)
+    throw refuse(`It is taken down on ${inWords(siteDay(quote.unpublishAt, timeZone))}, before that day is over.`)
+  const length = await countFeatured(writing)
+  const near = (await listDaysOf(writing, id, day, length)).filter((one) => one !== day && one !== from)
+  const nearest = near.toSorted((a, b) => daysBetween(a, day) - daysBetween(b, day))[0]
+  if (nearest !== undefined)
+    throw refuse(
+      `It is the Quote of the Day on ${inWords(nearest)}, and none returns within ${length} days, the length of the featured list.`,
+    )
+}
+
+/** 5 March 2027. */
+function inWords(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+}

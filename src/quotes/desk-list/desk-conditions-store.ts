@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DeskList } from './desk-list.ts'
+import { tagSlug } from '../quote.ts'
+import { foldText, wordsOf } from '#platform/fold-text'
+import { lexeme } from '../search/write-tsquery.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** What a list of the desk is narrowed by, on a quote `q`. */
+export type DeskConditions = {
+  /** Held by an index of its own, in the order of the list or small enough to be sorted. */
+  narrow: Condition[]
+  /** Held by the index of words or of parts of words, or looked at row by row. */
+  others: Condition[]
+  /** The labels among the others: how many public quotes have one is counted already (quote_words). */
+  labels: string[]
+}
+
+/** What is yet to appear, and what is to be taken down: each has an index of its own. */
+export const scheduled = (now: Date) => sql<string>`select p.id from quotes p where p.listed and p.publish_at > ${now}
+  union select e.id from quotes e where e.listed and e.unpublish_at > ${now}`
+
+/** Neither in the trash nor merged. */
+export const onDesk = sql`q.deleted_at is null and q.merged_into is null`
+
+export function deskConditions(asked: DeskList, own: string | null, now: Date): DeskConditions {
+  const labels = labelsOf(asked)
+  const narrow = [
+    ...(own === null ? [] : [sql`q.created_by = ${own}`]),
+    ...(asked.image === undefined ? [] : [sql`q.image is not null`]),
+    ...(asked.unsourced === undefined
+      ? []
+      : [sql`q.source_work is null and q.source_url is null and q.status in ('attributed', 'disputed', 'unverified')`]),
+    ...(asked.origin === undefined ? [] : [sql`q.origin = ${asked.origin}`]),
+    ...stateOf(asked, now).narrow,
+  ]
+  const others = [
+    ...(labels.length === 0 ? [] : [sql`q.search @@ ${labels.map(lexeme).join(' & ')}::tsquery`]),
+    ...stateOf(asked, now).others,
+    ...wordsIn(asked.q),
+  ]
+  return { narrow, others, labels }
+}
+
+/** As `quote_labels` of the database writes them. */
+function labelsOf({ category, author, tag, status, language, length }: DeskList): string[] {
+  return [
+    ...(category === undefined ? [] : [`=c:${category}`]),
+    ...(author === undefined ? [] : [`=a:${author}`]),
+    ...(tag === undefined ? [] : [`=t:${tagSlug(tag).slice(0, 200)}`]),
+    ...(status === undefined ? [] : [`=s:${status}`]),
+    ...(language === undefined ? [] : [`=l:${language}`]),
+    ...(length === undefined ? [] : [`=z:${length}`]),
+  ]
+}
+
+function stateOf({ state }: DeskList, now: Date): { narrow: Condition[]; others: Condition[] } {
+  switch (state) {
+    case 'published':
+      return { narrow: [], others: [sql`q.listed and is_shown(q.publish_at, q.unpublish_at, ${now})`] }
+    case 'scheduled':
+      return { narrow: [sql`q.id = any (array(${scheduled(now)}))`], others: [] }
+    case 'draft':
+      return { narrow: [sql`not q.is_active and q.proposed_at is null`], others: [] }
+    case 'proposed':
+      return { narrow: [sql`not q.is_active and q.proposed_at is not null`], others: [] }
+    case 'featured':
+      return { narrow: [sql`q.is_featured`], others: [] }
+    case undefined:
+      return { narrow: [], others: [] }
+  }
+}
+
+/**
+ * What was typed, folded: any part of what was folded for the desk. Of fewer than three Latin letters side by side, and of
+ * other scripts, no index of parts knows anything in every locale: they are taken for the beginning of words, the last of which need not be finished.
+ */
+function wordsIn(typed: string): Condition[] {
+  const folded = foldText(typed)
+  if (folded === '') return typed === '' ? [] : [sql`false`]
+  if (/[a-z0-9]{3}/.test(folded)) return [sql`q.desk_words like ${`%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]
+  const words = wordsOf(typed)
+  const query = words.map((word, place) => `${lexeme(word)}:${place === words.length - 1 ? '*' : ''}ABC`).join(' <-> ')
+  return [sql`q.search @@ ${query}::tsquery`]
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { origins, type Origin } from '../origin.ts'
+import { statuses } from '../provenance.ts'
+import type { Quote } from '../quote.ts'
+import { quoteLengths, type QuoteLength } from '../search/search.ts'
+
+/** What a quote can be on the desk: its state, waiting for its hour, or on the featured list. */
+export const deskStates = ['published', 'draft', 'proposed', 'scheduled', 'featured'] as const
+export type DeskState = (typeof deskStates)[number]
+
+/** Only what an index gives in order. */
+export const deskSorts = ['newest', 'oldest', 'updated', 'liked'] as const
+export type DeskSort = (typeof deskSorts)[number]
+
+const lengths = Object.keys(quoteLengths) as [QuoteLength, ...QuoteLength[]] // safe: its keys, of which there is at least one
+
+/** What is asked of the list; what cannot be meant is passed over, for it comes from an address. */
+export const deskListInput = z.object({
+  q: z.string().trim().max(200).catch('').default(''),
+  state: z.enum(deskStates).optional().catch(undefined),
+  category: z.guid().optional().catch(undefined),
+  author: z.guid().optional().catch(undefined),
+  tag: z.string().trim().min(1).max(100).optional().catch(undefined),
+  status: z.enum(statuses).optional().catch(undefined),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .optional()
+    .catch(undefined),
+  length: z.enum(lengths).optional().catch(undefined),
+  image: z.literal('yes').optional().catch(undefined),
+  /** Nobody has found a source yet, and one may be found. */
+  unsourced: z.literal('yes').optional().catch(undefined),
+  origin: z.enum(origins).optional().catch(undefined),
+  sort: z.enum(deskSorts).catch('newest').default('newest'),
+  page: z.number().int().min(1).max(100_000).catch(1).default(1),
+})
+
+export type DeskListAsked = z.input<typeof deskListInput>
+export type DeskList = z.output<typeof deskListInput>
+
+/** Quotes on a page of the desk (spec, back office §9). */
+export const deskPageSize = 10
+
+/** Counts of what is searched or narrowed twice stop here. */
+export const mostCounted = 1_000
+
+/** A row of the desk's list. */
+export type DeskQuote = Pick<
+  Quote,
+  | 'id'
+  | 'text'
+  | 'author'
+  | 'author_id'
+  | 'category'
+  | 'categories'
+  | 'tags'
+  | 'image'
+  | 'state'
+  | 'isFeatured'
+  | 'publishAt'
+  | 'unpublishAt'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'language'
+  | 'direction'
+  | 'status'
+  | 'likes'
+  | 'version'
+> & { createdBy: string | null; reviewNote: string | null; origin: Origin | null }
+
+export type DeskQuotesPage = {
+  quotes: DeskQuote[]
+  total: number
+  /** There are more than `total`. */
+  atLeast: boolean
+  page: number
+  /** A page follows. */
+  more: boolean
+}

@@ -1,0 +1,52 @@
+import { editorRoles, requireRole, type Ctx } from '#access'
+import { breathing } from '#platform/breath'
+import { foldText } from '#platform/fold-text'
+import { alikeTexts } from './alike.ts'
+import { listLike, type LikeRow } from './like-store.ts'
+import { printsOf } from './prints-of.ts'
+import { normaliseText, type Quote } from '../quote.ts'
+
+/** `exact`: the same words, whatever the case, accents and signs. */
+export type LikeQuote = Pick<Quote, 'id' | 'text' | 'author' | 'author_id'> & { kind: 'exact' | 'near'; alike: number }
+
+const atOnce = 1000
+/** Of those that share prints with a text, so many are compared with it word by word. */
+const mostCompared = 20
+
+/**
+ * For each text the quotes that are the same or nearly, drafts too, the likest first: for imports and whatever else brings many at once. A query for each thousand
+ * texts, however many quotes there are. @throws Forbidden below moderator
+ */
+export async function findLikeQuotes(ctx: Ctx, texts: readonly string[]): Promise<LikeQuote[][]> {
+  requireRole(ctx, ...editorRoles)
+  const found: LikeQuote[][] = []
+  for (let from = 0; from < texts.length; from += atOnce) found.push(...(await findLike(ctx, texts.slice(from, from + atOnce))))
+  return found
+}
+
+async function findLike(ctx: Ctx, texts: readonly string[]): Promise<LikeQuote[][]> {
+  const breath = breathing()
+  const asked: { words: string[]; prints: number[]; normalised: string }[] = []
+  for (const text of texts) {
+    const folded = foldText(text)
+    asked.push({ words: folded.split(' '), prints: printsOf(folded), normalised: normaliseText(text) })
+    await breath()
+  }
+  const byPlace = Map.groupBy(await listLike(ctx, asked, mostCompared), ({ place }) => place)
+  const found: LikeQuote[][] = []
+  for (const [place, { words }] of asked.entries()) {
+    const alike: LikeQuote[] = []
+    for (const row of byPlace.get(place) ?? []) {
+      alike.push(...likeQuote(words, row))
+      await breath()
+    }
+    found.push(alike.sort((one, other) => other.alike - one.alike || (one.id < other.id ? -1 : 1)))
+  }
+  return found
+}
+
+function likeQuote(words: readonly string[], { id, text, author, author_id, same }: LikeRow): LikeQuote[] {
+  if (same) return [{ id, text, author, author_id, kind: 'exact', alike: 1 }]
+  const alike = alikeTexts(words, foldText(text).split(' '))
+  return alike === null ? [] : [{ id, text, author, author_id, kind: 'near', alike }]
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Quote } from '../quote.ts'
+import '../tables.ts'
+
+declare module '#platform/ground' {
+  interface Tables {
+    quote_prints: { print: number; quote_id: string }
+    quotes_to_compare: { quote_id: string }
+  }
+}
+
+export type LikeRow = Pick<Quote, 'id' | 'text' | 'author' | 'author_id'> & { place: number; same: boolean }
+
+/** What many quotes have says nothing of any of them. */
+const mostOfPrint = 100
+
+/**
+ * For each text (by its place) the quotes with the same normalised text, and those that share the most prints. One query: a look into an index for each text and each print.
+ */
+export async function listLike(
+  ctx: Ctx,
+  texts: readonly { normalised: string; prints: readonly number[] }[],
+  most: number,
+): Promise<LikeRow[]> {
+  const prints = texts.flatMap((text, place) => text.prints.map((print) => ({ place, print })))
+  const { rows } = await sql<LikeRow>`
+    with wanted as (select * from unnest(${prints.map(({ place }) => place)}::int[], ${prints.map(({ print }) => print)}::int[]) as w (place, print)),
+    held as (
+      select w.place, k.quote_id, count(*) as n from wanted w
+        cross join lateral (select p.quote_id from quote_prints p where p.print = w.print limit ${mostOfPrint}) k
+       group by w.place, k.quote_id),
+    first as (select place, quote_id from (select *, row_number() over (partition by place order by n desc, quote_id) as rank from held) h where rank <= ${most}),
+    same as (
+      select t.place - 1 as place, s.id as quote_id from unnest(${texts.map(({ normalised }) => normalised)}::text[]) with ordinality as t (normalised, place)
+        cross join lateral (select q.id from quotes q where q.normalised = t.normalised limit ${most}) s
+       where t.normalised <> ''),
+    found as (select place, quote_id, bool_or(same) as same from
+      (select place, quote_id, false as same from first union all select place::int, quote_id, true from same) f group by place, quote_id)
+    select f.place, f.same, q.id, q.text, coalesce(a.name, q.author) as author, q.author_id
+      from found f join quotes q on q.id = f.quote_id left join authors a on a.id = q.author_id
+     where q.deleted_at is null and q.merged_into is null`.execute(ctx.db)
+  return rows
+}

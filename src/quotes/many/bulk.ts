@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import type { Seen } from '#changes'
+import { isHouseError } from '#platform/errors'
+import { seenOf, shownFrom } from '../publication/publication.ts'
+import { statuses } from '../provenance.ts'
+import { quoteInput } from '../quote.ts'
+import type { QuoteRecord } from '../record-store.ts'
+import { sourceLack } from '../source-lack.ts'
+
+const acts = [
+  'publish',
+  'publish-at',
+  'unpublish',
+  'unpublish-at',
+  'feature',
+  'unfeature',
+  'propose',
+  'trash',
+  'set-category',
+  'add-category',
+  'add-tags',
+  'remove-tag',
+  'set-source',
+] as const
+export type QuotesAct = (typeof acts)[number]
+
+/** What can be done with many at once; so many may be named. */
+export const changeQuotesInput = z
+  .object({
+    ids: z.array(z.guid()).min(1, 'Select at least one quote.').max(1_000, 'Select 1,000 quotes at most.'),
+    act: z.enum(acts),
+    category: z.guid('Please select a valid category.').optional(),
+    tags: quoteInput.shape.tags,
+    /** What is filled in is written, the rest stays. */
+    source: quoteInput.shape.source,
+    status: z.enum(statuses).optional(),
+    /** For the acts of a time; null takes the time away: shown at once, or for good. */
+    at: quoteInput.shape.publishAt,
+  })
+  .superRefine(({ act, category, tags, at, source, status }, problems) => {
+    const refuse = (path: string, message: string) => problems.addIssue({ code: 'custom', path: path.split('.'), message })
+    if (act === 'set-source') {
+      if (status === undefined && Object.values(source).every((part) => part === null))
+        refuse('source.work', 'Please enter what is known of the source.')
+      for (const [part, sentence] of Object.entries(sourceLack(status, source))) refuse(`source.${part}`, sentence)
+    }
+    if ((act === 'set-category' || act === 'add-category') && category === undefined) refuse('category', 'Category is required')
+    if ((act === 'publish-at' || act === 'unpublish-at') && at === undefined) refuse('at', 'Please enter a date and a time.')
+    if ((act === 'add-tags' || act === 'remove-tag') && tags.length === 0) refuse('tags', 'Please enter a tag.')
+  })
+
+export type ChangeQuotesInput = z.input<typeof changeQuotesInput>
+export type QuotesChange = z.output<typeof changeQuotesInput>
+
+/** What is to be different about one of them, or why nothing is. */
+export type Step = { skip: string } | { set: Record<string, unknown>; links?: string[] }
+
+/** A form has no room for more (quote.ts). */
+const mostTags = 50
+
+/** The rules of the single verbs, for a quote as it is stored. */
+export function stepFor(
+  record: QuoteRecord,
+  { act, category = '', tags, at = null, source, status }: QuotesChange,
+  now: Date,
+): Step {
+  switch (act) {
+    case 'publish':
+      if (record.author_id === null) return { skip: 'Please select a valid author.' }
+      if (record.is_active && record.publish_at === null) return { skip: 'It is published already.' }
+      return schedule(record, { at: null }, now)
+    case 'publish-at':
+      if (record.author_id === null) return { skip: 'Please select a valid author.' }
+      if (record.is_active && same(record.publish_at, at)) return { skip: 'It appears at that time already.' }
+      return schedule(record, { at }, now)
+    case 'unpublish':
+      if (!record.is_active) return { skip: 'It is a draft already.' }
+      return { set: shownFrom(asShown(record), { isActive: false }, now) }
+    case 'unpublish-at':
+      if (!record.is_active) return { skip: 'It is a draft already.' }
+      if (same(record.unpublish_at, at))
+        return { skip: at === null ? 'It has no time to be taken down.' : 'It is taken down at that time already.' }
+      return schedule(record, { until: at }, now)
+    case 'feature':
+    case 'unfeature':
+      if (record.is_featured === (act === 'feature'))
+        return { skip: record.is_featured ? 'It is featured already.' : 'It is not featured.' }
+      return { set: { is_featured: act === 'feature' } }
+    case 'propose':
+      if (record.is_active || record.proposed_at !== null) return { skip: 'It is no draft.' }
+      return { set: { proposed_at: now, review_note: null } }
+    case 'trash': {
+      const { standing } = asShown(record)
+      // In the trash its hour does not come.
+      const published_at = standing.publishedAt !== null && standing.publishedAt <= now ? standing.publishedAt : null
+      return { set: { deleted_at: now, published_at } }
+    }
+    case 'set-category':
+    case 'add-category':
+      return shelve(record, category, act === 'add-category')
+    case 'add-tags': {
+      const more = tags.filter((tag) => !record.tags.includes(tag))
+      if (more.length === 0) return { skip: 'It has the tag already.' }
+      if (record.tags.length + more.length > mostTags) return { skip: `It has ${mostTags} tags already.` }
+      return { set: { tags: [...record.tags, ...more] } }
+    }
+    case 'remove-tag': {
+      const left = record.tags.filter((tag) => !tags.includes(tag))
+      return left.length === record.tags.length ? { skip: 'It does not have the tag.' } : { set: { tags: left } }
+    }
+    case 'set-source': {
+      const set: Record<string, unknown> = status === undefined ? {} : { status }
+      for (const [part, value] of Object.entries(source)) if (value !== null) set[`source_${part}`] = value
+      return { set }
+    }
+  }
+}
+
+/** Shown from and until then; what should have ended already, and is published again, has no end. */
+function schedule(record: QuoteRecord, { at, until }: { at?: Date | null; until?: Date | null }, now: Date): Step {
+  const was = asShown(record)
+  const ended = until === undefined && was.unpublishAt !== null && was.unpublishAt <= now
+  const times = { ...(at === undefined ? {} : { at }), ...(ended ? { until: null } : until === undefined ? {} : { until }) }
+  try {
+    return { set: shownFrom(was, { isActive: true, ...times }, now) }
+  } catch (problem) {
+    if (isHouseError(problem) && problem.code === 'invalid') return { skip: problem.message }
+    throw problem
+  }
+}
+
+const same = (stored: string | null, at: Date | null) => (stored === null ? null : Date.parse(stored)) === (at?.getTime() ?? null)
+
+function shelve(record: QuoteRecord, category: string, beside: boolean): Step {
+  const had = record.use_multiple_categories ? record.quote_categories : record.category_id === null ? [] : [record.category_id]
+  if (!beside || had.length === 0) {
+    if (had.length === 1 && had[0] === category && !record.use_multiple_categories)
+      return { skip: 'It stands in the category already.' }
+    return { set: { category_id: category, use_multiple_categories: false }, links: [] }
+  }
+  if (had.includes(category)) return { skip: 'It stands in the category already.' }
+  return { set: { category_id: record.category_id, use_multiple_categories: true }, links: [...had, category] }
+}
+
+/** What a write does to what readers see, by what is stored. */
+export function seenOfRecords(before: QuoteRecord | null, after: QuoteRecord, now: Date): Seen {
+  return seenOf(before && asShown(before), asShown(after), now)
+}
+
+function asShown({ is_active, publish_at, unpublish_at, published_at, deleted_at, merged_into }: QuoteRecord) {
+  return {
+    isActive: is_active,
+    publishAt: asDate(publish_at),
+    unpublishAt: asDate(unpublish_at),
+    standing: { listed: is_active && deleted_at === null && merged_into === null, publishedAt: asDate(published_at) },
+  }
+}
+
+const asDate = (stored: string | null) => (stored === null ? null : new Date(stored))

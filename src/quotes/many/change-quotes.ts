@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { deskRoles, editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { changeMany, type Writing } from '#changes'
+import { Invalid } from '#platform/errors'
+import { changeQuotesInput, seenOfRecords, stepFor, type ChangeQuotesInput, type QuotesChange, type Step } from './bulk.ts'
+import { findUnrelatable, saveMany, saveManyLinks, writable } from './many-store.ts'
+import { readRecords, type QuoteRecord } from '../record-store.ts'
+import { lockQuotes } from '../write-store.ts'
+
+export type QuotesChanged = {
+  /** By it, all of it can be undone; null where nothing was changed. */
+  batch: string | null
+  changed: number
+  skipped: { id: string; reason: string }[]
+}
+
+/**
+ * Does the same to up to 1,000 quotes in one transaction and a number of statements that does not depend on theirs. What is in the trash,
+ * or is so already, is skipped and told. Authors may propose and trash drafts of their own, and nothing else.
+ * @throws Forbidden below author, and for authors for every other act · Invalid
+ */
+export async function changeQuotes(ctx: Ctx, input: ChangeQuotesInput): Promise<QuotesChanged> {
+  requireRole(ctx, ...deskRoles)
+  const asked = takeInput(changeQuotesInput, input)
+  if (asked.act !== 'propose' && asked.act !== 'trash') requireRole(ctx, ...editorRoles)
+  const batch = randomUUID()
+  const { changes, skipped } = await changeMany(ctx, { noun: 'quote', verb: asked.act, batch }, async (writing) => {
+    const ids = [...new Set(asked.ids)]
+    await lockQuotes(writing, ids)
+    await requireCategory(writing, asked)
+    const before = await readRecords(writing, ids)
+    const steps = ids.map((id) => ({ id, step: stepOf(ctx, before.get(id), asked) }))
+    const taken = steps.flatMap(({ id, step }) => ('skip' in step ? [] : [{ id, ...step }]))
+    await saveMany(
+      writing,
+      taken.map(({ id, set }) => ({ ...set, id })),
+      writable(taken.flatMap(({ set }) => Object.keys(set))),
+    )
+    await saveManyLinks(
+      writing,
+      taken.flatMap(({ id, links }) => (links ? [{ id, categories: links }] : [])),
+    )
+    const after = await readRecords(
+      writing,
+      taken.map(({ id }) => id),
+    )
+    const now = ctx.clock.now()
+    return {
+      changes: [...after].map(([id, record]) => {
+        const was = before.get(id) ?? null
+        return { id, before: was, after: record, seen: seenOfRecords(was, record, now) }
+      }),
+      skipped: steps.flatMap(({ id, step }) => ('skip' in step ? [{ id, reason: step.skip }] : [])),
+    }
+  })
+  return { batch: changes.length === 0 ? null : batch, changed: changes.length, skipped }
+}
+
+function stepOf(ctx: Ctx, record: QuoteRecord | undefined, asked: QuotesChange): Step {
+  if (!record || record.deleted_at !== null || record.merged_into !== null) return { skip: 'It is no longer there.' }
+  if (ctx.actor.role === 'author' && (record.created_by !== ctx.actor.id || record.is_active))
+    return { skip: 'You may change only drafts of your own.' }
+  return stepFor(record, asked, ctx.clock.now())
+}
+
+async function requireCategory(writing: Writing, { act, category }: QuotesChange): Promise<void> {
+  if (category === undefined || (act !== 'set-category' && act !== 'add-category')) return
+  const gone = await findUnrelatable(writing, { authors: [], categories: [category] })
+  if (gone.length > 0) throw new Invalid('Please select a valid category.', { category: 'Please select a valid category.' })
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { QuoteRecord } from '../record-store.ts'
+
+/** What can be written to many at once: all that is stored but what the database derives, and the id. */
+const columns = [
+  'text',
+  'author',
+  'author_id',
+  'category',
+  'category_id',
+  'use_multiple_categories',
+  'tags',
+  'image',
+  'og_image_url',
+  'origin',
+  'language',
+  'direction',
+  'normalised',
+  'status',
+  'status_note',
+  'source_work',
+  'source_year',
+  'source_place',
+  'source_edition',
+  'source_translator',
+  'source_url',
+  'is_active',
+  'is_featured',
+  'proposed_at',
+  'review_note',
+  'publish_at',
+  'unpublish_at',
+  'published_at',
+  'deleted_at',
+  'likes',
+  'shares',
+  'views',
+] as const
+
+export type ManyColumn = (typeof columns)[number]
+
+/** A quote as it is to be, with the columns that are written. */
+export type Wanted = { id: string } & Partial<Record<ManyColumn, unknown>>
+
+/** Those of these names that can be written. */
+export const writable = (names: Iterable<string>): ManyColumn[] => {
+  const asked = new Set(names)
+  return columns.filter((column) => asked.has(column))
+}
+
+/** Writes these columns of all of them, each its own values, and with them the next version. One statement. */
+export async function saveMany(writing: Writing, wanted: Wanted[], names: ManyColumn[]): Promise<void> {
+  if (wanted.length === 0) return
+  const sets = names.map((name) =>
+    // A related author's name is not in a record: the database keeps it true.
+    name === 'author' ? sql`author = coalesce(n.author, q.author)` : sql`${sql.ref(name)} = n.${sql.ref(name)}`,
+  )
+  await sql`
+    update quotes q set ${sql.join([...sets, sql`version = q.version + 1`, sql`updated_at = ${writing.clock.now()}`])}
+      from jsonb_populate_recordset(null::quotes, ${JSON.stringify(wanted)}::jsonb) n where q.id = n.id`.execute(writing.db)
+}
+
+/** Gives each of them exactly these links to categories. Two statements. */
+export async function saveManyLinks(writing: Writing, links: { id: string; categories: string[] }[]): Promise<void> {
+  if (links.length === 0) return
+  const pairs = JSON.stringify(
+    links.flatMap(({ id, categories }) => categories.map((category_id) => ({ quote_id: id, category_id }))),
+  )
+  const wanted = sql`jsonb_to_recordset(${pairs}::jsonb) as w (quote_id uuid, category_id uuid)`
+  await sql`delete from quote_categories l where l.quote_id = any(${links.map(({ id }) => id)}::uuid[])
+    and not exists (select from ${wanted} where w.quote_id = l.quote_id and w.category_id = l.category_id)`.execute(writing.db)
+  await sql`insert into quote_categories (quote_id, category_id) select quote_id, category_id from ${wanted} on conflict do nothing`.execute(
+    writing.db,
+  )
+}
+
+/** Gives each of them exactly these translations, as records have them. Two statements. */
+export async function saveManyTranslations(
+  writing: Writing,
+  translations: { id: string; rows: QuoteRecord['quote_translations'] }[],
+): Promise<void> {
+  if (translations.length === 0) return
+  const rows = translations.flatMap(({ id, rows }) => rows.map((row) => ({ ...row, quote_id: id })))
+  await sql`delete from quote_translations where quote_id = any(${translations.map(({ id }) => id)}::uuid[])`.execute(writing.db)
+  await sql`insert into quote_translations select * from jsonb_populate_recordset(null::quote_translations, ${JSON.stringify(rows)}::jsonb)`.execute(
+    writing.db,
+  )
+}
+
+/** Which of these are no longer there to be related to: deleted, in the trash or merged. One query. */
+export async function findUnrelatable(ctx: Ctx, of: { authors: string[]; categories: string[] }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    (select id from unnest(${of.authors}::uuid[]) as w (id)
+      where not exists (select from authors a where a.id = w.id and a.deleted_at is null and a.merged_into is null))
+    union all
+    (select id from unnest(${of.categories}::uuid[]) as w (id)
+      where not exists (select from categories c where c.id = w.id and c.deleted_at is null and c.merged_into is null))`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}

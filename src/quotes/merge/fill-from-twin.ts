@@ -1,0 +1,40 @@
+import type { ManyColumn } from '../many/many-store.ts'
+import type { QuoteRecord, TranslationRecord } from '../record-store.ts'
+
+/** What a merged quote leaves to the one that stays: columns to set, translations to add. */
+export type Left = { columns: Partial<Record<ManyColumn, unknown>>; translations: TranslationRecord[] }
+
+const sourceColumns = ['source_work', 'source_year', 'source_place', 'source_edition', 'source_translator', 'source_url'] as const
+/** What somebody found out about where the words are from, the best first. */
+const known = ['verified', 'sourced', 'misattributed', 'disputed', 'attributed', 'unverified']
+
+/**
+ * Fills what the one that stays lacks: a source with its status, where it names none (or none that was looked up), a picture, tags, translations into languages or by
+ * translators that it does not have. What it has stays as it is.
+ */
+export function fillFromTwin(stays: QuoteRecord, goes: QuoteRecord): Left {
+  const tags = [...stays.tags, ...goes.tags.filter((tag) => !stays.tags.includes(tag))]
+  const columns: Left['columns'] = {
+    ...sourceOf(stays, goes),
+    ...(stays.image === null && goes.image !== null ? { image: goes.image } : {}),
+    ...(tags.length > stays.tags.length && tags.length <= mostTags ? { tags } : {}),
+  }
+  const has = new Set(stays.quote_translations.map(nameOf))
+  const translations = goes.quote_translations.filter((one) => !has.has(nameOf(one)))
+  return { columns, translations }
+}
+
+const mostTags = 20
+const nameOf = ({ language, translator }: TranslationRecord) => `${language} ${translator ?? ''}`
+
+function sourceOf(stays: QuoteRecord, goes: QuoteRecord): Left['columns'] {
+  const rank = (record: QuoteRecord) => known.indexOf(String(record.status))
+  if (goes.source_work === null || stays.author_id !== goes.author_id) return {}
+  if (stays.source_work === null && rank(goes) < rank(stays))
+    return Object.fromEntries([...sourceColumns, 'status' as const, 'status_note' as const].map((name) => [name, goes[name]]))
+  if (stays.source_work !== goes.source_work) return {}
+  // The same work: what one of them knows of the place, the edition, the address.
+  return Object.fromEntries(
+    sourceColumns.flatMap((name) => (stays[name] === null && goes[name] !== null ? [[name, goes[name]]] : [])),
+  )
+}

@@ -1,0 +1,16 @@
+import { deskRoles, requireRole, type Ctx } from '#access'
+import { Forbidden } from '#platform/errors'
+import { alterQuote } from '../alter-quote.ts'
+import type { Quote } from '../quote.ts'
+import { saveColumns } from '../write-store.ts'
+
+/** Puts a draft before the moderators. @throws Forbidden below author, and for an author's foreign quotes · NotFound */
+export async function proposeQuote(ctx: Ctx, id: string): Promise<Quote> {
+  requireRole(ctx, ...deskRoles)
+  return await alterQuote(ctx, id, { verb: 'propose' }, async (writing, before) => {
+    if (ctx.actor.role === 'author' && before.standing.createdBy !== ctx.actor.id)
+      throw new Forbidden('You may propose only drafts of your own.')
+    if (before.state !== 'draft') return false
+    await saveColumns(writing, id, { proposed_at: ctx.clock.now(), review_note: null })
+  })
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { Conflict } from '#platform/errors'
+import { alterQuote } from '../alter-quote.ts'
+import type { Quote } from '../quote.ts'
+import { saveColumns } from '../write-store.ts'
+
+const reviewInput = z.object({
+  note: z.string({ error: 'Please say what should change.' }).trim().min(1, 'Please say what should change.').max(2000),
+})
+
+/**
+ * Makes a proposed quote a draft again, with a note for whoever wrote it.
+ * @throws Forbidden below moderator · Invalid without a note · NotFound · Conflict when it is no longer proposed, or `version` is no longer the quote's
+ */
+export async function sendBackQuote(
+  ctx: Ctx,
+  id: string,
+  { version, ...input }: { note: string; version?: number },
+): Promise<Quote> {
+  requireRole(ctx, ...editorRoles)
+  const { note } = takeInput(reviewInput, input)
+  return await alterQuote(ctx, id, { verb: 'send-back', version }, async (writing, before) => {
+    if (before.state !== 'proposed') throw new Conflict('This quote is no longer proposed. Load it again.')
+    await saveColumns(writing, id, { proposed_at: null, review_note: note })
+  })
+}

@@ -1,0 +1,16 @@
+import { deskRoles, requireRole, type Ctx } from '#access'
+import { Forbidden } from '#platform/errors'
+import { alterQuote } from '../alter-quote.ts'
+import type { Quote } from '../quote.ts'
+import { saveColumns } from '../write-store.ts'
+
+/** Takes a proposal back: it is a draft again. @throws Forbidden below author, and for an author's foreign quotes · NotFound */
+export async function withdrawQuote(ctx: Ctx, id: string): Promise<Quote> {
+  requireRole(ctx, ...deskRoles)
+  return await alterQuote(ctx, id, { verb: 'withdraw' }, async (writing, before) => {
+    if (ctx.actor.role === 'author' && before.standing.createdBy !== ctx.actor.id)
+      throw new Forbidden('You may withdraw only proposals of your own.')
+    if (before.state !== 'proposed') return false
+    await saveColumns(writing, id, { proposed_at: null })
+  })
+}

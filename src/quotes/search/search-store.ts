@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Way } from './weigh-terms.ts'
+
+/** Of each kind, for a word. */
+const mostWays = 12
+
+/**
+ * What each word may be meant by, how frequent each label is, and how many quotes there are: the word itself, others of its stem; where no quote has it (and
+ * for `open` words always) what it begins, and where none has it what differs by a slip or two. One query.
+ */
+export async function findWays(
+  ctx: Ctx,
+  words: string[],
+  labels: string[],
+  open: boolean,
+): Promise<{ quotes: number; ways: Map<string, Way[]> }> {
+  const { rows } = await sql<Way & { asked: string; quotes: number }>`
+    with asked as (select a.word, a.place = cardinality(${words}::text[]) and ${open} as open,
+                          exists (select from quote_words k where k.word = a.word and k.n > 0) as known
+                     from unnest(${words}::text[]) with ordinality as a (word, place)
+                   union all select label, false, true from unnest(${labels}::text[]) as l (label))
+    select a.word as asked, k.word, k.n, k.kind, coalesce((select n from quote_counters where kind = 'all' and key = ''), 0) as quotes
+      from asked a left join lateral (
+        (select w.word, w.n, 'same' as kind from quote_words w where w.word = a.word)
+        union all
+        (select w.word, w.n, 'stem' from quote_words w where w.stem = stem_of(a.word) and w.word <> a.word and w.n > 0 order by w.n desc limit ${mostWays})
+        union all
+        (select w.word, w.n, 'start' from quote_words w
+          where (a.open or not a.known) and char_length(a.word) > 1 and w.word > a.word and w.word < a.word || ${'\u{10FFFF}'} and w.n > 0 order by w.n desc limit ${mostWays})
+        union all
+        (select w.word, w.n, 'slip' from quote_words w
+          where not a.known and char_length(a.word) > 2 and w.slips && slips_of(a.word) and w.n > 0 order by w.n desc limit 50)
+        union all
+        (select w.word, w.n, 'slip' from quote_words w
+          where not a.known and char_length(a.word) > 6 and w.word % a.word and w.n > 0 order by similarity(w.word, a.word) desc limit ${mostWays})
+      ) k on true`.execute(ctx.db)
+  const ways = Map.groupBy(
+    rows.filter(({ word }) => word !== null),
+    ({ asked }) => asked,
+  )
+  return { quotes: rows[0]?.quotes ?? 0, ways }
+}
+
+export type Ranking = {
+  /** What a quote must hold; any of these. */
+  wanted: string[]
+  /** What tells for it: `share` of the weight where only another form is there. */
+  terms: { itself: string; anyForm: string; weight: number; share: number }[]
+  /** Terms that stood side by side. */
+  pairs: { inRow: string; weight: number }[]
+  /** Of the question, in words. */
+  length: number
+  /** What is worth less than this part of the best is left out. */
+  cut: number
+  /** What holds less than this part of the question's weight is left out. */
+  floor: number
+  /** Of what one query wants, so many are ranked at most. */
+  most: number
+}
+
+/**
+ * The ids of a page of what is found, best first, how many are found, and how many were ranked, all within `most`. `newest` looks among
+ * so many of the newest only: where nearly every quote holds what is wanted, an index of words is no help. What a quote is worth is the part
+ * of the question's weight that it holds, half as much again for words that stand as they were asked, and little for
+ * where they stand (text before author before translation before tags) and for saying not much else. One query.
+ */
+export async function rankQuotes(
+  ctx: Ctx,
+  { wanted, terms, pairs, length, cut, floor, most }: Ranking,
+  { limit, offset, newest }: { limit: number; offset: number; newest: number | null },
+): Promise<{ ids: string[]; total: number; ranked: number }> {
+  const now = ctx.clock.now()
+  const holding =
+    newest === null
+      ? sql`quotes_holding(w.query, ${now}, ${most})`
+      : sql`quotes_holding_newest(w.query, ${now}, ${most}, ${newest})`
+  const each = <T>(list: T[], pick: (one: T) => string | number) => list.map(pick)
+  const { rows } = await sql<{ ids: string[]; total: number; ranked: number }>`
+    with term as materialized (
+      select * from unnest(${each(terms, (t) => t.itself)}::tsquery[], ${each(terms, (t) => t.anyForm)}::tsquery[], ${each(terms, (t) => t.weight)}::float8[], ${each(terms, (t) => t.share)}::float8[])
+        as t (itself, any_form, weight, share)),
+    pair as materialized (
+      select * from unnest(${each(pairs, (p) => p.inRow)}::tsquery[], ${each(pairs, (p) => p.weight)}::float8[]) as p (in_row, weight)),
+    whole as materialized (
+      select (select sum(weight) from term) as terms, (select sum(weight) from pair) as pairs,
+             (select string_agg(any_form::text, ' | ')::tsquery from term) as any_of_them),
+    held as (
+      select distinct on (h.id) h.* from unnest(${wanted}::tsquery[]) as w (query)
+        cross join lateral ${holding} h order by h.id),
+    worth as (
+      select h.id, m.met,
+        m.met + coalesce(0.5 * (select sum(p.weight) from pair p where h.search @@ p.in_row) / w.pairs, 0)
+        + coalesce(0.3 * ts_rank('{0.3, 0.2, 0.6, 1}', h.search, w.any_of_them), 0)
+        + 0.1 * least(1, ${length}::float8 / length(h.search)) as worth
+        from held h cross join whole w cross join lateral (
+          select coalesce(sum(case when h.search @@ t.itself then t.weight when h.search @@ t.any_form then t.weight * t.share end) / w.terms, 0) as met
+            from term t) m),
+    kept as (select id, worth from (select *, max(worth) over () as best from worth) all_of_them
+              where worth >= ${cut}::float8 * best and met >= ${floor}::float8)
+    select array(select id::text from kept order by worth desc, id limit ${limit} offset ${offset}) as ids,
+           (select count(*) from kept)::int as total, (select count(*) from held)::int as ranked`.execute(ctx.db)
+  return rows[0] ?? { ids: [], total: 0, ranked: 0 }
+}
+
+/** How many listed quotes there are in each language (`l`) and of each status (`s`), the most first. One query. */
+export async function countLabels(ctx: Ctx): Promise<{ kind: 'l' | 's'; value: string; n: number }[]> {
+  const { rows } = await sql<{ kind: 'l' | 's'; value: string; n: number }>`
+    with waiting as (
+      select u.lexeme as word, count(*) as n from quotes_hidden(${ctx.clock.now()}) h join quotes q on q.id = h.id cross join lateral unnest(q.search) as u
+       where u.lexeme like '=l:%' or u.lexeme like '=s:%' group by u.lexeme)
+    select substr(w.word, 2, 1) as kind, substr(w.word, 4) as value, w.n - coalesce(o.n, 0) as n
+      from quote_words w left join waiting o on o.word = w.word
+     where (w.word > '=l:' and w.word < '=l;' or w.word > '=s:' and w.word < '=s;') and w.n > coalesce(o.n, 0)
+     order by 3 desc, w.word`.execute(ctx.db)
+  return rows
+}
+
+/** The tags of most quotes, as slugs; of those that count most, the few whose quotes all wait for their hour are left out. One query. */
+export async function listPopularTags(ctx: Ctx, most: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from (select key, n from quote_counters where kind = 'tag' and n > 0 order by n desc, key limit ${2 * most}) k
+     where quotes_shown_with_tag(key, ${ctx.clock.now()}) > 0 order by n desc, key limit ${most}`.execute(ctx.db)
+  return rows.map(({ key }) => key)
+}
+
+/** Whether a quote's vector is from before today's rules, or the desk has no words of it. */
+export async function someAreOld(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql<{
+    some: boolean
+  }>`select exists (select from quotes where search_made is null) or exists (select from quotes where desk_words is null) as some`.execute(
+    ctx.db,
+  )
+  return rows[0]?.some ?? false
+}
+
+/** Forgets words that no listed quote has any more. A row that is being counted just now stays until the next time. */
+export async function forgetWords({ db }: Writing): Promise<void> {
+  await sql`delete from quote_words where word in (select word from quote_words where n = 0 for update skip locked)`.execute(db)
+}
+
+/** Makes the next such vectors anew, by the order of ids; the last id, null where there were none. */
+export async function renewVectors(writing: Writing, after: string, most: number): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`select renew_search(${after}, ${most}) as last`.execute(writing.db)
+  return rows[0]?.last ?? null
+}

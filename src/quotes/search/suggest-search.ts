@@ -1,0 +1,47 @@
+import type { Ctx } from '#access'
+import { creditOf } from '../provenance.ts'
+import { requireQuestion } from './search.ts'
+import { isSingle } from '#platform/fold-text'
+import { searchQuotes } from './search-quotes.ts'
+import { listNamed, type Named } from './suggest-store.ts'
+
+/** Few of each, the likeliest first; `text` is whole, `author` as it stands under the words. A tag is its slug. */
+export type Suggestions = {
+  quotes: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' }[]
+  authors: { name: string; slug: string }[]
+  categories: { name: string; slug: string }[]
+  tags: string[]
+}
+
+const mostQuotes = 5
+const mostNames = 3
+/** Whoever is still typing waits for no thousand. */
+const mostRanked = 200
+
+/**
+ * What somebody who has typed so much may be looking for; the last word counts as unfinished. Nothing for a single letter,
+ * except of a script in which that is a word. Seven queries at most.
+ * @throws Invalid where the question is longer than `longestQuestion` characters
+ */
+export async function suggestSearch(ctx: Ctx, q: string): Promise<Suggestions> {
+  const asked = requireQuestion(q)
+  if ([...asked].length < 2 && !isSingle(asked)) return { quotes: [], authors: [], categories: [], tags: [] }
+  const [{ found, loosened }, named] = await Promise.all([
+    searchQuotes(ctx, { q: asked, open: true, limit: mostQuotes }, mostRanked),
+    listNamed(ctx, asked, mostNames),
+  ])
+  return {
+    // What only comes near is no suggestion.
+    quotes: (loosened ? [] : found).map(({ quote }) => {
+      const { id, text, language, direction } = quote
+      return { id, text, author: creditOf(quote), language, direction }
+    }),
+    authors: of('author', named),
+    categories: of('category', named),
+    tags: named.flatMap(({ kind, name }) => (kind === 'tag' ? [name] : [])),
+  }
+}
+
+function of(kind: Named['kind'], named: Named[]): { name: string; slug: string }[] {
+  return named.flatMap((one) => (one.kind === kind ? [{ name: one.name, slug: one.slug }] : []))
+}
