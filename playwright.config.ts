@@ -26,6 +26,7 @@ const args = [
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/make-first-folder.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,6 +8,9 @@ export type OwnSite = {
   address: string
   /** What it has printed so far. */
   said(): string
+  /** Ends the process. */
+  stop(): Promise<void>
+  /** Ends the process and removes its folder. */
   end(): Promise<void>
 }
 
@@ -17,18 +20,28 @@ export const longestWaitMs = 90_000
 /** The built site once more, in a process and a folder of its own, with these settings. */
 export async function startOwnSite(settings: Record<string, string>): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'epigraph-e2e-own-'))
+  // The collection is loaded once for all of them: see make-first-folder.ts.
+  const first = process.env.EPIGRAPH_E2E_FIRST
+  if (first) await cp(first, folder, { recursive: true })
+  return await startSiteIn(folder, settings)
+}
+
+export async function startSiteIn(folder: string, settings: Record<string, string>): Promise<OwnSite> {
   const site = spawn(process.execPath, ['build/server/main.js'], {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = hear(site)
-  const end = async () => {
+  const stop = async () => {
     const ended = site.exitCode === null ? new Promise((resolve) => site.once('close', resolve)) : undefined
     site.kill('SIGTERM')
     await ended
+  }
+  const end = async () => {
+    await stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { address: await addressOf(site, said), said, end }
+  return { address: await addressOf(site, said), said, stop, end }
 }
 
 /** @returns what it has said so far */
