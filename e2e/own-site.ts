@@ -28,7 +28,15 @@ export async function startOwnSite(settings: Record<string, string>): Promise<Ow
 
 export async function startSiteIn(folder: string, settings: Record<string, string>): Promise<OwnSite> {
   const site = spawn(process.execPath, ['build/server/main.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = hear(site)
