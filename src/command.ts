@@ -12,6 +12,7 @@ import { checkBackupFile } from '#platform/backup-file'
 import type { Backups } from '#platform/ground'
 import { findUse } from '#platform/restore'
 import { restoreFromFile } from '#platform/restore-file'
+import { findRestoreMark, giveUpRestore, requireRestored } from '#platform/restore-mark'
 import { commandVerbs } from './command-verbs.ts'
 import type { Ended } from './ended.ts'
 import { readEnv, type Env } from './env.ts'
@@ -70,6 +71,8 @@ async function byOurselves(env: Env, dataDir: string, verb: keyof typeof command
   if (verb === 'backup' || verb === 'import')
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopped.abort())
   return withDatabase(env, dataDir, async (database) => {
+    // Whatever there is may be kept; nothing is to be built on half of a site.
+    if (verb !== 'backup') await requireRestored(database)
     const alone = standAlone(env, dataDir, database, migrationsFolder)
     try {
       // A site may begin by moving in; the starter collection then stays away.
@@ -93,27 +96,35 @@ function requireDatabase(env: Env, dataDir: string): void {
 
 async function restore(env: Env, dataDir: string): Promise<string> {
   const flags = words.filter((word) => word.startsWith('--'))
+  const givesUp = file === undefined && flags.join() === '--give-up'
   const strange = flags.find((flag) => flag !== '--into-empty' && flag !== '--replace')
-  if (!file || strange || flags.length > 1)
+  if (!givesUp && (!file || strange || flags.length > 1))
     throw new Invalid('Say which file: npm run restore -- FILE [--into-empty | --replace]')
   if ((await callControl(dataDir, 'ping')).running) {
     throw new Conflict(`Epigraph is running on ${dataDir}. Stop it, restore, and start it again.`)
   }
+  if (file) return await restoreFile(env, dataDir, file, flags.includes('--replace'))
+  requireDatabase(env, dataDir)
+  await withDatabase(env, dataDir, giveUpRestore)
+  return 'The restore is given up, and the site is as it was before it. Start it: npm start'
+}
+
+async function restoreFile(env: Env, dataDir: string, file: string, replace: boolean): Promise<string> {
   say(`Checking ${file} …`)
   // Before anything is opened or made.
   await checkBackupFile(file)
-  const replace = flags.includes('--replace')
   const { rows, tables, files } = await withDatabase(env, dataDir, async (database) => {
     const alone = standAlone(env, dataDir, database, migrationsFolder)
-    if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))
-    const restored = await restoreFromFile(database, file, { migrationsFolder, files: await alone.files(), replace, say })
-    try {
+    const finish = async () => {
       const held = await holdRestored(await alone.ctx())
       if (held > 0) say('A newsletter that was being sent is paused: look at it in the desk.')
+    }
+    try {
+      if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))
+      return await restoreFromFile(database, file, { migrationsFolder, files: await alone.files(), replace, say, finish })
     } finally {
       await alone.close()
     }
-    return restored
   })
   return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files, and all of them are as they were. Everybody signs in anew. Start the site: npm start`
 }
@@ -121,7 +132,8 @@ async function restore(env: Env, dataDir: string): Promise<string> {
 /** Whoever named the wrong file, or the wrong database, has a way back. */
 async function keepWhatGoes(database: Database, backups: Backups | undefined): Promise<void> {
   const use = await findUse(database.db)
-  if (!use || !backups) return
+  // After a restore that was cut off at its end there are the rows of a file, and nobody has touched them.
+  if (!use || !backups || (await findRestoreMark(database.db))?.kept) return
   say(`Keeping what is there now (${use}) …`)
   const { name } = await backups.make({ at: new Date() })
   say(`It is in ${path.join(backups.folder, name)}.`)

@@ -13,6 +13,7 @@ import { readMailbox } from '#platform/mail-address'
 import { openMailer, type MailerSettings } from '#platform/mailer'
 import { migrate, migratedCheck } from '#platform/migrate'
 import { pictureEngine } from '#images'
+import { requireRestored } from '#platform/restore-mark'
 import { keepSecret } from '#platform/secret'
 import { requireSharedSecret } from '#platform/shared-secret'
 import { tryAgain } from '#platform/try-again'
@@ -105,6 +106,7 @@ async function prepare(
   site: SitePlace,
   say: (sentence: string) => void,
 ) {
+  await requireRestored(database)
   const applied = await migrate(database, paths.migrationsFolder)
   if (applied.length > 0) say(`The schema is up to date (${applied.length} steps).`)
   await requireSharedSecret(database, given.deriveKey)

@@ -10,6 +10,7 @@ import { type Header, readParts } from './backup-lines.ts'
 import { Conflict } from './errors.ts'
 import { migrate, migrateInside } from './migrate.ts'
 import { dropAll, findUse, inUse, restoreFrom } from './restore.ts'
+import { findRestoreMark, underRestoreMark } from './restore-mark.ts'
 
 export type RestoreOptions = {
   migrationsFolder: string
@@ -18,33 +19,42 @@ export type RestoreOptions = {
   /** All that is in the database gives way; otherwise it has to be a new one. */
   replace?: boolean
   say?: (sentence: string) => void
+  /** What the site needs done before it may start on those rows. */
+  finish?: () => Promise<void>
 }
 
 /**
  * Fills a database from a backup's file, all or nothing. The schema is first brought to where the backup's was; later migrations then change the restored
  * rows as they would have changed them at home. Pictures come first: without its row one is nobody's, and is swept away; a row without its picture would be broken.
+ * A site starts on it only when all is done; cut off on the way, it is done again.
  * @throws Conflict where a site runs on it, or has been used · as checkBackupFile and restoreFrom
  */
 export async function restoreFromFile(
   database: Database,
   file: string,
-  { migrationsFolder, files, replace = false, say = () => undefined }: RestoreOptions,
+  { migrationsFolder, files, replace = false, say = () => undefined, finish = async () => undefined }: RestoreOptions,
 ): Promise<BackedUp> {
   await requireNobodyElse(database)
   const { release, migrations } = await checkBackupFile(file)
   await requireKnown(migrations, release, migrationsFolder)
-  if (!replace) await requireUnused(database)
-  const restoredFiles = await restoreFiles(files, file)
-  if (restoredFiles > 0) say(`${restoredFiles.toLocaleString('en')} files`)
+  // What an earlier try brought has not been used by anybody.
+  const gives = replace || (await findRestoreMark(database.db))?.kept === true
+  if (!gives) await requireUnused(database)
   const some = migrationsUntil(migrations, migrationsFolder)
   try {
-    const restored = await restoreFrom(database, linesOfFile(file), say, async (inside) => {
-      if (replace) await dropAll(inside.db)
-      await migrateInside(inside, some)
+    return await underRestoreMark(database, { file: path.resolve(file), replaces: replace }, async (noteKept) => {
+      const restoredFiles = await restoreFiles(files, file)
+      if (restoredFiles > 0) say(`${restoredFiles.toLocaleString('en')} files`)
+      const restored = await restoreFrom(database, linesOfFile(file), say, async (inside) => {
+        if (gives) await dropAll(inside.db)
+        await migrateInside(inside, some)
+        await noteKept(inside.db)
+      })
+      await migrate(database, migrationsFolder)
+      await database.maintain()
+      await finish()
+      return { ...restored, files: restoredFiles }
     })
-    await migrate(database, migrationsFolder)
-    await database.maintain()
-    return { ...restored, files: restoredFiles }
   } finally {
     rmSync(some, { recursive: true, force: true })
   }
