@@ -123,7 +123,7 @@ test('the audit log leaves as a file, what the filters show of it', async ({ pag
     ['Export NDJSON', '{"id":'],
   ] as const) {
     const waiting = page.waitForEvent('download')
-    await page.getByRole('link', { name }).click()
+    await page.getByRole('button', { name }).click()
     const file = await (await waiting).path()
     const text = await readFile(file, 'utf8')
     expect(text.startsWith(begins)).toBe(true)

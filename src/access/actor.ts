@@ -40,7 +40,7 @@ export function requireAccount(ctx: Pick<Ctx, 'actor'>): string {
 /** How long a password that was proven is enough for what is grave. */
 const freshMs = 10 * 60_000
 
-/** For role changes, security changes, subscribers' export, delete for ever. @throws PasswordNeeded unless it was proven in this session within ten minutes */
+/** For role changes, security changes, what leaves with names and addresses in it, delete for ever. @throws PasswordNeeded unless it was proven in this session within ten minutes */
 export function requireFreshPassword(ctx: Pick<Ctx, 'actor' | 'clock'>): void {
   if (ctx.actor.role === 'system') return
   const { passwordAt = null } = ctx.actor

@@ -1,4 +1,4 @@
-import { requireRole, type Ctx } from '#access'
+import { requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from './change.ts'
 import type { Noun } from './nouns.ts'
 import { listChanges, readActorNames, type WhichChanges } from './store.ts'
@@ -25,10 +25,11 @@ const atOnce = 500
 
 /**
  * Every entry that is asked for, the newest first, read a page at a time while they are taken. That it was made stays in the record.
- * No secret leaves in it. @throws Forbidden below admin
+ * No secret leaves in it. @throws Forbidden below admin · PasswordNeeded
  */
 export async function exportChanges(ctx: Ctx, which: Omit<WhichChanges, 'limit'>): Promise<AsyncIterable<ExportedChange[]>> {
   requireRole(ctx, 'admin')
+  requireFreshPassword(ctx)
   const { before: _, ...asked } = which
   await change(ctx, { noun: 'audit-log', id: 'all', verb: 'export' }, async () => ({ after: { ...asked }, seen: 'nothing' }))
   return pages(ctx, which)

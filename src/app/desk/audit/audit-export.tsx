@@ -1,18 +1,29 @@
 import { href } from 'react-router'
+import { useVerb } from '../use-verb.ts'
+import { VerbPrompt } from '../verb-prompt.tsx'
 import type { AskedChanges } from './asked-changes.ts'
 import { addressOf } from './audit-address.ts'
 
-/** What the filters show, all of it, as a file. */
+export type AuditFormat = 'csv' | 'ndjson'
+
+/** What the filters show, all of it, as a file: names and addresses are in it, so the password comes first. */
 export function AuditExport({ asked }: { asked: AskedChanges }) {
   const all = { ...asked, before: undefined }
+  const verb = useVerb<{ format: AuditFormat }>({
+    // An attachment: the page stays where it is.
+    onDone: ({ format }) =>
+      location.assign(addressOf(href(format === 'csv' ? '/admin/audit/export.csv' : '/admin/audit/export.ndjson'), all)),
+  })
+  const take = (format: AuditFormat) => () => verb.busy || verb.send('export', { format })
   return (
     <div className="flex flex-wrap gap-2">
-      <a href={addressOf(href('/admin/audit/export.csv'), all)} download className="button">
+      <button type="button" className="button" aria-disabled={verb.busy} onClick={take('csv')}>
         Export CSV
-      </a>
-      <a href={addressOf(href('/admin/audit/export.ndjson'), all)} download className="button">
+      </button>
+      <button type="button" className="button" aria-disabled={verb.busy} onClick={take('ndjson')}>
         Export NDJSON
-      </a>
+      </button>
+      <VerbPrompt verb={verb} />
     </div>
   )
 }

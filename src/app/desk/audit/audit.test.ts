@@ -86,4 +86,17 @@ describe('the audit log', () => {
     expect(second).toContain('Newest')
     expect(await read('/admin/audit?noun=nothing')).toContain('No changes found')
   })
+
+  it('leaves as a file only soon after the password; later the way leads to the page that asks for it', async () => {
+    const house = await aHouse()
+    const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
+    const { cookie } = await aPerson(house, 'admin')
+    const ask = (path: string) => app.ask(path, { headers: { cookie }, redirect: 'manual' })
+    for (const format of ['csv', 'ndjson']) expect((await ask(`/admin/audit/export.${format}?noun=quote`)).status).toBe(200)
+    house.clock.advance(11 * 60_000)
+    for (const format of ['csv', 'ndjson']) {
+      const answer = await ask(`/admin/audit/export.${format}?noun=quote`)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/audit?noun=quote'])
+    }
+  })
 })

@@ -1,18 +1,12 @@
-import { exportChanges, type ExportedChange } from '#changes'
+import type { ExportedChange } from '#changes'
 import { csvLine } from '#platform/csv'
 import { requireAdmin } from '../../guards.ts'
-import { streamDownload } from '../../http/stream-download.ts'
-import { ownLoader } from '../../own-page.ts'
-import type { Route } from './+types/export-csv-endpoint'
-import { askedChanges, whichChanges } from './asked-changes.ts'
+import { auditDownload } from './audit-download.ts'
 
 export const middleware = [requireAdmin]
 
-/** `GET /admin/audit/export.csv`, asked as the page is. */
-export const loader = ownLoader('The file could not be made', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
-  const changes = await exportChanges(ctx, whichChanges(askedChanges(url.searchParams), site.timeZone))
-  return streamDownload('audit-log.csv', 'text/csv; charset=utf-8', lines(changes))
-})
+/** `GET /admin/audit/export.csv`. */
+export const loader = auditDownload('audit-log.csv', 'text/csv; charset=utf-8', lines)
 
 const heads = [
   'id',

@@ -1,17 +1,11 @@
-import { exportChanges, type ExportedChange } from '#changes'
+import type { ExportedChange } from '#changes'
 import { requireAdmin } from '../../guards.ts'
-import { streamDownload } from '../../http/stream-download.ts'
-import { ownLoader } from '../../own-page.ts'
-import type { Route } from './+types/export-ndjson-endpoint'
-import { askedChanges, whichChanges } from './asked-changes.ts'
+import { auditDownload } from './audit-download.ts'
 
 export const middleware = [requireAdmin]
 
-/** `GET /admin/audit/export.ndjson`, asked as the page is: an entry a line. */
-export const loader = ownLoader('The file could not be made', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
-  const changes = await exportChanges(ctx, whichChanges(askedChanges(url.searchParams), site.timeZone))
-  return streamDownload('audit-log.ndjson', 'application/x-ndjson', lines(changes))
-})
+/** `GET /admin/audit/export.ndjson`: an entry a line. */
+export const loader = auditDownload('audit-log.ndjson', 'application/x-ndjson', lines)
 
 async function* lines(pages: AsyncIterable<ExportedChange[]>): AsyncGenerator<string> {
   for await (const page of pages) yield page.map((entry) => `${JSON.stringify(entry)}\n`).join('')
