@@ -1,5 +1,5 @@
 import { tally } from '#changes'
-import { insertActions, type ActionRow } from './arrive-store.ts'
+import { insertActions, type ActionRow } from './actions-store.ts'
 import type { Arriving } from './arriving.ts'
 import { momentOf, textOf } from './cells.ts'
 import { idFrom } from './ids.ts'

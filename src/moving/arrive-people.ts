@@ -1,6 +1,7 @@
 import { accountRoles } from '#accounts'
 import { tally } from '#changes'
-import { idsByEmail, insertPeople, presentIds, readMoved, rememberMoved, type PersonRow } from './arrive-store.ts'
+import { presentIds, readMoved, rememberMoved } from './moved-store.ts'
+import { idsByEmail, insertPeople, type PersonRow } from './people-store.ts'
 import type { Arriving } from './arriving.ts'
 import { bcryptOf, emailOf, momentOf, textOf } from './cells.ts'
 import { idFrom } from './ids.ts'

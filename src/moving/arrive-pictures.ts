@@ -1,10 +1,11 @@
 import { tally } from '#changes'
 import { saveSocialImage, takeImageAddress, takeUpload, type ImageUse } from '#images'
 import { isHouseError } from '#platform/errors'
-import { presentIds, savePicture, withSocialPicture, withoutPicture } from './arrive-store.ts'
 import type { Arriving } from './arriving.ts'
 import { textOf } from './cells.ts'
 import { idFrom } from './ids.ts'
+import { presentIds } from './moved-store.ts'
+import { savePicture, withSocialPicture, withoutPicture } from './pictures-store.ts'
 
 /** After so many failures in a row a host is asked no more. */
 const patience = 3

@@ -1,18 +1,10 @@
 import { tally } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
-import {
-  idsByName,
-  insertAuthor,
-  insertCategory,
-  presentIds,
-  readMoved,
-  rememberMoved,
-  type AuthorRow,
-  type CategoryRow,
-} from './arrive-store.ts'
 import type { Arriving } from './arriving.ts'
 import { flagOf, listOf, momentOf, textOf } from './cells.ts'
 import { idFrom, idOfName } from './ids.ts'
+import { presentIds, readMoved, rememberMoved } from './moved-store.ts'
+import { idsByName, insertAuthor, insertCategory, type AuthorRow, type CategoryRow } from './shelves-store.ts'
 import type { SourceRow } from './source.ts'
 
 type Noun = 'author' | 'category'

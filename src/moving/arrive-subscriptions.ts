@@ -1,6 +1,6 @@
 import { tally } from '#changes'
 import { findSuppressed } from '#newsletter'
-import { insertSubscriptions, type SubscriptionRow } from './arrive-store.ts'
+import { insertSubscriptions, type SubscriptionRow } from './subscriptions-store.ts'
 import type { Arriving } from './arriving.ts'
 import { emailOf, flagOf, momentOf, textOf } from './cells.ts'
 import { idFrom, idOfName } from './ids.ts'

@@ -1,0 +1,92 @@
+import { directionOf, normaliseText } from '#quotes'
+import type { Arriving } from './arriving.ts'
+import { countOf, flagOf, listOf, momentOf, textOf } from './cells.ts'
+import type { QuoteRow } from './quotes-store.ts'
+import type { ReadQuote } from './read-quote.ts'
+import type { SourceRow } from './source.ts'
+
+/** The row that it is here. What it says and cannot be is altered, with a remark. */
+export function makeQuoteRow(
+  moving: Arriving,
+  { id, row, text, old }: ReadQuote,
+  author_id: string | null,
+  category_id: string | null,
+): QuoteRow {
+  const { report, ctx } = moving
+  const alter = (reason: string) => report.altered('quotes', old, reason)
+  const created_at = momentOf(row.created_at) ?? ctx.clock.now().toISOString()
+  if (row.created_at && momentOf(row.created_at) === undefined)
+    alter(`"${shown(row.created_at)}" is no date; it has that of to-day.`)
+  const counted = (name: 'likes' | 'shares' | 'views') => {
+    const count = countOf(row[name])
+    if (count === undefined && textOf(row[name]) !== undefined)
+      alter(`${name} "${shown(row[name])}" is no count; it begins at 0.`)
+    return count ?? 0
+  }
+  const isActive = flagOf(row.is_active) ?? false
+  if (author_id === null) alter('It names no author: it is a draft of "Unknown" until somebody says who said it.')
+  if (category_id === null && isActive) alter('It stands in no category.')
+  if (text.length > 5_000) alter('It has more than 5,000 characters; the form will ask for fewer.')
+  const language = textOf(row.language)
+  const spoken =
+    language !== undefined && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(language) ? language : (moving.languageOf(text) ?? 'en')
+  const source = sourceOf(row)
+  const status = textOf(row.status) ?? 'unverified'
+  const isActiveNow = isActive && author_id !== null
+  return {
+    id,
+    text,
+    normalised: normaliseText(text),
+    author: author_id === null ? 'Unknown' : '',
+    author_id,
+    category_id,
+    use_multiple_categories: flagOf(row.use_multiple_categories) ?? false,
+    tags: [...new Set(listOf(row.tags).map((tag) => tag.toLowerCase().slice(0, 100)))].slice(0, 50),
+    language: spoken,
+    direction: directionOf(spoken),
+    status: isTenable(status, source) ? status : 'unverified',
+    status_note: textOf(row.status_note) ?? null,
+    ...source,
+    is_active: isActiveNow,
+    is_featured: (flagOf(row.is_featured) ?? false) && isActiveNow,
+    proposed_at: isActiveNow ? null : (momentOf(row.proposed_at) ?? null),
+    review_note: textOf(row.review_note) ?? null,
+    publish_at: isActiveNow ? (momentOf(row.publish_at) ?? null) : null,
+    unpublish_at: isActiveNow ? (momentOf(row.unpublish_at) ?? null) : null,
+    published_at: isActiveNow ? (momentOf(row.published_at) ?? created_at) : null,
+    likes: counted('likes'),
+    shares: counted('shares'),
+    views: counted('views'),
+    origin: textOf(row.origin) === 'ai' ? 'ai' : 'moved',
+    created_at,
+    updated_at: momentOf(row.updated_at) ?? created_at,
+  }
+}
+
+const shown = (value: unknown) => (textOf(value) ?? '').slice(0, 40)
+
+const statuses = new Set(['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'])
+
+type SourceColumns = Record<
+  'source_work' | 'source_year' | 'source_place' | 'source_edition' | 'source_translator' | 'source_url',
+  string | null
+>
+
+function sourceOf(row: SourceRow): SourceColumns {
+  const url = textOf(row.source_url)
+  return {
+    source_work: textOf(row.source_work) ?? null,
+    source_year: textOf(row.source_year) ?? null,
+    source_place: textOf(row.source_place) ?? null,
+    source_edition: textOf(row.source_edition) ?? null,
+    source_translator: textOf(row.source_translator) ?? null,
+    source_url: url !== undefined && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null,
+  }
+}
+
+/** A status has to be borne out by a source, as everywhere. */
+function isTenable(status: string, { source_work, source_url }: SourceColumns): boolean {
+  if (!statuses.has(status)) return false
+  if (status === 'verified') return source_work !== null && source_url !== null
+  return status !== 'sourced' || source_work !== null
+}

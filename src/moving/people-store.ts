@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import { given } from './moved-store.ts'
+
+export type PersonRow = {
+  id: string
+  email: string
+  full_name: string
+  role: string
+  /** null: they ask for a link. */
+  password: string | null
+  /** Nobody ever proved the address: there is a profile, and no account yet. */
+  hasAccount: boolean
+  created_at: string
+  updated_at: string
+}
+
+/** Who has which of these addresses here, in small letters. */
+export async function idsByEmail(ctx: Ctx, emails: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, lower(email) as email from profiles where lower(email) = any(${emails}::text[])
+    union all select id, lower(email) from auth_users where lower(email) = any(${emails}::text[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
+export async function insertPeople(writing: Writing, rows: PersonRow[]): Promise<void> {
+  const people = given(
+    rows,
+    'id uuid, email text, full_name text, role text, password text, "hasAccount" boolean, created_at timestamptz, updated_at timestamptz',
+  )
+  await sql`insert into profiles (id, email, full_name, role, created_at, updated_at)
+    select id, email, full_name, role, created_at, updated_at from ${people}`.execute(writing.db)
+  await sql`insert into auth_users (id, name, email, email_verified, created_at, updated_at)
+    select id, full_name, email, true, created_at, updated_at from ${people} where "hasAccount"`.execute(writing.db)
+  await sql`insert into auth_credentials (user_id, account_id, provider_id, password, created_at, updated_at)
+    select id, id::text, 'credential', password, created_at, created_at from ${people} where "hasAccount" and password is not null`.execute(
+    writing.db,
+  )
+}

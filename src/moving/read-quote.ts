@@ -1,0 +1,41 @@
+import type { Arriving } from './arriving.ts'
+import { listOf, textOf } from './cells.ts'
+import { idFrom } from './ids.ts'
+import type { SourceRow } from './source.ts'
+
+export type ReadQuote = {
+  id: string
+  old: string
+  isMade: boolean
+  row: SourceRow
+  text: string
+  author: string | undefined
+  category: string | undefined
+  names: string[]
+}
+
+/** A row of the other site's quotes, as far as it can be one; its picture is noted. undefined, and a remark, where it cannot. */
+export function readQuote({ report, pictures, source }: Arriving, row: SourceRow): ReadQuote | undefined {
+  const from = idFrom('quote', row.id)
+  if (from === undefined) return report.leftOut('quotes', row.id, 'It has no id.')
+  const text = textOf(row.text)
+  if (text === undefined) return report.leftOut('quotes', row.id, 'It has no text.')
+  const image = textOf(row.image)
+  if (image !== undefined) pictures.push({ table: 'quotes', id: from.id, address: image, description: '' })
+  // Where links are a table of their own, that is what holds.
+  const names = source.has('quote_categories') ? [] : listOf(row.categories).filter(fits)
+  return {
+    ...from,
+    row,
+    text,
+    author: isNobody(row) ? undefined : named(row.author),
+    category: named(row.category) ?? names[0],
+    names,
+  }
+}
+
+/** What moved in here once without an author, and comes back from here. */
+const isNobody = ({ author, author_id, origin }: SourceRow) => author === 'Unknown' && !author_id && origin === 'moved'
+
+const fits = (name: string) => [...name].length <= 200
+const named = (value: unknown) => [textOf(value)].find((name) => name !== undefined && fits(name))
