@@ -15,36 +15,41 @@ export type Bring = (address: string, use: ImageUse, description?: string) => Pr
 /** Fetches a picture that another site names, or that came along, once; it is kept as an upload is. undefined, and a remark, where that fails. */
 export function bringer({ ctx, source, report, isDryRun }: Arriving, table: string): Bring {
   const failures = new Map<string, number>()
+  // Many a row may name the same picture.
+  const known = new Map<string, Brought>()
   return async (address, use, description = '') => {
-    const host = URL.canParse(address) ? new URL(address).host : ''
     if (isDryRun) return undefined
-    if ((failures.get(host) ?? 0) >= patience) {
-      report.leftOut(
-        table,
-        address,
-        'A picture: its host did not answer several times, and was asked no more. Run it again when it is there.',
-      )
-      return undefined
-    }
+    const key = `${use} ${address}`
+    const brought = known.get(key) ?? (await bring(address, use, description))
+    known.set(key, brought)
+    return 'url' in brought ? brought.url : report.leftOut(table, address, `A picture: ${brought.missing}`)
+  }
+
+  async function bring(address: string, use: ImageUse, description: string): Promise<Brought> {
+    const host = URL.canParse(address) ? new URL(address).host : ''
+    if ((failures.get(host) ?? 0) >= patience)
+      return { missing: 'its host did not answer several times, and was asked no more. Run it again when it is there.' }
     try {
       const bytes = address.startsWith('/') ? await source.file?.(address) : undefined
       const about = { use, description: description.slice(0, 500) }
-      const image = bytes
-        ? await takeUpload(ctx, { ...about, bytes })
-        : host === ''
-          ? undefined
-          : await takeImageAddress(ctx, { ...about, address })
-      if (!image) report.leftOut(table, address, 'A picture: it is no whole address, and no such file came along.')
+      if (bytes) return { url: (await takeUpload(ctx, { ...about, bytes })).url }
+      if (host === '') return { missing: 'it is no whole address, and no such file came along.' }
+      const { url } = await takeImageAddress(ctx, { ...about, address })
       failures.delete(host)
-      return image?.url
+      return { url }
     } catch (fault) {
       if (!isHouseError(fault)) throw fault
-      failures.set(host, (failures.get(host) ?? 0) + 1)
-      report.leftOut(table, address, `A picture: ${fault.message}`)
-      return undefined
+      // A picture that is not there, or is none, says nothing of the next one.
+      const isSilent = fault.code === 'invalid' && fault.cause !== undefined
+      if (isSilent) failures.set(host, (failures.get(host) ?? 0) + 1)
+      else failures.delete(host)
+      return { missing: fault.message }
     }
   }
 }
+
+/** Its address here, or why it has none. */
+type Brought = { url: string } | { missing: string }
 
 /** Pictures of quotes and authors that have none here. What could not be fetched can be tried anew by another run. */
 export async function arrivePictures(moving: Arriving): Promise<void> {

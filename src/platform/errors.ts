@@ -49,8 +49,8 @@ export class Forbidden extends HouseError {
 export class Invalid extends HouseError {
   readonly code = 'invalid'
   readonly fields: Readonly<Record<string, string>>
-  constructor(message: string, fields: Record<string, string> = {}) {
-    super(message)
+  constructor(message: string, fields: Record<string, string> = {}, options?: ErrorOptions) {
+    super(message, options)
     this.fields = fields
   }
 }

@@ -118,14 +118,20 @@ async function taken(response: Response, at: URL, maxBytes: number): Promise<Fet
 /** undici wraps what its connection throws. */
 function asSentence(fault: unknown, timeoutMs: number): Invalid {
   for (let one = fault; one instanceof Error; one = one.cause) if (one instanceof Invalid) return one
-  const codes = codesOf(fault)
-  if (fault instanceof Error && fault.name === 'TimeoutError') return late(timeoutMs)
-  if (codes.has('UND_ERR_CONNECT_TIMEOUT') || codes.has('ETIMEDOUT')) return late(timeoutMs)
-  if (codes.has('ENOTFOUND') || codes.has('EAI_AGAIN')) return wrong('There is no site of this name, or it cannot be found now.')
-  if ([...codes].some((code) => /CERT|SSL|TLS|SELF_SIGNED/.test(code)))
-    return wrong('The site cannot prove that it is the one of this name (its certificate is not valid).')
-  return wrong('The site cannot be reached.')
+  return wrong(silence(fault, timeoutMs), fault)
 }
+
+function silence(fault: unknown, timeoutMs: number): string {
+  const codes = codesOf(fault)
+  if (isTimeout(fault) || codes.has('UND_ERR_CONNECT_TIMEOUT') || codes.has('ETIMEDOUT'))
+    return `The site did not answer within ${timeoutMs / 1_000} seconds.`
+  if (codes.has('ENOTFOUND') || codes.has('EAI_AGAIN')) return 'There is no site of this name, or it cannot be found now.'
+  if ([...codes].some((code) => /CERT|SSL|TLS|SELF_SIGNED/.test(code)))
+    return 'The site cannot prove that it is the one of this name (its certificate is not valid).'
+  return 'The site cannot be reached.'
+}
+
+const isTimeout = (fault: unknown) => fault instanceof Error && fault.name === 'TimeoutError'
 
 function codesOf(fault: unknown): Set<string> {
   const codes = new Set<string>()
@@ -139,8 +145,8 @@ function codesOf(fault: unknown): Set<string> {
 }
 
 const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))
-const wrong = (sentence: string) => new Invalid(sentence, { address: sentence })
-const late = (timeoutMs: number) => wrong(`The site did not answer within ${timeoutMs / 1_000} seconds.`)
+const wrong = (sentence: string, cause?: unknown) =>
+  new Invalid(sentence, { address: sentence }, cause === undefined ? {} : { cause })
 const inMegabytes = (bytes: number) => `${Math.round((bytes / mb) * 10) / 10} MB`
 const notPublic = () =>
   wrong(

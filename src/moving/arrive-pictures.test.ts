@@ -1,0 +1,138 @@
+import fs from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { aHouse } from '#test/house'
+import { getAuthor } from '#authors'
+import { openWeb } from '#platform/open-web'
+import { getQuote } from '#quotes'
+import { forgetSettings } from '#settings'
+import { moveIn, openSource, type Report } from './index.ts'
+
+// They are remembered by database, and this worker's tests share one.
+beforeEach(() => forgetSettings())
+
+const uuid = (n: number) => `7b000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** Another site's server of pictures, and what it was asked. */
+async function theirServer() {
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#225588' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Somebody at home' } })
+    .toBuffer()
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, outgoing) => {
+    asked.push(url)
+    if (url.endsWith('.jpg')) outgoing.setHeader('content-type', 'image/jpeg').end(picture)
+    else if (url === '/broken.png') outgoing.setHeader('content-type', 'image/png').end('half of a pict')
+    else if (url === '/within') outgoing.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
+    else if (url.startsWith('/silent')) outgoing.destroy()
+    else outgoing.writeHead(404).end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo // safe: a TCP server that listens has one
+  return { asked, port, at: `http://127.0.0.1:${port}` }
+}
+
+/** A site with a quote for each of these pictures, and an author with the first of them. */
+function aSiteWith(pictures: string[]): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-pictured-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const authors = [{ id: uuid(1), name: 'Ada Okafor', is_active: true, image: pictures[0] }]
+  const quotes = pictures.map((image, n) => ({
+    id: uuid(n + 10),
+    text: `Words of picture ${n}.`,
+    author_id: uuid(1),
+    is_active: true,
+    image,
+  }))
+  fs.writeFileSync(path.join(folder, 'authors.json'), JSON.stringify(authors))
+  fs.writeFileSync(path.join(folder, 'quotes.json'), JSON.stringify(quotes))
+  return folder
+}
+
+async function aMove(pictures: (at: string) => string[], { isAllowed = true } = {}) {
+  const { asked, port, at } = await theirServer()
+  const house = await aHouse()
+  // As OUTGOING_ALLOWED_HOSTS says it.
+  house.web = openWeb({ allowedHosts: isAllowed ? [{ host: '127.0.0.1', port }] : [] })
+  const folder = aSiteWith(pictures(at))
+  const move = async (dryRun = false): Promise<Report> => {
+    const source = await openSource(folder)
+    try {
+      return await moveIn(house.ctx, source, { languageOf: () => undefined, dryRun })
+    } finally {
+      await source.close()
+    }
+  }
+  const image = async (n: number) => (await getQuote(house.as('admin'), uuid(n + 10))).image
+  return { house, asked, at, move, image }
+}
+
+const remarks = ({ remarks }: Report) => remarks.filter(({ table }) => table === 'pictures').map(({ id, reason }) => [id, reason])
+
+test('a picture is fetched once, whatever names it and however often it is run, written anew and served by us', async () => {
+  const { house, asked, move, image } = await aMove((at) => [`${at}/one.jpg`, `${at}/one.jpg`, `${at}/two.jpg`])
+  expect((await move(true)).tallies.get('pictures')).toMatchObject({ read: 4, added: 0 })
+  expect(asked).toEqual([])
+
+  const report = await move()
+  expect(report.tallies.get('pictures')).toMatchObject({ read: 4, added: 4, leftOut: 0 })
+  // Once as a picture of quotes, once as a portrait.
+  expect(asked.toSorted()).toEqual(['/one.jpg', '/one.jpg', '/two.jpg'])
+  const own = (await image(0)) ?? ''
+  expect(own).toMatch(/^\/files\/public\/images\/.*\.webp$/)
+  expect(await image(1)).toBe(own)
+  expect((await getAuthor(house.as('admin'), uuid(1))).image).toMatch(/^\/files\/public\/images\//)
+  const kept = await house.ctx.files.read(own.slice('/files/'.length))
+  const { format, exif, width } = await sharp(kept?.bytes).metadata()
+  expect({ format, exif, width }).toEqual({ format: 'webp', exif: undefined, width: 300 })
+
+  expect((await move()).tallies.get('pictures')).toMatchObject({ already: 4, added: 0 })
+  expect(asked).toHaveLength(3)
+})
+
+test('what leads into a private network is not asked, unless whoever runs the site allows that host', async () => {
+  const { asked, move, image } = await aMove((at) => [`${at}/one.jpg`, 'http://10.0.0.1/a.jpg'], { isAllowed: false })
+  const report = await move()
+  expect(report.tallies.get('quotes')).toMatchObject({ added: 2 })
+  expect(remarks(report).map(([, reason]) => reason)).toEqual([
+    expect.stringContaining('Only the usual ports of the web'),
+    expect.stringContaining('Only the usual ports of the web'),
+    expect.stringContaining('OUTGOING_ALLOWED_HOSTS'),
+  ])
+  expect([await image(0), await image(1), asked]).toEqual([null, null, []])
+})
+
+test('one that is broken, missing or leads inside stands in the report, and the others come all the same', async () => {
+  const bad = ['/broken.png', '/missing.png', '/within', '/missing-too.png']
+  const { at, move, image } = await aMove((there) => [`${there}/one.jpg`, ...bad.map((one) => there + one), `${there}/last.jpg`])
+  const report = await move()
+  expect(report.tallies.get('pictures')).toMatchObject({ read: 7, added: 3, leftOut: 4 })
+  expect(remarks(report)).toEqual([
+    [`${at}/broken.png`, expect.stringContaining('A picture: ')],
+    [`${at}/missing.png`, 'A picture: The site answers with 404 (Not Found).'],
+    [`${at}/within`, expect.stringContaining('does not lead to a public place')],
+    [`${at}/missing-too.png`, 'A picture: The site answers with 404 (Not Found).'],
+  ])
+  expect(await image(5)).toMatch(/^\/files\//)
+  expect(await image(1)).toBeNull()
+})
+
+test('a host that does not answer is left alone after the third time', async () => {
+  const { asked, move } = await aMove((at) => [1, 2, 3, 4, 5].map((n) => `${at}/silent-${n}.png`))
+  const report = await move()
+  // The first is the author's, too.
+  expect(asked).toEqual(['/silent-1.png', '/silent-1.png', '/silent-2.png'])
+  expect(remarks(report).map(([, reason]) => reason)).toEqual([
+    ...Array.from({ length: 3 }, () => 'A picture: The site cannot be reached.'),
+    ...Array.from({ length: 3 }, () => expect.stringContaining('was asked no more') as unknown),
+  ])
+})
