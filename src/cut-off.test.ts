@@ -82,7 +82,7 @@ test('what is killed on the way counts as nothing: no half of a backup is one, a
   })
 
   expect(await run(home, 'backup', folder)).toMatchObject({ code: 0 })
-  const [whole] = names(folder).filter((name) => name.endsWith('.backup'))
+  const whole = names(folder).find((name) => name.endsWith('.backup'))
   const file = path.join(folder, whole ?? '')
 
   // Pictures are there, rows are on their way.
