@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { readAllowedHost } from '#platform/allowed-hosts'
-import { readMailbox } from '#platform/mail-address'
+import { readImapUrl } from '#platform/imap-url'
+import { isBounceAddress, readMailbox } from '#platform/mail-address'
 import { readSmtpUrl } from '#platform/smtp-url'
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin" or "UTC"')
@@ -65,6 +66,20 @@ const settings = z.object({
   MAIL_FROM: z
     .string()
     .refine(readMailbox, 'must be one address, for example quotes@example.org or The Book of Sayings <quotes@example.org>')
+    .optional(),
+  BOUNCE_ADDRESS: z
+    .string()
+    .refine(
+      isBounceAddress,
+      'must be one address with at most 15 plain letters before the @, for example bounces@example.org: each mail gets one of its own, bounces+…@example.org',
+    )
+    .optional(),
+  IMAP_URL: z
+    .string()
+    .refine(
+      readImapUrl,
+      'must be like imaps://name:password@mail.example.org/INBOX (leave it out, and BOUNCE_ADDRESS, and returned mails are not read)',
+    )
     .optional(),
   DKIM_DOMAIN: z
     .string()
@@ -145,6 +160,13 @@ const Env = settings.superRefine((env, about) => {
   if (env.ADMIN_PASSWORD && !env.ADMIN_EMAIL) wrong('ADMIN_EMAIL', 'must be set where ADMIN_PASSWORD is')
   if (env.SMTP_URL && !env.MAIL_FROM)
     wrong('MAIL_FROM', 'must be set where SMTP_URL is: the address that mails come from, for example quotes@example.org')
+  if (env.IMAP_URL && !env.BOUNCE_ADDRESS)
+    wrong(
+      'BOUNCE_ADDRESS',
+      'must be set where IMAP_URL is: the address whose mails lie in that mailbox, for example bounces@example.org',
+    )
+  if (env.BOUNCE_ADDRESS && !env.IMAP_URL)
+    wrong('IMAP_URL', 'must be set where BOUNCE_ADDRESS is: else nobody reads what comes back')
   if (env.AI_BASE_URL && !env.AI_MODEL)
     wrong('AI_MODEL', 'must be set where AI_BASE_URL is: the name by which the provider knows the model')
   if (!env.AI_BASE_URL && (env.AI_MODEL || env.AI_API_KEY))
@@ -188,6 +210,7 @@ const secret = new Set([
   'SECRET',
   'DATABASE_URL',
   'SMTP_URL',
+  'IMAP_URL',
   'DKIM_PRIVATE_KEY',
   'ADMIN_PASSWORD',
   'PEXELS_API_KEY',

@@ -3,13 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemActor } from '#access'
 import { serveControl, type ControlHandler } from '#platform/control'
 import { openDatabase, type Database } from '#platform/db'
-import type { AiService, Ground } from '#platform/ground'
+import type { AiService, BounceBox, Ground } from '#platform/ground'
 import { hostOf } from '#platform/allowed-hosts'
 import { openFiles } from '#platform/open-files'
 import { openWeb } from '#platform/open-web'
 import { createLog } from '#platform/log'
 import { readDkimKey } from '#platform/dkim-key'
 import { readMailbox } from '#platform/mail-address'
+import { openBounceBox } from '#platform/bounce-box'
 import { openMailer, type MailerSettings } from '#platform/mailer'
 import { migrate, migratedCheck } from '#platform/migrate'
 import { pictureEngine } from '#images'
@@ -121,6 +122,7 @@ async function prepare(
     backups: backupsIn(env, resolve(env.DATA_DIR), database, given.files),
     pexels,
     ai: aiService(env),
+    bounces: bounceBox(env),
     ...given,
   }
   const loaded = await loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say)
@@ -133,6 +135,10 @@ async function prepare(
 
 function aiService({ AI_BASE_URL: address, AI_API_KEY: key, AI_MODEL: model }: Env): AiService | undefined {
   return address === undefined || model === undefined ? undefined : { address, key, model }
+}
+
+function bounceBox({ BOUNCE_ADDRESS: address, IMAP_URL }: Env): BounceBox | undefined {
+  return address === undefined || IMAP_URL === undefined ? undefined : openBounceBox(address, IMAP_URL)
 }
 
 function mailSettings({ SMTP_URL, ...env }: Env, dataDir: string): MailerSettings {

@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest'
 import type { Actor, Ctx, Role } from '#access'
 import { type Database, type DatabaseSettings, openDatabase } from '#platform/db'
 import { openPgliteInMemory } from '#platform/pglite'
-import type { Clock, Db, Envelope, Ground, JobData, Mails, Outbox, Posted, Recipient } from '#platform/ground'
+import type { BounceBox, Clock, Db, Envelope, Ground, JobData, Mails, Outbox, Posted, Recipient } from '#platform/ground'
 import type { Web } from '#platform/web'
 import { createDatabase } from './create-database.ts'
 import { deriveKey } from './derive-key.ts'
@@ -41,6 +41,8 @@ export type House = {
   answer: (to: Recipient) => Posted | Promise<Posted>
   /** Whether mails leave the house, as where SMTP_URL is set; at first they do not. */
   mailLeaves: boolean
+  /** Where mails come back to; at first nowhere. */
+  bounces: BounceBox | undefined
   /** What was kept instead; empty until a test puts another in its place. */
   outbox: Outbox
   /** Other sites; at first none may be asked. */
@@ -90,7 +92,13 @@ export async function aHouse(): Promise<House> {
     files: filesInMemory(),
     web: { fetchPublic: (...asked) => house.web.fetchPublic(...asked) },
   }
-  const as = (role: Role): Ctx => ({ ...ground, actor: actorOf(role) })
+  const as = (role: Role): Ctx => ({
+    ...ground,
+    get bounces() {
+      return house.bounces
+    },
+    actor: actorOf(role),
+  })
   const house: House = {
     ctx: as('system'),
     db: database.db,
@@ -102,6 +110,7 @@ export async function aHouse(): Promise<House> {
     posts: [],
     answer: () => ({ ended: 'sent', code: 250, says: '' }),
     mailLeaves: false,
+    bounces: undefined,
     outbox: noMail.outbox,
     web: noWeb,
   }

@@ -43,7 +43,7 @@ test('home page, feed, API and mail have the same quote of the day, a minute bef
 
   await planIssues(house.ctx, timeZone)
   const issues = await house.db.selectFrom('newsletter_issues').select(['id']).where('state', '=', 'scheduled').execute()
-  for (const { id } of issues) await beginIssue(house.ctx, { issue: id })
+  for (const { id } of issues) await beginIssue(house.ctx, { issue: id }, 'UTC')
   await sendMails(house.ctx, new AbortController().signal, { alone: true })
   expect(house.posts.map(({ subject }) => inText(subject))).toEqual([after[0]])
 })

@@ -44,6 +44,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'forget-visitors', timezone: 'Asia/Kolkata' },
     { name: 'maintain', timezone: 'Asia/Kolkata' },
     { name: 'plan-issues', timezone: 'UTC' },
+    { name: 'read-bounces', timezone: 'UTC' },
     { name: 'sum-analytics', timezone: 'UTC' },
     { name: 'sweep-pictures', timezone: 'UTC' },
   ])

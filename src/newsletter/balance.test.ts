@@ -89,7 +89,7 @@ async function anIssue(house: House): Promise<string> {
   const editor = house.as('moderator')
   const { id } = await createIssue(editor, { subject: 'To all', blocks: [{ type: 'paragraph', text: 'Hello.' }] })
   await scheduleIssue(editor, { id, at: null })
-  await beginIssue(house.ctx, { issue: id })
+  await beginIssue(house.ctx, { issue: id }, 'UTC')
   return id
 }
 

@@ -7,6 +7,8 @@ import { getSettings } from '#settings'
 import type { IssueContent } from './issue.ts'
 import { freezeRecipients, isSlugTaken, lockIssue, readIssue, saveIssue, type Issue, type IssueFields } from './issue-store.ts'
 import { makeContent } from './make-content.ts'
+import { listOwnHours } from './subscription-store.ts'
+import { ownMoment } from './turns.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -21,7 +23,7 @@ const staleMs = 2 * 3_600_000
  * Freezes what a scheduled issue says and who gets it, in one transaction, when its moment has come; may be run any number of times.
  * More than two hours late it waits for a person, who also decides about one whose quotes cannot be handed on any more.
  */
-export async function beginIssue(ctx: Ctx, { issue: id }: { issue: string }): Promise<void> {
+export async function beginIssue(ctx: Ctx, { issue: id }: { issue: string }, timeZone: string): Promise<void> {
   requireRole(ctx, 'system')
   const issue = await readIssue(ctx, id)
   if (!issue || !isDue(ctx, issue) || issue.sendAt === null) return
@@ -39,11 +41,12 @@ export async function beginIssue(ctx: Ctx, { issue: id }: { issue: string }): Pr
       state: 'waiting',
       reason: 'One of its quotes is not public any more, or turned out to be misattributed. Take it out, or choose another.',
     })
-  await freeze(ctx, issue, content)
+  await freeze(ctx, issue, content, timeZone)
 }
 
-function isDue(ctx: Ctx, { state, sendAt }: Issue): boolean {
-  return state === 'scheduled' && sendAt !== null && sendAt <= ctx.clock.now()
+function isDue(ctx: Ctx, { state, beginAt, sendAt }: Issue): boolean {
+  const at = beginAt ?? sendAt
+  return state === 'scheduled' && at !== null && at <= ctx.clock.now()
 }
 
 async function isOff(ctx: Ctx, { kind }: Issue): Promise<boolean> {
@@ -61,12 +64,12 @@ async function turnTo(ctx: Ctx, issue: Issue, verb: string, fields: IssueFields)
   })
 }
 
-async function freeze(ctx: Ctx, issue: Issue, content: IssueContent): Promise<void> {
+async function freeze(ctx: Ctx, issue: Issue, content: IssueContent, timeZone: string): Promise<void> {
   requireRole(ctx, 'system')
   await change(ctx, { noun: 'newsletter-issue', id: issue.id, verb: 'begin' }, async (writing) => {
     const before = await lockIssue(writing, issue.id)
     if (before?.version !== issue.version) return { before: issue, after: issue }
-    const recipients = await freezeRecipients(writing, issue)
+    const recipients = await freezeRecipients(writing, issue, await momentsOf(writing, issue, timeZone))
     if (recipients === 0 && issue.kind !== 'updates') {
       const after = await saveIssue(writing, before, { state: 'cancelled', reason: 'Nobody was subscribed.' })
       return { before, after, seen: 'nothing' as const }
@@ -83,6 +86,14 @@ async function freeze(ctx: Ctx, issue: Issue, content: IssueContent): Promise<vo
     await sendJob(writing, 'send-mails', {})
     return { before, after, seen: 'altered' as const }
   })
+}
+
+/** A daily quote comes to each reader at the hour that they chose, else at that of the site. */
+async function momentsOf(writing: Writing, { kind, period, sendAt }: Issue, timeZone: string) {
+  const now = writing.clock.now()
+  const ahead = (moment: Date | null) => (moment !== null && moment > now ? moment : null)
+  const chosen = kind === 'quotes' && period !== null ? await listOwnHours(writing) : []
+  return { at: ahead(sendAt), own: chosen.map((one) => ({ ...one, at: ahead(ownMoment(one, period ?? '', timeZone)) })) }
 }
 
 /** Of a daily or weekly issue its period, of an update its subject. */

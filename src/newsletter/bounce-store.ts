@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { SuppressionReason } from './tables.ts'
+import type { Returned, SuppressionReason } from './tables.ts'
 
 /** @returns how many it are in a row now, and the address; undefined where the subscription is gone */
 export async function countSoftBounce(writing: Writing, id: string): Promise<{ bounces: number; email: string } | undefined> {
@@ -11,8 +12,44 @@ export async function countSoftBounce(writing: Writing, id: string): Promise<{ b
   return rows[0]
 }
 
+/** So long after one came back, it says nothing that the next was taken: it may come back as well. */
+const quietMs = 7 * 86_400_000
+
 export async function clearSoftBounces(writing: Writing, id: string): Promise<void> {
-  await sql`update email_subscriptions set soft_bounces = 0 where id = ${id} and soft_bounces > 0`.execute(writing.db)
+  const quietSince = new Date(writing.clock.now().getTime() - quietMs)
+  await sql`
+    update email_subscriptions set soft_bounces = 0, soft_returned_at = null
+     where id = ${id} and soft_bounces > 0 and (soft_returned_at is null or soft_returned_at < ${quietSince})`.execute(writing.db)
+}
+
+/** @returns how many it are without a quiet week between them; 0 where the subscription is gone */
+export async function countSoftReturn(writing: Writing, id: string): Promise<number> {
+  const { rows } = await sql<{ bounces: number }>`
+    update email_subscriptions set soft_bounces = soft_bounces + 1, soft_returned_at = ${writing.clock.now()}
+     where id = ${id} returning soft_bounces as bounces`.execute(writing.db)
+  return rows[0]?.bounces ?? 0
+}
+
+/** Whose delivery that was; undefined where there is none. */
+export async function readReturning(ctx: Ctx, delivery: string): Promise<{ subscription: string | null } | undefined> {
+  const { rows } = await sql<{ subscription: string | null }>`
+    select subscription_id as subscription from newsletter_deliveries where id = ${delivery}`.execute(ctx.db)
+  return rows[0]
+}
+
+/**
+ * Notes that it came back; the last word is one that says "for good". What comes back was sent: nobody has to be asked any more about one that
+ * was unknown. @returns whether that was not known yet
+ */
+export async function markReturned(writing: Writing, delivery: string, kind: Returned, status: string): Promise<boolean> {
+  const now = writing.clock.now()
+  const { rows } = await sql`
+    update newsletter_deliveries
+       set returned = ${kind}, returned_at = ${now}, returned_status = ${status},
+           state = case when state = 'unknown' then 'sent' else state end,
+           settled_at = case when state = 'unknown' then ${now}::timestamptz else settled_at end
+     where id = ${delivery} and (returned is null or (returned <> 'hard' and ${kind} = 'hard')) returning id`.execute(writing.db)
+  return rows.length > 0
 }
 
 /** Ends every subscription of the address of that one, and keeps it from being written to. @returns whether it was there, and not suppressed yet */

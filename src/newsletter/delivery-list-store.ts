@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { DeliveryState } from './tables.ts'
+import type { DeliveryState, Returned } from './tables.ts'
 
 /** One mail of an issue, as staff see it. */
 export type Delivery = {
@@ -14,16 +14,22 @@ export type Delivery = {
   code: number | null
   said: string | null
   settled: boolean
+  /** It was sent, and came back. */
+  returned: Returned | null
+  returnedStatus: string | null
 }
 
-type Where = { issue: string; state: DeliveryState | undefined; search: string | undefined }
+/** `returned`: those that came back, however they stand. */
+export type AskedState = DeliveryState | 'returned'
+
+type Where = { issue: string; state: AskedState | undefined; search: string | undefined }
 
 export async function listDeliveries(ctx: Ctx, { issue, state, search }: Where, page: { limit: number; offset: number }) {
-  const where = sql`d.issue_id = ${issue} and (${state ?? null}::text is null or d.state = ${state ?? null})
+  const where = sql`d.issue_id = ${issue} and ${state === 'returned' ? sql`d.returned is not null` : sql`(${state ?? null}::text is null or d.state = ${state ?? null})`}
     and (${search ?? null}::text is null or position(lower(${search ?? null}) in d.email) > 0)`
   const { rows } = await sql<Delivery>`
     select d.id, d.email, d.state, coalesce(d.settled_at, d.begun_at, d.claimed_at) as at, d.attempts, d.not_before as "notBefore", d.code, d.said,
-           d.settled_at is not null as settled
+           d.settled_at is not null as settled, d.returned, d.returned_status as "returnedStatus"
       from newsletter_deliveries d where ${where} order by d.email nulls last, d.id limit ${page.limit} offset ${page.offset}`.execute(
     ctx.db,
   )

@@ -1,10 +1,9 @@
 import { editorRoles, isId, requireRole, type Ctx } from '#access'
 import { NotFound } from '#platform/errors'
-import { listDeliveries, type Delivery } from './delivery-list-store.ts'
-import type { DeliveryState } from './tables.ts'
+import { listDeliveries, type AskedState, type Delivery } from './delivery-list-store.ts'
 
 type Paged = { page: number; aPage: number }
-type DeliveriesAsked = Paged & { issue: string; state?: DeliveryState | undefined; search?: string | undefined }
+type DeliveriesAsked = Paged & { issue: string; state?: AskedState | undefined; search?: string | undefined }
 
 /** The single mails of an issue, by address. @throws Forbidden below moderator · NotFound */
 export async function findDeliveries(

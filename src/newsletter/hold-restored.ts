@@ -1,5 +1,6 @@
 import { requireRole, type Ctx } from '#access'
-import { change } from '#changes'
+import { change, tally } from '#changes'
+import { forgetPlaces } from './mailbox-store.ts'
 import { lockIssue, listOpen, saveIssue } from './issue-store.ts'
 
 const reason =
@@ -11,6 +12,8 @@ const reason =
  */
 export async function holdRestored(ctx: Ctx): Promise<number> {
   requireRole(ctx, 'system')
+  // What came back since the backup was made is not in it.
+  await tally(ctx, forgetPlaces)
   const open = await listOpen(ctx)
   for (const { id } of open)
     await change(ctx, { noun: 'newsletter-issue', id, verb: 'hold-up' }, async (writing) => {

@@ -4,6 +4,7 @@ import type { IssueKind } from './issue.ts'
 import { listHeaders } from './list-headers.ts'
 import { linkToken } from './links.ts'
 import type { Issue } from './issue-store.ts'
+import { returnPath } from './return-path.ts'
 
 /** What stands in a prepared issue where everybody gets their own. */
 export const issueMarks = {
@@ -20,6 +21,7 @@ export function issueEnvelope(ctx: Ctx, { kind }: Pick<Issue, 'kind'>, { id, ema
     messageId: `<${id}@${new URL(origin).hostname}>`,
     byPerson: kind === 'updates',
     headers: { ...listHeaders(ctx, { origin }, { id: subscription }), ...alwaysOf(kind) },
+    ...(ctx.bounces ? { returnPath: returnPath(ctx, ctx.bounces.address, id) } : {}),
   }
   const own = {
     [issueMarks.email]: email,

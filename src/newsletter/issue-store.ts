@@ -3,6 +3,7 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import { dueFor } from './due-store.ts'
 import type { Block, IssueContent, IssueKind, IssueState } from './issue.ts'
+import type { OwnHour } from './turns.ts'
 import './tables.ts'
 
 /** An issue as staff see it. */
@@ -19,6 +20,8 @@ export type Issue = {
   content: IssueContent | null
   contentHash: string | null
   sendAt: Date | null
+  /** Before `sendAt`, where some of its readers chose an earlier hour. */
+  beginAt: Date | null
   begunAt: Date | null
   endedAt: Date | null
   resumeAt: Date | null
@@ -31,8 +34,8 @@ export type Issue = {
 }
 
 const shape = sql`i.id, i.kind, i.period, i.slug, i.state, i.reason, i.subject, i.preheader, i.blocks, i.content, i.content_hash as "contentHash",
-  i.send_at as "sendAt", i.begun_at as "begunAt", i.ended_at as "endedAt", i.resume_at as "resumeAt", i.setbacks, i.recipients, i.version,
-  i.created_by as "createdBy", i.created_at as "createdAt", i.updated_at as "updatedAt"`
+  i.send_at as "sendAt", i.begin_at as "beginAt", i.begun_at as "begunAt", i.ended_at as "endedAt", i.resume_at as "resumeAt", i.setbacks,
+  i.recipients, i.version, i.created_by as "createdBy", i.created_at as "createdAt", i.updated_at as "updatedAt"`
 
 export async function readIssue(ctx: Ctx, id: string): Promise<Issue | undefined> {
   const { rows } = await sql<Issue>`select ${shape} from newsletter_issues i where i.id = ${id}`.execute(ctx.db)
@@ -45,14 +48,24 @@ export async function lockIssue(writing: Writing, id: string): Promise<Issue | u
   return rows[0]
 }
 
-type NewIssue = { id: string; kind: IssueKind; period: string | null; state: 'draft' | 'scheduled'; sendAt: Date | null }
+type NewIssue = {
+  id: string
+  kind: IssueKind
+  period: string | null
+  state: 'draft' | 'scheduled'
+  sendAt: Date | null
+  beginAt?: Date | null
+}
 
 /** undefined where there is one of that kind and period already. */
-export async function addIssue(writing: Writing, { id, kind, period, state, sendAt }: NewIssue): Promise<Issue | undefined> {
+export async function addIssue(
+  writing: Writing,
+  { id, kind, period, state, sendAt, beginAt = null }: NewIssue,
+): Promise<Issue | undefined> {
   const now = writing.clock.now()
   const { rows } = await sql<Issue>`
-    insert into newsletter_issues as i (id, kind, period, state, send_at, created_by, created_at, updated_at)
-    values (${id}, ${kind}, ${period}, ${state}, ${sendAt}, ${writing.actor.id}::uuid, ${now}, ${now})
+    insert into newsletter_issues as i (id, kind, period, state, send_at, begin_at, created_by, created_at, updated_at)
+    values (${id}, ${kind}, ${period}, ${state}, ${sendAt}, ${beginAt}, ${writing.actor.id}::uuid, ${now}, ${now})
     on conflict on constraint newsletter_issues_once do nothing returning ${shape}`.execute(writing.db)
   return rows[0]
 }
@@ -67,6 +80,7 @@ export type IssueFields = Partial<{
   content: IssueContent | null
   content_hash: string | null
   send_at: Date | null
+  begin_at: Date | null
   begun_at: Date | null
   ended_at: Date | null
   resume_at: Date | null
@@ -97,11 +111,25 @@ export async function removeIssue(writing: Writing, id: string): Promise<void> {
   await sql`delete from newsletter_issues where id = ${id}`.execute(writing.db)
 }
 
-/** Everybody who is to get it, in one statement: whoever comes or goes a moment later changes nothing. @returns how many */
-export async function freezeRecipients(writing: Writing, { id, kind }: Pick<Issue, 'id' | 'kind'>): Promise<number> {
+/** What is due now has no `at`. */
+type Moments = { at: Date | null; own: (OwnHour & { at: Date | null })[] }
+
+/**
+ * Everybody who is to get it, in one statement, each with the moment at which it is due: whoever comes, goes or chooses another hour later
+ * changes nothing. @returns how many
+ */
+export async function freezeRecipients(
+  writing: Writing,
+  { id, kind }: Pick<Issue, 'id' | 'kind'>,
+  { at, own }: Moments,
+): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into newsletter_deliveries (issue_id, subscription_id, email)
-    select ${id}::uuid, s.id, lower(s.email) from email_subscriptions s where ${dueFor(writing, kind)}
+    insert into newsletter_deliveries (issue_id, subscription_id, email, not_before)
+    select ${id}::uuid, s.id, lower(s.email), case when own.hour is null then ${at}::timestamptz else own.at end
+      from email_subscriptions s
+      left join jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as own(hour int, zone text, at timestamptz)
+        on own.hour = s.send_hour and own.zone = s.send_zone
+     where ${dueFor(writing, kind)}
     on conflict on constraint newsletter_deliveries_once do nothing`.execute(writing.db)
   return Number(numAffectedRows ?? 0)
 }
@@ -109,7 +137,7 @@ export async function freezeRecipients(writing: Writing, { id, kind }: Pick<Issu
 /** What is to be sent by that moment, the earliest first. */
 export async function listScheduled(ctx: Ctx, until: Date): Promise<Issue[]> {
   const { rows } = await sql<Issue>`
-    select ${shape} from newsletter_issues i where i.state = 'scheduled' and i.send_at <= ${until} order by i.send_at, i.id`.execute(
+    select ${shape} from newsletter_issues i where i.state = 'scheduled' and coalesce(i.begin_at, i.send_at) <= ${until} order by i.send_at, i.id`.execute(
     ctx.db,
   )
   return rows
@@ -162,6 +190,10 @@ export type Figures = {
   skipped: number
   pending: number
   unsettled: number
+  /** Of those that are pending: they wait for an hour that their readers chose. */
+  later: number
+  /** Of those that were sent, as far as is known. */
+  returned: number
 }
 export type IssueLine = Omit<Issue, 'content' | 'blocks'> & { figures: Figures }
 
@@ -169,11 +201,13 @@ const figures = sql`(select json_build_object('recipients', i.recipients,
     'sent', count(*) filter (where d.state = 'sent'), 'failed', count(*) filter (where d.state = 'failed'),
     'unknown', count(*) filter (where d.state = 'unknown'), 'skipped', count(*) filter (where d.state = 'skipped'),
     'pending', count(*) filter (where d.state in ('pending', 'claimed')),
-    'unsettled', count(*) filter (where d.state = 'unknown' and d.settled_at is null))
+    'unsettled', count(*) filter (where d.state = 'unknown' and d.settled_at is null),
+    'later', count(*) filter (where d.state = 'pending' and d.attempts = 0 and d.not_before is not null),
+    'returned', count(*) filter (where d.returned is not null))
   from newsletter_deliveries d where d.issue_id = i.id) as figures`
 
 const bare = sql`i.id, i.kind, i.period, i.slug, i.state, i.reason, coalesce(i.content ->> 'subject', i.subject) as subject, i.preheader,
-  i.content_hash as "contentHash", i.send_at as "sendAt", i.begun_at as "begunAt", i.ended_at as "endedAt", i.resume_at as "resumeAt", i.setbacks,
+  i.content_hash as "contentHash", i.send_at as "sendAt", i.begin_at as "beginAt", i.begun_at as "begunAt", i.ended_at as "endedAt", i.resume_at as "resumeAt", i.setbacks,
   i.recipients, i.version, i.created_by as "createdBy", i.created_at as "createdAt", i.updated_at as "updatedAt"`
 
 export type IssuesWhere = { kind: IssueKind | undefined; states: readonly IssueState[] | undefined; search: string | undefined }

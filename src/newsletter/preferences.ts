@@ -14,10 +14,11 @@ import {
   pauseSubscriptions,
   type Subscription,
 } from './subscription-store.ts'
+import type { OwnHour } from './turns.ts'
 import { subscriptionTypes, type SubscriptionType } from './subscription-type.ts'
 
 /** What a person gets; known by the link in any mail, without signing in. */
-export type Preferences = { email: string; types: SubscriptionType[]; pausedUntil: Date | null }
+export type Preferences = { email: string; types: SubscriptionType[]; pausedUntil: Date | null; ownHour: OwnHour | null }
 
 const weekMs = 7 * 86_400_000
 const pauseWeeks = [2, 4, 8] as const
@@ -34,7 +35,7 @@ export async function getPreferences(ctx: Ctx, token: string): Promise<Preferenc
 // oxlint-disable-next-line house/writes-ask-first -- the token proves more than a role
 export async function savePreferences(ctx: Ctx, token: string, input: { types: string[] }): Promise<Preferences> {
   const { types } = takeInput(chosenInput, input)
-  return await altered(ctx, token, 'choose', async (writing, rows) => {
+  return await alterBehind(ctx, token, 'choose', async (writing, rows) => {
     const [{ email, name }] = rows
     const off = rows.filter((row) => row.status === 'active' && !types.some((type) => type === row.type)).map(({ id }) => id)
     if (off.length > 0) await endSubscriptions(writing, off)
@@ -52,7 +53,7 @@ export async function savePreferences(ctx: Ctx, token: string, input: { types: s
 export async function pauseMails(ctx: Ctx, token: string, input: { weeks: number }): Promise<Preferences> {
   const { weeks } = takeInput(pauseInput, input)
   const until = weeks === 0 ? null : new Date(ctx.clock.now().getTime() + weeks * weekMs)
-  return await altered(ctx, token, 'pause', async (writing, rows) => {
+  return await alterBehind(ctx, token, 'pause', async (writing, rows) => {
     const ids = rows.filter(({ status }) => status === 'active').map(({ id }) => id)
     if (ids.length > 0) await pauseSubscriptions(writing, ids, until)
   })
@@ -61,7 +62,8 @@ export async function pauseMails(ctx: Ctx, token: string, input: { weeks: number
 type Rows = [Subscription, ...Subscription[]]
 type Alter = (writing: Parameters<typeof lockSubscriber>[0], rows: Rows) => Promise<void>
 
-async function altered(ctx: Ctx, token: string, verb: string, alter: Alter): Promise<Preferences> {
+/** Alters what stands behind a link, with one entry for each subscription that is another then. @throws NotFound */
+export async function alterBehind(ctx: Ctx, token: string, verb: string, alter: Alter): Promise<Preferences> {
   const { after } = await changeMany(ctx, { noun: 'subscription', verb, batch: randomUUID() }, async (writing) => {
     const [{ id, email }] = await subscriptionsBehind(writing, token)
     await lockSubscriber(writing, email)
@@ -85,8 +87,8 @@ function changeOf(before: Subscription | undefined, after: Subscription) {
   return [{ id: after.id, before: was ?? null, after: is, seen: 'nothing' as const }]
 }
 
-function recordOf({ type, status, isVerified, pausedUntil }: Subscription) {
-  return { type, status, verified: isVerified, pausedUntil }
+function recordOf({ type, status, isVerified, pausedUntil, ownHour }: Subscription) {
+  return { type, status, verified: isVerified, pausedUntil, ...(ownHour ? { hour: ownHour.hour, zone: ownHour.zone } : {}) }
 }
 
 /** The one that the link names comes with all others of its address. */
@@ -105,5 +107,10 @@ function preferencesOf(rows: Rows): Preferences {
   const on = rows.filter(({ status, isVerified }) => status === 'active' && isVerified)
   const order = Object.keys(subscriptionTypes)
   const types = on.map(({ type }) => type).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
-  return { email: rows[0].email, types, pausedUntil: on[0]?.pausedUntil ?? null }
+  return {
+    email: rows[0].email,
+    types,
+    pausedUntil: on[0]?.pausedUntil ?? null,
+    ownHour: on.find(({ type }) => type === 'quotes')?.ownHour ?? null,
+  }
 }

@@ -3,7 +3,7 @@ import { change, tally } from '#changes'
 import { clearSoftBounces, countSoftBounce, suppressBounced } from './bounce-store.ts'
 
 /** After so many answers in a row that it cannot take a mail now, an address is written to no more. */
-const mostSoftBounces = 5
+export const mostSoftBounces = 5
 
 type Bounce = {
   /** The subscription. */
@@ -28,7 +28,7 @@ export async function recordBounce(ctx: Ctx, { id, kind, note }: Bounce): Promis
   return after !== null
 }
 
-/** It took a mail: what it refused before counts no more. */
+/** It took a mail: what it refused before counts no more, unless it took some and sent them back. */
 export async function recordDelivered(ctx: Ctx, id: string): Promise<void> {
   await tally(ctx, (writing) => clearSoftBounces(writing, id))
 }

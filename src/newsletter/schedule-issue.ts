@@ -34,7 +34,7 @@ export async function scheduleIssue(ctx: Ctx, typed: z.input<typeof input>): Pro
     const before = await holdIssue(writing, id, version)
     if (!['draft', 'scheduled', 'waiting'].includes(before.state)) throw new Conflict('This issue was sent, or is being sent.')
     await requireWhole(writing, before)
-    const after = await saveIssue(writing, before, { state: 'scheduled', send_at: sendAt, reason: null })
+    const after = await saveIssue(writing, before, { state: 'scheduled', send_at: sendAt, begin_at: null, reason: null })
     await sendJob(writing, 'begin-issue', { issue: id }, at === null ? {} : { at })
     return { before, after, seen: 'nothing' as const }
   })

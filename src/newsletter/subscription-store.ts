@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import type { OwnHour } from './turns.ts'
 import type { SubscriptionType } from './subscription-type.ts'
 import './tables.ts'
 
@@ -12,6 +13,8 @@ export type Subscription = {
   status: 'active' | 'unsubscribed' | 'bounced'
   isVerified: boolean
   pausedUntil: Date | null
+  /** When the daily quote comes; null: at the hour of the site. */
+  ownHour: OwnHour | null
   verifiedAt: Date | null
   unsubscribedAt: Date | null
   createdAt: Date
@@ -20,7 +23,8 @@ export type Subscription = {
 export type Consent = { source: 'form' | 'desk' | 'import'; words: string }
 
 const columns = sql`s.id, s.email, s.name, s.subscription_type as type, s.status, s.is_verified as "isVerified",
-  s.paused_until as "pausedUntil", s.verified_at as "verifiedAt", s.unsubscribed_at as "unsubscribedAt", s.created_at as "createdAt"`
+  s.paused_until as "pausedUntil",
+  case when s.send_hour is not null then json_build_object('hour', s.send_hour, 'zone', s.send_zone) end as "ownHour", s.verified_at as "verifiedAt", s.unsubscribed_at as "unsubscribedAt", s.created_at as "createdAt"`
 
 export async function readSubscription(ctx: Ctx, id: string): Promise<Subscription | undefined> {
   const { rows } = await sql<Subscription>`select ${columns} from email_subscriptions s where s.id = ${id}`.execute(ctx.db)
@@ -77,7 +81,15 @@ export async function activateSubscription(writing: Writing, id: string, words?:
   const now = writing.clock.now()
   await writing.db
     .updateTable('email_subscriptions')
-    .set({ status: 'active', is_verified: true, verified_at: now, unsubscribed_at: null, paused_until: null, soft_bounces: 0 })
+    .set({
+      status: 'active',
+      is_verified: true,
+      verified_at: now,
+      unsubscribed_at: null,
+      paused_until: null,
+      soft_bounces: 0,
+      soft_returned_at: null,
+    })
     .set(words ? { consent_source: words.source, consent_words: words.words, consent_at: now } : {})
     .set({ updated_at: now })
     .where('id', '=', id)
@@ -99,4 +111,20 @@ export async function pauseSubscriptions(writing: Writing, ids: string[], until:
     .set({ paused_until: until, updated_at: writing.clock.now() })
     .where('id', 'in', ids)
     .execute()
+}
+
+export async function saveOwnHour(writing: Writing, id: string, own: OwnHour | null): Promise<void> {
+  await writing.db
+    .updateTable('email_subscriptions')
+    .set({ send_hour: own?.hour ?? null, send_zone: own?.zone ?? null, updated_at: writing.clock.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Every hour that somebody chose who gets the daily quote. */
+export async function listOwnHours(ctx: Ctx): Promise<OwnHour[]> {
+  const { rows } = await sql<OwnHour>`
+    select distinct s.send_hour as hour, s.send_zone as zone from email_subscriptions s
+     where s.send_hour is not null and s.subscription_type = 'quotes' and s.status = 'active' and s.is_verified`.execute(ctx.db)
+  return rows
 }

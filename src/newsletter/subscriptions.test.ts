@@ -177,7 +177,7 @@ test('whoever holds the link of a mail chooses, pauses, takes along and erases; 
   const [due] = await listDue(house.ctx, 'newsletter', null, 10)
   const token = linkToken(house.ctx, 'preferences', due!)
   const someone = house.as('visitor')
-  expect(await getPreferences(someone, token)).toEqual({ email, types: ['newsletter'], pausedUntil: null })
+  expect(await getPreferences(someone, token)).toEqual({ email, types: ['newsletter'], pausedUntil: null, ownHour: null })
   expect((await savePreferences(someone, token, { types: ['newsletter', 'quotes'] })).types).toEqual(['newsletter', 'quotes'])
   expect((await savePreferences(someone, token, { types: ['quotes'] })).types).toEqual(['quotes'])
   const { pausedUntil } = await pauseMails(someone, token, { weeks: 2 })
@@ -209,7 +209,7 @@ test('the export says which mails were sent, too', async () => {
     blocks: [{ type: 'paragraph', text: 'News.' }],
   })
   await scheduleIssue(house.as('moderator'), { id, at: null })
-  await beginIssue(house.ctx, { issue: id })
+  await beginIssue(house.ctx, { issue: id }, 'UTC')
   const [due] = await listDue(house.ctx, 'updates', null, 1)
   const { email, received } = await exportOwnSubscriptions(house.as('visitor'), linkToken(house.ctx, 'preferences', due!))
   expect([email, received]).toEqual([reader, [{ issue: 'What is new', state: 'pending', at: null }]])

@@ -20,7 +20,10 @@ export type SubscriptionsTable = {
   verified_at: Date | null
   unsubscribed_at: Date | null
   paused_until: Date | null
+  send_hour: number | null
+  send_zone: string | null
   soft_bounces: Generated<number>
+  soft_returned_at: Date | null
   consent_source: 'form' | 'desk' | 'import' | null
   consent_words: string | null
   consent_at: Date | null
@@ -54,6 +57,9 @@ declare module '#changes' {
 
 export type DeliveryState = 'pending' | 'claimed' | 'sent' | 'failed' | 'unknown' | 'skipped'
 
+/** For good, for now, or for what it says. */
+export type Returned = 'hard' | 'soft' | 'declined'
+
 export type IssuesTable = {
   id: Generated<string>
   kind: IssueKind
@@ -67,6 +73,7 @@ export type IssuesTable = {
   content: IssueContent | null
   content_hash: string | null
   send_at: Date | null
+  begin_at: Generated<Date | null>
   begun_at: Date | null
   ended_at: Date | null
   resume_at: Date | null
@@ -92,12 +99,23 @@ export type DeliveriesTable = {
   not_before: Date | null
   code: number | null
   said: string | null
+  returned: Returned | null
+  returned_at: Date | null
+  returned_status: string | null
 }
 
 declare module '#platform/ground' {
   interface Tables {
     newsletter_issues: IssuesTable
     newsletter_deliveries: DeliveriesTable
+    newsletter_mailboxes: {
+      name: string
+      validity: Generated<string>
+      uid: Generated<number>
+      read_at: Date | null
+      tried_at: Date
+      fault: string | null
+    }
     newsletter_sender: { single: Generated<boolean>; worker: string | null; seen_at: Date | null }
   }
 }

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { momentOfTurn, nextTurn } from './turns.ts'
+import { siteDay, siteTime, startOfDay } from '#quotes'
+import { timeZones } from './zones.ts'
+import { momentOfTurn, nextTurn, ownMoment } from './turns.ts'
 
 const berlin = 'Europe/Berlin'
 const next = (rhythm: Parameters<typeof nextTurn>[0], after: string, zone = berlin) => {
@@ -48,4 +51,48 @@ describe('the next issue', () => {
     },
     20_000,
   )
+})
+
+describe('an hour of one’s own', () => {
+  const at = (hour: number, zone: string, period: string, site: string) => ownMoment({ hour, zone }, period, site).toISOString()
+
+  test('is on the day of the issue where its reader lives, or on the next where the site’s day has not begun yet', () => {
+    expect(at(6, berlin, '2026-03-10', berlin)).toBe('2026-03-10T05:00:00.000Z')
+    expect(at(0, berlin, '2026-03-10', berlin)).toBe('2026-03-09T23:00:00.000Z')
+    expect(at(7, 'America/Los_Angeles', '2026-03-10', berlin)).toBe('2026-03-10T14:00:00.000Z')
+    // Seven in Auckland is the evening before in Berlin: there it is the quote that the site shows that evening.
+    expect(at(7, 'Pacific/Auckland', '2026-03-10', berlin)).toBe('2026-03-10T18:00:00.000Z')
+    expect(at(13, 'Pacific/Auckland', '2026-03-10', berlin)).toBe('2026-03-10T00:00:00.000Z')
+  })
+
+  test('comes once on every date of its reader, with every issue, wherever clocks turn', () => {
+    const zone = fc.constantFrom(...timeZones)
+    const begins = fc.constantFrom(
+      '2026-03-05',
+      '2026-03-26',
+      '2026-04-02',
+      '2026-09-24',
+      '2026-10-01',
+      '2026-10-22',
+      '2026-10-30',
+      '2027-02-24',
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 23 }), zone, zone, begins, (hour, own, site, begin) => {
+        const periods = Array.from({ length: 6 }, (_, n) =>
+          new Date(Date.parse(begin) + n * 86_400_000).toISOString().slice(0, 10),
+        )
+        const moments = periods.map((period) => ownMoment({ hour, zone: own }, period, site))
+        expect(new Set(moments.map((moment) => siteDay(moment, own))).size).toBe(periods.length)
+        for (const [n, moment] of moments.entries()) {
+          // Where the clock leaps over the hour, it is the next one.
+          expect([hour, hour + 1]).toContain(Number(siteTime(moment, own).slice(11, 13)))
+          const hours = (moment.getTime() - startOfDay(periods[n] ?? '', site).getTime()) / 3_600_000
+          expect(hours).toBeGreaterThanOrEqual(-1)
+          expect(hours).toBeLessThanOrEqual(26)
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
 })

@@ -27,6 +27,24 @@ export function momentOfTurn({ hour, day }: Rhythm, period: string, timeZone: st
   return hourOf(day === undefined ? period : dateOfWeek(period, day), hour, timeZone)
 }
 
+/** An hour of the day that a reader chose, on the clock of their zone. */
+export type OwnHour = { hour: number; zone: string }
+
+/**
+ * When the issue of that day comes to whoever chose an hour: on the date of the same name where they live, or on the one after it where that
+ * would be before the site's own day has begun. Which of the two it is holds for the whole year, so that every issue has one date, and every date
+ * one issue, also where clocks turn.
+ */
+export function ownMoment({ hour, zone }: OwnHour, period: string, timeZone: string): Date {
+  const year = period.slice(0, 4)
+  const isBefore = [`${year}-01-15`, `${year}-07-15`].some((day) => hourOf(day, hour, zone) < startOfDay(day, timeZone))
+  return hourOf(isBefore ? dayAfter(period) : period, hour, zone)
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(date) + oneDay).toISOString().slice(0, 10)
+}
+
 const oneDay = 86_400_000
 
 function hourOf(date: string, hour: number, timeZone: string): Date {

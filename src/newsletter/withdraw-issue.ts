@@ -15,7 +15,7 @@ export async function withdrawIssue(ctx: Ctx, { id }: { id: string }): Promise<I
       throw new Conflict('This issue cannot be taken back any more.')
     return {
       before,
-      after: await saveIssue(writing, before, { state: 'draft', send_at: null, reason: null }),
+      after: await saveIssue(writing, before, { state: 'draft', send_at: null, begin_at: null, reason: null }),
       seen: 'nothing' as const,
     }
   })

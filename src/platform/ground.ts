@@ -38,6 +38,8 @@ export type Ground = Footing & {
   /** How the jobs stand, for who looks after the site; not there where none are done. */
   jobBook?: JobBook | undefined
   mail: MailSender
+  /** Where mails of issues come back to; not there: nobody looks. */
+  bounces?: BounceBox | undefined
   /** What is no row: pictures, uploads. */
   files: Files
   /** Where photos are looked for; not there: nowhere. */
@@ -174,7 +176,28 @@ export type Envelope = {
   headers?: Readonly<Record<string, string>>
   /** A person wrote it to a person: answering machines may answer. */
   byPerson?: boolean
+  /** Where it comes back to if it cannot be delivered; else to the address that it comes from. */
+  returnPath?: string
 }
+
+/** A mailbox to which undeliverable mails come back (docs/decisions/052-returned-mails.md). */
+export type BounceBox = {
+  /** `bounces@example.org`: what is sent to `bounces+anything@example.org` has to lie there, too. */
+  readonly address: string
+  /** Account, server and folder. */
+  readonly name: string
+  /** Hands over what is new in it, one after the other; `take` says whether a mail was for us. @throws Unavailable, in words for staff. @returns how far it was read */
+  read(asked: ReadNew, take: (mail: FoundMail) => Promise<boolean>): Promise<BoxPlace>
+}
+
+/** `since`: where there is no place, or the mailbox was made anew, what came before that day is left alone. */
+export type ReadNew = { after: BoxPlace | undefined; since: Date; signal: AbortSignal }
+
+/** A mail of a mailbox: where the numbers of `validity` are no more, all is read anew. */
+export type BoxPlace = { validity: string; uid: number }
+
+/** A mail as it came, cut off after 64 kB. */
+export type FoundMail = { source: Uint8Array; place: BoxPlace }
 
 export type Outbox = {
   /** Newest first. */

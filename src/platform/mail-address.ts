@@ -16,6 +16,11 @@ export function readMailbox(text: string): Recipient | undefined {
   return plain ? { email, name: plain } : { email }
 }
 
+/** One that still fits into an address when a plus and a token of 48 signs are put behind its name. */
+export function isBounceAddress(text: string): boolean {
+  return /^[a-z0-9._-]{1,15}@/i.test(text) && isMailAddress(text)
+}
+
 /** As it may stand in a header: one line, without anything that cannot be seen. Joiners stay: some scripts need them. */
 export function oneLine(text: string): string {
   return text

@@ -55,6 +55,15 @@ test('a mail reaches a real server with both parts, from whom it is, and no answ
   expect(got!.raw).not.toMatch(/^X-Mailer|^X-Outbox/im)
 })
 
+test('a mail that is to come back elsewhere says so to the server, and to nobody who reads it', async () => {
+  const server = await aMailServer()
+  await aMailer({ smtpUrl: server.url }).post({ ...mail, returnPath: 'bounces+0123@site.example' })
+  const [got] = server.received
+  expect(got).toMatchObject({ from: 'bounces+0123@site.example', to: ['ada@people.example'] })
+  expect((await got!.read()).from).toMatchObject({ address: 'quotes@site.example' })
+  expect(got!.raw).not.toContain('bounces+0123')
+})
+
 test('mails go through connections that stay open', async () => {
   const server = await aMailServer()
   const mailer = aMailer({ smtpUrl: server.url })

@@ -26,6 +26,8 @@ export type Mail = {
   text: string
   headers?: Record<string, string>
   messageId?: string | undefined
+  /** Where it comes back to if it cannot be delivered; else to `from`. */
+  returnPath?: string | undefined
   /** What in it opens a door: tokens and codes. They are marked in the outbox, so that they are not shown to everyone who may look. */
   secrets?: string[]
 }
@@ -88,8 +90,10 @@ export function openMailer({ smtpUrl, dkim, outboxFolder, reachMs = 10_000, answ
 const kept: Posted = { ended: 'sent', code: null, says: 'Kept in the outbox' }
 
 /** Whoever chose a name or a title chose one line of one header. */
-function composed({ from, to, subject, html, text, headers, messageId }: Mail) {
-  return { from: mailbox(from), to: mailbox(to), subject: oneLine(subject), html, text, headers, messageId }
+function composed({ from, to, subject, html, text, headers, messageId, returnPath }: Mail) {
+  const recipient = mailbox(to)
+  const message = { from: mailbox(from), to: recipient, subject: oneLine(subject), html, text, headers, messageId }
+  return returnPath === undefined ? message : { ...message, envelope: { from: returnPath, to: recipient.address } }
 }
 
 function mailbox({ email, name = '' }: Recipient): { name: string; address: string } {

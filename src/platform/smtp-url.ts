@@ -1,3 +1,5 @@
+import { readServerUrl } from './server-url.ts'
+
 /** What SMTP_URL says, as nodemailer takes it. */
 export type SmtpServer = {
   host: string
@@ -15,34 +17,8 @@ export type SmtpServer = {
  * @returns undefined when it says something else
  */
 export function readSmtpUrl(text: string): SmtpServer | undefined {
-  if (!/^smtps?:\/\//i.test(text) || !URL.canParse(text)) return undefined
-  const url = new URL(text)
-  const { tls, verify, ...unknown } = Object.fromEntries(url.searchParams)
-  if (!url.hostname || !['', '/'].includes(url.pathname) || Object.keys(unknown).length > 0) return undefined
-  if (![undefined, 'required', 'optional'].includes(tls) || ![undefined, 'yes', 'no'].includes(verify)) return undefined
-  const user = decoded(url.username)
-  const pass = decoded(url.password)
-  if (user === undefined || pass === undefined) return undefined
-  const secure = url.protocol === 'smtps:'
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  return {
-    host,
-    port: Number(url.port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: !secure && (tls === 'required' || (tls === undefined && pass !== '' && !isThisMachine(host))),
-    ...(user ? { auth: { user, pass } } : {}),
-    tls: { rejectUnauthorized: verify !== 'no' },
-  }
-}
-
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+  const read = readServerUrl(text, { protocol: 'smtp', port: 587, securePort: 465 })
+  if (!read || !['', '/'].includes(read.path)) return undefined
+  const { host, port, secure, requireTLS, user, pass, tls } = read
+  return { host, port, secure, requireTLS, ...(user ? { auth: { user, pass } } : {}), tls }
 }

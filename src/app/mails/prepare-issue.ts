@@ -15,7 +15,7 @@ export async function prepareIssue(room: MailRoom, on: Footing, mail: IssueMail)
     html,
     text,
     origin: site.origin,
-    post: (to, own, { messageId, headers, byPerson = false } = {}) =>
+    post: (to, own, { messageId, headers, byPerson = false, returnPath } = {}) =>
       mailer.post({
         from: writerOf(room, place),
         to: { email: to.email },
@@ -23,6 +23,7 @@ export async function prepareIssue(room: MailRoom, on: Footing, mail: IssueMail)
         html: filled(html, own, inHtml),
         text: filled(text, own, (words) => words),
         messageId,
+        returnPath,
         headers: {
           ...(byPerson ? {} : { 'Auto-Submitted': 'auto-generated' }),
           ...(place.contact ? { 'Reply-To': place.contact } : {}),

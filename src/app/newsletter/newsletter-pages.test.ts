@@ -96,6 +96,71 @@ test('who erases everything is told so, on a page that is still there', async ()
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Your address is no longer kept')])
 })
 
+test('a reader chooses the hour of the daily quote by the link of a mail, without signing in and without scripts', async () => {
+  const { house, app, post } = await aSite()
+  const { rows } = await sql<{ id: string }>`
+    insert into email_subscriptions (email, subscription_type, is_verified) values ('ada@people.example', 'quotes', true) returning id`.execute(
+    house.db,
+  )
+  const path = `/email-preferences?token=${linkToken(house.ctx, 'preferences', rows[0]!)}`
+  const before = await (await app.ask(path)).text()
+  expect(before).toContain('At 07:00 (UTC), as to everybody')
+  expect(before).toContain('<option value="America/Argentina/Buenos_Aires">Buenos Aires, Argentina</option>')
+  const done = await post(path, { act: 'hour', hour: '6', zone: 'Asia/Kolkata' })
+  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('At 06:00 (Kolkata)')])
+  for (const wrong of [
+    { hour: '25', zone: 'UTC' },
+    { hour: '6', zone: 'Nowhere' },
+    { hour: 'x', zone: 'UTC' },
+  ])
+    expect((await post(path, { act: 'hour', ...wrong })).status).toBe(400)
+  const kept = await sql`select send_hour, send_zone from email_subscriptions`.execute(house.db)
+  expect(kept.rows).toEqual([{ send_hour: 6, send_zone: 'Asia/Kolkata' }])
+  expect((await post(path, { act: 'hour', hour: '', zone: 'UTC' })).status).toBe(200)
+  expect((await sql`select send_hour from email_subscriptions`.execute(house.db)).rows).toEqual([{ send_hour: null }])
+})
+
+test('a page behind the link of a mail tells no other site its address, and is kept by nobody', async () => {
+  const { house, app, add } = await aSite()
+  const one = await add('ada@people.example')
+  for (const path of [
+    `/email-preferences?token=${linkToken(house.ctx, 'preferences', one)}`,
+    `/unsubscribe/${linkToken(house.ctx, 'unsubscribe', one)}`,
+    `/email-subscribe/confirm?token=nothing`,
+  ]) {
+    const answer = await app.ask(path)
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, expect.stringContaining('no-store')])
+    expect(await answer.text()).toContain('<meta name="referrer" content="same-origin"/>')
+  }
+})
+
+test('with the link of one reader nothing of another is seen or changed, and after all was erased it opens nothing', async () => {
+  const { house, app, post, add, rows } = await aSite()
+  const [ada, eve] = [await add('ada@people.example'), await add('eve@people.example')]
+  const adas = linkToken(house.ctx, 'preferences', ada)
+  const eves = linkToken(house.ctx, 'preferences', eve)
+  // The one id with the signature of the other, and a token for another purpose.
+  const crossed = Buffer.concat([Buffer.from(adas, 'base64url').subarray(0, 16), Buffer.from(eves, 'base64url').subarray(16)])
+  const forged = [crossed.toString('base64url'), linkToken(house.ctx, 'unsubscribe', ada), `${adas}=`, adas.slice(0, -1), '']
+  const before = await rows()
+  for (const token of forged)
+    for (const act of ['choose', 'pause', 'hour', 'unsubscribe', 'erase']) {
+      const path = `/email-preferences?token=${encodeURIComponent(token)}`
+      const answer = await post(path, { act, weeks: '2', hour: '6', zone: 'UTC', email: 'ada@people.example' })
+      expect([act, token, answer.status]).toEqual([act, token, 404])
+    }
+  expect(await rows()).toBe(before)
+  expect(await (await app.ask(`/email-preferences?token=${eves}`)).text()).not.toContain('ada@people.example')
+  await post(`/email-preferences?token=${adas}`, { act: 'erase' })
+  const left = await rows()
+  for (const act of ['choose', 'pause', 'hour', 'unsubscribe', 'erase'])
+    expect(
+      (await post(`/email-preferences?token=${adas}`, { act, newsletter: 'on', weeks: '2', hour: '6', zone: 'UTC' })).status,
+    ).toBe(404)
+  expect(await rows()).toBe(left)
+  expect((await app.ask(`/email-preferences/export?token=${adas}`)).status).toBe(404)
+})
+
 test('the contact form says what is missing, keeps what was typed, and leads to the banner', async () => {
   const { app, post } = await aSite()
   const wrong = await post('/contact', { name: 'Ada', email: 'ada', subject: 'technical', message: 'It is broken.' })

@@ -1,12 +1,22 @@
 import { useEffect } from 'react'
 import { href, Link, redirect } from 'react-router'
-import { eraseOwnSubscriptions, getPreferences, pauseMails, savePreferences, subscriptionSentences } from '#newsletter'
+import {
+  chooseHour,
+  eraseOwnSubscriptions,
+  getPreferences,
+  pauseMails,
+  savePreferences,
+  subscriptionSentences,
+  timeZones,
+} from '#newsletter'
 import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
+import { getSettings } from '#settings'
 import { toast } from '#ui/toast'
 import type { Flash } from '../http/flash.ts'
 import { ownAction, ownLoader } from '../own-page.ts'
 import { orMissing } from '../page.ts'
 import type { Route } from './+types/preferences-page'
+import { HourPart, hourName } from './hour-part.tsx'
 import { ErasePart, PausePart } from './preference-parts.tsx'
 import { Sheet } from './sheet.tsx'
 import { sheetHead } from './sheet-head.ts'
@@ -26,10 +36,20 @@ export const loader = ownLoader('Failed to load your choice', async ({ ctx, site
   const token = url.searchParams.get('token') ?? ''
   const isGone = url.searchParams.has('erased')
   const head = await sheetHead({ ctx }, 'Email preferences')
-  if (isGone) return { token, preferences: null, pausedUntil: null, head }
+  if (isGone) return { token, preferences: null, pausedUntil: null, daily: null, head }
   const preferences = await orMissing(getPreferences(ctx, token), missing())
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: site.timeZone })
-  return { token, preferences, pausedUntil: preferences.pausedUntil && day.format(preferences.pausedUntil), head }
+  const { daily_issue, daily_issue_hour } = await getSettings(ctx)
+  return {
+    token,
+    preferences,
+    pausedUntil: preferences.pausedUntil && day.format(preferences.pausedUntil),
+    daily:
+      daily_issue && preferences.types.includes('quotes')
+        ? { ...preferences.ownHour, siteHour: daily_issue_hour, siteZone: site.timeZone, zones: zonesWith(site.timeZone) }
+        : null,
+    head,
+  }
 })
 
 export const action = ownAction(
@@ -47,6 +67,17 @@ export const action = ownAction(
               : saying('Paused', `Nothing comes for ${weeks} weeks.`),
         }
       }
+      case 'hour': {
+        const { ownHour } = await chooseHour(ctx, token, {
+          hour: typed.hour ? Number(typed.hour) : null,
+          zone: typed.zone ?? '',
+        })
+        return {
+          said: ownHour
+            ? saying('Saved', `From the next one on, it comes at ${hourName(ownHour.hour)} (${ownHour.zone}).`)
+            : saying('Saved', 'From the next one on, it comes at the hour of the site.'),
+        }
+      }
       case 'unsubscribe':
         await savePreferences(ctx, token, { types: [] })
         return { said: saying('Unsubscribed', 'Nothing more is sent to you, from now on.') }
@@ -61,13 +92,16 @@ export const action = ownAction(
   },
 )
 
+/** The site may be set to a zone by a name that the list does not have. */
+const zonesWith = (zone: string) => (timeZones.includes(zone) ? timeZones : [zone, ...timeZones])
+
 const errorOf = ({ sentence }: { sentence: string }): Flash => ({ kind: 'error', title: 'Error', message: sentence })
 const saying = (title: string, message: string): Flash => ({ kind: 'success', title, message })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function PreferencesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, preferences, pausedUntil } = loaderData
+  const { token, preferences, pausedUntil, daily } = loaderData
   const { done, refused } = actionData ?? {}
   const said: Flash | undefined = refused ? errorOf(refused) : done?.said
   useEffect(() => {
@@ -125,6 +159,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
           </div>
         </form>
       </section>
+      {daily && <HourPart key={`${daily.hour} ${daily.zone}`} here={here} {...daily} />}
       {preferences.types.length > 0 && <PausePart here={here} pausedUntil={pausedUntil} />}
       <ErasePart here={here} token={token} />
     </Sheet>

@@ -15,7 +15,10 @@ const filters = [
     param: 'state',
     name: 'State',
     all: 'All states',
-    options: Object.entries(deliveryWords).map(([value, { name }]) => ({ value, name })),
+    options: [
+      ...Object.entries(deliveryWords).map(([value, { name }]) => ({ value, name })),
+      { value: 'returned', name: 'Came back' },
+    ],
   },
 ]
 

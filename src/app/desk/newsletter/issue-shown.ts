@@ -1,16 +1,16 @@
 import type { Ctx } from '#access'
-import { findDeliveries, getIssue, type IssueShown } from '#newsletter'
+import { findDeliveries, getIssue, type Delivery, type IssueShown } from '#newsletter'
 import { siteTime } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '../../moment.ts'
 import type { OwnGround } from '../../own-page.ts'
 import { listPage, oneOf } from '../table/list-address.ts'
-import { figuresLine, kindNames, readersOf, saidOf, stateWords, unnamed, views } from './issue-words.ts'
+import { figuresLine, kindNames, readersOf, returnedOf, saidOf, stateWords, unnamed, views } from './issue-words.ts'
 import { previews } from './preview-names.ts'
 import { previewOf } from './preview-of.ts'
 
 const aPage = 50
-const deliveryStates = ['pending', 'claimed', 'sent', 'failed', 'unknown', 'skipped'] as const
+const deliveryStates = ['pending', 'claimed', 'sent', 'failed', 'unknown', 'skipped', 'returned'] as const
 
 /** All that the page of an issue shows, in words. @throws Forbidden below moderator · NotFound */
 export async function issueShown({ ctx, site, account }: OwnGround, id: string, url: URL) {
@@ -95,12 +95,21 @@ async function mailsOf(ctx: Ctx, issue: string, url: URL, timeZone: string) {
     page,
     aPage,
     total,
-    rows: deliveries.map(({ at, said, notBefore, ...mail }) => ({
-      ...mail,
+    rows: deliveries.map(({ id, email, state, settled, at, ...mail }) => ({
+      id,
+      email,
+      state,
+      settled,
       at: at && momentOf(at, timeZone),
-      says: [saidOf(said), mail.state === 'pending' && notBefore ? `Tried again ${momentOf(notBefore, timeZone)}` : '']
-        .filter(Boolean)
-        .join('. '),
+      says: saysOf({ state, ...mail }, timeZone),
     })),
   }
+}
+
+type Told = Pick<Delivery, 'state' | 'said' | 'notBefore' | 'attempts' | 'returned' | 'returnedStatus'>
+
+function saysOf({ state, said, notBefore, attempts, returned, returnedStatus }: Told, timeZone: string): string {
+  const at = state === 'pending' && notBefore ? momentOf(notBefore, timeZone) : undefined
+  const next = at && (attempts === 0 ? `At their hour, ${at}` : `Tried again ${at}`)
+  return [saidOf(said), next, returned && returnedOf(returned, returnedStatus)].filter(Boolean).join('. ')
 }

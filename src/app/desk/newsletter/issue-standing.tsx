@@ -5,6 +5,11 @@ import type { IssueData } from './issue-shown.ts'
 /** How it stands, and what became of its mails; while it is being sent the figures follow. */
 export function IssueStanding({ issue, figures, dueSays, timeZone, isMoving }: IssueData) {
   useFollow(isMoving)
+  const notes = [
+    figures.later > 0 && `${figures.later.toLocaleString('en')} wait for their hour.`,
+    figures.returned > 0 && `${figures.returned.toLocaleString('en')} came back.`,
+    figures.skipped > 0 && `${figures.skipped.toLocaleString('en')} skipped. No mail is tracked.`,
+  ].filter((note) => note !== false)
   return (
     <>
       <div className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 text-sm">
@@ -32,11 +37,7 @@ export function IssueStanding({ issue, figures, dueSays, timeZone, isMoving }: I
           <Figure name="Unknown" n={figures.unknown} />
         </dl>
       )}
-      {figures.skipped > 0 && (
-        <p className="mt-2 text-xs text-quiet tabular-nums">
-          {figures.skipped.toLocaleString('en')} skipped. No mail is tracked.
-        </p>
-      )}
+      {notes.length > 0 && <p className="mt-2 text-xs text-quiet tabular-nums">{notes.join(' ')}</p>}
     </>
   )
 

@@ -38,6 +38,16 @@ export function saidOf(said: string | null): string {
   return said ?? ''
 }
 
+/** What a report said of a mail that came back. */
+export function returnedOf(kind: 'hard' | 'soft' | 'declined', status: string | null): string {
+  const why = {
+    hard: 'Came back: the address does not exist, and is suppressed',
+    soft: 'Came back: not taken for now, the fifth time suppresses the address',
+    declined: 'Came back for what it says, or for who sends it',
+  }
+  return `${why[kind]} (${status ?? 'no number'})`
+}
+
 const count = (n: number) => n.toLocaleString('en')
 
 export function readersOf(n: number): string {
@@ -45,13 +55,14 @@ export function readersOf(n: number): string {
 }
 
 /** What became of an issue in one line; empty where it has not begun. */
-export function figuresLine({ recipients, sent, failed, unknown, skipped, pending }: Figures): string {
+export function figuresLine({ recipients, sent, failed, unknown, skipped, pending, returned }: Figures): string {
   if (recipients === 0) return ''
   const rest = [
     failed > 0 ? `${count(failed)} failed` : '',
     unknown > 0 ? `${count(unknown)} unknown` : '',
     skipped > 0 ? `${count(skipped)} skipped` : '',
     pending > 0 ? `${count(pending)} to go` : '',
+    returned > 0 ? `${count(returned)} came back` : '',
   ].filter(Boolean)
   return [`${count(sent)} of ${count(recipients)} sent`, ...rest].join(' · ')
 }

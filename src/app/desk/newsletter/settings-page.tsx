@@ -2,28 +2,32 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { takeInput } from '#access'
+import { getBounceBox } from '#newsletter'
 import { getSettings, pageTitle, updateSettings } from '#settings'
 import { SelectField, TextField } from '#ui/text-field'
 import { Switch } from '#ui/switch'
 import { toast } from '#ui/toast'
 import { requireAdmin } from '../../guards.ts'
+import { momentOf } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { useVerb } from '../use-verb.ts'
+import { BouncesNote } from './bounces-note.tsx'
 import type { Route } from './+types/settings-page'
 import { NoMailServer } from './no-mail-server.tsx'
 
 export const middleware = [requireAdmin]
 
 export const loader = ownLoader('Failed to fetch settings', async ({ ctx, site }, _args: Route.LoaderArgs) => {
-  const settings = await getSettings(ctx)
+  const [settings, box] = await Promise.all([getSettings(ctx), getBounceBox(ctx)])
   const { daily_issue, daily_issue_hour, weekly_issue, weekly_issue_day, weekly_issue_hour, mails_a_minute, mails_at_once } =
     settings
   return {
     title: pageTitle(settings, 'Newsletter settings'),
     timeZone: site.timeZone,
     leaves: ctx.mail.leaves,
+    bounces: box ? { ...box, readAt: box.readAt && momentOf(box.readAt, site.timeZone) } : null,
     version: settings.version,
     fields: { daily_issue, daily_issue_hour, weekly_issue, weekly_issue_day, weekly_issue_hour, mails_a_minute, mails_at_once },
   }
@@ -59,7 +63,9 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 /** When issues come by themselves, and how fast mails leave. */
-export default function NewsletterSettingsPage({ loaderData: { timeZone, leaves, version, fields } }: Route.ComponentProps) {
+export default function NewsletterSettingsPage({
+  loaderData: { timeZone, leaves, bounces, version, fields },
+}: Route.ComponentProps) {
   const [set, setFields] = useState(fields)
   const { send, busy, refused } = useVerb({
     onDone: () => toast({ kind: 'success', title: 'Success', message: 'Settings updated successfully' }),
@@ -92,7 +98,7 @@ export default function NewsletterSettingsPage({ loaderData: { timeZone, leaves,
           <legend className="mb-3 font-medium">Daily quote</legend>
           <Switch
             label="Send the Quote of the Day"
-            hint="To everybody who asked for Daily Quotes. Skipped when nothing is featured."
+            hint="To everybody who asked for Daily Quotes, at this hour or at one that they chose by the link in each mail. Skipped when nothing is featured."
             checked={set.daily_issue}
             onChange={(daily_issue) => change({ daily_issue })}
           />
@@ -148,6 +154,7 @@ export default function NewsletterSettingsPage({ loaderData: { timeZone, leaves,
           </button>
         </div>
       </form>
+      <BouncesNote bounces={bounces} />
     </DeskHead>
   )
 }

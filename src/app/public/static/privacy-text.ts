@@ -134,9 +134,11 @@ export function privacyText(settings: Settings): Prose {
           p('For the ', link('newsletter', '/email-subscribe'), ' we keep, without any account:'),
           ul(
             ['your address, and your name if you gave one;'],
-            ['what you chose, since when, whether and until when it pauses, and when you confirmed or ended it;'],
+            [
+              'what you chose, since when, whether and until when it pauses, the hour and time zone of the daily quote, and when you confirmed or ended it;',
+            ],
             ['the words by which you agreed, and where: at our form, or to our staff, who then write down how;'],
-            ['whether mail servers took or refused our mails, and which issues were sent to you.'],
+            ['whether mail servers took, refused or sent back our mails, and which issues were sent to you.'],
           ),
           p(
             'Where the site confirms subscriptions, you get one mail with a button, and no other before you press it; what nobody confirms is forgotten after a week. The form never says whether an address is subscribed. We do not measure who opens a mail or follows a link in it, and give the addresses to nobody.',

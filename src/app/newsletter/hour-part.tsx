@@ -1,0 +1,99 @@
+import { useState, useSyncExternalStore } from 'react'
+import { SelectField } from '#ui/text-field'
+
+type Daily = {
+  here: string
+  /** What was chosen; not there: the hour of the site. */
+  hour?: number
+  zone?: string
+  siteHour: number
+  siteZone: string
+  zones: readonly string[]
+}
+
+/** When the daily quote comes. */
+export function HourPart({ here, hour, zone, siteHour, siteZone, zones }: Daily) {
+  // Where nothing is chosen yet, a browser knows better than the site where its reader is.
+  const nearby = useSyncExternalStore(
+    neverAnother,
+    () => zoneOfBrowser(zones),
+    () => undefined,
+  )
+  const [chosen, setChosen] = useState(zone)
+  return (
+    <section aria-labelledby="hour">
+      <h2 id="hour" className="text-xl">
+        When the daily quote comes
+      </h2>
+      <p className="mt-1 text-quiet">
+        {hour === undefined
+          ? `At ${hourName(siteHour)} (${placeOf(siteZone)}), as to everybody who has not chosen an hour.`
+          : `At ${hourName(hour)} (${placeOf(zone ?? siteZone)}), which is your own choice.`}
+      </p>
+      <form method="post" action={here} className="mt-3 grid gap-4">
+        <input type="hidden" name="act" value="hour" />
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField label="Hour" name="hour" defaultValue={hour ?? ''}>
+            <option value="">The hour of the site</option>
+            {Array.from({ length: 24 }, (_, each) => (
+              <option key={each} value={each}>
+                {hourName(each)}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label="Time zone"
+            name="zone"
+            value={chosen ?? nearby ?? siteZone}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            <Zones zones={zones} />
+          </SelectField>
+        </div>
+        <div>
+          <button type="submit" className="button-strong">
+            Save the hour
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+const neverAnother = () => () => undefined
+let ofBrowser: string | undefined
+
+/** By the name that the list has for it: browsers call some zones by older ones. */
+function zoneOfBrowser(zones: readonly string[]): string | undefined {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const isOwn = (zone: string) => Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone === own
+  ofBrowser ??= zones.includes(own) ? own : zones.find(isOwn)
+  return ofBrowser
+}
+
+function Zones({ zones }: { zones: readonly string[] }) {
+  const regions = Map.groupBy(zones, (zone) => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : ''))
+  return [...regions].map(([region, within]) =>
+    region === '' ? (
+      within.map((zone) => <option key={zone}>{zone}</option>)
+    ) : (
+      <optgroup key={region} label={region}>
+        {within.map((zone) => (
+          <option key={zone} value={zone}>
+            {placeOf(zone)}
+          </option>
+        ))}
+      </optgroup>
+    ),
+  )
+}
+
+export function hourName(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
+/** America/Argentina/Buenos_Aires: Buenos Aires, Argentina. */
+function placeOf(zone: string): string {
+  const [, ...places] = zone.split('/')
+  return places.length === 0 ? zone : places.toReversed().join(', ').replaceAll('_', ' ')
+}

@@ -1,0 +1,20 @@
+import { takeInput, type Ctx } from '#access'
+import { Conflict } from '#platform/errors'
+import type { z } from 'zod'
+import { ownHourInput } from './zones.ts'
+import { alterBehind, type Preferences } from './preferences.ts'
+import { saveOwnHour } from './subscription-store.ts'
+
+/**
+ * From the next daily quote on it comes at that hour; the one that is under way comes when it was to come. @throws NotFound · Invalid · Conflict
+ * for somebody who does not get it
+ */
+// oxlint-disable-next-line house/writes-ask-first -- the token proves more than a role
+export async function chooseHour(ctx: Ctx, token: string, input: z.input<typeof ownHourInput>): Promise<Preferences> {
+  const { hour, zone } = takeInput(ownHourInput, input)
+  return await alterBehind(ctx, token, 'choose-hour', async (writing, rows) => {
+    const daily = rows.find(({ type, status, isVerified }) => type === 'quotes' && status === 'active' && isVerified)
+    if (!daily) throw new Conflict('Daily Quotes do not come to you. Choose them first.')
+    await saveOwnHour(writing, daily.id, hour === null ? null : { hour, zone })
+  })
+}

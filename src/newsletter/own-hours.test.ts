@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Conflict, Invalid } from '#platform/errors'
+import { siteDay, siteTime } from '#quotes'
+import { forgetSettings, updateSettings } from '#settings'
+import { aQuote } from '#test/builders'
+import { aHouse, type House } from '#test/house'
+import { emptyTables } from '#test/template'
+import { someSubscribers } from '#test/subscribers'
+import { chooseHour, exportOwnSubscriptions, getPreferences, linkToken, planIssues, savePreferences, sendMails } from './index.ts'
+
+beforeEach(() => forgetSettings())
+
+const minute = 60_000
+
+/** A site with a quote for every day and so many readers of it. */
+async function aDailySite(readers: number) {
+  const house = await aHouse()
+  await emptyTables(house.db)
+  forgetSettings()
+  await updateSettings(house.as('admin'), { mails_a_minute: 60_000, weekly_issue: false, daily_issue_hour: 7 })
+  await someSubscribers(house.db, readers, 'quotes')
+  await aQuote(house.as('admin'), { isFeatured: true })
+  return house
+}
+
+async function tokenOf(house: House, reader: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from email_subscriptions where email = ${`reader${reader}@people.example`} and subscription_type = 'quotes'`.execute(
+    house.db,
+  )
+  return linkToken(house.ctx, 'preferences', { id: rows[0]?.id ?? '' })
+}
+
+const choose = async (house: House, reader: number, hour: number | null, zone: string) =>
+  await chooseHour(house.as('visitor'), await tokenOf(house, reader), { hour, zone })
+
+/** As the site lives: what is due is looked for every few minutes. @returns what came to each reader, when */
+async function live(house: House, until: string, timeZone: string, everyMs = 10 * minute): Promise<Map<string, Date[]>> {
+  const came = new Map<string, Date[]>()
+  while (house.clock.now() < new Date(until)) {
+    const before = house.posts.length
+    await planIssues(house.ctx, timeZone)
+    await sendMails(house.ctx, new AbortController().signal, { alone: true })
+    for (const { to } of house.posts.slice(before)) came.set(to, [...(came.get(to) ?? []), house.clock.now()])
+    house.clock.advance(everyMs)
+  }
+  return came
+}
+
+describe('an hour of one’s own', () => {
+  test('is followed from the next issue on; all others get it at the hour of the site', async () => {
+    const house = await aDailySite(4)
+    await choose(house, 1, 5, 'Europe/Berlin')
+    await choose(house, 2, 20, 'Europe/Berlin')
+    await choose(house, 3, 7, 'Pacific/Auckland')
+    const came = await live(house, '2026-03-04T12:00:00Z', 'Europe/Berlin')
+    const times = (reader: number) => came.get(`reader${reader}@people.example`)?.map((at) => siteTime(at, 'Europe/Berlin'))
+    expect(times(1)).toEqual(['2026-03-02T05:00', '2026-03-03T05:00', '2026-03-04T05:00'])
+    expect(times(2)).toEqual(['2026-03-02T20:00', '2026-03-03T20:00'])
+    expect(times(3)).toEqual(['2026-03-02T19:00', '2026-03-03T19:00'])
+    expect(times(4)).toEqual(['2026-03-02T07:00', '2026-03-03T07:00', '2026-03-04T07:00'])
+  })
+
+  test('changed while an issue is under way, that issue comes when it was to come, and the next at the new hour', async () => {
+    const house = await aDailySite(1)
+    await choose(house, 1, 20, 'UTC')
+    await live(house, '2026-03-02T12:00:00Z', 'UTC')
+    await choose(house, 1, 9, 'UTC')
+    const came = await live(house, '2026-03-03T12:00:00Z', 'UTC')
+    expect(came.get('reader1@people.example')?.map((at) => at.toISOString().slice(0, 13))).toEqual([
+      '2026-03-02T20',
+      '2026-03-03T09',
+    ])
+    await choose(house, 1, null, 'UTC')
+    const later = await live(house, '2026-03-04T12:00:00Z', 'UTC')
+    expect(later.get('reader1@people.example')?.map((at) => at.toISOString().slice(0, 13))).toEqual(['2026-03-04T07'])
+  })
+
+  test('the issue that somebody gets early still waits for a person only two hours after the hour of the site', async () => {
+    const house = await aDailySite(2)
+    await choose(house, 1, 1, 'UTC')
+    await live(house, '2026-03-01T13:00:00Z', 'UTC')
+    // The site sleeps through the night.
+    house.clock.set('2026-03-02T06:30:00Z')
+    const came = await live(house, '2026-03-02T08:00:00Z', 'UTC')
+    expect([...came.values()].map((at) => at.length)).toEqual([1, 1])
+  })
+
+  test('is chosen by the link of a mail, stands in what is exported, and is over when it is erased', async () => {
+    const house = await aDailySite(1)
+    const token = await tokenOf(house, 1)
+    const someone = house.as('visitor')
+    expect((await getPreferences(someone, token)).ownHour).toBeNull()
+    await choose(house, 1, 6, 'Asia/Kolkata')
+    expect((await getPreferences(someone, token)).ownHour).toEqual({ hour: 6, zone: 'Asia/Kolkata' })
+    expect((await exportOwnSubscriptions(someone, token)).subscriptions).toMatchObject([{ hour: 6, zone: 'Asia/Kolkata' }])
+    for (const [hour, zone] of [
+      [24, 'UTC'],
+      [-1, 'UTC'],
+      [1.5, 'UTC'],
+      [Number.NaN, 'UTC'],
+      [6, 'Mars/Olympus'],
+      [6, ''],
+      [6, '../../etc/localtime'],
+    ] as const)
+      await expect(chooseHour(someone, token, { hour, zone })).rejects.toBeInstanceOf(Invalid)
+    await savePreferences(someone, token, { types: ['newsletter'] })
+    await expect(chooseHour(someone, token, { hour: 6, zone: 'UTC' })).rejects.toBeInstanceOf(Conflict)
+  })
+})
+
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'Pacific/Auckland',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'America/St_Johns',
+]
+// The days before clocks turn: in the United States, in Europe, in Australia, and back.
+const begins = [
+  '2026-03-07T12:00:00Z',
+  '2026-03-28T12:00:00Z',
+  '2026-04-04T12:00:00Z',
+  '2026-10-03T12:00:00Z',
+  '2026-10-24T12:00:00Z',
+  '2026-10-31T12:00:00Z',
+]
+
+test('whatever hours readers chose and wherever clocks turn, each gets every issue once, a day apart, and each recipient is in one of the figures', async () => {
+  const reader = fc.record({ hour: fc.option(fc.integer({ min: 0, max: 23 })), zone: fc.constantFrom(...zones) })
+  const property = fc.asyncProperty(
+    fc.array(reader, { minLength: 3, maxLength: 5 }),
+    fc.constantFrom(...zones),
+    fc.constantFrom(...begins),
+    async (readers, site, begin) => {
+      const house = await aDailySite(readers.length)
+      house.clock.set(begin)
+      for (const [n, { hour, zone }] of readers.entries()) await choose(house, n + 1, hour, zone)
+      const end = new Date(Date.parse(begin) + 4 * 86_400_000).toISOString()
+      const came = await live(house, end, site, 30 * minute)
+      for (const [n, { hour, zone }] of readers.entries()) {
+        const at = came.get(`reader${n + 1}@people.example`) ?? []
+        const days = at.map((one) => siteDay(one, hour === null ? site : zone))
+        expect(new Set(days).size).toBe(days.length)
+        // Four days: one may fall before or after them.
+        expect(days.length).toBeGreaterThanOrEqual(3)
+        for (const [i, one] of at.entries()) {
+          const gap = i === 0 ? 24 : (one.getTime() - (at[i - 1]?.getTime() ?? 0)) / 3_600_000
+          expect(gap).toBeGreaterThanOrEqual(22)
+          expect(gap).toBeLessThanOrEqual(26)
+        }
+      }
+      const { rows } = await sql<{ recipients: number; counted: number; doubled: number }>`
+        select i.recipients, count(d.id)::int as counted, (count(d.id) - count(distinct d.email))::int as doubled
+          from newsletter_issues i left join newsletter_deliveries d on d.issue_id = i.id and d.state in ('sent', 'pending')
+         where i.begun_at is not null group by i.id`.execute(house.db)
+      expect(rows.length).toBeGreaterThanOrEqual(3)
+      for (const { recipients, counted, doubled } of rows) expect([counted, doubled]).toEqual([recipients, 0])
+    },
+  )
+  await fc.assert(property, { numRuns: 6 })
+}, 240_000)
