@@ -1,3 +1,5 @@
+import { listStart } from './list-start.ts'
+
 /** What was found of the list so far. */
 export type AnswerReader = {
   /** Takes what came, and returns what became complete by it: the parts of the list, each as it was written. */
@@ -14,7 +16,7 @@ const unreadable = Symbol('unreadable')
  * round it, as small models do in spite of what they are asked. Every character is looked at once.
  */
 export function answerReader(): AnswerReader {
-  let head = ''
+  const start = listStart()
   let isList = false
   let isWhole = false
   let depth = 0
@@ -48,35 +50,20 @@ export function answerReader(): AnswerReader {
 
   return {
     add(written) {
-      let rest = written
-      if (!isList) {
-        head += written
-        const found = listIn(head)
-        if (found === undefined) return []
-        isList = true
-        rest = head.slice(found)
-        head = ''
-      }
       const complete: unknown[] = []
-      for (const letter of rest) {
+      for (const letter of written) {
         if (isWhole) break
-        complete.push(...take(letter))
+        if (isList) complete.push(...take(letter))
+        else {
+          const begun = start(letter)
+          isList = begun !== undefined
+          for (const first of begun ?? '') complete.push(...take(first))
+        }
       }
       return complete
     },
     state: () => ({ isList, isWhole }),
   }
-}
-
-/** Where the list begins. */
-function listIn(written: string): number | undefined {
-  // What a model thinks aloud is no answer; while it thinks, there is none yet.
-  const thought = /^\s*<think(?:ing)?>[\s\S]*?(<\/think(?:ing)?>|$)/i.exec(written)
-  if (thought && thought[1] === '') return undefined
-  const from = thought?.[0].length ?? 0
-  const answer = written.slice(from)
-  const found = /"quotes"\s*:\s*\[/.exec(answer) ?? /^[^{[]*\[\s*(?=[{\]])/.exec(answer)
-  return found ? from + found.index + found[0].length : undefined
 }
 
 function parse(written: string): unknown {
