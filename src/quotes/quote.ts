@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWebAddress } from '#platform/web-address'
 import { statuses, type Source, type Status } from './provenance.ts'
 import { sourceLack } from './source-lack.ts'
 
@@ -115,16 +116,16 @@ const note = z
   .transform((text) => text || null)
 const language = z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'Please enter a language code like en')
 // Not a union: what is wrong with one would end the look at the rules that span several fields.
-const isWebAddress = (url: string) => url === '' || z.url({ protocol: /^https?$/ }).safeParse(url).success
+const isAddress = (url: string) => url === '' || isWebAddress(url)
 const webAddress = z
   .string()
   .trim()
-  .refine(isWebAddress, 'Please enter a valid URL')
+  .refine(isAddress, 'Please enter a valid URL')
   .nullish()
   .transform((url) => url || null)
 const ownImage = z
   .string()
-  .refine((address) => isWebAddress(address) || /^\/(?!\/)/.test(address), 'Please enter a valid URL')
+  .refine((address) => isAddress(address) || /^\/(?!\/)/.test(address), 'Please enter a valid URL')
   .nullish()
   .transform((url) => url || null)
 const start = (what: string) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#platform/mail-address'
+import { isWebAddress } from '#platform/web-address'
 import { statuses } from '#quotes'
 import { outcomeWords, reportKinds, type Outcome, type ReportKind } from './kinds.ts'
 
@@ -70,10 +71,7 @@ export const reportInput = z.object({
     .string()
     .trim()
     .max(2000, 'An address can have 2,000 characters at most.')
-    .refine(
-      (typed) => typed === '' || z.url({ protocol: /^https?$/ }).safeParse(typed).success,
-      'Please enter a whole address, beginning with https://',
-    )
+    .refine((typed) => typed === '' || isWebAddress(typed), 'Please enter a whole address, beginning with https://')
     .optional()
     .transform((typed) => typed || null),
   email: z

@@ -68,6 +68,8 @@ test('what is missing is said at its field, and a quote that nobody sees cannot 
   )
   if (!(refused instanceof Invalid)) throw new Error('it was taken')
   expect(Object.keys(refused.fields).toSorted()).toEqual(['email', 'evidence', 'kind', 'message'])
+  for (const evidence of ['https://a.example/\r\nBcc: b@c.example', 'https://a.example/x\ty', 'https://a.example/\u202egpj.x'])
+    await expect(report({ evidence })).rejects.toThrow('Please enter a whole address')
   await expect(report({ message: '😀'.repeat(2001) })).rejects.toThrow('2,000 characters')
   await report({ message: '😀'.repeat(2000) })
   const draft = await shelf.aQuote({ isActive: false })
