@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import { type Figure, figureOf } from '#platform/figure'
+import { type Figure, figureOf, type Periods } from '#platform/figure'
 import type { Account } from './account.ts'
 import { holdsRole } from './account-store.ts'
 import './tables.ts'
 
-export async function readAccountFigure(ctx: Ctx): Promise<Figure> {
-  const figure = figureOf(sql`profiles p`, sql`p.created_at`, ctx.clock.now())
+export async function readAccountFigure(ctx: Ctx, periods: Periods): Promise<Figure> {
+  const figure = figureOf(sql`profiles p`, sql`p.created_at`, periods)
   const { rows } = await sql<{ figure: Figure }>`select ${figure} as figure`.execute(ctx.db)
   return rows[0]?.figure ?? { total: 0, recent: 0, before: 0 }
 }

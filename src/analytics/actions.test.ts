@@ -72,6 +72,11 @@ describe('listActions', () => {
   })
 })
 
+const periods = {
+  recent: { day: '2026-02-01', at: new Date('2026-02-01') },
+  before: { day: '2026-01-01', at: new Date('2026-01-01') },
+}
+
 async function aSite() {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)
@@ -82,7 +87,7 @@ async function aSite() {
 describe('countActions', () => {
   it('counts anew each time, but once a minute where there is much to go through', async () => {
     const { house, user, quote } = await aSite()
-    const total = async () => (await countActions(house.ctx)).actions.total
+    const total = async () => (await countActions(house.ctx, periods)).actions.total
     const many = async (n: number) =>
       sql`insert into user_actions (action_type, quote_id, created_at) select 'share', ${quote.id}, ${house.clock.now()} from generate_series(1, ${n}::int)`.execute(
         house.db,

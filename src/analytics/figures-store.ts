@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
-import { type Figure, figureOf, periodsAt } from '#platform/figure'
+import { type Figure, figureOf, type Periods } from '#platform/figure'
 import './store.ts'
 
 export type ActionFigures = Record<'likes' | 'shares' | 'actions' | 'downloads' | 'favorites', Figure>
@@ -9,11 +9,9 @@ export type ActionFigures = Record<'likes' | 'shares' | 'actions' | 'downloads' 
  * Likes and shares are what is shown at the quotes: starting values and all that was recorded, of which only the latter has a date.
  * Downloads are all types that speak of one (spec, back office §3). `rows`: how many were gone through for it, at least.
  */
-export async function readActionFigures(ctx: Ctx): Promise<{ figures: ActionFigures; rows: number }> {
-  const now = ctx.clock.now()
-  const { recent, before } = periodsAt(now)
-  const actions = (which = sql``) => figureOf(sql`user_actions a ${which}`, sql`a.created_at`, now)
-  const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+export async function readActionFigures(ctx: Ctx, periods: Periods): Promise<{ figures: ActionFigures; rows: number }> {
+  const { recent, before } = periods
+  const actions = (which = sql``) => figureOf(sql`user_actions a ${which}`, sql`a.created_at`, periods)
   const { rows } = await sql<ActionFigures & { quotes: number }>`
     select t.quotes, json_build_object('total', t.likes, 'recent', l.recent, 'before', l.before) as likes,
       json_build_object('total', t.shares, 'recent', d.recent, 'before', d.before) as shares,
@@ -21,11 +19,11 @@ export async function readActionFigures(ctx: Ctx): Promise<{ figures: ActionFigu
       ${actions(sql`where a.action_type = 'favorite'`)} as favorites
     from (select coalesce(sum(likes), 0)::int as likes, coalesce(sum(shares), 0)::int as shares, count(*)::int as quotes
         from quote_totals) t,
-      (select count(*) filter (where created_at > ${recent})::int as recent, count(*) filter (where created_at <= ${recent})::int as before
-         from quote_likes where created_at > ${before}) l,
-      (select coalesce(sum(shares) filter (where day > ${dayOf(recent)}::date), 0)::int as recent,
-              coalesce(sum(shares) filter (where day <= ${dayOf(recent)}::date), 0)::int as before
-         from quote_days where day > ${dayOf(before)}::date) d`.execute(ctx.db)
+      (select count(*) filter (where created_at >= ${recent.at})::int as recent, count(*) filter (where created_at < ${recent.at})::int as before
+         from quote_likes where created_at >= ${before.at}) l,
+      (select coalesce(sum(shares) filter (where day >= ${recent.day}::date), 0)::int as recent,
+              coalesce(sum(shares) filter (where day < ${recent.day}::date), 0)::int as before
+         from quote_days where day >= ${before.day}::date) d`.execute(ctx.db)
   const none: Figure = { total: 0, recent: 0, before: 0 }
   const { quotes, ...figures } = rows[0] ?? {
     quotes: 0,

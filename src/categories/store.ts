@@ -1,7 +1,7 @@
 import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
-import { type Figure, figureOf } from '#platform/figure'
+import { type Figure, figureOf, type Periods } from '#platform/figure'
 import type { NamedStore } from '#slugs'
 import type { Category } from './category.ts'
 
@@ -69,10 +69,10 @@ export async function listCategories(ctx: Ctx, everyone: boolean, search = ''): 
 }
 
 /** Of those that are listed. */
-export async function readCategoryFigure(ctx: Ctx): Promise<Figure> {
+export async function readCategoryFigure(ctx: Ctx, periods: Periods): Promise<Figure> {
   // As with quotes: what the starter collection brought is no work of these days.
   const made = sql`case when c.created_at > coalesce((select s.collection_loaded_at from website_settings s), '-infinity') then c.created_at end`
-  const figure = figureOf(sql`categories c where c.listed`, made, ctx.clock.now())
+  const figure = figureOf(sql`categories c where c.listed`, made, periods)
   const { rows } = await sql<{ figure: Figure }>`select ${figure} as figure`.execute(ctx.db)
   return rows[0]?.figure ?? { total: 0, recent: 0, before: 0 }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
-import { type Figure, periodsAt } from '#platform/figure'
+import type { Figure, Periods } from '#platform/figure'
 import type { Quote } from '../quote.ts'
 import { scheduled } from './desk-conditions-store.ts'
 import '../tables.ts'
 
 /** How many quotes there are in each state; what lies in the trash or was merged is not among them. */
-export type QuoteCounts = { all: Figure; published: number; scheduled: number; drafts: number; proposed: number }
+export type QuoteCounts = { total: number; published: number; scheduled: number; drafts: number; proposed: number }
 
 /** What a line of the desk says of a quote. */
 export type DeskLine = Pick<
@@ -24,32 +24,34 @@ export type DeskLine = Pick<
   | 'unpublishAt'
 >
 
-/** Public ones from the counters, the others from an index of their own: the price does not grow with the collection, but with what came in 60 days. */
+const standing = sql`q.deleted_at is null and q.merged_into is null`
+
+/** Public ones from the counters, the others from an index of their own: the price does not grow with the collection. */
 export async function readQuoteCounts(ctx: Ctx): Promise<QuoteCounts> {
   const now = ctx.clock.now()
-  const { recent, before } = periodsAt(now)
-  const standing = sql`q.deleted_at is null and q.merged_into is null`
-  // What the starter collection brought has dates of its own, and is no work of these days.
-  const made = sql`${standing} and q.created_at > coalesce((select s.collection_loaded_at from website_settings s), '-infinity')`
-  const { rows } = await sql<Omit<QuoteCounts, 'all'> & Omit<Figure, 'total'> & { hidden: number }>`
+  const { rows } = await sql<Omit<QuoteCounts, 'total'> & { hidden: number }>`
     select quotes_shown(${now})::int as published,
       (select count(*)::int from (${scheduled(now)}) s) as scheduled,
       (select count(*)::int from quotes_hidden(${now})) as hidden,
       (select count(*)::int from quotes q where not q.is_active and q.proposed_at is null and ${standing}) as drafts,
-      (select count(*)::int from quotes q where not q.is_active and q.proposed_at is not null and ${standing}) as proposed,
-      (select count(*)::int from quotes q where ${made} and q.created_at > ${recent}) as recent,
-      (select count(*)::int from quotes q where ${made} and q.created_at > ${before} and q.created_at <= ${recent}) as before`.execute(
+      (select count(*)::int from quotes q where not q.is_active and q.proposed_at is not null and ${standing}) as proposed`.execute(
     ctx.db,
   )
-  const {
-    recent: came = 0,
-    before: earlier = 0,
-    hidden = 0,
-    ...states
-  } = rows[0] ?? { published: 0, scheduled: 0, drafts: 0, proposed: 0 }
+  const { hidden, ...states } = rows[0] ?? { published: 0, scheduled: 0, hidden: 0, drafts: 0, proposed: 0 }
   // What is to be taken down is scheduled and published.
-  const total = states.published + hidden + states.drafts + states.proposed
-  return { ...states, all: { total, recent: came, before: earlier } }
+  return { ...states, total: states.published + hidden + states.drafts + states.proposed }
+}
+
+/** The price grows with what came in both. */
+export async function readNewQuotes(ctx: Ctx, { recent, before }: Periods): Promise<Omit<Figure, 'total'>> {
+  // What the starter collection brought has dates of its own, and is no work of these days.
+  const made = sql`${standing} and q.created_at > coalesce((select s.collection_loaded_at from website_settings s), '-infinity')`
+  const { rows } = await sql<Omit<Figure, 'total'>>`
+    select (select count(*)::int from quotes q where ${made} and q.created_at >= ${recent.at}) as recent,
+      (select count(*)::int from quotes q where ${made} and q.created_at >= ${before.at} and q.created_at < ${recent.at}) as before`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { recent: 0, before: 0 }
 }
 
 /** What somebody wrote and what became of it. */

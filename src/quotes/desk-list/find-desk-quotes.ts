@@ -39,7 +39,7 @@ async function countDesk(
   if (q === '' && others.length === 0 && isFew) return exactly(await countNarrow(ctx, conditions))
   if (q === '' && narrow.length === 0 && label === undefined) {
     const counts = await readQuoteCounts(ctx)
-    return exactly(state === 'published' ? counts.published : counts.all.total)
+    return exactly(state === 'published' ? counts.published : counts.total)
   }
   if (q === '' && narrow.length === 0 && state === undefined && label !== undefined && moreLabels.length === 0)
     return await countLabelled(ctx, conditions, label)

@@ -6,7 +6,7 @@ import { countAuthorsToReview } from '#authors'
 import { findBackupTrouble } from '#backups'
 import { countCategories } from '#categories'
 import { countFailedJobs } from '#jobs'
-import { countDeskQuotes, countOwnQuotes, countStatuses, findNewestQuotes, siteDay } from '#quotes'
+import { countDeskQuotes, countNewQuotes, countOwnQuotes, countStatuses, findNewestQuotes, siteDay } from '#quotes'
 import { countOpenReports } from '#reports'
 import { getSettings, pageTitle } from '#settings'
 import { readSitemap } from '../../feeds/stored-sitemap.ts'
@@ -18,12 +18,15 @@ import { ProvenanceShare, shareOf } from '../sources/provenance-share.tsx'
 import type { Route } from './+types/dashboard-page'
 import { BackupTrouble } from './backup-trouble.tsx'
 import { cardsOf, StatCards } from './stat-cards.tsx'
+import { periodsOf } from './periods.ts'
 import { OwnQuotes } from './own-quotes.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentQuotes, recentOf } from './recent-quotes.tsx'
 import { SignUpChart, signUpsOf } from './sign-ups.tsx'
 import { Sitemap } from './sitemap-button.tsx'
 import { WaitingWork, type Waiting } from './waiting-work.tsx'
+
+export const handle = { times: true }
 
 export const loader = ownLoader('Failed to load the dashboard', async ({ ctx, site, account }, _args: Route.LoaderArgs) => {
   const settings = await getSettings(ctx)
@@ -38,29 +41,44 @@ export const loader = ownLoader('Failed to load the dashboard', async ({ ctx, si
 
 const isEditor = ({ actor }: Ctx) => editorRoles.some((role) => role === actor.role)
 
-/** Days of the chart. */
+/** Of which trends and the chart speak (product.md). */
 const days = 30
 
 async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' | 'origin'>) {
   const isAdmin = ctx.actor.role === 'admin'
   const now = ctx.clock.now()
-  const [quotes, statuses, categories, actions, accounts, newest, signUps, authors, reports, failed, sitemap, backupTrouble] =
-    await Promise.all([
-      countDeskQuotes(ctx),
-      countStatuses(ctx),
-      countCategories(ctx),
-      countActions(ctx),
-      countAccounts(ctx),
-      findNewestQuotes(ctx),
-      countSignUps(ctx, { today: siteDay(now, timeZone), days, timeZone }),
-      countAuthorsToReview(ctx),
-      countOpenReports(ctx),
-      isAdmin ? countFailedJobs(ctx) : 0,
-      isAdmin ? readSitemap(ctx, { origin }) : null,
-      isAdmin ? findBackupTrouble(ctx) : null,
-    ])
+  const periods = periodsOf(days, now, timeZone)
+  const [
+    quotes,
+    fresh,
+    statuses,
+    categories,
+    actions,
+    accounts,
+    newest,
+    signUps,
+    authors,
+    reports,
+    failed,
+    sitemap,
+    backupTrouble,
+  ] = await Promise.all([
+    countDeskQuotes(ctx),
+    countNewQuotes(ctx, periods),
+    countStatuses(ctx),
+    countCategories(ctx, periods),
+    countActions(ctx, periods),
+    countAccounts(ctx, periods),
+    findNewestQuotes(ctx),
+    countSignUps(ctx, { today: siteDay(now, timeZone), days, timeZone }),
+    countAuthorsToReview(ctx),
+    countOpenReports(ctx),
+    isAdmin ? countFailedJobs(ctx) : 0,
+    isAdmin ? readSitemap(ctx, { origin }) : null,
+    isAdmin ? findBackupTrouble(ctx) : null,
+  ])
   return {
-    cards: cardsOf({ quotes, categories, accounts, ...actions }),
+    cards: cardsOf({ quotes, fresh, categories, accounts, ...actions }),
     share: shareOf(statuses),
     recent: recentOf(newest, now, timeZone),
     signUps: signUpsOf(signUps),

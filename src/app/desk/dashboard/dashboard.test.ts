@@ -1,16 +1,28 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { countAccounts } from '#accounts'
-import { countActions } from '#analytics'
+import type { Ctx } from '#access'
+import { countActions, getAnalytics, readPeriod, sumAnalytics } from '#analytics'
 import { countCategories } from '#categories'
 import { Forbidden, SignInNeeded } from '#platform/errors'
-import { countDeskQuotes, countOwnQuotes, createQuote, findNewestQuotes, proposeQuote, publishQuote, trashQuote } from '#quotes'
+import {
+  countDeskQuotes,
+  countNewQuotes,
+  countOwnQuotes,
+  createQuote,
+  findNewestQuotes,
+  proposeQuote,
+  publishQuote,
+  trashQuote,
+} from '#quotes'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
+import { periodsOf } from './periods.ts'
 import { cardsOf } from './stat-cards.tsx'
 
 const day = 86_400_000
+const periods = ({ clock }: House) => periodsOf(30, clock.now(), 'UTC')
 const before = ({ clock }: House, days: number) => new Date(clock.now().getTime() - days * day)
 
 describe('the figures of the dashboard', () => {
@@ -31,8 +43,9 @@ describe('the figures of the dashboard', () => {
       scheduled: 1,
       drafts: 1,
       proposed: 1,
-      all: { total: 7, recent: 5, before: 1 },
+      total: 7,
     })
+    expect(await countNewQuotes(house.as('moderator'), periods(house))).toEqual({ recent: 5, before: 1 })
     expect((await findNewestQuotes(house.as('moderator'))).map(({ state }) => state)).toEqual(['proposed', 'draft', 'published'])
   })
 
@@ -41,7 +54,7 @@ describe('the figures of the dashboard', () => {
     await aShelf(house.ctx)
     await sql`update website_settings set collection_loaded_at = now() + interval '1 hour'`.execute(house.db)
     await sql`update categories set created_at = now()`.execute(house.db)
-    expect(await countCategories(house.as('moderator'))).toEqual({ total: 1, recent: 0, before: 0 })
+    expect(await countCategories(house.as('moderator'), periods(house))).toEqual({ total: 1, recent: 0, before: 0 })
   })
 
   it('count likes, shares and actions as they were recorded, by the day they came', async () => {
@@ -62,15 +75,52 @@ describe('the figures of the dashboard', () => {
       )
     }
     await sql`update quote_totals set likes = likes + 3, shares = shares + 6`.execute(house.db)
-    expect(await countActions(house.as('moderator'))).toEqual({
+    expect(await countActions(house.as('moderator'), periods(house))).toEqual({
       likes: { total: 8, recent: 2, before: 1 },
       shares: { total: 8, recent: 3, before: 3 },
       actions: { total: 12, recent: 6, before: 3 },
       downloads: { total: 6, recent: 4, before: 2 },
       favorites: { total: 3, recent: 2, before: 1 },
     })
-    expect(await countAccounts(house.as('moderator'))).toEqual({ total: 3, recent: 3, before: 0 })
-    expect(await countCategories(house.as('moderator'))).toEqual({ total: 1, recent: 1, before: 0 })
+    expect(await countAccounts(house.as('moderator'), periods(house))).toEqual({ total: 3, recent: 3, before: 0 })
+    expect(await countCategories(house.as('moderator'), periods(house))).toEqual({ total: 1, recent: 1, before: 0 })
+  })
+
+  it('are of the same days as the analytics of thirty days, in the zone of the site', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const { id } = await aQuote()
+    const timeZone = 'America/New_York'
+    // Between the thirty days and those before them lies the change of clocks of 8 March.
+    house.clock.set(new Date('2026-04-01T01:00:00Z'))
+    for (const [role, at] of [
+      ['user', '2026-03-02T05:00:00Z'],
+      ['author', '2026-03-02T04:59:59Z'],
+      ['moderator', '2026-01-31T05:00:00Z'],
+      ['admin', '2026-01-31T04:59:59Z'],
+    ] as const) {
+      const { id: who } = await aPerson(house, role)
+      await sql`insert into quote_likes (quote_id, user_id, created_at) values (${id}, ${who}, ${at})`.execute(house.db)
+      await sql`insert into user_actions (user_id, action_type, quote_id, created_at) values (${who}, 'favorite', ${id}, ${at})`.execute(
+        house.db,
+      )
+      await sql`update profiles set created_at = ${at} where id = ${who}`.execute(house.db)
+    }
+    const today = '2026-03-31'
+    await sumAnalytics(house.ctx, { today, timeZone })
+    const { totals } = await getAnalytics(house.as('moderator'), readPeriod(new URLSearchParams('days=30'), today).period)
+    const asked = periodsOf(30, house.clock.now(), timeZone)
+    const { likes, favorites } = await countActions(house.as('moderator'), asked)
+    const accounts = await countAccounts(house.as('moderator'), asked)
+    expect(asked).toMatchObject({ recent: { day: '2026-03-02' }, before: { day: '2026-01-31' } })
+    for (const [figure, { now, before }] of [
+      [likes, totals.likes],
+      [favorites, totals.favorites],
+      [accounts, totals['sign-up']],
+    ] as const) {
+      expect([figure.recent, figure.before]).toEqual([now, before])
+      expect([now, before]).toEqual([1, 2])
+    }
   })
 
   it('have a trend only where there was something before', async () => {
@@ -84,10 +134,11 @@ describe('the figures of the dashboard', () => {
       downloads: none,
       favorites: none,
     }
-    const quotes = { published: 9, scheduled: 0, drafts: 0, proposed: 0, all: { total: 9, recent: 6, before: 4 } }
+    const quotes = { published: 9, scheduled: 0, drafts: 0, proposed: 0, total: 9 }
     const cards = cardsOf({
       ...counts,
       quotes,
+      fresh: { recent: 6, before: 4 },
       shares: { total: 9, recent: 9, before: 0 },
       likes: { total: 1, recent: 0, before: 1 },
     })
@@ -108,10 +159,12 @@ describe('the figures of the dashboard', () => {
     const { aQuote, author, category } = await aShelf(house.ctx)
     await aQuote({ isActive: false })
     await createQuote(house.as('author'), { text: 'Mine.', author_id: author.id, category_id: category.id })
-    for (const verb of [countDeskQuotes, countActions, countAccounts, countCategories, findNewestQuotes]) {
+    const newest = (ctx: Ctx) => findNewestQuotes(ctx)
+    for (const verb of [countDeskQuotes, countNewQuotes, countActions, countAccounts, countCategories, newest]) {
       for (const role of ['visitor', 'user', 'author'] as const)
-        await expect(verb(house.as(role))).rejects.toBeInstanceOf(Forbidden)
-      for (const role of ['moderator', 'admin'] as const) await expect(verb(house.as(role))).resolves.toBeDefined()
+        await expect(verb(house.as(role), periods(house))).rejects.toBeInstanceOf(Forbidden)
+      for (const role of ['moderator', 'admin'] as const)
+        await expect(verb(house.as(role), periods(house))).resolves.toBeDefined()
     }
     expect(await countOwnQuotes(house.as('author'))).toEqual({ drafts: 1, proposed: 0, published: 0 })
     await expect(countOwnQuotes(house.as('user'))).rejects.toBeInstanceOf(Forbidden)

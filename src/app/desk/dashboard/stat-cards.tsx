@@ -4,12 +4,22 @@ import type { QuoteCounts } from '#quotes'
 
 export type StatCard = { name: string; total: number; recent: number; trend: number | null; note?: string }
 
-type Counts = ActionFigures & { quotes: QuoteCounts; categories: Figure; accounts: Figure }
+type Counts = ActionFigures & { quotes: QuoteCounts; fresh: Omit<Figure, 'total'>; categories: Figure; accounts: Figure }
 
 /** In the order of the spec (back office §2). */
-export function cardsOf({ quotes, categories, likes, shares, accounts, actions, downloads, favorites }: Counts): StatCard[] {
+export function cardsOf({
+  quotes,
+  fresh,
+  categories,
+  likes,
+  shares,
+  accounts,
+  actions,
+  downloads,
+  favorites,
+}: Counts): StatCard[] {
   return [
-    cardOf('Total Quotes', quotes.all, stateLine(quotes)),
+    cardOf('Total Quotes', { total: quotes.total, ...fresh }, stateLine(quotes)),
     cardOf('Categories', categories),
     cardOf('Total Likes', likes),
     cardOf('Total Shares', shares),
