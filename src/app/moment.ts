@@ -12,6 +12,21 @@ export function dateOf(at: Date, timeZone: string): string {
   return format(dates, { ...day, timeZone }).format(at)
 }
 
+/** Nov 20, 2026, 19:51 CET: of what is to come, because clocks may be changed before it does. */
+export function momentInZone(at: Date, timeZone: string): string {
+  return `${momentOf(at, timeZone)} ${zoneOf(at, timeZone)}`
+}
+
+/** What that moment's time is called there: CET, EST; GMT+3 where English has no name for it. */
+export function zoneOf(at: Date, timeZone: string): string {
+  // Each knows the names of its own part of the world.
+  const names = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA'].map((locale) => {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at)
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  })
+  return names.find((name) => !/\d/.test(name)) ?? names[0] ?? timeZone
+}
+
 /** A list asks for each of its rows, and making one costs more than all that is done with it. */
 const moments = new Map<string, Intl.DateTimeFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()

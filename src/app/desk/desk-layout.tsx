@@ -1,5 +1,6 @@
-import { Outlet, useNavigation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, useMatches, useNavigation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireDesk } from '../guards.ts'
+import { zoneOf } from '../moment.ts'
 import { frameLoader } from '../own-page.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { plainLook } from '../shell/site-look.ts'
@@ -18,7 +19,7 @@ export const handle = { frame: 'desk' }
 /** Nobody sees the desk whom it is not for; each page of it asks for more where it needs more, and so do the verbs. */
 export const middleware = [requireDesk]
 
-export const loader = frameLoader('Failed to load the desk', async ({ ctx, account }, _args: Route.LoaderArgs) => ({
+export const loader = frameLoader('Failed to load the desk', async ({ ctx, account, site }, _args: Route.LoaderArgs) => ({
   entries: entriesFor(ctx.actor.role),
   waiting: await countWaiting(ctx),
   who: {
@@ -27,7 +28,11 @@ export const loader = frameLoader('Failed to load the desk', async ({ ctx, accou
     email: account?.email ?? '',
     role: ctx.actor.role,
   },
+  zone: timesSaid(site.timeZone, zoneOf(ctx.clock.now(), site.timeZone)),
 }))
+
+const timesSaid = (timeZone: string, now: string) =>
+  timeZone === now ? `Times are ${now}.` : `Times are those of ${timeZone.replaceAll('_', ' ')}, now ${now}.`
 
 /** What waits is counted anew with each page, and after each write; not while somebody types in a search. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -36,7 +41,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 /** The shell of the desk: its sidebar, and beside it the page. */
-export default function DeskLayout({ loaderData: { entries, waiting, who } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { entries, waiting, who, zone } }: Route.ComponentProps) {
   const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
   const isBusy = useNavigation().state !== 'idle'
   useGuardAgain()
@@ -48,10 +53,16 @@ export default function DeskLayout({ loaderData: { entries, waiting, who } }: Ro
         <output className="progress">{isBusy && <span className="sr-only">Loading...</span>}</output>
         <OfflineNote />
         <Outlet />
+        {useHasTimes() && <p className="mt-10 text-xs text-quiet">{zone}</p>}
       </main>
       <KeysOfDesk entries={entries} />
       <UndoOfDesk />
       <PaletteOfDesk entries={entries} who={who} />
     </div>
   )
+}
+
+/** Pages that write a time of day say `handle = { times: true }`; whose time it is stands under them, once. */
+function useHasTimes(): boolean {
+  return useMatches().some(({ handle }) => (handle as { times?: true } | undefined)?.times) // safe: only our own pages set it
 }

@@ -3,7 +3,7 @@ import { offeredLengths } from '#analytics'
 import { EmptyState } from '#ui/empty-state'
 import { getSettings, pageTitle } from '#settings'
 import { requireEditor } from '../../guards.ts'
-import { momentOf } from '../../moment.ts'
+import { momentInZone } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
 import { DeskHead } from '../desk-head.tsx'
 import type { Route } from './+types/analytics-page'
@@ -33,7 +33,7 @@ export const loader = ownLoader('Failed to load analytics', async (ground, _args
       lengths: [...offeredLengths],
     },
     said: `${saidPeriod(period)}, compared with ${saidPeriod(period.before)}.`,
-    counted: countedAt && momentOf(countedAt, site.timeZone),
+    counted: countedAt && momentInZone(countedAt, site.timeZone),
     cards: cardsOf({ ...report, isAdmin: ctx.actor.role === 'admin' }),
     tables: tablesOf(report),
     more: Object.fromEntries(lists.map((of) => [of, rowsAddress(period, { of })])) as Record<(typeof lists)[number], string>, // safe: made of all of them

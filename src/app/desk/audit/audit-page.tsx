@@ -21,6 +21,7 @@ import { AuditList } from './audit-list.tsx'
 import { auditRow, idsIn } from './audit-rows.ts'
 
 export const middleware = [requireAdmin]
+export const handle = { times: true }
 
 /** Rows of a page. */
 const most = 50

@@ -19,6 +19,7 @@ import { HowTo } from './how-to.tsx'
 import { MovingOut } from './moving-out.tsx'
 
 export const middleware = [requireAdmin]
+export const handle = { times: true }
 
 export const loader = ownLoader('Failed to load the backups', async ({ ctx, site }, _args: Route.LoaderArgs) => {
   const [settings, found] = await Promise.all([getSettings(ctx), findBackups(ctx)])

@@ -19,6 +19,7 @@ import { SettlementList } from './settlement-list.tsx'
 import type { Route } from './+types/report-page'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 export const loader = ownLoader(reportSentences.load, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
   const [settings, found] = await Promise.all([getSettings(ctx), getReport(ctx, params.id)])

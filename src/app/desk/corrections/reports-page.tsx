@@ -19,6 +19,7 @@ import { reportFilters, reportSorts } from './report-filters.ts'
 import type { Route } from './+types/reports-page'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 const size = 20
 const longestLine = 160

@@ -26,6 +26,7 @@ import { authorPair, quotePair } from './shown-pair.ts'
 import { usePairs, type Done } from './use-pairs.ts'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 export const loader = ownLoader('Failed to load the duplicates', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const kind = oneOf(url.searchParams.get('kind'), pairKinds) ?? 'quote'

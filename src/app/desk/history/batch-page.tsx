@@ -10,6 +10,7 @@ import { historyOf } from './history-of.ts'
 import { readBatch, type BatchShown } from './read-batch.ts'
 
 export const middleware = [requireDesk]
+export const handle = { times: true }
 
 export const loader = ownLoader(
   'Failed to load the change',

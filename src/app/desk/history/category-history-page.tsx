@@ -7,6 +7,7 @@ import { HistoryView } from './history-view.tsx'
 import { readHistory } from './read-history.ts'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 export const loader = ownLoader(
   'Failed to load the history',

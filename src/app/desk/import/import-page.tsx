@@ -33,6 +33,7 @@ import { fileLine } from './import-words.ts'
 import { RowLines } from './row-lines.tsx'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 const failure = 'Failed to load the import'
 const wholeNumber = (given: string | null) => (/^\d{1,9}$/.test(given ?? '') ? Number(given) : 0)

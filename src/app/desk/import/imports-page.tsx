@@ -15,6 +15,7 @@ import { BringList } from './bring-list.tsx'
 import { formatNames, stateWords } from './import-words.ts'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 const size = 20
 

@@ -12,6 +12,7 @@ import { SearchBox } from '../table/search-box.tsx'
 import type { Route } from './+types/inbox-page'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 const size = 20
 const waiting = ['unread', 'read', 'answered'] as const

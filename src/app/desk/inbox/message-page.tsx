@@ -30,6 +30,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { AnswerList } from './answer-list.tsx'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 export const loader = ownLoader(contactSentences.load, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
   const [settings, { createdAt, answers, subject, ...message }] = await Promise.all([

@@ -15,6 +15,7 @@ import { JobLines } from './job-lines.tsx'
 import { jobsShown, type JobsShown } from './jobs-shown.ts'
 
 export const middleware = [requireAdmin]
+export const handle = { times: true }
 
 export const loader = ownLoader('Failed to load the jobs', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const [settings, found] = await Promise.all([getSettings(ctx), findJobs(ctx, askedJobs(url.searchParams))])

@@ -31,6 +31,7 @@ import { views } from './issue-words.ts'
 import { NoMailServer } from './no-mail-server.tsx'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 export const loader = ownLoader(issueSentences.get, (ground, { params }: Route.LoaderArgs, url) =>
   issueShown(ground, params.id, url),

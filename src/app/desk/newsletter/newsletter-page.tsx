@@ -19,6 +19,7 @@ import { IssuesTable } from './issues-table.tsx'
 import { NoMailServer } from './no-mail-server.tsx'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 const aPage = 20
 const kinds = ['quotes', 'newsletter', 'updates'] as const

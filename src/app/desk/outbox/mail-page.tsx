@@ -11,6 +11,7 @@ import type { Route } from './+types/mail-page'
 import { framed } from './framed.ts'
 
 export const middleware = [requireAdmin]
+export const handle = { times: true }
 
 const failure = 'Failed to load the mail'
 

@@ -8,6 +8,7 @@ import { momentOf } from '../../moment.ts'
 import type { Route } from './+types/outbox-page'
 
 export const middleware = [requireAdmin]
+export const handle = { times: true }
 
 export const loader = ownLoader('Failed to load the outbox', async ({ ctx, site }, _args: Route.LoaderArgs) => {
   const mails = await findMails(ctx)

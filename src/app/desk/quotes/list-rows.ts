@@ -1,5 +1,5 @@
 import { siteTime, type DeskQuote } from '#quotes'
-import { dateOf, momentOf } from '../../moment.ts'
+import { dateOf, momentInZone } from '../../moment.ts'
 import { cardCut } from '../../public/page-size.ts'
 
 /** A quote as a row shows it; dates are written by the server, in the site's time zone. */
@@ -37,8 +37,8 @@ export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteR
       direction,
       isFeatured,
       status: waits ? 'Scheduled' : isOver ? 'Draft' : statusOf[quote.state],
-      appears: waits && quote.publishAt ? momentOf(quote.publishAt, timeZone) : null,
-      ends: quote.unpublishAt && !isOver ? momentOf(quote.unpublishAt, timeZone) : null,
+      appears: waits && quote.publishAt ? momentInZone(quote.publishAt, timeZone) : null,
+      ends: quote.unpublishAt && !isOver ? momentInZone(quote.unpublishAt, timeZone) : null,
       from: waits && quote.publishAt ? siteTime(quote.publishAt, timeZone) : '',
       until: quote.unpublishAt && !isOver ? siteTime(quote.unpublishAt, timeZone) : '',
       note: quote.state === 'draft' ? quote.reviewNote : null,

@@ -31,6 +31,7 @@ import { ViewsBar } from './views-bar.tsx'
 import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
 
 export const middleware = [requireDesk]
+export const handle = { times: true }
 
 export const loader = ownLoader('Failed to fetch quotes', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const asked = askedIn(url)

@@ -22,6 +22,7 @@ import { useLeaving } from './use-leaving.ts'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
 export const middleware = [requireAdmin]
+export const handle = { times: true }
 
 export const loader = ownLoader(
   'Failed to fetch settings',

@@ -38,6 +38,7 @@ import { SubscriberTabs } from './subscriber-tabs.tsx'
 import { subscribersAsked, typeNames } from './subscribers-asked.ts'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 const size = 20
 const failure = 'Failed to load subscribers'

@@ -20,6 +20,7 @@ import type { Route } from './+types/suppressed-page'
 import { SubscriberTabs } from './subscriber-tabs.tsx'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 const size = 20
 

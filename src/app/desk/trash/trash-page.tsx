@@ -23,6 +23,7 @@ import { EraseQuestion } from './erase-question.tsx'
 import { trashColumns, type TrashRow } from './trash-columns.tsx'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 export const loader = ownLoader('Failed to load the trash', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const noun = oneOf(url.searchParams.get('kind'), trashNouns)

@@ -19,6 +19,7 @@ import { RoleSelect } from './role-select.tsx'
 import { usePeople } from './use-people.ts'
 
 export const middleware = [requireAdmin]
+export const handle = { times: true }
 
 /** Rows of each list; all of them are in the audit log. */
 const most = 10

@@ -27,6 +27,7 @@ import { usePeople } from './use-people.ts'
 import { UsersTable } from './users-table.tsx'
 
 export const middleware = [requireAdmin]
+export const handle = { times: true }
 
 const size = 20
 
