@@ -23,6 +23,7 @@ export type DayKind =
   | 'category-likes'
   | 'empty-search'
   | 'referrer'
+  | 'entrance'
   | 'summed'
 
 /** Days of the site, both included. */
@@ -30,6 +31,8 @@ export type Days = { first: string; last: string }
 
 /** A day has so many keys of a kind at most, the most frequent: hosts and words come from outside. */
 const keysADay = 200
+/** Of hosts with the pages that they led to. */
+const entrancesADay = 1_000
 
 /** Words show when so many visitors asked them in thirty days: what one person typed stays unread. */
 const leastAskers = 3
@@ -99,6 +102,7 @@ const kinds: DayKind[] = [
   'category-shares',
   'category-likes',
   'referrer',
+  'entrance',
 ]
 
 /** Writes these days as they are now, and takes away what is not there any more. Done twice, it changes nothing. */
@@ -126,9 +130,10 @@ export async function sumDays(writing: Writing, days: Days, timeZone: string): P
       select 'published', (published_at at time zone ${timeZone})::date, '', count(*) from quotes
        where listed and ${within(sql`published_at`, days, timeZone)} group by 2
       union all
-      select 'referrer', r.day, r.key, r.n from (
-        select day, key, count(*) as n, row_number() over (partition by day order by count(*) desc, key) as place from visit_notes
-         where kind = 'referrer' and day between ${first}::date and ${last}::date group by day, key) r where r.place <= ${keysADay}),
+      select r.kind, r.day, r.key, r.n from (
+        select kind, day, key, count(*) as n, row_number() over (partition by kind, day order by count(*) desc, key) as place from visit_notes
+         where kind in ('referrer', 'entrance') and day between ${first}::date and ${last}::date group by kind, day, key) r
+       where r.place <= case r.kind when 'referrer' then ${keysADay}::int else ${entrancesADay}::int end),
     wanted as (select * from fresh where n > 0),
     gone as (
       delete from analytics_days a where a.kind = any(${kinds}) and a.day between ${first}::date and ${last}::date

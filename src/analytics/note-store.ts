@@ -7,13 +7,14 @@ declare module '#platform/ground' {
   }
 }
 
-export type NoteKind = 'referrer' | 'empty-search'
-/** `key`: the host from which somebody came, or the words that found nothing. */
+export type NoteKind = 'referrer' | 'empty-search' | 'entrance'
+/** `key`: the host from which somebody came, the words that found nothing, or the host, a space and the path of the page to which they came. */
 export type VisitNote = { kind: NoteKind; key: string; visitorKey: string }
 
 /** Of one kind on one day: whoever invents words or hosts does not fill the disk. */
 const mostADay = 20_000
 const longestKey = 80
+const longestEntrance = 220
 
 /** Each visitor once a day for the same. Words are folded as the search folds them, and cut. */
 export async function insertNotes(writing: Writing, day: string, notes: VisitNote[]): Promise<void> {
@@ -21,7 +22,7 @@ export async function insertNotes(writing: Writing, day: string, notes: VisitNot
   await sql`
     insert into visit_notes (day, kind, key, visitor_key)
     select ${day}::date, f.kind, f.key, f.visitor_key from (
-      select distinct w.kind, btrim(left(case when w.kind = 'empty-search' then folded(w.key) else w.key end, ${longestKey})) as key, w.visitor_key
+      select distinct w.kind, btrim(left(case when w.kind = 'empty-search' then folded(w.key) else w.key end, case when w.kind = 'entrance' then ${longestEntrance}::int else ${longestKey}::int end)) as key, w.visitor_key
         from unnest(${column(({ kind }) => kind)}::text[], ${column(({ key }) => key)}::text[], ${column(({ visitorKey }) => visitorKey)}::text[])
           as w (kind, key, visitor_key)) f
      where f.key <> '' and (select count(*) from visit_notes n where n.day = ${day}::date and n.kind = f.kind) < ${mostADay}

@@ -7,7 +7,7 @@ const personal = /@|\d[\d\s-]{4,}\d/
 
 /** Writes down, of that day of the site, from where visitors came and which searches found nothing: each visitor once a day for the same, without who. */
 export async function recordNotes(ctx: Ctx, day: string, notes: VisitNote[]): Promise<void> {
-  const kept = notes.filter(({ kind, key }) => kind === 'referrer' || !personal.test(key))
+  const kept = notes.filter(({ kind, key }) => kind !== 'empty-search' || !personal.test(key))
   if (kept.length === 0) return
   await tally(ctx, (writing) => insertNotes(writing, day, kept))
 }

@@ -67,3 +67,25 @@ export async function readActionRows(
   const { total, rows: lines } = rows[0] ?? { total: 0, rows: [] }
   return { total, rows: lines.map((line) => ({ ...line, at: new Date(line.at * 1_000) })) }
 }
+
+export type EntranceLine = { path: string; n: number; quoteId: string | null; text: string | null }
+
+/** To which pages visitors came from that host, the most frequent first, with the quote where it is one's page. One query. */
+export async function readEntrances(
+  ctx: Ctx,
+  { first, last }: Days,
+  host: string,
+  { limit, offset }: Page,
+): Promise<{ total: number; rows: EntranceLine[] }> {
+  const { rows } = await sql<{ total: number; rows: EntranceLine[] }>`
+    with came as (
+      select split_part(key, ' ', 2) as path, sum(n)::int as n from analytics_days
+       where kind = 'entrance' and day between ${first}::date and ${last}::date and key > ${`${host} `} and key < ${`${host}!`} group by 1),
+    page as (select * from came order by n desc, path limit ${limit} offset ${offset})
+    select (select count(*)::int from came) as total, (
+      select coalesce(json_agg(json_build_object('path', p.path, 'n', p.n, 'quoteId', q.id, 'text', q.text) order by p.n desc, p.path), '[]')
+        from page p left join quotes q on q.id = case when p.path ~ '^/quote/[0-9a-f-]{36}$' then substr(p.path, 8)::uuid end) as rows`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { total: 0, rows: [] }
+}

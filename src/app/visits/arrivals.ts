@@ -4,8 +4,8 @@ import type { Client } from '../http/client-address.ts'
 import { countedReader } from './counted-reader.ts'
 
 /**
- * Notes from which host somebody came to a page. It is the header that the browser sends of itself, so it costs the page nothing and works
- * without scripts; of the address only the host is looked at.
+ * Notes from which host somebody came, and to which page of ours. It is the header that the browser sends of itself, so it costs the page nothing and works
+ * without scripts; of the address from which they came only the host is looked at.
  */
 export function noteArrival(incoming: IncomingMessage, views: Pick<ViewBuffer, 'note' | 'keyFor'>, clientOf: () => Client): void {
   const { method, headers } = incoming
@@ -19,8 +19,18 @@ export function noteArrival(incoming: IncomingMessage, views: Pick<ViewBuffer, '
     purpose: headers['sec-purpose']?.toString(),
     cookie: headers.cookie,
   })
-  if (userAgent !== null) views.note({ kind: 'referrer', key: from, visitorKey: views.keyFor(client, userAgent) })
+  if (userAgent === null) return
+  const visitorKey = views.keyFor(client, userAgent)
+  views.note({ kind: 'referrer', key: from, visitorKey })
+  const path = (incoming.url ?? '').replace(/[?#].*$/s, '')
+  if (path.length <= longestPath && isOpen.test(path)) views.note({ kind: 'entrance', key: `${from} ${path}`, visitorKey })
 }
+
+const longestPath = 120
+
+/** Pages that anybody may read: other addresses may hold a token, or be somebody's own. */
+const isOpen =
+  /^\/(?:|quote\/[0-9a-f-]{36}|(?:authors|categories|tags|newsletter)(?:\/[\w%.~-]+)?|search|corrections|statistics|faq|about|privacy|terms|api)$/
 
 function isPage(headers: IncomingMessage['headers']): boolean {
   const mode = headers['sec-fetch-mode']

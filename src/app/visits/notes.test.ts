@@ -11,17 +11,34 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const client = { address: '203.0.113.7', host: 'quotes.example' }
 
 describe('an arrival', () => {
-  const noted = (headers: Record<string, string>, method = 'GET') => {
+  const noted = (headers: Record<string, string>, method = 'GET', url = '/random') => {
     const notes: VisitNote[] = []
     const views = { note: (note: VisitNote) => void notes.push(note), keyFor: () => 'key' }
     const all = { accept: 'text/html,*/*', 'user-agent': firefox, ...headers }
-    noteArrival({ method, headers: all } as unknown as IncomingMessage, views, () => client) // safe: all that it looks at
+    noteArrival({ method, headers: all, url } as unknown as IncomingMessage, views, () => client) // safe: all that it looks at
     return notes.map(({ key }) => key)
   }
 
   test('is noted by the host alone', () => {
     expect(noted({ referer: 'https://www.example.org/a/private/page?q=words' })).toEqual(['example.org'])
     expect(noted({ referer: 'https://news.example.org', 'sec-fetch-mode': 'navigate' })).toEqual(['news.example.org'])
+  })
+
+  test('is noted with the page that it led to, where anybody may read that', () => {
+    const referer = 'https://example.org/'
+    const quote = '/quote/0198a0c1-0000-7000-8000-000000000000'
+    const open = ['/', quote, '/authors/bash%C5%8D', '/tags/sea', '/search', '/newsletter/daily-2026-03-01']
+    for (const path of open) expect(noted({ referer }, 'GET', path)).toEqual(['example.org', `example.org ${path}`])
+    expect(noted({ referer }, 'GET', '/search?q=something+private')).toEqual(['example.org', 'example.org /search'])
+    const others = [
+      '/unsubscribe/a-token',
+      '/auth/reset?token=1',
+      '/profile',
+      '/admin/users',
+      `${quote}/wrong`,
+      `/tags/${'x'.repeat(120)}`,
+    ]
+    for (const path of others) expect([path, noted({ referer }, 'GET', path)]).toEqual([path, ['example.org']])
   })
 
   test.each([
@@ -72,7 +89,9 @@ describe('an arrival', () => {
     const { rows } = await sql<{ key: string }>`select day::text, key from visit_notes order by key`.execute(house.db)
     expect(rows).toEqual([
       { day: '2026-03-01', key: 'one.example.org' },
+      { day: '2026-03-01', key: 'one.example.org /faq' },
       { day: '2026-03-01', key: 'two.example.org' },
+      { day: '2026-03-01', key: 'two.example.org /faq' },
     ])
   })
 })

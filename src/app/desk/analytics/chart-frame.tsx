@@ -84,7 +84,7 @@ function Lines({ title, table: { head, rows } }: { title: string; table: Table }
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells, to }) => (
+          {rows.map(({ key, cells, to, act }) => (
             <tr key={key} className="border-b border-line last:border-0">
               {cells.map((cell, i) => (
                 <td
@@ -93,9 +93,12 @@ function Lines({ title, table: { head, rows } }: { title: string; table: Table }
                   dir="auto"
                 >
                   {i === 0 && to !== null ? (
-                    <Link to={to} className="underline decoration-line underline-offset-4 hover:decoration-current">
-                      {cell}
-                    </Link>
+                    <>
+                      <Link to={to} className="underline decoration-line underline-offset-4 hover:decoration-current">
+                        {cell}
+                      </Link>
+                      {act && <Act {...act} />}
+                    </>
                   ) : typeof cell === 'number' ? (
                     cell.toLocaleString('en')
                   ) : (
@@ -108,6 +111,15 @@ function Lines({ title, table: { head, rows } }: { title: string; table: Table }
         </tbody>
       </table>
     </section>
+  )
+}
+
+function Act({ name, about, to }: { name: string; about: string; to: string }) {
+  return (
+    <Link to={to} className="ml-3 inline-block text-xs whitespace-nowrap text-quiet hover:text-ink">
+      {name}
+      <span className="sr-only"> from “{about}”</span>
+    </Link>
   )
 }
 

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import {
   listActionRows,
   listDayRows,
+  listEntrances,
   listKeyRows,
   listQuoteRows,
   mostActionsCounted,
@@ -10,6 +11,7 @@ import {
   type ActionGroup,
   type ActionLine,
   type DayLine,
+  type EntranceLine,
   type KeyLine,
   type Period,
   type TopQuote,
@@ -19,7 +21,7 @@ import { excerpt } from '#plates'
 import { siteDay } from '#quotes'
 import { momentOf } from '../../moment.ts'
 import type { OwnGround } from '../../own-page.ts'
-import { rowsAddress, saidDay } from './tables.ts'
+import { newQuoteAddress, rowsAddress, saidDay, searchAddress } from './tables.ts'
 
 export type Cell = string | number | null | { text: string; to: string }
 export type Row = { key: string; cells: Cell[] }
@@ -41,7 +43,7 @@ const actionLists: Record<ActionGroup, string> = { actions: 'User Actions', down
 
 const keyLists = {
   formats: { kind: 'format', name: 'Downloads by format', head: ['Format', 'Downloads'] },
-  searches: { kind: 'empty-search', name: 'Searches without results', head: ['Words', 'Visitors'] },
+  searches: { kind: 'empty-search', name: 'Searches without results', head: ['Words', 'Visitors', 'What to do'] },
   referrers: { kind: 'referrer', name: 'Where visitors came from', head: ['Host', 'Visitors'] },
 } as const
 
@@ -73,6 +75,12 @@ export async function readRows({ ctx, site }: OwnGround, url: URL, page: number)
     const { kind, name, head } = keyLists[of]
     const { rows, total } = await listKeyRows(ctx, period, kind, page)
     return { ...full, name, text: '', head: [...head], total, rows: rows.map(keyRow(period)) }
+  }
+  if (of === 'entrances') {
+    const host = asked('host') ?? ''
+    const { rows, total } = await listEntrances(ctx, period, host, page)
+    const text = 'Each visitor counts once a page and day. What they came for beyond the page, nobody knows.'
+    return { ...full, name: `From ${host}`, text, head: ['Page', 'Visitors', 'Desk'], total, rows: rows.map(entranceRow) }
   }
   if (of !== 'days') throw new NotFound('There are no such rows.')
   const days = await listDayRows(ctx, period)
@@ -112,13 +120,29 @@ const actionRow =
 const keyRow =
   (period: Period) =>
   ({ kind, key, n }: KeyLine): Row => {
-    if (kind === 'referrer') return { key, cells: [key, n] }
-    const to =
-      kind === 'format'
-        ? rowsAddress(period, { of: 'downloads', format: key })
-        : `${href('/search')}?${new URLSearchParams({ q: key }).toString()}`
-    return { key, cells: [{ text: key, to }, n] }
+    if (kind === 'empty-search')
+      return { key, cells: [{ text: key, to: searchAddress(key) }, n, { text: 'New quote', to: newQuoteAddress(key) }] }
+    const behind: Record<string, string> = kind === 'format' ? { of: 'downloads', format: key } : { of: 'entrances', host: key }
+    return { key, cells: [{ text: key, to: rowsAddress(period, behind) }, n] }
   }
+
+const entranceRow = ({ path, n, quoteId, text }: EntranceLine): Row => ({
+  key: path,
+  cells: [
+    { text: quoteId !== null && text !== null ? excerpt(text, cut) : pathInWords(path), to: path },
+    n,
+    quoteId === null ? null : { text: 'Edit', to: href('/admin/quotes/:id', { id: quoteId }) },
+  ],
+})
+
+/** With the letters that somebody would read there, where they are written in order. */
+function pathInWords(path: string): string {
+  try {
+    return path === '/' ? 'Home page' : decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
 
 const dayRow = ({ day, signUps, published, views, likes, shares, actions, downloads, favorites }: DayLine): Row => {
   const one = { first: day, last: day }

@@ -12,6 +12,7 @@ import { saidPeriod } from './read-report.ts'
 import { readRows, type Cell, type Row } from './read-rows.ts'
 
 export const middleware = [requireEditor]
+export const handle = { times: true }
 
 export const loader = ownLoader('Failed to load analytics', async (ground, _args: Route.LoaderArgs, url) => {
   const page = listPage(url)
@@ -37,7 +38,7 @@ export default function RowsPage({
       text={`${said}. ${text}`.trim()}
       actions={
         <Link
-          to={`${href('/admin/analytics')}${withParams(search, { of: null, format: null, category: null })}`}
+          to={`${href('/admin/analytics')}${withParams(search, { of: null, format: null, category: null, host: null })}`}
           className="desk-button"
         >
           Analytics of these days

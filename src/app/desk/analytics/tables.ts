@@ -4,8 +4,15 @@ import { excerpt } from '#plates'
 import { statuses, statusWords, type Status } from '#quotes'
 import { dateOf } from '../../moment.ts'
 
+type Line = {
+  key: string
+  cells: (string | number)[]
+  to: string | null
+  /** What can be done about it. */
+  act?: { name: string; about: string; to: string }
+}
 /** A table of the page, which is also its CSV. A row leads to what stands behind it. */
-export type Table = { head: string[]; rows: { key: string; cells: (string | number)[]; to: string | null }[] }
+export type Table = { head: string[]; rows: Line[] }
 
 export const tableNames = [
   'timeline',
@@ -67,8 +74,12 @@ export function tablesOf({ analytics, sources, period }: Given): Record<TableNam
         })),
     },
     downloads: keys('format', ['Format', 'Downloads'], (format) => behind({ of: 'downloads', format })),
-    searches: keys('empty-search', ['Words', 'Visitors'], (q) => `${href('/search')}?${new URLSearchParams({ q }).toString()}`),
-    referrers: keys('referrer', ['Host', 'Visitors'], () => null),
+    searches: keys('empty-search', ['Words', 'Visitors'], searchAddress, (words) => ({
+      name: 'New quote',
+      about: words,
+      to: newQuoteAddress(words),
+    })),
+    referrers: keys('referrer', ['Host', 'Visitors'], (host) => behind({ of: 'entrances', host })),
     sources: {
       head: ['Status', 'Quotes', 'Share'],
       rows: statuses.map((status) => ({
@@ -79,9 +90,9 @@ export function tablesOf({ analytics, sources, period }: Given): Record<TableNam
     },
   }
 
-  function keys(kind: KeyKind, head: string[], to: (key: string) => string | null): Table {
+  function keys(kind: KeyKind, head: string[], to: (key: string) => string, act?: (key: string) => Line['act']): Table {
     const found = analytics.keys.filter((line) => line.kind === kind)
-    return { head, rows: found.map(({ key, n }) => ({ key, cells: [key, n], to: to(key) })) }
+    return { head, rows: found.map(({ key, n }) => ({ key, cells: [key, n], to: to(key), ...(act ? { act: act(key) } : {}) })) }
   }
 }
 
@@ -93,6 +104,13 @@ export function percent(part: number, all: number): string {
 
 /** Mar 01, 2026. */
 export const saidDay = (day: string): string => dateOf(new Date(`${day}T12:00:00Z`), 'UTC')
+
+/** The search of visitors. */
+export const searchAddress = (q: string): string => `${href('/search')}?${new URLSearchParams({ q }).toString()}`
+
+/** The form of a new quote, which begins with these words. */
+export const newQuoteAddress = (text: string): string =>
+  `${href('/admin/quotes/new')}?${new URLSearchParams({ text }).toString()}`
 
 /** The page of the rows behind a figure. */
 export function rowsAddress({ first, last }: Pick<Period, 'first' | 'last'>, asked: Record<string, string>): string {

@@ -11,7 +11,7 @@ export const middleware = [requireDesk]
 
 export const loader = ownLoader(
   'Failed to load the form',
-  async (ground, _args: Route.LoaderArgs) => await loadForm(ground, null),
+  async (ground, _args: Route.LoaderArgs, url) => await loadForm(ground, null, url.searchParams.get('text') ?? ''),
 )
 
 export const action = formAction

@@ -33,7 +33,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
   const { found, isDirty, settle } = useDraft(key, fields, base)
   const navigate = useNavigate()
   const { search } = useLocation()
-  const close = () => void navigate({ pathname: list(), search })
+  const close = () => void navigate({ pathname: list(), search: withoutText(search) })
 
   const verb = useVerb<Saved>({
     onDone: (done) => {
@@ -125,6 +125,13 @@ const created = 'Quote created successfully!'
 const updated = 'Quote updated successfully!'
 
 const list = () => href('/admin/quotes')
+
+/** The list has its own address, without the words that a new quote began with. */
+function withoutText(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('text')
+  return params.toString()
+}
 
 function hurdleOf(done: Exclude<Saved, { outcome: 'saved' | 'reviewed' }>): Hurdle {
   const { outcome, ...rest } = done
