@@ -30,6 +30,7 @@ export {
 } from './desk-list/desk-list.ts'
 export { fillQuotes, lackingOf, type Filled, type Known } from './brought/fill-quotes.ts'
 export { dayWayBack } from './day/day-way-back.ts'
+export { findAnniversaries, type Anniversaries, type Anniversary } from './day/find-anniversaries.ts'
 export { findCalendar, type Calendar, type CalendarDay } from './day/find-calendar.ts'
 export { findDays } from './day/find-days.ts'
 export { findDeskQuotes } from './desk-list/find-desk-quotes.ts'

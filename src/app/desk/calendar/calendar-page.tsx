@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { findCalendar, findFeatured, pinQuoteOfTheDay, siteDay, type PinInput } from '#quotes'
+import { findAnniversaries, findCalendar, findFeatured, pinQuoteOfTheDay, siteDay, type PinInput } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/calendar-page'
 import { askedMonth, daysAhead, daysOf, monthAfter, weeksOf } from './asked-month.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
-import { shownDays, type ShownDay } from './shown-days.ts'
+import { remembered, shownDays, type ShownDay } from './shown-days.ts'
 
 export const middleware = [requireEditor]
 
@@ -25,9 +25,10 @@ export const loader = ownLoader('Failed to load the calendar', async ({ ctx, sit
   const isAhead = url.searchParams.has('ahead')
   const asked = isAhead ? daysAhead(now) : daysOf(month)
   const { from, to } = weeksOf(asked)
-  const [settings, calendar, featured] = await Promise.all([
+  const [settings, calendar, anniversaries, featured] = await Promise.all([
     getSettings(ctx),
     findCalendar(ctx, from, to, site.timeZone),
+    findAnniversaries(ctx, asked.from, asked.to, site.timeZone),
     findFeatured(ctx, { limit: mostOffered }),
   ])
   return {
@@ -37,7 +38,9 @@ export const loader = ownLoader('Failed to load the calendar', async ({ ctx, sit
     isAhead,
     today: calendar.today,
     listLength: calendar.listLength,
-    days: shownDays(calendar, asked),
+    days: shownDays(calendar, anniversaries.days, asked),
+    round: anniversaries.year.map(remembered),
+    year: asked.from.slice(0, 4),
     featured: featured.map(({ id, text, author }) => ({ id, text: text.slice(0, 140), author })),
   }
 })
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The Quote of the Day of a month: what was, what is pinned, and what the rule will pick if nothing changes. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { month, isAhead, today, days, featured, listLength, timeZone } = loaderData
+  const { month, isAhead, today, days, featured, round, year, listLength, timeZone } = loaderData
   const [choosing, setChoosing] = useState<ShownDay | null>(null)
   const last = useRef<string | null>(null)
   const navigate = useNavigate()
@@ -113,6 +116,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         today={today}
         days={days}
         featured={featured}
+        round={{ title: `Round years in ${year}`, quotes: round }}
         busy={verb.busy}
         onOpen={setChoosing}
         onPin={pin}

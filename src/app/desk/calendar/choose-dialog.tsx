@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Dialog } from '#ui/dialog'
 import { QuoteSearch } from '../newsletter/quote-search.tsx'
 import type { Held } from './held.ts'
@@ -28,25 +29,45 @@ export function ChooseDialog({ day, featured, onClose, onChoose }: Props) {
         </>
       }
     >
+      {day.anniversaries.length > 0 && (
+        <Offers name="On this day">
+          {day.anniversaries.map((one) => (
+            <Offer key={one.says} quote={one} note={one.says} onChoose={onChoose} />
+          ))}
+        </Offers>
+      )}
       <QuoteSearch label="Pin a quote" onFound={({ id }) => onChoose(id)} />
       {featured.length > 0 && (
-        <section aria-label="Featured list" className="mt-4">
-          <h3 className="font-sans text-sm font-semibold">Or one of the featured list</h3>
-          <ul className="mt-2 grid gap-1">
-            {featured.map((quote) => (
-              <li key={quote.id}>
-                <button
-                  type="button"
-                  className="min-h-11 w-full rounded-md p-2 text-left text-xs hover:bg-line"
-                  onClick={() => onChoose(quote.id)}
-                >
-                  <QuoteWords {...quote} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Offers name="Or one of the featured list">
+          {featured.map((quote) => (
+            <Offer key={quote.id} quote={quote} onChoose={onChoose} />
+          ))}
+        </Offers>
       )}
     </Dialog>
+  )
+}
+
+function Offers({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name} className="mb-4 last:mt-4 last:mb-0">
+      <h3 className="font-sans text-sm font-semibold">{name}</h3>
+      <ul className="mt-2 grid gap-1">{children}</ul>
+    </section>
+  )
+}
+
+function Offer({ quote, note, onChoose }: { quote: Held; note?: string; onChoose: (quote: string) => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="min-h-11 w-full rounded-md p-2 text-left text-xs hover:bg-line"
+        onClick={() => onChoose(quote.id)}
+      >
+        {note !== undefined && <span className="block text-quiet">{note}</span>}
+        <QuoteWords {...quote} />
+      </button>
+    </li>
   )
 }

@@ -2,6 +2,9 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { Held } from './held.ts'
 import type { ShownDay } from './shown-days.ts'
 
+/** The others stand in the dialog of the day. */
+const mostShown = 2
+
 type Props = {
   day: ShownDay
   isCurrent: boolean
@@ -9,10 +12,11 @@ type Props = {
   onFocus: () => void
   onOpen: () => void
   onHold: (held: Held) => void
+  onPin: (quote: string) => void
 }
 
 /** A day of the month; on a phone a line of a list. What is pinned to it can be dragged on to another day by its handle, or taken in hand. */
-export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold }: Props) {
+export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold, onPin }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: day.day, disabled: day.isPast })
   const { name, number, weekday, quote, says, isPast, isToday, isAsked } = day
   const isEmpty = isPast && quote === null
@@ -20,7 +24,7 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold }: Props
   return (
     <div
       ref={setNodeRef}
-      className={`relative min-w-0 md:min-h-28 ${isOver ? 'bg-line outline-2 -outline-offset-2 outline-ink' : 'bg-paper'} ${isAsked && !isEmpty ? '' : 'max-md:hidden'}`}
+      className={`relative flex min-w-0 flex-col md:min-h-28 ${isOver ? 'bg-line outline-2 -outline-offset-2 outline-ink' : 'bg-paper'} ${isAsked && !isEmpty ? '' : 'max-md:hidden'}`}
     >
       <button
         type="button"
@@ -30,7 +34,7 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold }: Props
         aria-disabled={isPast}
         onFocus={onFocus}
         onClick={onOpen}
-        className={`flex size-full min-h-11 flex-col gap-1 p-2 text-left -outline-offset-2 ${isPast ? 'cursor-default' : 'hover:bg-line/40'}`}
+        className={`flex min-h-11 w-full grow flex-col gap-1 p-2 text-left -outline-offset-2 ${isPast ? 'cursor-default' : 'hover:bg-line/40'}`}
       >
         <span className={`flex items-baseline gap-2 text-xs ${hasHandle ? 'pr-8' : ''}`}>
           <span className="sr-only">{name}.</span>
@@ -60,6 +64,27 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold }: Props
           </>
         )}
       </button>
+      {day.anniversaries.slice(0, mostShown).map((one) => (
+        <button
+          key={one.says}
+          type="button"
+          tabIndex={isCurrent ? 0 : -1}
+          onFocus={onFocus}
+          onClick={() => onPin(one.id)}
+          disabled={one.id === day.pinned}
+          title={`Pin “${one.text}”`}
+          className="w-full p-2 text-left text-xs -outline-offset-2 enabled:hover:bg-line/40 disabled:text-quiet max-md:min-h-11"
+        >
+          <span className="sr-only">{name}, anniversary: </span>
+          <span className="line-clamp-2 wrap-anywhere">
+            <span aria-hidden className="text-accent">
+              ✦{' '}
+            </span>
+            <bdi>{one.says}</bdi>
+          </span>
+          <span className="sr-only">. Pin “{one.text}”</span>
+        </button>
+      ))}
       {hasHandle && quote && (
         <Handle day={day} isHeld={held?.from === day.day} onHold={() => onHold({ ...quote, from: day.day })} />
       )}

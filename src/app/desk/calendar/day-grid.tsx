@@ -3,13 +3,15 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { DayCell } from './day-cell.tsx'
 import type { Held } from './held.ts'
 import { QuoteShelf, QuoteWords } from './quote-shelf.tsx'
-import type { ShownDay } from './shown-days.ts'
+import { RoundYears } from './round-years.tsx'
+import type { Remembered, ShownDay } from './shown-days.ts'
 
 type Props = {
   title: string
   today: string
   days: ShownDay[]
   featured: Held[]
+  round: { title: string; quotes: Remembered[] }
   busy: boolean
   onOpen: (day: ShownDay) => void
   /** `from` where it is moved from another day. */
@@ -21,7 +23,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 const draggable = 'Drag it on to a day. Or press Enter to take it in hand, and Enter on a day to pin it there.'
 
 /** Days in weeks, and beside them quotes: each can be dragged on to a day, or taken in hand and put there; every day is reached by arrow keys. */
-export function DayGrid({ title, today, days, featured, busy, onOpen, onPin }: Props) {
+export function DayGrid({ title, today, days, featured, round, busy, onOpen, onPin }: Props) {
   const first = days.find(({ isAsked }) => isAsked)?.day ?? today
   const [current, setCurrent] = useState(() => (days.some(({ day }) => day === today) ? today : first))
   const [offered, setOffered] = useState(featured)
@@ -40,7 +42,7 @@ export function DayGrid({ title, today, days, featured, busy, onOpen, onPin }: P
   }
   const heldBy = (id: string | number): Held | null => {
     const day = days.find((one) => one.day === id)
-    return day?.quote ? { ...day.quote, from: day.day } : (offered.find((one) => one.id === id) ?? null)
+    return day?.quote ? { ...day.quote, from: day.day } : ([...offered, ...round.quotes].find((one) => one.id === id) ?? null)
   }
   const press = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.day === undefined) return
@@ -48,6 +50,10 @@ export function DayGrid({ title, today, days, featured, busy, onOpen, onPin }: P
     if (!day || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Delete' || event.key === 'Backspace') {
       if (day.pinned !== null && !day.isPast) onPin(day, null)
+    } else if (event.key === 'a') {
+      const [first] = day.anniversaries
+      if (!first || first.id === day.pinned) return
+      onPin(day, first.id)
     } else {
       const to = days[days.indexOf(day) + (steps[event.key] ?? Number.NaN)]
       if (!to) return
@@ -74,12 +80,15 @@ export function DayGrid({ title, today, days, featured, busy, onOpen, onPin }: P
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <section aria-label={title} aria-busy={busy} className="min-w-0">
           <h2 className="font-sans text-sm font-semibold">{title}</h2>
-          <output className="block mt-1 text-xs text-quiet">
+          <output
+            className={`mt-1 block text-xs ${held ? 'sticky top-2 z-10 w-fit rounded-md border border-line bg-paper p-2 shadow-md' : 'text-quiet'}`}
+          >
             {held ? (
               `In hand: “${held.text.slice(0, 40)}”. Choose a day for it; Escape puts it back.`
             ) : (
               <span className="max-md:hidden">
-                Arrow keys move, Enter opens a day, Delete unpins. Drag a quote on to a day, or a pinned one to another.
+                Arrow keys move, Enter opens a day, Delete unpins, A pins the first anniversary. Drag a quote on to a day, or a
+                pinned one to another.
               </span>
             )}
           </output>
@@ -101,9 +110,11 @@ export function DayGrid({ title, today, days, featured, busy, onOpen, onPin }: P
                 onFocus={() => setCurrent(day.day)}
                 onOpen={() => (held ? put(held, day) : !day.isPast && onOpen(day))}
                 onHold={(what) => setHeld(held?.from === what.from ? null : what)}
+                onPin={(quote) => onPin(day, quote)}
               />
             ))}
           </div>
+          <RoundYears {...round} held={held} onHold={(what) => setHeld(held?.id === what.id ? null : what)} />
         </section>
         <QuoteShelf
           featured={featured}

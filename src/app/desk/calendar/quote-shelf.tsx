@@ -56,15 +56,17 @@ function Offered({ quote, isHeld, onHold }: { quote: Held; isHeld: boolean; onHo
   )
 }
 
-export function QuoteWords({ text, author }: Held) {
+export function QuoteWords({ text, author }: { text: string; author?: string }) {
   return (
     <>
       <span className="line-clamp-2 font-text text-sm wrap-anywhere" dir="auto">
         {text}
       </span>
-      <span className="block truncate text-quiet" dir="auto">
-        {author}
-      </span>
+      {author !== undefined && (
+        <span className="block truncate text-quiet" dir="auto">
+          {author}
+        </span>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { Calendar } from '#quotes'
+import type { Anniversaries, Anniversary, Calendar } from '#quotes'
+import type { Held } from './held.ts'
 
 /** A day as the calendar shows it; what is said of it is written by the server. */
 export type ShownDay = {
@@ -15,9 +16,18 @@ export type ShownDay = {
   /** What staff pinned to it. */
   pinned: string | null
   says: string
+  /** Authors who were born or died on that day of the year, each with a quote of theirs. */
+  anniversaries: Remembered[]
 }
 
-export function shownDays({ days, today }: Calendar, asked: { from: string; to: string }): ShownDay[] {
+/** A quote that an anniversary suggests, and what is said of that. */
+export type Remembered = Held & { says: string }
+
+export function shownDays(
+  { days, today }: Calendar,
+  anniversaries: Anniversaries['days'],
+  asked: { from: string; to: string },
+): ShownDay[] {
   return days.map(({ day, quote, by, isBroken }) => {
     const at = new Date(day)
     const isPast = day < today
@@ -38,8 +48,15 @@ export function shownDays({ days, today }: Calendar, asked: { from: string; to: 
       },
       pinned: by === 'pin' ? (quote?.id ?? null) : null,
       says: saying(quote !== null, by, isBroken),
+      anniversaries: anniversaries.filter((one) => one.day === day).map(remembered),
     }
   })
+}
+
+/** Rainer Maria Rilke, died 100 years ago. */
+export function remembered({ author, what, years, quote: { id, text } }: Anniversary): Remembered {
+  const ago = years === 1 ? 'a year ago' : `${years.toLocaleString('en')} years ago`
+  return { id, text: cut(text), author, says: `${author}, ${what} ${ago}` }
 }
 
 function saying(hasQuote: boolean, by: 'pin' | 'pick' | 'rule', isBroken: boolean): string {
