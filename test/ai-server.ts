@@ -53,6 +53,14 @@ export const suggestions: Suggestion[] = [
   },
 ]
 
+/** What it says of a quote's category and tags: one of each that a collection may have, and one that none has. */
+export const suggestedLabels = { category: 'Wisdom', tags: ['#Patience', 'life', 'tidewater'] }
+
+function labelsFor(words: string): string {
+  const labels = JSON.stringify(words.includes('no such shelf') ? { ...suggestedLabels, category: 'Seafaring' } : suggestedLabels)
+  return words.includes('thinking aloud') ? `<think>{"category": "none"}</think>Here:\n\`\`\`json\n${labels}\n\`\`\`` : labels
+}
+
 type Asked = { write: (text: string) => Promise<void>; count: number; response: ServerResponse }
 
 const json = (quotes: unknown) => JSON.stringify({ quotes })
@@ -138,8 +146,10 @@ export async function startAi({ port = 0, pauseMs = 0, takesSchemas = true, asks
     const refusal = Object.entries(refusals).find(([word]) => words.includes(word))?.[1]
     if (refusal) return say(response, refusal.status, refusal.body, refusal.headers)
     const count = Number(/^\d+/.exec(words)?.[0] ?? 5)
-    const manner =
-      Object.entries(manners).find(([word]) => words.includes(word))?.[1] ?? (({ write }: Asked) => write(json(upTo(count))))
+    const usual = words.startsWith('Category and tags')
+      ? ({ write }: Asked) => write(labelsFor(words))
+      : ({ write }: Asked) => write(json(upTo(count)))
+    const manner = Object.entries(manners).find(([word]) => words.includes(word))?.[1] ?? usual
     if (body.stream) await stream(response, words, (write) => manner({ write, count, response }))
     else {
       let whole = ''

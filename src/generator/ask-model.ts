@@ -1,7 +1,6 @@
 import type { AiService } from '#platform/ground'
 import { failureOf, tooLong, tooSlow } from './failure.ts'
-import type { Asked } from './generator.ts'
-import { instructions, questionOf, quotesSchema } from './question.ts'
+import type { Question } from './question.ts'
 import { holdToSize } from './hold-to-size.ts'
 
 /** A piece of the answer; the last says how it ended. */
@@ -14,10 +13,10 @@ const patience = { allMs: 300_000, silentMs: 90_000 }
  * Puts the question to the model that the operator named and hands on what it writes, as it writes. Ending the iteration, or `signal`, ends the request.
  * @throws LimitReached, Unavailable, each with a sentence for everyone that holds neither key nor answer
  */
-export async function* askModel(service: AiService, asked: Asked, signal: AbortSignal): AsyncGenerator<Written> {
+export async function* askModel(service: AiService, question: Question, signal: AbortSignal): AsyncGenerator<Written> {
   let hasBegun = false
   try {
-    for await (const written of ask(service, asked, signal, true)) {
+    for await (const written of ask(service, question, signal, true)) {
       hasBegun = true
       yield written
     }
@@ -25,14 +24,14 @@ export async function* askModel(service: AiService, asked: Asked, signal: AbortS
     if (hasBegun || !refusesSchema(fault)) throw failureOf(fault, service)
     // Not every server knows how to hold a model to a schema; the question says the shape, too.
     try {
-      yield* ask(service, asked, signal, false)
+      yield* ask(service, question, signal, false)
     } catch (again) {
       throw failureOf(again, service)
     }
   }
 }
 
-async function* ask(service: AiService, asked: Asked, signal: AbortSignal, withSchema: boolean): AsyncGenerator<Written> {
+async function* ask(service: AiService, question: Question, signal: AbortSignal, withSchema: boolean): AsyncGenerator<Written> {
   // Large, and needed by nobody else.
   const [{ streamText, Output }, { createOpenAICompatible }] = await Promise.all([
     import('ai'),
@@ -52,13 +51,18 @@ async function* ask(service: AiService, asked: Asked, signal: AbortSignal, withS
   try {
     const { stream } = streamText({
       model: provider(service.model),
-      instructions,
-      prompt: questionOf(asked),
-      // Held to the schema, but handed on as text: answer-reader.ts reads it as it comes, and not anew from its beginning with every word.
+      instructions: question.instructions,
+      prompt: question.prompt,
+      // Held to the schema, but handed on as text: what it holds is read as it comes, and not anew from its beginning with every word.
       ...(withSchema
-        ? { output: { ...Output.text(), responseFormat: Output.object({ schema: quotesSchema, name: 'quotes' }).responseFormat } }
+        ? {
+            output: {
+              ...Output.text(),
+              responseFormat: Output.object({ schema: question.schema, name: question.name }).responseFormat,
+            },
+          }
         : {}),
-      maxOutputTokens: 400 + asked.count * 400,
+      maxOutputTokens: question.mostTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, over.signal]),
       // Told below; by itself it would write the whole question into the log.

@@ -18,6 +18,23 @@ export type Asked = z.output<typeof generateInput>
 /** As the model is asked for it, and as `generate-quotes` answers (back office §3). */
 export type GeneratedQuote = { text: string; author: string; category: string; tags: string[] }
 
+/** What category and tags are suggested for: words that somebody writes. */
+export const labelsInput = z.object({
+  text: z.string({ error: generatorSentences.noText }).trim().min(1, generatorSentences.noText).max(5_000),
+  author: z.string().trim().max(200).default(''),
+  /** Those that it has already: they are not suggested. */
+  tags: z.array(z.string().max(200)).max(100).default([]),
+})
+
+export type LabelsInput = z.input<typeof labelsInput>
+export type LabelsAsked = z.output<typeof labelsInput>
+
+/** Of a category `id` is null, of a tag `isKnown` false, where the collection has none of that name. */
+export type SuggestedLabels = {
+  category: { id: string | null; name: string } | null
+  tags: { name: string; isKnown: boolean }[]
+}
+
 /** What comes of one question, in order; `end` is the last. */
 export type Suggested =
   | { kind: 'quote'; quote: GeneratedQuote }

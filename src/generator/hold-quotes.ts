@@ -3,6 +3,7 @@ import { matchAuthors, type AuthorMatch } from '#authors'
 import { findAllCategories } from '#categories'
 import { findNearDuplicates } from '#quotes'
 import type { GeneratedQuote } from './generator.ts'
+import { sameName } from './same-name.ts'
 
 type Named = { id: string; name: string }
 
@@ -51,5 +52,3 @@ function asMatch(found: AuthorMatch | undefined): HeldQuote['match'] {
   if ('near' in found) return { by: 'near', near: found.near.map(({ id, name }) => ({ id, name })) }
   return { by: found.by, author: { id: found.author.id, name: found.author.name } }
 }
-
-const sameName = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0

@@ -1,5 +1,13 @@
 export { acceptQuotes, type Accepted, type AcceptInput } from './accept-quotes.ts'
 export { generateQuotes } from './generate-quotes.ts'
-export { generateInput, type GeneratedQuote, type Suggested } from './generator.ts'
+export {
+  generateInput,
+  labelsInput,
+  type GeneratedQuote,
+  type LabelsInput,
+  type Suggested,
+  type SuggestedLabels,
+} from './generator.ts'
 export { holdQuotes, type HeldQuote } from './hold-quotes.ts'
+export { suggestLabels } from './suggest-labels.ts'
 export { suggestQuotes } from './suggest-quotes.ts'

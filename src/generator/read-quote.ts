@@ -42,6 +42,29 @@ export function readQuote(written: unknown): GeneratedQuote | null {
   return read.success ? read.data : null
 }
 
+const Labels = z.object({
+  category: z
+    .string()
+    .nullish()
+    .catch('')
+    .transform((name) => plain((name ?? '').slice(0, 2_000)).slice(0, longest.name)),
+  tags: z.array(z.unknown()).transform(tagsOf),
+})
+
+/** What the model wrote of a quote's category and tags, cleaned alike; null where it is neither. */
+export function readLabels(written: string): { category: string; tags: string[] } | null {
+  // What it thought aloud may hold braces of its own.
+  const answer = written.slice(written.search(/<\/think(?:ing)?>/i) + 1)
+  const [from, to] = [answer.indexOf('{'), answer.lastIndexOf('}')]
+  if (from < 0 || to < from) return null
+  try {
+    const read = Labels.safeParse(JSON.parse(answer.slice(from, to + 1)))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
+}
+
 function tagsOf(written: unknown[]): string[] {
   const tags = written.slice(0, 100).flatMap((tag) => (typeof tag === 'string' ? [plain(tag.slice(0, 500)).toLowerCase()] : []))
   return [...new Set(tags.map((tag) => tag.replace(/^#+/, '').trim()))]

@@ -5,6 +5,7 @@ import { answerReader } from './answer-reader.ts'
 import { askModel } from './ask-model.ts'
 import { invalidFormat, notSetUp } from './failure.ts'
 import { generateInput, type Asked, type GenerateInput, type Suggested } from './generator.ts'
+import { quotesQuestion } from './question.ts'
 import { readQuote } from './read-quote.ts'
 
 /** No list of fifteen quotes has more characters, however much was thought aloud before it. */
@@ -38,7 +39,7 @@ async function* suggestions(
   let tokens: number | null = null
   let [found, unreadable, tooMany, length] = [0, 0, 0, 0]
   try {
-    for await (const written of askModel(ai, asked, signal)) {
+    for await (const written of askModel(ai, quotesQuestion(asked), signal)) {
       if ('end' in written) {
         tokens = written.end.tokens
         continue

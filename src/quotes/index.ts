@@ -101,6 +101,7 @@ export { countSited, listSitedAuthors, listSitedCategories, listSitedQuotes, lis
 export { countLabels, listPopularTags } from './search/search-store.ts'
 export { findNeighbours, nextPublication, findQuotesById, type StaffQuote } from './store.ts'
 export { suggestSearch, type Suggestions } from './search/suggest-search.ts'
+export { listMostUsedTags, readKnownTags } from './shelves/known-tags-store.ts'
 export { suggestTags } from './search/suggest-tags.ts'
 export { takeBackAuthors } from './brought/take-back-authors.ts'
 export { takeBackQuotes, type TakenBack, type Written } from './brought/take-back-quotes.ts'

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
 import { createAuthor, lifeOf, matchAuthors, pickAuthors } from '#authors'
+import { labelsInput, suggestLabels } from '#generator'
 import { bringImport } from '#imports'
 import { Invalid } from '#platform/errors'
 import { findNearDuplicates, nearInput, pickQuotes, suggestTags } from '#quotes'
@@ -73,6 +74,14 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     atDesk((asked, c) => streamSuggestions(asked, c)),
   )
   desk.post(
+    '/labels',
+    atDesk(async ({ ctx, json }, c) => {
+      requireRole(ctx, ...editorRoles)
+      // Who goes away ends the model's work.
+      return await suggestLabels(ctx, await json(labelsInput), c.req.raw.signal)
+    }),
+  )
+  desk.post(
     '/imports',
     atDesk(async ({ ctx }, c) => {
       // Before 200 megabytes are read.
@@ -83,7 +92,8 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
       return Response.json({ id }, { status: 201 })
     }),
   )
-  for (const path of ['/near-duplicates', '/near-authors', '/plate', '/suggestions', '/imports']) desk.all(path, onlyBy('POST'))
+  for (const path of ['/near-duplicates', '/near-authors', '/plate', '/suggestions', '/labels', '/imports'])
+    desk.all(path, onlyBy('POST'))
   for (const path of ['/tags', '/quotes']) desk.all(path, onlyBy('GET'))
   return desk
 }

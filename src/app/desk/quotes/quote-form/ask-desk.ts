@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { addFaces } from '../../../add-faces.ts'
 import { askSite } from '#images/parts'
+import type { LabelsInput, SuggestedLabels } from '#generator'
 import type { Option } from '#ui/combobox'
 
 const asking = (path: string) => (typed: string, signal: AbortSignal) =>
@@ -11,6 +12,9 @@ export const findTags = asking('tags')
 
 /** @throws Refused with a sentence */
 export const addAuthor = (name: string) => postDesk<Option>('authors', { name })
+
+/** Category and tags that a model suggests. @throws Refused with a sentence; the signal's own reason when it was ended */
+export const suggestLabels = (asked: LabelsInput, signal: AbortSignal) => postDesk<SuggestedLabels>('labels', asked, signal)
 
 function postDesk<T>(path: string, body: object, signal?: AbortSignal): Promise<T> {
   return askSite<T>(`/api/desk/${path}`, {

@@ -7,6 +7,7 @@ import { findTags } from './ask-desk.ts'
 import { AuthorField } from './author-field.tsx'
 import type { PartProps } from './form-fields-props.ts'
 import { guessLanguage } from './guess-language.ts'
+import { LabelSuggestions } from './label-suggestions.tsx'
 import { languageOption, languages } from './languages.ts'
 
 /** Of the rule in `quoteInput`. */
@@ -15,12 +16,14 @@ const longest = 5_000
 type Props = PartProps & {
   categories: readonly Option[]
   direction: 'ltr' | 'rtl'
+  /** Who may be asked for category and tags; null where nobody is set up. */
+  model: string | null
   /** What is said of the text while it is written. */
   children: ReactNode
 }
 
 /** What every quote has. */
-export function EverydayFields({ fields, set, wrong, mayPublish, categories, direction, children }: Props) {
+export function EverydayFields({ fields, set, wrong, mayPublish, categories, direction, model, children }: Props) {
   const length = Array.from(fields.text.trim()).length
   const write = (text: string) => {
     const guess = fields.languageChosen ? undefined : guessLanguage(text)
@@ -103,6 +106,7 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
           hint="Enter adds a tag."
         />
       </div>
+      {model !== null && <LabelSuggestions fields={fields} set={set} model={model} />}
     </>
   )
 }

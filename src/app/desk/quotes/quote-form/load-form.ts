@@ -9,14 +9,18 @@ import { fieldsOf } from './fields-of.ts'
 import { emptyFields } from './form-fields.ts'
 import { mayPublish } from './save-form.ts'
 
-/** What the form begins with; `id` null for a new quote. @throws NotFound · a redirect to the quote that a merged one is now */
-export async function loadForm({ ctx, site: { timeZone } }: OwnGround, id: string | null) {
+/** Of words that an address brings. */
+const longestGiven = 500
+
+/** What the form begins with; `id` null for a new quote, which may have its words already. @throws NotFound · a redirect to the quote that a merged one is now */
+export async function loadForm({ ctx, site: { timeZone } }: OwnGround, id: string | null, text = '') {
   const [settings, categories] = await Promise.all([getSettings(ctx), findAllCategories(ctx)])
   const may = mayPublish(ctx)
   const common = {
     title: pageTitle(settings, id === null ? 'Add New Quote' : 'Edit Quote'),
     account: ctx.actor.id ?? '',
     mayPublish: may,
+    model: may ? (ctx.ai?.model ?? null) : null,
     timeZone,
     categories: categories.map(({ id, name, color, isActive }) => ({
       id,
@@ -25,7 +29,7 @@ export async function loadForm({ ctx, site: { timeZone } }: OwnGround, id: strin
       ...(isActive ? {} : { note: 'Inactive' }),
     })),
   }
-  if (id === null) return { ...common, quote: null, fields: emptyFields(may) }
+  if (id === null) return { ...common, quote: null, fields: { ...emptyFields(may), text: text.slice(0, longestGiven) } }
   const quote = await getDeskQuote(ctx, id)
   const { deletedAt, mergedInto, proposedAt, reviewNote } = quote.standing
   if (mergedInto !== null) throw redirect(href('/admin/quotes/:id', { id: mergedInto }))

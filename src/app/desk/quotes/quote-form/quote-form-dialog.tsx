@@ -23,7 +23,7 @@ import { useQuoteForm } from './use-quote-form.ts'
 
 /** Writing a quote, and editing one, over the table. */
 export function QuoteFormDialog({ data }: { data: FormData }) {
-  const { quote, categories, mayPublish, timeZone } = data
+  const { quote, categories, mayPublish, timeZone, model } = data
   const form = useQuoteForm(data)
   const { fields, set, wrong, draft } = form
   const id = useId()
@@ -74,7 +74,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
           }}
         >
           <fieldset disabled={isLocked} key={form.turn} className="grid min-w-0 grid-cols-1 gap-4">
-            <EverydayFields {...part} categories={categories} direction={direction}>
+            <EverydayFields {...part} categories={categories} direction={direction} model={model}>
               <NearDuplicates fields={fields} except={quote?.id ?? null} mayPublish={mayPublish} />
             </EverydayFields>
             <div>

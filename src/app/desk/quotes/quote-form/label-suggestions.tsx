@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { Refused } from '#images/parts'
+import type { SuggestedLabels } from '#generator'
+import { suggestLabels } from './ask-desk.ts'
+import type { QuoteFields } from './form-fields.ts'
+import type { PartProps } from './form-fields-props.ts'
+
+type Props = Pick<PartProps, 'fields' | 'set'> & { model: string }
+type Asked = { kind: 'busy' } | { kind: 'failed'; sentence: string } | { kind: 'told'; labels: SuggestedLabels } | null
+
+/** Category and tags that a model suggests for what is written: each is taken by a person or not, and nothing is saved by it. */
+export function LabelSuggestions({ fields, set, model }: Props) {
+  const [asked, setAsked] = useState<Asked>(null)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+  const ask = async () => {
+    stop.current?.abort()
+    const { signal } = (stop.current = new AbortController())
+    setAsked({ kind: 'busy' })
+    try {
+      const author = fields.author?.name ?? fields.authorTyped
+      setAsked({ kind: 'told', labels: await suggestLabels({ text: fields.text, author, tags: fields.tags }, signal) })
+    } catch (fault) {
+      if (signal.aborted) return setAsked(null)
+      setAsked({ kind: 'failed', sentence: fault instanceof Refused ? fault.message : 'Something went wrong. Please try again.' })
+    }
+  }
+  const isBusy = asked?.kind === 'busy'
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <button
+        type="button"
+        className="desk-button"
+        title={`What you wrote goes to the provider of the model “${model}”.`}
+        onClick={() => (isBusy ? stop.current?.abort() : void ask())}
+      >
+        {isBusy ? 'Cancel' : 'Suggest category and tags'}
+      </button>
+      <output className="contents text-sm">
+        {isBusy && <span className="text-quiet">Asking {model}…</span>}
+        {asked?.kind === 'failed' && <span className="text-wrong">{asked.sentence}</span>}
+        {asked?.kind === 'told' && <Offers {...asked.labels} fields={fields} set={set} />}
+      </output>
+    </div>
+  )
+}
+
+function Offers({ category, tags, fields, set }: SuggestedLabels & Pick<PartProps, 'fields' | 'set'>) {
+  const shelf = category !== null && !hasCategory(fields, category.id) ? category : null
+  const open = tags.filter(({ name }) => !fields.tags.includes(name))
+  if (shelf === null && open.length === 0) return <span className="text-quiet">Nothing more to suggest.</span>
+  return (
+    <ul aria-label="Suggested" className="contents">
+      {shelf !== null && (
+        <li>
+          {shelf.id === null ? (
+            <span className="text-quiet">No category is called “{shelf.name}”.</span>
+          ) : (
+            <Offer name={shelf.name} says="category" onTake={() => set(withCategory(fields, shelf.id ?? ''))} />
+          )}
+        </li>
+      )}
+      {open.map(({ name, isKnown }) => (
+        <li key={name}>
+          <Offer name={name} says={isKnown ? '' : 'new'} onTake={() => set({ tags: [...fields.tags, name] })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Offer({ name, says, onTake }: { name: string; says: string; onTake: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onTake}
+      className="inline-flex min-h-11 items-center gap-1 rounded-full border border-dashed border-line px-3 text-sm hover:border-current md:min-h-8"
+    >
+      <span aria-hidden>+</span>
+      <span className="sr-only">Add </span>
+      <bdi>{name}</bdi>
+      {says !== '' && <span className="text-xs text-quiet">{says}</span>}
+    </button>
+  )
+}
+
+function hasCategory({ useMultipleCategories, category, categories }: QuoteFields, id: string | null): boolean {
+  return id !== null && (useMultipleCategories ? categories.includes(id) : category === id)
+}
+
+const withCategory = ({ useMultipleCategories, categories }: QuoteFields, id: string): Partial<QuoteFields> =>
+  useMultipleCategories ? { categories: [...categories, id] } : { category: id }
