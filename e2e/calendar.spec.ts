@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { enterDesk, test } from './desk-journey.ts'
+import type { Locator, Page } from '@playwright/test'
+import { enterDesk, test, violations } from './desk-journey.ts'
 import { expect, hydrated } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -76,4 +76,81 @@ test('a quote is given a minute to appear and one to go, in words that name the 
 
   await page.keyboard.press('Control+z')
   await expect(row).not.toContainText('until')
+})
+
+/** As a finger does it: it lies still until the quote is taken, and then goes there. */
+async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const middle = async (of: Locator) => {
+    const box = await of.boundingBox()
+    if (!box) throw new Error('It is not on the screen.')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const point = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const [start, end] = [await middle(from), await middle(to)]
+  await point('touchStart', [start])
+  await expect(page.locator('.cursor-grabbing')).toBeVisible()
+  for (let step = 1; step <= 8; step++)
+    await point('touchMove', [{ x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 }])
+  await point('touchEnd', [])
+}
+
+test('on a phone a day gets a quote by a tap, which a finger drags on to another day @phone', async ({ page }) => {
+  const [first = '', second = '', , fourth = ''] = await daysAhead(page)
+  await cell(page, first).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('region', { name: 'Or one of the featured list' }).getByRole('button').nth(12).tap()
+  await expect(cell(page, first)).toContainText('Pinned')
+  const handle = (day: string) =>
+    cell(page, day)
+      .locator('..')
+      .getByRole('button', { name: /^Move what is pinned/ })
+  await cell(page, first).scrollIntoViewIfNeeded()
+  await dragByFinger(page, handle(first), cell(page, fourth))
+  await expect(cell(page, fourth)).toContainText('Pinned')
+  await expect(cell(page, first)).not.toContainText('Pinned')
+
+  // And without dragging: taken in hand by one tap, put down by another.
+  await handle(fourth).tap()
+  await expect(page.getByText(/^In hand:/)).toBeInViewport()
+  await cell(page, second).tap()
+  await expect(cell(page, second)).toContainText('Pinned')
+  await expect(cell(page, fourth)).not.toContainText('Pinned')
+})
+
+test('an author’s day stands in the calendar, and a key pins a quote of theirs; round years are taken in hand @desktop', async ({
+  page,
+}) => {
+  const [, , , , day = '', other = ''] = await daysAhead(page)
+  await page.goto('/admin/authors?q=rumi')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Rumi', exact: true }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Born').fill(`1207-${day.slice(5)}`)
+  await form.getByRole('button', { name: 'Update Author' }).click()
+  await expect(form).toBeHidden()
+  await page.goto('/admin/calendar?ahead')
+  await hydrated(page)
+  const years = Number(day.slice(0, 4)) - 1207
+  await expect(cell(page, day).locator('..')).toContainText(`Rumi, born ${years} years ago`)
+  await cell(page, day).focus()
+  await page.keyboard.press('a')
+  await expect(cell(page, day)).toContainText('Pinned')
+  await expect(cell(page, day)).toContainText('Rumi')
+  await page.keyboard.press('Delete')
+  await expect(cell(page, day)).not.toContainText('Pinned')
+  await cell(page, day)
+    .locator('..')
+    .getByRole('button', { name: /anniversary: Rumi/ })
+    .click()
+  await expect(cell(page, day)).toContainText('Pinned')
+
+  const round = page.getByRole('region', { name: /^Round years in / })
+  await expect(round.getByRole('button').first()).toContainText(/(born|died) \d*[05]0 years ago/)
+  await round.getByRole('button').first().click()
+  await expect(page.getByText(/^In hand:/)).toBeInViewport()
+  await cell(page, other).click()
+  await expect(cell(page, other)).toContainText('Pinned')
+  expect(await violations(page)).toEqual([])
 })
