@@ -93,6 +93,7 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
   await expect(page.locator('.cursor-grabbing')).toBeVisible()
   for (let step = 1; step <= 8; step++)
     await point('touchMove', [{ x: start.x + ((end.x - start.x) * step) / 8, y: start.y + ((end.y - start.y) * step) / 8 }])
+  await expect(to.locator('..')).toHaveClass(/outline-ink/)
   await point('touchEnd', [])
 }
 
@@ -126,7 +127,7 @@ test('an author’s day stands in the calendar, and a key pins a quote of theirs
   await page.goto('/admin/authors?q=rumi')
   await hydrated(page)
   await page.getByRole('link', { name: 'Rumi', exact: true }).first().click()
-  const form = page.getByRole('dialog')
+  const form = page.getByRole('dialog', { name: 'Edit Author' })
   await form.getByLabel('Born').fill(`1207-${day.slice(5)}`)
   await form.getByRole('button', { name: 'Update Author' }).click()
   await expect(form).toBeHidden()
