@@ -133,8 +133,7 @@ test('an author’s day stands in the calendar, and a key pins a quote of theirs
   await expect(form).toBeHidden()
   await page.goto('/admin/calendar?ahead')
   await hydrated(page)
-  const years = Number(day.slice(0, 4)) - 1207
-  await expect(cell(page, day).locator('..')).toContainText(`Rumi, born ${years} years ago`)
+  await expect(cell(page, day).locator('..')).toContainText('Rumi, born in 1207')
   await cell(page, day).focus()
   await page.keyboard.press('a')
   await expect(cell(page, day)).toContainText('Pinned')

@@ -6,7 +6,7 @@ import { siteDay, startOfDay } from './site-day.ts'
 import { dayAfter, daysBetween, isDay } from './whose-turn.ts'
 
 /** Whose day or year it is, and a quote of theirs that can be pinned; `years`: how long ago that was. */
-export type Anniversary = Found & { years: number }
+export type Anniversary = Found & { years: number; isRound: boolean }
 export type Anniversaries = {
   /** Of days of which the whole date is known. */
   days: ({ day: string } & Anniversary)[]
@@ -39,10 +39,12 @@ export async function findAnniversaries(ctx: Ctx, from: string, to: string, time
     readYearAnniversaries(ctx, { year: thisYear, every: round }, stretch, { length, limit: mostOfYear }),
   ])
   return {
-    days: days.map((one) => ({ ...one, years: Number(one.day.slice(0, 4)) - one.year })),
-    year: year.map((one) => ({ ...one, years: thisYear - one.year })),
+    days: days.map((one) => ({ ...one, ...ago(Number(one.day.slice(0, 4)) - one.year) })),
+    year: year.map((one) => ({ ...one, ...ago(thisYear - one.year) })),
   }
 }
+
+const ago = (years: number) => ({ years, isRound: years % round === 0 })
 
 /** Who came or went on 29 February is remembered on the 28th where the year has no other. */
 function daysOfYear(day: string): string[] {

@@ -23,7 +23,7 @@ export function ChartFrame({ name, title, text, table, more, isEmpty, empty, chi
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:min-h-9">
         <h2 id={id} className="font-sans text-sm font-semibold">
           {title}
         </h2>

@@ -19,7 +19,7 @@ import {
 import { NotFound } from '#platform/errors'
 import { excerpt } from '#plates'
 import { siteDay } from '#quotes'
-import { momentOf } from '../../moment.ts'
+import { momentOf, zoneOf } from '../../moment.ts'
 import type { OwnGround } from '../../own-page.ts'
 import { newQuoteAddress, rowsAddress, saidDay, searchAddress } from './tables.ts'
 
@@ -65,7 +65,7 @@ export async function readRows({ ctx, site }: OwnGround, url: URL, page: number)
       ...full,
       name: actionLists[of],
       text: asked('format') === undefined ? '' : `Format: ${asked('format')}.`,
-      head: ['When', 'What', 'Who', 'Quote', 'Format'],
+      head: [`When (${zoneOf(ctx.clock.now(), timeZone)})`, 'What', 'Who', 'Quote', 'Format'],
       rows: rows.map(actionRow(timeZone)),
       total: Math.min(total, mostActionsCounted),
       atLeast: total > mostActionsCounted,

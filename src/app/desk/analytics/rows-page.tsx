@@ -12,7 +12,6 @@ import { saidPeriod } from './read-report.ts'
 import { readRows, type Cell, type Row } from './read-rows.ts'
 
 export const middleware = [requireEditor]
-export const handle = { times: true }
 
 export const loader = ownLoader('Failed to load analytics', async (ground, _args: Route.LoaderArgs, url) => {
   const page = listPage(url)
@@ -29,7 +28,7 @@ export default function RowsPage({
   const { search } = useLocation()
   const columns = head.map((column, i): Column<Row> => ({
     name: column,
-    cell: cellAt(i),
+    cell: cellAt(i, column),
     ...(i === 0 ? { phone: 'head' as const } : {}),
   }))
   return (
@@ -59,10 +58,22 @@ export default function RowsPage({
   )
 }
 
-const cellAt = (i: number) => (row: Row) => <Shown cell={row.cells[i]} />
+/** In a card a figure says what it is of. */
+const cellAt = (i: number, column: string) => (row: Row) => (
+  <>
+    {i > 0 && isFigure(row.cells[i]) && (
+      <span aria-hidden className="text-xs text-quiet lg:hidden">
+        {column}{' '}
+      </span>
+    )}
+    <Shown cell={row.cells[i]} />
+  </>
+)
+
+const isFigure = (cell: Cell | undefined) => /^[\d,]+$/.test(typeof cell === 'object' ? (cell?.text ?? '') : String(cell))
 
 function Shown({ cell }: { cell: Cell | undefined }) {
-  if (cell === undefined || cell === null) return <span className="text-quiet">–</span>
+  if (cell === undefined || cell === null) return <span className="text-quiet max-lg:hidden">–</span>
   if (typeof cell === 'number') return <span className="tabular-nums">{cell.toLocaleString('en')}</span>
   if (typeof cell === 'string') return <bdi className="wrap-anywhere">{cell}</bdi>
   return (

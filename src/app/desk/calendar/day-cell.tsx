@@ -76,7 +76,7 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold, onPin }
           className="w-full p-2 text-left text-xs -outline-offset-2 enabled:hover:bg-line/40 disabled:text-quiet max-md:min-h-11"
         >
           <span className="sr-only">{name}, anniversary: </span>
-          <span className="line-clamp-2 wrap-anywhere">
+          <span className="line-clamp-3 wrap-anywhere">
             <span aria-hidden className="text-accent">
               ✦{' '}
             </span>

@@ -53,10 +53,10 @@ export function shownDays(
   })
 }
 
-/** Rainer Maria Rilke, died 100 years ago. */
-export function remembered({ author, what, years, quote: { id, text } }: Anniversary): Remembered {
-  const ago = years === 1 ? 'a year ago' : `${years.toLocaleString('en')} years ago`
-  return { id, text: cut(text), author, says: `${author}, ${what} ${ago}` }
+/** Rainer Maria Rilke, died 100 years ago; of what is not round the year: born in 1207. */
+export function remembered({ author, what, year, years, isRound, quote: { id, text } }: Anniversary): Remembered {
+  const when = isRound ? `${years.toLocaleString('en')} years ago` : `in ${year}`
+  return { id, text: cut(text), author, says: `${author}, ${what} ${when}` }
 }
 
 function saying(hasQuote: boolean, by: 'pin' | 'pick' | 'rule', isBroken: boolean): string {
