@@ -67,6 +67,8 @@ export function DayGrid({ title, today, days, featured, round, busy, onOpen, onP
       id="calendar"
       sensors={sensors}
       collisionDetection={pointerWithin}
+      // By itself it runs through the whole list in half a second, under a finger that is near the edge.
+      autoScroll={{ acceleration: 3, threshold: { x: 0, y: 0.12 } }}
       accessibility={{ screenReaderInstructions: { draggable } }}
       onDragStart={({ active }) => setDragged(heldBy(active.id))}
       onDragCancel={() => setDragged(null)}
