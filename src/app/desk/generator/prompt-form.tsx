@@ -20,6 +20,7 @@ export function PromptForm({ generator, model }: { generator: ReturnType<typeof 
         label="Prompt"
         name="prompt"
         rows={3}
+        className="field field-sizing-content min-h-22 py-2"
         maxLength={longestPrompt}
         dir="auto"
         placeholder="Stoic quotes about patience in hard times"

@@ -58,6 +58,9 @@ export const loader = pageLoader('Failed to fetch statistics', async (ground, _a
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
+/** The others are most often one quote each. */
+const languagesShown = 12
+
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   const { collection, statuses, languages, days, read } = loaderData
   return (
@@ -74,7 +77,15 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 text-sm text-quiet">{days}</p>
       </Section>
       <Section id="languages" heading="Languages">
-        <Lines caption="Quotes by language" what="Language" lines={languages} />
+        <Lines caption="Quotes by language" what="Language" lines={languages.slice(0, languagesShown)} />
+        {languages.length > languagesShown && (
+          <details className="border-t border-line">
+            <summary className="min-h-11 py-3 text-sm text-quiet hover:text-ink">
+              {languages.length - languagesShown} more languages
+            </summary>
+            <Lines caption="Quotes by further languages" what="Language" lines={languages.slice(languagesShown)} />
+          </details>
+        )}
       </Section>
       <Section id="how" heading="How it is counted">
         <Blocks blocks={loaderData.counted} />
