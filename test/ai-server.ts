@@ -54,7 +54,7 @@ export const suggestions: Suggestion[] = [
 ]
 
 /** What it says of a quote's category and tags: one of each that a collection may have, and one that none has. */
-export const suggestedLabels = { category: 'Wisdom', tags: ['#Patience', 'life', 'tidewater'] }
+const suggestedLabels = { category: 'Wisdom', tags: ['#Patience', 'life', 'tidewater'] }
 
 function labelsFor(words: string): string {
   const labels = JSON.stringify(words.includes('no such shelf') ? { ...suggestedLabels, category: 'Seafaring' } : suggestedLabels)
