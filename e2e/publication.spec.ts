@@ -78,7 +78,7 @@ test('a quote appears and goes at the minute that was set, on the nights on whic
   await site.setClock('2027-10-31T00:29:00Z')
   expect(await isThere()).toBe('200, in the feed')
   await site.setClock('2027-10-31T00:30:01Z')
-  await expect.poll(isThere).toBe('404, not in the feed')
+  await expect.poll(isThere).toBe('410, not in the feed')
   await reader.dispose()
 })
 
