@@ -40,6 +40,7 @@ export default defineConfig({
             'pglite-worker': 'src/platform/pglite-worker.ts',
             'face-cutter': 'src/images/cutter.ts',
             drawer: 'src/images/drawer.ts',
+            importer: 'src/imports/importer.ts',
           },
         },
       },

@@ -9,7 +9,7 @@ import { findRemembered, insertImport, readImport } from './import-store.ts'
 import { encodingWatch } from './read/encoding.ts'
 import { mendText } from './read/mend-text.ts'
 import { columnNames, readRows, type FileShape } from './read/read-rows.ts'
-import { refuseBinary, sniffShape } from './read/sniff-file.ts'
+import { refuseBinary, sniffedBytes, sniffShape } from './read/sniff-file.ts'
 
 /** The largest file that is taken. */
 export const mostImportBytes = 200 * 1024 * 1024
@@ -33,7 +33,7 @@ export async function bringImport(ctx: Ctx, { name, chunks }: Brought): Promise<
     let first: Uint8Array | undefined
     for await (const piece of inPieces(chunks)) {
       if (!first) refuseBinary(piece)
-      first ??= piece
+      first ??= piece.slice(0, sniffedBytes)
       bytes += piece.length
       if (bytes > mostImportBytes) throw refused('This file is larger than 200 MB. Bring it in parts.')
       watch.see(piece)

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
-import { findAllCategories } from '#categories'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { alterImport } from './alter-import.ts'
@@ -9,6 +8,7 @@ import { getImport } from './get-import.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { checkInput, type CheckInput, type Import } from './import.ts'
 import { saveImport } from './import-store.ts'
+import { requireCategory } from './require-category.ts'
 
 /**
  * Keeps what was chosen, and sends the job that looks at every row: what it would create or change, and what it is like. Nothing is written to
@@ -67,9 +67,3 @@ export async function checkImport(ctx: Ctx, id: string, input: CheckInput): Prom
 }
 
 const busy = 'This list is at work, or was imported already. Bring it once more to import it anew.'
-
-async function requireCategory(ctx: Ctx, id: string | null | undefined): Promise<void> {
-  const refused = (sentence: string) => new Invalid(sentence, { categoryId: sentence })
-  if (!id) throw refused('Category is required')
-  if (!(await findAllCategories(ctx)).some((category) => category.id === id)) throw refused('Please select a valid category.')
-}

@@ -7,7 +7,7 @@ import { alterImport } from './alter-import.ts'
 import { findAuthorLines, saveAuthorChoice } from './author-store.ts'
 import type { Import } from './import.ts'
 import { saveImport } from './import-store.ts'
-import { planRows } from './row-store.ts'
+import { planRows } from './plan-store.ts'
 
 const authorInput = z.object({
   key: z.string().max(300),

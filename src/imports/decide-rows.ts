@@ -4,7 +4,7 @@ import { alterImport } from './alter-import.ts'
 import { addCounts } from './add-counts.ts'
 import type { Import } from './import.ts'
 import { saveImport } from './import-store.ts'
-import { planRows, saveDecision } from './row-store.ts'
+import { planRows, saveDecision } from './plan-store.ts'
 
 const rowsInput = z.object({
   numbers: z.array(z.number().int().min(1)).min(1).max(1_000),

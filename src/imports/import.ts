@@ -119,6 +119,8 @@ export type ImportRow = {
   decision: 'create' | 'change' | 'skip' | null
   /** What an exact duplicate would gain. */
   gains: object | null
+  /** Why it could not be written when its turn came; it is decided anew when the import goes on. */
+  blocked: string | null
   done: boolean
   quoteId: string | null
   undone: boolean

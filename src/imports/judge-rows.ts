@@ -3,7 +3,6 @@ import { editorRoles, requireRole, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { findAllCategories } from '#categories'
 import { tally } from '#changes'
-import { breathing } from '#platform/breath'
 import { normaliseText } from '#quotes'
 import { slugOf } from '#slugs'
 import { addCounts } from './add-counts.ts'
@@ -15,7 +14,9 @@ import { markNear } from './mark-near.ts'
 import type { ReadRow } from './read/read-row.ts'
 import { mendText } from './read/mend-text.ts'
 import { authorKey, fieldsOf, quoteOf } from './row.ts'
-import { addPrints, addRows, findSameRows, planRows, type NewRow } from './row-store.ts'
+import { planRows } from './plan-store.ts'
+import { addRows, type NewRow } from './row-store.ts'
+import { addPrints, findSameRows } from './same-row-store.ts'
 
 export type GivenRow = { number: number; row: ReadRow }
 
@@ -29,7 +30,6 @@ const somebody = '00000000-0000-4000-8000-000000000000'
 export async function judgeRows(ctx: Ctx, found: Import, given: GivenRow[]): Promise<boolean> {
   requireRole(ctx, ...editorRoles)
   const categories = await knownCategories(ctx)
-  const breath = breathing()
   let [repaired, stripped] = [0, 0]
   const rows: NewRow[] = []
   for (const { number, row } of given) {
@@ -40,7 +40,6 @@ export async function judgeRows(ctx: Ctx, found: Import, given: GivenRow[]): Pro
       if (notes.stripped) stripped++
       rows.push(judgedAlone(found, number, row.line, fields, categories))
     }
-    await breath()
   }
   await markSame(ctx, found.id, rows)
   await markLike(ctx, rows)

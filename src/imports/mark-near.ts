@@ -1,8 +1,8 @@
 import type { Ctx } from '#access'
-import { breathing } from '#platform/breath'
 import { foldText } from '#platform/fold-text'
 import { alikeTexts, printsOf } from '#quotes'
-import { findNearRows, type NewRow } from './row-store.ts'
+import type { NewRow } from './row-store.ts'
+import { findNearRows } from './same-row-store.ts'
 
 type Fresh = { row: NewRow; words: string[]; prints: number[] }
 
@@ -12,13 +12,11 @@ const mostBeside = 10
 
 /** What is nearly the same as an earlier row, by the rule of nearness that holds on the site. @returns the prints of the others, for the rows that follow */
 export async function markNear(ctx: Ctx, id: string, rows: NewRow[]): Promise<{ number: number; print: number }[]> {
-  const breath = breathing()
   const fresh: Fresh[] = []
   for (const row of rows) {
     if (row.verdict !== 'new') continue
     const folded = foldText(row.fields.text ?? '')
     fresh.push({ row, words: folded.split(' '), prints: printsOf(folded) })
-    await breath()
   }
   const before = await findNearRows(
     ctx,
@@ -38,11 +36,9 @@ export async function markNear(ctx: Ctx, id: string, rows: NewRow[]): Promise<{ 
     }
     for (const { number, text } of earlier.get(place) ?? []) {
       compare(number, foldText(text).split(' '))
-      await breath()
     }
     for (const { row, words } of beside) {
       compare(row.number, words)
-      await breath()
     }
     if (best.alike > 0) {
       const reason = `Nearly the same stands in row ${best.number.toLocaleString('en')}.`

@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { NotFound } from '#platform/errors'
 
 /** A file lies in pieces of so many bytes, so that no more of it is ever held, in any store. */
-const pieceBytes = 4 * 1024 * 1024
+const pieceBytes = 1024 * 1024
 
 const keyOf = (id: string, piece: number) => `imports/${id}/${String(piece).padStart(6, '0')}.part`
 
@@ -23,23 +23,20 @@ export async function removePieces({ files }: Ctx, id: string, pieces: number): 
   for (let piece = 0; piece < pieces; piece++) await files.remove(keyOf(id, piece))
 }
 
-/** The same bytes in pieces of the one size but for the last. */
+/** The same bytes in pieces of the one size but for the last. All lie in the same memory, one after the other: whoever wants to keep one takes a copy. */
 export async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let held: Uint8Array[] = []
+  const held = Buffer.allocUnsafeSlow(pieceBytes)
   let length = 0
   for await (const chunk of chunks) {
-    let from = 0
-    while (from < chunk.length) {
+    for (let from = 0; from < chunk.length;) {
       const part = chunk.subarray(from, from + pieceBytes - length)
-      held.push(part)
+      held.set(part, length)
       length += part.length
       from += part.length
-      if (length === pieceBytes) {
-        yield Buffer.concat(held)
-        held = []
-        length = 0
-      }
+      if (length < pieceBytes) continue
+      yield held
+      length = 0
     }
   }
-  if (length > 0) yield Buffer.concat(held)
+  if (length > 0) yield held.subarray(0, length)
 }

@@ -7,11 +7,15 @@ import { readPieces } from './pieces.ts'
 import type { Import } from './import.ts'
 import { lockImport, saveImport } from './import-store.ts'
 import { judgeRows, type GivenRow } from './judge-rows.ts'
+import type { ReadRow } from './read/read-row.ts'
 import { readRows } from './read/read-rows.ts'
-import { deletePrints, deleteSomeRows, planRows } from './row-store.ts'
+import { planRows } from './plan-store.ts'
+import { deleteSomeRows } from './row-store.ts'
+import { deletePrints } from './same-row-store.ts'
 
-/** Few enough that neither the database nor this process is at it for long: others wait in the same line. */
+/** Few enough that the database is not at it for long, for others wait in the same line; and that however long they are, little is held. */
 const rowsAStep = 250
+const signsAStep = 128 * 1024
 const rowsPlannedAtOnce = 10_000
 /** On the embedded database everybody waits in one line: between two steps it is others' turn. */
 export const breathMs = 5
@@ -36,15 +40,17 @@ async function forgetRows(ctx: Ctx, id: string): Promise<void> {
 
 /** @returns false where it was stopped */
 async function readOn(ctx: Ctx, found: Import, until: AbortSignal): Promise<boolean> {
-  let number = 0
+  let [number, signs] = [0, 0]
   let step: GivenRow[] = []
   for await (const row of readRows(readPieces(ctx, found.id, found.pieces ?? 0), found)) {
     number++
     if (number <= found.rowsRead) continue
     step.push({ number, row })
-    if (step.length < rowsAStep) continue
+    signs += signsOf(row)
+    if (step.length < rowsAStep && signs < signsAStep) continue
     if (until.aborted || !(await judgeRows(ctx, found, step))) return false
     step = []
+    signs = 0
     await pause(breathMs)
   }
   if (until.aborted || (step.length > 0 && !(await judgeRows(ctx, found, step)))) return false
@@ -60,6 +66,13 @@ async function readOn(ctx: Ctx, found: Import, until: AbortSignal): Promise<bool
     })
     return now.rowsRead > 0
   })
+}
+
+function signsOf(row: ReadRow): number {
+  if ('wrong' in row) return row.raw.length
+  let signs = 0
+  for (const value of row.values.values()) signs += typeof value === 'string' ? value.length : value.join().length
+  return signs
 }
 
 const nothing = 'There is no row in this file that could be read.'

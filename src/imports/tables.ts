@@ -79,6 +79,7 @@ declare module '#platform/ground' {
       gains: object | null
       decision: ImportRow['decision']
       plan: ImportRow['plan']
+      blocked: string | null
       done: Generated<boolean>
       quote_id: string | null
       quote_version: number | null

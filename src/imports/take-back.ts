@@ -6,7 +6,7 @@ import { forgetCreatedAuthors, listCreatedAuthors } from './author-store.ts'
 import type { Import } from './import.ts'
 import { lockImport, saveImport } from './import-store.ts'
 import { breathMs } from './read-file.ts'
-import { listToUndo, markUndone, type RowToUndo } from './row-store.ts'
+import { listToUndo, markUndone, type RowToUndo } from './done-row-store.ts'
 
 const rowsAStep = 250
 

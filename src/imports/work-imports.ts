@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
-import { isHouseError } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
-import { claimImport, listAtWork, readImport, releaseImport, saveImport } from './import-store.ts'
-import type { Import } from './import.ts'
-import { readFile } from './read-file.ts'
-import { takeBack } from './take-back.ts'
-import { writeRows } from './write-rows.ts'
+import { claimImport, listAtWork, releaseImport } from './import-store.ts'
+import { importThread } from './import-thread.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -23,6 +19,9 @@ const claimMs = 30_000
 /** One run of the job; it then sends itself again, so that a stop never waits for a hundred thousand rows. */
 const longestRunMs = 4 * 60_000
 const soonMs = 2_000
+/** From the check to the import, for whoever looks at the rows quickly. */
+const restMs = 10_000
+const workApart = importThread({ restMs })
 
 /**
  * Goes on with every import that is being checked, written or undone, wherever it was cut off: each step is a transaction that also says how far it
@@ -49,41 +48,11 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   underWay.add(id)
   const renewing = setInterval(() => void claim(false).catch(() => undefined), claimMs / 3)
   try {
-    await goOn(ctx, id, until)
-  } catch (error) {
-    // Stopped from outside, or another state than it was: the next run finds it.
-    if (until.aborted) return true
-    await fail(ctx, id, error)
+    await workApart(ctx, id, until)
   } finally {
     clearInterval(renewing)
     underWay.delete(id)
     await tally(ctx, (writing) => releaseImport(writing, id, worker)).catch(() => undefined)
   }
   return true
-}
-
-async function goOn(ctx: Ctx, id: string, until: AbortSignal): Promise<void> {
-  const found = await readImport(ctx, id)
-  if (!found) return
-  const by = actingFor(ctx, found)
-  if (found.state === 'checking') await readFile(by, found, until)
-  else if (found.state === 'running') await writeRows(by, found, until)
-  else if (found.state === 'undoing') await takeBack(by, found, until)
-}
-
-/** The record names whoever began it. */
-function actingFor(ctx: Ctx, { createdBy, role }: Import): Ctx {
-  return { ...ctx, actor: { id: createdBy, role } }
-}
-
-/** What a person has to see to stands at the import; what may pass is tried again by the job. */
-async function fail(ctx: Ctx, id: string, error: unknown): Promise<void> {
-  if (!isHouseError(error) || error.code === 'unavailable') throw error
-  ctx.log.warn({ err: error, import: id }, 'an import cannot go on')
-  await tally(ctx, async (writing) => {
-    const found = await readImport(writing, id)
-    if (!found) return
-    const state = found.state === 'checking' ? 'failed' : 'stopped'
-    await saveImport(writing, id, { state, reason: error.message })
-  })
 }

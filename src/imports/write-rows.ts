@@ -1,40 +1,62 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { editorRoles, requireRole, type Ctx } from '#access'
-import { addAuthors, listNamed, matchAuthors } from '#authors'
-import { tally } from '#changes'
+import { addAuthors } from '#authors'
+import { tally, type Writing } from '#changes'
+import { isHouseError } from '#platform/errors'
 import { addQuotes, fillQuotes, type QuoteFields } from '#quotes'
-import { findAuthorLines, saveCreatedAuthors, type AuthorLine } from './author-store.ts'
+import { addCounts } from './add-counts.ts'
+import { findAuthorLines, saveCreatedAuthors } from './author-store.ts'
+import { authorsFor, type Found } from './authors-for.ts'
+import { listToDo, markDone, type DoneRow, type RowToDo } from './done-row-store.ts'
 import type { Import } from './import.ts'
 import { lockImport, readImport, saveImport } from './import-store.ts'
 import { categoriesIn, knownCategories } from './judge-rows.ts'
+import { blockRows, countBlocked } from './plan-store.ts'
 import { breathMs } from './read-file.ts'
 import { knownOf, quoteOf } from './row.ts'
-import { listToDo, markDone, type DoneRow, type RowToDo } from './row-store.ts'
 
 const rowsAStep = 250
+/** So often in a row somebody may take away what a step has just looked up. */
+const mostConflicts = 5
 
-/** Writes what was planned, some rows at a time, each step with the mark that it was done. Ends at a whole step when `until` says so, or somebody stops it. */
+/**
+ * Writes what was planned, some rows at a time, each step with the mark that it was done. A row whose category or author is gone since the check is left out, with the
+ * reason; the others go on. Ends at a whole step when `until` says so, or somebody stops it.
+ */
 export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal): Promise<void> {
   requireRole(ctx, ...editorRoles)
-  const categories = await knownCategories(ctx)
-  while (!until.aborted && (await writeSome(ctx, found, categories))) await pause(breathMs)
+  for (let conflicts = 0; !until.aborted;) {
+    const wrote = await writeSome(ctx, found).catch((error: unknown) => {
+      // Gone between the look and the write: the next look finds it so.
+      if (isHouseError(error) && error.code === 'conflict' && conflicts < mostConflicts) return 'met' as const
+      throw error
+    })
+    if (wrote === false) return
+    conflicts = wrote === 'met' ? conflicts + 1 : 0
+    await pause(breathMs)
+  }
 }
 
-async function writeSome(ctx: Ctx, found: Import, categories: ReadonlyMap<string, string>): Promise<boolean> {
+async function writeSome(ctx: Ctx, found: Import): Promise<boolean> {
   const begun = await readImport(ctx, found.id)
   const rows = await listToDo(ctx, found.id, rowsAStep)
   const making = rows.filter(({ plan }) => plan === 'create')
   const keys = [...new Set(making.map(({ author_key }) => author_key))]
-  const { authors, fresh } = await authorsFor(ctx, found, await findAuthorLines(ctx, found.id, keys))
-  const quotes = making.flatMap((row) => quoteFor(row, found, authors.get(row.author_key), categories))
+  const whose = await authorsFor(ctx, found, await findAuthorLines(ctx, found.id, keys))
+  const { quotes, blocked } = place(making, found, whose, await knownCategories(ctx))
+  // Nobody is made for rows that are left out.
+  const named = new Set(quotes.map(({ fields }) => fields.author_id))
+  const fresh = whose.fresh.filter(({ id }) => named.has(id))
+  const left = new Set(blocked.map(({ number }) => number))
+  const written = rows.filter(({ number }) => !left.has(number))
   return await tally(ctx, async (writing) => {
     const now = await lockImport(writing, found.id)
     if (now?.state !== 'running') return false
     // Somebody else wrote meanwhile, though only one should be at it: these rows may be done.
     if (now.rowsDone !== begun?.rowsDone) return true
     if (rows.length === 0) {
-      await saveImport(writing, found.id, { state: 'done', ended_at: ctx.clock.now() })
+      await end(writing, found)
       return false
     }
     await addAuthors(writing, fresh, found.batch)
@@ -42,77 +64,43 @@ async function writeSome(ctx: Ctx, found: Import, categories: ReadonlyMap<string
     await addQuotes(writing, quotes, { batch: found.batch, origin: 'import', isActive: found.options.publish })
     await markDone(writing, found.id, [
       ...quotes.map(({ number, id }): DoneRow => ({ number, quote_id: id, quote_version: 1 })),
-      ...(await fill(writing, found, rows)),
+      ...(await fill(writing, found, written)),
     ])
-    await saveImport(writing, found.id, { rows_done: now.rowsDone + rows.length })
+    const counts = addCounts(now.counts, await blockRows(writing, found.id, blocked))
+    await saveImport(writing, found.id, { rows_done: now.rowsDone + written.length, counts })
     return true
   })
 }
 
-type Fresh = { key: string; id: string; name: string }
-
-/**
- * The author of each key; whoever is new is made once, and is looked for once more, for somebody may have added them since the check, or joined whom
- * it found with somebody else.
- */
-async function authorsFor(
-  ctx: Ctx,
-  { options }: Import,
-  lines: Map<string, AuthorLine>,
-): Promise<{ authors: Map<string, string>; fresh: Fresh[] }> {
-  const authors = new Map<string, string>()
-  const unknown: AuthorLine[] = []
-  for (const [key, line] of lines) {
-    const id = idOf(line)
-    if (id !== null) authors.set(key, id)
-    else unknown.push(line)
-  }
-  const there = new Set((await listNamed(ctx, [...authors.values()])).map(({ id }) => id))
-  const gone = [...lines.values()].filter(
-    ({ key, choice }) => choice === null && !there.has(authors.get(key) ?? '') && authors.has(key),
-  )
-  const matches = await matchAuthors(
-    ctx,
-    [...unknown.filter(({ choice }) => choice === null), ...gone].map(({ name }) => name),
-  )
-  const fresh: Fresh[] = []
-  const make = ({ key, name }: AuthorLine) => {
-    const id = randomUUID()
-    fresh.push({ key, id, name })
-    authors.set(key, id)
-  }
-  for (const line of unknown) {
-    const match = matches.get(line.name)
-    if (match && 'author' in match) authors.set(line.key, match.author.id)
-    else make(line)
-  }
-  for (const line of gone) {
-    const match = matches.get(line.name)
-    if (match && 'author' in match) authors.set(line.key, match.author.id)
-    // Else they stay, and the import is stopped: nobody new is wanted.
-    else if (options.newAuthors === 'create') make(line)
-  }
-  return { authors, fresh }
-}
-
-function idOf({ choice, chosenId, createdId, authorId }: AuthorLine): string | null {
-  return choice === 'take' ? chosenId : choice === 'create' ? createdId : (createdId ?? authorId)
+/** What was left out waits for somebody to put its category or author back; until then the import is not done. */
+async function end(writing: Writing, { id }: Import): Promise<void> {
+  const left = await countBlocked(writing, id)
+  if (left === 0) return await saveImport(writing, id, { state: 'done', ended_at: writing.clock.now() })
+  const [rows, them] = left === 1 ? ['1 row was', 'it'] : [`${left.toLocaleString('en')} rows were`, 'them']
+  const reason = `${rows} left out, because a category or an author has gone since the check. Put it back, or choose another one, and go on; or skip ${them}.`
+  await saveImport(writing, id, { state: 'stopped', reason })
 }
 
 type NewQuote = { number: number; id: string; fields: QuoteFields }
+type Placed = { quotes: NewQuote[]; blocked: { number: number; why: string }[] }
 
-function quoteFor(
-  row: RowToDo,
-  { options }: Import,
-  authorId: string | undefined,
-  categories: ReadonlyMap<string, string>,
-): NewQuote[] {
-  if (authorId === undefined) throw new Error(`row ${row.number} of an import has no author`)
-  const categoryIds = categoriesIn(row.fields, categories, options.categoryId)
-  const read = quoteOf(row.fields, { authorId, categoryIds, language: options.language })
-  // It was right when it was checked.
-  if ('wrong' in read) throw new Error(`row ${row.number} of an import is no quote any more: ${read.wrong}`)
-  return [{ number: row.number, id: randomUUID(), fields: read }]
+function place(rows: RowToDo[], { options }: Import, { authors, gone }: Found, categories: ReadonlyMap<string, string>): Placed {
+  const placed: Placed = { quotes: [], blocked: [] }
+  const there = new Set(categories.values())
+  const otherwise = options.categoryId && there.has(options.categoryId) ? options.categoryId : null
+  for (const { number, fields, author_key } of rows) {
+    const authorId = authors.get(author_key)
+    const categoryIds = categoriesIn(fields, categories, otherwise)
+    if (authorId === undefined)
+      placed.blocked.push({ number, why: gone.get(author_key) ?? 'Nobody knows any more whom it names.' })
+    else if (categoryIds.length === 0) placed.blocked.push({ number, why: 'Its category is no longer there.' })
+    else {
+      const read = quoteOf(fields, { authorId, categoryIds, language: options.language })
+      if ('wrong' in read) placed.blocked.push({ number, why: read.wrong })
+      else placed.quotes.push({ number, id: randomUUID(), fields: read })
+    }
+  }
+  return placed
 }
 
 /** What was added, or that nothing was: what the quote lacked may have come from somebody else meanwhile. */

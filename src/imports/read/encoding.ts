@@ -1,3 +1,5 @@
+import { isUtf8 as isUtf8Text } from 'node:buffer'
+
 /** How the signs of a file are written. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -13,7 +15,8 @@ export const encodingNames: Record<Encoding, string> = {
  * that, and Windows-1252 where it cannot.
  */
 export function encodingWatch(): { see(piece: Uint8Array): void; found(): Encoding } {
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  /** Of a sign that begins in one piece and ends in the next. */
+  let begun = new Uint8Array()
   let known: Encoding | undefined
   let isFirst = true
   let isUtf8 = true
@@ -24,22 +27,27 @@ export function encodingWatch(): { see(piece: Uint8Array): void; found(): Encodi
         isFirst = false
       }
       if (known !== undefined || !isUtf8) return
-      try {
-        utf8.decode(piece, { stream: true })
-      } catch {
-        isUtf8 = false
-      }
+      const joined = begun.length === 0 ? piece : Buffer.concat([begun, piece])
+      const to = wholeSigns(joined)
+      isUtf8 = isUtf8Text(joined.subarray(0, to))
+      begun = joined.slice(to)
     },
     found() {
       if (known !== undefined) return known
-      try {
-        if (isUtf8) utf8.decode()
-      } catch {
-        isUtf8 = false
-      }
-      return isUtf8 ? 'utf-8' : 'windows-1252'
+      return isUtf8 && begun.length === 0 ? 'utf-8' : 'windows-1252'
     },
   }
+}
+
+/** Where a last sign begins of which more bytes have to come; else the length. */
+function wholeSigns(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) break
+    const long = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 0
+    if (long > 0) return back < long ? bytes.length - back : bytes.length
+  }
+  return bytes.length
 }
 
 function wideIn(piece: Uint8Array): Encoding | undefined {

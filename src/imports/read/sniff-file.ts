@@ -6,7 +6,7 @@ export type Format = 'csv' | 'json' | 'ndjson' | 'text' | 'fortune'
 export type Shape = { format: Format; divider: string | null }
 
 /** So much of a file tells what it is. */
-const sniffed = 64 * 1024
+export const sniffedBytes = 64 * 1024
 
 /** First bytes of what is often taken for a list: by them it can be said what to do. */
 const known: [bytes: number[], sentence: string][] = [
@@ -25,7 +25,7 @@ const known: [bytes: number[], sentence: string][] = [
 export function refuseBinary(beginning: Uint8Array): void {
   for (const [bytes, sentence] of known)
     if (bytes.every((byte, at) => beginning[at] === byte)) throw new Invalid(sentence, { file: sentence })
-  const looked = beginning.subarray(0, sniffed)
+  const looked = beginning.subarray(0, sniffedBytes)
   const isWide = (looked[0] === 0xff && looked[1] === 0xfe) || (looked[0] === 0xfe && looked[1] === 0xff)
   const zeros = looked.reduce((n, byte) => n + (byte === 0 ? 1 : 0), 0)
   const controls = looked.reduce((n, byte) => n + (byte < 32 && byte !== 0 && (byte < 9 || byte > 13) && byte !== 27 ? 1 : 0), 0)
@@ -38,7 +38,7 @@ export function refuseBinary(beginning: Uint8Array): void {
 /** What a text is, by its name where that says so, and by how it begins. */
 export async function sniffShape(beginning: Uint8Array, encoding: Encoding, name: string): Promise<Shape> {
   let text = ''
-  for await (const part of decodePieces(once(beginning.subarray(0, sniffed)), encoding)) text += part
+  for await (const part of decodePieces(once(beginning.subarray(0, sniffedBytes)), encoding)) text += part
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
   const first = text.trimStart()
   if (/^[[{]/.test(first) && ending !== 'csv' && ending !== 'tsv')
@@ -77,7 +77,7 @@ async function dividerOf(text: string, ending: string | undefined): Promise<stri
 
 async function rate(text: string, divider: string): Promise<{ share: number; cells: number; rows: number }> {
   const counts: number[] = []
-  const whole = text.length >= sniffed / 4 ? text.slice(0, Math.max(text.lastIndexOf('\n'), 1)) : text
+  const whole = text.length >= sniffedBytes / 4 ? text.slice(0, Math.max(text.lastIndexOf('\n'), 1)) : text
   for await (const record of splitCsv(one(whole), divider)) {
     counts.push('cells' in record ? record.cells.length : 1)
     if (counts.length === 40) break

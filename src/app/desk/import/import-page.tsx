@@ -79,8 +79,8 @@ export const action = deskAction<Route.ActionArgs, { said: string }>({
   },
   run: {
     failure: 'Failed to begin the import.',
-    run: async ({ ctx }, _input, _typed, { params: { id } }) => {
-      await runImport(ctx, id)
+    run: async ({ ctx }, input, _typed, { params: { id } }) => {
+      await runImport(ctx, id, input as Input<typeof runImport>) // safe: the verb checks it
       return { said: '' }
     },
   },
@@ -134,7 +134,13 @@ export default function ImportPage({ loaderData: { found, categories, rows, auth
         </Link>
       }
     >
-      <ImportStanding found={found} undecided={authors.counts.near ?? 0} busy={verb.busy} onDo={verb.send} />
+      <ImportStanding
+        found={found}
+        undecided={authors.counts.near ?? 0}
+        categories={categories}
+        busy={verb.busy}
+        onDo={(does, input) => verb.send(does, input ?? {})}
+      />
       {isOpen && (
         <details
           key={`${found.id} ${found.state}`}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
+import { SelectField } from '#ui/text-field'
 import type { ImportShown } from './import-shown.ts'
 import { counted, stateWords } from './import-words.ts'
 
@@ -8,17 +9,18 @@ type Props = {
   found: ImportShown
   /** Names for which a person has to choose. */
   undecided: number
+  categories: { id: string; name: string }[]
   busy: boolean
-  onDo: (verb: string) => void
+  onDo: (verb: string, input?: object) => void
 }
 
 const n = (figure: number) => figure.toLocaleString('en')
 
 /** How it stands, how far it came, and what can be done with it now. */
-export function ImportStanding({ found, undecided, busy, onDo }: Props) {
+export function ImportStanding({ found, undecided, categories, busy, onDo }: Props) {
   const [asking, setAsking] = useState<'run' | 'undo' | null>(null)
   const { state, counts, options } = found
-  const act = (verb: string) => !busy && onDo(verb)
+  const act = (verb: string, input?: object) => !busy && onDo(verb, input)
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
@@ -43,11 +45,7 @@ export function ImportStanding({ found, undecided, busy, onDo }: Props) {
             {found.toDo === 0 ? 'Nothing to import' : `Import ${counted(found.toDo, 'quote')}`}
           </button>
         )}
-        {state === 'stopped' && (
-          <button type="button" className="button-strong" aria-disabled={busy} onClick={() => act('run')}>
-            Go on
-          </button>
-        )}
+        {state === 'stopped' && <GoOn found={found} categories={categories} busy={busy} onGo={(input) => act('run', input)} />}
         {(state === 'running' || state === 'checking') && (
           <button type="button" className="desk-button" aria-disabled={busy} onClick={() => act('stop')}>
             Stop
@@ -95,6 +93,40 @@ export function ImportStanding({ found, undecided, busy, onDo }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** Where the category that was chosen has gone, with another one. */
+function GoOn({
+  found,
+  categories,
+  busy,
+  onGo,
+}: Pick<Props, 'found' | 'categories' | 'busy'> & { onGo: (input: object) => void }) {
+  const isGone = !categories.some(({ id }) => id === found.options.categoryId)
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const categoryId = new FormData(event.currentTarget).get('categoryId')
+        onGo(typeof categoryId === 'string' && categoryId !== '' ? { categoryId } : {})
+      }}
+    >
+      {isGone && (
+        <SelectField name="categoryId" label="Category for rows without one" defaultValue="">
+          <option value="">Choose one</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <button type="submit" className="button-strong" aria-disabled={busy}>
+        Go on
+      </button>
+    </form>
   )
 }
 

@@ -76,12 +76,12 @@ const columnsFor = (onDecide: Props['onDecide'] | undefined): Column<ImportRow>[
   {
     name: 'What it is',
     width: 'lg:w-[24%]',
-    cell: ({ verdict, reason, note, kept, likeId, likeText }) => (
+    cell: ({ verdict, reason, note, kept, blocked, likeId, likeText }) => (
       <>
         <span className="status" data-is={verdictWords[verdict].is}>
           {verdictWords[verdict].name}
         </span>
-        {(kept ?? reason) !== null && <span className="block text-xs text-quiet">{kept ?? reason}</span>}
+        {(kept ?? blocked ?? reason) !== null && <span className="block text-xs text-quiet">{kept ?? blocked ?? reason}</span>}
         {likeId !== null && likeText !== null && (
           <Link
             to={href('/admin/quotes/:id', { id: likeId })}
@@ -136,6 +136,11 @@ function Fate({ row, onDecide }: { row: ImportRow; onDecide: Props['onDecide'] |
       <option value="create">Create</option>
       {gains !== null && <option value="change">Add what it lacks</option>}
       <option value="skip">Skip</option>
+      {plan === 'wrong' && (
+        <option value="wrong" disabled>
+          Left out
+        </option>
+      )}
     </select>
   )
 }

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Plan, RowFields } from './import.ts'
+import './tables.ts'
+
+export type RowToDo = { number: number; fields: RowFields; plan: 'create' | 'change'; author_key: string; like_id: string | null }
+
+/** The next that write something and have not. */
+export async function listToDo(ctx: Ctx, importId: string, most: number): Promise<RowToDo[]> {
+  const { rows } = await sql<RowToDo>`
+    select number, fields, plan, author_key, like_id from import_rows
+     where import_id = ${importId}::uuid and not done and plan in ('create', 'change') order by number limit ${most}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+export type DoneRow = {
+  number: number
+  quote_id: string | null
+  quote_version: number | null
+  gains?: object | null
+  note?: string | null
+}
+
+/** What they wrote; `gains` is from now on what stood there before. */
+export async function markDone(writing: Writing, importId: string, rows: DoneRow[]): Promise<void> {
+  await sql`
+    update import_rows r set done = true, quote_id = d.quote_id, quote_version = d.quote_version, gains = coalesce(nullif(d.gains, 'null'::jsonb), r.gains), note = coalesce(d.note, r.note)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (number int, quote_id uuid, quote_version int, gains jsonb, note text)
+     where r.import_id = ${importId}::uuid and r.number = d.number`.execute(writing.db)
+}
+
+export type RowToUndo = {
+  number: number
+  plan: Plan
+  quote_id: string | null
+  quote_version: number | null
+  gains: object | null
+}
+
+export async function listToUndo(ctx: Ctx, importId: string, most: number): Promise<RowToUndo[]> {
+  const { rows } = await sql<RowToUndo>`
+    select number, plan, quote_id, quote_version, gains from import_rows
+     where import_id = ${importId}::uuid and done and not undone and kept is null order by number limit ${most}`.execute(ctx.db)
+  return rows
+}
+
+export async function markUndone(
+  writing: Writing,
+  importId: string,
+  rows: { number: number; kept: string | null }[],
+): Promise<void> {
+  await sql`
+    update import_rows r set undone = d.kept is null, kept = d.kept
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (number int, kept text)
+     where r.import_id = ${importId}::uuid and r.number = d.number`.execute(writing.db)
+}

@@ -1,0 +1,49 @@
+import { performance } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { aHouse } from '#test/house'
+import { checked, rowsOf, table, wordOf } from '#test/imports'
+import { aShelf } from '#test/shelf'
+import { importThread } from './import-thread.ts'
+
+const going = new AbortController().signal
+
+/** A thread that does this with its first order. */
+const threadThat = (does: string) =>
+  importThread({
+    restMs: 50,
+    file: new URL(`data:text/javascript,import{parentPort as p}from'node:worker_threads';p.on('message',()=>{${does}})`),
+  })
+
+test('rows are read and compared beside the thread that answers pages: it is busy with the least of it', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  // Long, and all nearly the same: the most that there is to compare.
+  const words = Array.from({ length: 300 }, (_, i) => wordOf(i * 7)).join(' ')
+  const lines = Array.from({ length: 120 }, (_, i) => [`${words} ${wordOf(i)} ${i}`, `Author ${i % 5}`])
+  await checked(
+    house,
+    table([
+      ['quote', 'author'],
+      ['Begin with one.', 'A'],
+    ]),
+    category.id,
+  )
+  const before = performance.eventLoopUtilization()
+  const found = await checked(house, table([['quote', 'author'], ...lines]), category.id)
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6)
+  expect((await rowsOf(house, found)).filter(({ verdict }) => verdict === 'in-file').length).toBeGreaterThan(40)
+})
+
+test('a thread that dies is told of, and the next work has another', async () => {
+  const house = await aHouse()
+  const work = threadThat('process.exit(3)')
+  const id = '00000000-0000-4000-8000-00000000000f'
+  await expect(work(house.ctx, id, going)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(work(house.ctx, id, going)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('a list for which the memory of the thread is not enough costs the thread, and nothing else', async () => {
+  const house = await aHouse()
+  const work = threadThat('const all=[];for(;;)all.push(new Array(100000).fill(Math.random()))')
+  await expect(work(house.ctx, '00000000-0000-4000-8000-00000000000f', going)).rejects.toMatchObject({ code: 'unavailable' })
+}, 60_000)

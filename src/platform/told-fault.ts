@@ -1,0 +1,34 @@
+import { codeOf, constraintOf } from './db-faults.ts'
+import { isHouseError, Unavailable } from './errors.ts'
+
+/** A fault on its way between threads, where it would lose its class: as much of it as verbs and the log ask for. */
+export type ToldFault = {
+  message: string
+  stack?: string
+  unavailable: boolean
+  code: string
+  constraint?: string
+  cause?: ToldFault
+}
+
+export function tellFault(fault: unknown): ToldFault {
+  const constraint = constraintOf(fault)
+  const told = { code: codeOf(fault), ...(constraint === undefined ? {} : { constraint }) }
+  if (!(fault instanceof Error)) return { message: String(fault), unavailable: false, ...told }
+  const { message, stack, cause } = fault
+  return {
+    message,
+    ...(stack === undefined ? {} : { stack }),
+    unavailable: isHouseError(fault) && fault.code === 'unavailable',
+    ...told,
+    ...(cause === undefined ? {} : { cause: tellFault(cause) }),
+  }
+}
+
+export function asTold({ message, stack, unavailable, code, constraint, cause }: ToldFault): Error {
+  const why = cause ? { cause: asTold(cause) } : {}
+  if (unavailable) return new Unavailable(message, why)
+  const fault = new Error(message, why)
+  if (stack !== undefined) fault.stack = stack
+  return Object.assign(fault, { code, ...(constraint === undefined ? {} : { constraint }) })
+}
