@@ -659,7 +659,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     helpers: ['slugOf', 'specSlug'],
   },
   views: {
-    desk: ['changeView', 'deleteView', 'findViews', 'saveView'],
+    desk: ['changeView', 'chooseDefaultView', 'deleteView', 'findViews', 'saveView'],
   },
   duplicates: {
     editors: ['askAgain', 'countDuplicates', 'findAuthorPairs', 'findQuotePairs', 'keepApart', 'lookAgain', 'mergeExactQuotes'],

@@ -37,7 +37,8 @@ export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | 
         'pictures', ${list(sql`select quote_id as "quoteId", image_url as url, generated_at as at from quote_og_images where generated_by = u.id order by generated_at`)},
         'images', ${list(sql`select use, large_key as file, description, source_address as "fetchedFrom", created_at as "createdAt" from images where created_by = u.id order by created_at`)},
         'imports', ${list(sql`select name, created_at as "createdAt" from imports where created_by = u.id order by created_at`)},
-        'views', ${list(sql`select name, query, shared, created_at as "createdAt" from desk_views where owner = u.id order by created_at`)}),
+        'views', ${list(sql`select name, query, shared, created_at as "createdAt",
+          exists (select from desk_view_defaults d where d.view_id = v.id and d.owner = u.id) as "opensFirst" from desk_views v where owner = u.id order by created_at`)}),
       'history', ${list(sql`select at, verb, before, after from changes where noun = 'account' and noun_id = u.id::text order by id`)},
       'changesMade', (select count(*)::int from changes where actor = u.id)
     ) as person from auth_users u where u.id = ${userId}`.execute(ctx.db)

@@ -1,4 +1,5 @@
 export { changeView } from './change-view.ts'
+export { chooseDefaultView } from './choose-default-view.ts'
 export { deleteView } from './delete-view.ts'
 export { findViews } from './find-views.ts'
 export { saveView } from './save-view.ts'

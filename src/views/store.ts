@@ -22,17 +22,20 @@ declare module '#platform/ground' {
       created_at: Date
       updated_at: Date
     }
+    desk_view_defaults: { owner: string; list: 'quotes'; view_id: string }
   }
 }
 
 export type ViewRow = { id: string; owner: string; name: string; query: string; shared: boolean; version: number }
 
-/** One's own by name, then what others share, by name. One query. */
+/** One's own by name, then what others share, by name. One query. Whoever gave no name stays without one: their address is not for everybody on the desk. */
 export async function listViews(ctx: Ctx, owner: string): Promise<View[]> {
   const { rows } = await sql<View>`
     select v.id, v.name, v.query, v.shared, v.owner = ${owner} as "isOwn",
-        case when v.owner <> ${owner} then coalesce(nullif(p.full_name, ''), p.email) end as by
+        case when v.owner <> ${owner} then coalesce(nullif(btrim(p.full_name), ''), 'a colleague') end as by,
+        d.view_id is not null as "isDefault"
       from desk_views v join profiles p on p.id = v.owner
+      left join desk_view_defaults d on d.view_id = v.id and d.owner = ${owner}
      where v.list = 'quotes' and (v.owner = ${owner} or v.shared)
      order by v.owner <> ${owner}, lower(v.name), v.id limit 200`.execute(ctx.db)
   return rows
@@ -73,4 +76,15 @@ export async function saveViewFields(writing: Writing, id: string, fields: Parti
 
 export async function dropView(writing: Writing, id: string): Promise<void> {
   await writing.db.deleteFrom('desk_views').where('id', '=', id).execute()
+}
+
+export async function saveDefault(writing: Writing, owner: string, view: string, isDefault: boolean): Promise<void> {
+  const defaults = { owner, list: 'quotes' as const, view_id: view }
+  if (isDefault)
+    await writing.db
+      .insertInto('desk_view_defaults')
+      .values(defaults)
+      .onConflict((taken) => taken.columns(['owner', 'list']).doUpdateSet({ view_id: view }))
+      .execute()
+  else await writing.db.deleteFrom('desk_view_defaults').where('owner', '=', owner).where('view_id', '=', view).execute()
 }

@@ -11,6 +11,8 @@ export type View = {
   isOwn: boolean
   /** Who did, where it is somebody else. */
   by: string | null
+  /** Their list opens with it. */
+  isDefault: boolean
 }
 
 /** So many a person may have. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
-import { changeView, deleteView, findViews, saveView } from './index.ts'
+import { changeView, chooseDefaultView, deleteView, findViews, saveView } from './index.ts'
 
 async function people() {
   const house = await aHouse()
@@ -17,7 +17,7 @@ it('a view is its owner’s alone until it is shared, and then everybody’s on 
   const { author, moderator, admin } = await people()
   const { id } = await saveView(moderator, { name: ' Long drafts ', query: 'status=draft&length=long' })
   expect(await findViews(moderator)).toEqual([
-    { id, name: 'Long drafts', query: 'status=draft&length=long', shared: false, isOwn: true, by: null },
+    { id, name: 'Long drafts', query: 'status=draft&length=long', shared: false, isOwn: true, by: null, isDefault: false },
   ])
   expect([...(await findViews(admin)), ...(await findViews(author))]).toEqual([])
   await changeView(moderator, id, { shared: true })
@@ -26,7 +26,7 @@ it('a view is its owner’s alone until it is shared, and then everybody’s on 
     ['Mine', true],
     ['Long drafts', false],
   ])
-  expect((await findViews(admin))[0]?.by).not.toBeNull()
+  expect((await findViews(admin))[0]?.by).toBe('A moderator')
   await changeView(moderator, id, { shared: false })
   expect(await findViews(admin)).toEqual([])
 })
@@ -57,4 +57,32 @@ it('has a name that no other of one’s own has, told at the field, and fifty ar
   await expect(changeView(moderator, id, { name: ' ' })).rejects.toMatchObject({ fields: { name: 'Please enter a name.' } })
   for (let n = 2; n < 50; n++) await saveView(moderator, { name: `View ${n}`, query: '' })
   await expect(saveView(moderator, { name: 'One more', query: '' })).rejects.toMatchObject({ code: 'invalid' })
+})
+
+it('names whoever shared it, and never by their address', async () => {
+  const house = await aHouse()
+  const { ctx: moderator, email } = await aPerson(house, 'moderator', { fullName: ' ' })
+  await saveView(moderator, { name: 'Drafts', query: 'status=draft', shared: true })
+  const [view] = await findViews((await aPerson(house, 'author')).ctx)
+  expect(view?.by).toBe('a colleague')
+  expect(JSON.stringify(view)).not.toContain(email)
+})
+
+it('may be the one with which a list opens: for that person, one at a time, and as long as they may see it', async () => {
+  const { author, moderator, user } = await people()
+  const defaults = async (of: typeof author) => (await findViews(of)).filter((view) => view.isDefault).map(({ name }) => name)
+  const shared = await saveView(moderator, { name: 'Drafts', query: 'status=draft', shared: true })
+  const own = await saveView(author, { name: 'Mine', query: 'q=mine' })
+  await chooseDefaultView(author, own.id, true)
+  await chooseDefaultView(author, shared.id, true)
+  expect([await defaults(author), await defaults(moderator)]).toEqual([['Drafts'], []])
+  await chooseDefaultView(author, own.id, false)
+  expect(await defaults(author)).toEqual(['Drafts'])
+  await changeView(moderator, shared.id, { shared: false })
+  expect(await defaults(author)).toEqual([])
+  await expect(chooseDefaultView(author, shared.id, true)).rejects.toMatchObject({ code: 'not-found' })
+  await chooseDefaultView(author, own.id, true)
+  await deleteView(author, own.id)
+  expect(await defaults(author)).toEqual([])
+  await expect(chooseDefaultView(user, own.id, true)).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -102,6 +102,8 @@ const done: Readonly<Partial<Record<string, string>>> = {
   'send-again': 'sent once more',
   subscribe: 'asked for',
   suppress: 'put on the suppression list',
+  'end-default': 'no longer begins with',
+  'make-default': 'begins with',
   unpin: 'gave back to the calendar',
   unsubscribe: 'ended',
   unsuppress: 'took off the suppression list',

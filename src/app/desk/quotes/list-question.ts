@@ -1,4 +1,5 @@
 import { deskListInput, deskSorts, deskStates, origins, statuses, type DeskListAsked } from '#quotes'
+import { href } from 'react-router'
 import { listPage, oneOf } from '../table/list-address.ts'
 
 /** What the address asks of the list: `status` is how a quote stands on the desk, `source` how sure its source is. What cannot be meant is passed over. */
@@ -30,3 +31,18 @@ export function queryOf(asked: DeskListAsked): string {
   )
   return new URLSearchParams(params).toString()
 }
+
+/**
+ * Whether somebody comes to the list from elsewhere and asks nothing of it. Who takes the last filter away, goes to "All quotes" or closes a dialog
+ * stands on it already: the browser says from where it asks.
+ */
+export function isEntrance({ headers }: Request, url: URL): boolean {
+  if (url.pathname !== list() || url.search !== '') return false
+  if (headers.get('sec-fetch-dest') === 'document') return true
+  const from = headers.get('referer') ?? ''
+  if (!URL.canParse(from)) return false
+  const { pathname } = new URL(from)
+  return pathname !== list() && !pathname.startsWith(`${list()}/`)
+}
+
+const list = () => href('/admin/quotes')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { href, Link, Outlet, redirect, useLocation, useNavigate, useNavigation } from 'react-router'
 import { editorRoles, isId } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
@@ -17,7 +17,7 @@ import { listOf, withParams } from '../table/list-address.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
 import type { Route } from './+types/quotes-page'
-import { askedIn, queryOf } from './list-question.ts'
+import { askedIn, isEntrance, queryOf } from './list-question.ts'
 import { rowsOf } from './list-rows.ts'
 import { quoteColumns } from './quote-columns.tsx'
 import { quotesAction } from './quotes-action.ts'
@@ -33,7 +33,11 @@ import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
 export const middleware = [requireDesk]
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to fetch quotes', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+export const loader = ownLoader('Failed to fetch quotes', async ({ ctx, site }, { request }: Route.LoaderArgs, url) => {
+  if (isEntrance(request, url)) {
+    const first = (await findViews(ctx)).find(({ isDefault }) => isDefault)
+    if (first?.query) throw redirect(`${href('/admin/quotes')}?${first.query}`)
+  }
   const asked = askedIn(url)
   const [settings, { quotes, ...page }, categories, labels, author, views] = await Promise.all([
     getSettings(ctx),

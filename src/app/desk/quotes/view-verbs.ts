@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { takeInput } from '#access'
-import { changeView, deleteView, saveView, type ViewInput } from '#views'
+import { changeView, chooseDefaultView, deleteView, saveView, type ViewInput } from '#views'
 import type { DeskVerb } from '../desk-action.ts'
 import type { Args } from '../../own-page.ts'
 import { askedIn, queryOf } from './list-question.ts'
@@ -9,6 +9,7 @@ import { askedIn, queryOf } from './list-question.ts'
 export type ViewDone = { said: string; was?: ViewInput }
 
 const failure = 'The view could not be saved.'
+const ofDefault = z.object({ id: z.guid('There is no such view.'), isDefault: z.boolean() })
 const ofOne = z.object({ id: z.guid('There is no such view.') })
 
 export const viewVerbs = {
@@ -27,6 +28,14 @@ export const viewVerbs = {
       const { id } = takeInput(ofOne, input)
       await changeView(ctx, id, { ...fields, ...(query === undefined ? {} : { query: canonical(query) }) })
       return { said: 'View changed' }
+    },
+  },
+  'default-view': {
+    failure,
+    run: async ({ ctx }, input) => {
+      const { id, isDefault } = takeInput(ofDefault, input as z.input<typeof ofDefault>) // safe: it is read by the schema
+      await chooseDefaultView(ctx, id, isDefault)
+      return { said: isDefault ? 'Quotes opens with this view' : 'Quotes opens with all of them' }
     },
   },
   'delete-view': {

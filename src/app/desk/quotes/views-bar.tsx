@@ -41,7 +41,6 @@ export function ViewsBar({ views, query, isEditor }: Props) {
     'Quotes',
   )
   if (views.length === 0 && !maySave) return null
-  const mayAlter = current && (current.isOwn || isEditor)
   return (
     <div className="mt-4 flex items-end gap-2 border-b border-line">
       <nav aria-label="Views" className="desk-tabs mt-0 min-w-0 flex-1 border-b-0">
@@ -57,6 +56,11 @@ export function ViewsBar({ views, query, isEditor }: Props) {
             title={view.by === null ? (view.shared ? 'Shared with everyone' : undefined) : `Shared by ${view.by}`}
           >
             <bdi>{view.name}</bdi>
+            {view.isDefault && (
+              <span className="badge" data-look="outline">
+                first
+              </span>
+            )}
             {view.shared && (
               <span className="badge" data-look="outline">
                 shared
@@ -75,7 +79,7 @@ export function ViewsBar({ views, query, isEditor }: Props) {
           Save this view
         </button>
       )}
-      {mayAlter && <RowMenu label={`More about the view “${current.name}”`} items={itemsFor(current)} />}
+      {current && <RowMenu label={`More about the view “${current.name}”`} items={itemsFor(current)} />}
       {naming && <ViewDialog view={naming.view} query={query} isEditor={isEditor} onClose={() => setNaming(undefined)} />}
     </div>
   )
@@ -85,7 +89,13 @@ export function ViewsBar({ views, query, isEditor }: Props) {
       name: view.shared ? 'Keep to myself' : 'Share with everyone',
       run: () => verb.send('change-view', { id: view.id, shared: !view.shared }),
     }
+    const first = {
+      name: view.isDefault ? 'No longer open first' : 'Open first',
+      run: () => verb.send('default-view', { id: view.id, isDefault: !view.isDefault }),
+    }
+    if (!view.isOwn && !isEditor) return [first]
     return [
+      first,
       { name: 'Rename', run: () => setNaming({ view }) },
       ...(isEditor ? [share] : []),
       { name: 'Delete view', grave: true, run: () => verb.send('delete-view', { id: view.id }) },

@@ -1,0 +1,19 @@
+import { deskRoles, isId, requireAccount, requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { NotFound } from '#platform/errors'
+import { lockView, saveDefault } from './store.ts'
+
+/**
+ * The view with which the list opens for whoever asks, as long as they may see it; where `isDefault` is false, no longer this one.
+ * @throws Forbidden below author · NotFound also for what others keep to themselves
+ */
+export async function chooseDefaultView(ctx: Ctx, id: string, isDefault: boolean): Promise<void> {
+  requireRole(ctx, ...deskRoles)
+  const owner = requireAccount(ctx)
+  await change(ctx, { noun: 'desk-view', id, verb: isDefault ? 'make-default' : 'end-default' }, async (writing) => {
+    const view = isId(id) ? await lockView(writing, id) : undefined
+    if (!view || (view.owner !== owner && !view.shared)) throw new NotFound('There is no such view.')
+    await saveDefault(writing, owner, id, isDefault)
+    return { after: { name: view.name }, seen: 'nothing' }
+  })
+}
