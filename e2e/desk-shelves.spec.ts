@@ -1,40 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test as base } from './journey.ts'
-import { longestWaitMs, startOwnSite } from './own-site.ts'
+import { enterDesk, test } from './desk-journey.ts'
+import { expect, hydrated } from './journey.ts'
 
-const ada = { email: 'ada@example.org', password: 'plum kettle orbit' }
-
-const test = base.extend<{ baseURL: string }>({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
-  baseURL: async ({}, provide) => {
-    const site = await startOwnSite({ ADMIN_EMAIL: ada.email, ADMIN_PASSWORD: ada.password })
-    await provide(site.address)
-    await site.end()
-  },
-})
-
-test.describe.configure({ timeout: 2 * longestWaitMs })
-
-async function signIn(page: Page, to: string): Promise<void> {
-  await page.goto('/auth?next=%2Fadmin%2Fdashboard')
-  await page.getByLabel('Email').fill(ada.email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/admin/dashboard')
-  // The welcome stands where the buttons of a dialog are; it is not said again.
-  await expect(page.getByText('Welcome back!').first()).toBeVisible()
-  await page.goto(to)
-  await hydrated(page)
-}
+test.describe.configure({ timeout: 120_000 })
 
 const toast = (page: Page, words: string) => page.getByText(words).first()
 
 test('a category is renamed and its old address leads to it; one with quotes stays @desktop', async ({ page, complaints }) => {
-  await signIn(page, '/admin/categories')
-  const card = page.getByRole('article').first()
-  const name = (await card.getByRole('heading').textContent()) ?? ''
-  const old = `/categories/${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
-  await card.getByRole('link', { name: `Edit ${name}` }).click()
+  await enterDesk(page, '/admin/categories')
+  await page.getByRole('link', { name: 'Edit Beauty' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Category' })
   await dialog.getByLabel('Name').fill('')
   await dialog.getByLabel('Description').fill(' ')
@@ -56,7 +30,7 @@ test('a category is renamed and its old address leads to it; one with quotes sta
   await expect(toast(page, 'Cannot delete category with existing quotes.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Words for the road' })).toBeVisible()
 
-  await page.goto(old)
+  await page.goto('/categories/beauty')
   await expect(page).toHaveURL(/\/categories\/words-for-the-road$/)
 })
 
@@ -65,7 +39,11 @@ test('an author with a picture goes to the trash and back, and for ever with the
   complaints,
   baseURL,
 }) => {
-  await signIn(page, '/admin/authors/new')
+  await enterDesk(page)
+  // The welcome would stand where the buttons of a dialog are; it is not said again.
+  await expect(toast(page, 'Welcome back!')).toBeVisible()
+  await page.goto('/admin/authors/new')
+  await hydrated(page)
   const dialog = page.getByRole('dialog', { name: 'Add New Author' })
   complaints.allowMissing('/admin')
   await dialog.getByRole('button', { name: 'Create Author' }).click()

@@ -1,52 +1,38 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test as base } from './journey.ts'
-import { longestWaitMs, startOwnSite } from './own-site.ts'
-
-const ada = { email: 'ada@example.org', password: 'plum kettle orbit' }
-
-const test = base.extend<{ baseURL: string }>({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
-  baseURL: async ({}, provide) => {
-    const site = await startOwnSite({ ADMIN_EMAIL: ada.email, ADMIN_PASSWORD: ada.password })
-    await provide(site.address)
-    await site.end()
-  },
-})
+import { enterDesk, test } from './desk-journey.ts'
+import { expect, hydrated } from './journey.ts'
+import { longestWaitMs } from './own-site.ts'
 
 test.describe.configure({ timeout: 2 * longestWaitMs })
 
-async function signIn(page: Page, to: string): Promise<void> {
-  await page.goto('/auth?next=%2Fadmin%2Fdashboard')
-  await page.getByLabel('Email').fill(ada.email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/admin/dashboard')
-  await expect(page.getByText('Welcome back!').first()).toBeVisible()
-  await page.goto(to)
+/** Has the site look for what is there twice, and waits until this is on the page. */
+async function found(page: Page, kind: 'author' | 'quote', name: string): Promise<void> {
+  await page.goto('/admin/duplicates')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Look again now' }).click()
+  await expect(page.getByText('Looking').first()).toBeVisible()
+  await expect(async () => {
+    await page.goto(`/admin/duplicates?kind=${kind}`)
+    await expect(page.getByRole('region', { name })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: longestWaitMs })
   await hydrated(page)
 }
 
 test('two authors are merged, the old link leads on, and the merge is undone @desktop', async ({ page }) => {
-  await signIn(page, '/admin/authors/new')
+  await enterDesk(page)
+  // The welcome would stand where the buttons of a dialog are; it is not said again.
+  await expect(page.getByText('Welcome back!').first()).toBeVisible()
+  await page.goto('/admin/authors/new')
+  await hydrated(page)
   const dialog = page.getByRole('dialog', { name: 'Add New Author' })
   await dialog.getByLabel('Name *').fill('Fyodor Dostoevskii')
   await dialog.getByRole('button', { name: 'Create Author' }).click()
   await expect(page.getByText('Author created successfully').first()).toBeVisible()
 
-  await page.goto('/admin/duplicates')
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Look again now' }).click()
-  await expect(page.getByText('Looking').first()).toBeVisible()
-  const side = page.getByRole('region', { name: 'Fyodor Dostoevskii' })
-  await expect(async () => {
-    await page.goto('/admin/duplicates?kind=author')
-    await expect(side).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: longestWaitMs })
-  await hydrated(page)
-
+  await found(page, 'author', 'Fyodor Dostoevskii')
   await page.getByRole('button', { name: 'Keep this one: Fyodor Dostoevsky', exact: true }).click()
   await expect(page.getByText('Merged two authors').first()).toBeVisible()
-  await expect(side).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Fyodor Dostoevskii' })).toBeHidden()
   await page.goto('/authors/fyodor-dostoevskii')
   await expect(page).toHaveURL(/\/authors\/fyodor-dostoevsky$/)
 
@@ -56,4 +42,66 @@ test('two authors are merged, the old link leads on, and the merge is undone @de
   await expect(page.getByText(/^Undone: Merged/).first()).toBeVisible()
   await page.goto('/authors/fyodor-dostoevskii')
   await expect(page).toHaveURL(/\/authors\/fyodor-dostoevskii$/)
+})
+
+const kept = 'A harbour keeps its lamp lit for the ship that comes home late.'
+const copy = 'A harbour keeps the lamp lit for the ship that comes home late.'
+
+/** @returns its id */
+async function write(page: Page, text: string): Promise<string> {
+  await page.goto('/admin/quotes/new')
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Quote', exact: true }).fill(text)
+  for (const [name, typed] of [
+    ['Author', 'rumi'],
+    ['Category', 'w'],
+  ] as const) {
+    await page.getByRole('combobox', { name, exact: true }).fill(typed)
+    await page.getByRole('option').first().click()
+  }
+  await page.getByRole('button', { name: 'Create Quote', exact: true }).click()
+  await expect(page.getByText('Quote created successfully!').first()).toBeVisible()
+  await page.goto(`/admin/quotes?q=${encodeURIComponent(text)}`)
+  const row = page.getByRole('row').filter({ hasText: text })
+  return /[0-9a-f-]{36}/.exec((await row.getByRole('link').first().getAttribute('href')) ?? '')?.[0] ?? ''
+}
+
+const like = (page: Page) => page.locator('.plate-actions:visible').getByRole('button', { name: /^Like/ })
+
+async function likesOf(page: Page, quote: string): Promise<number> {
+  await page.goto(`/quote/${quote}`)
+  await hydrated(page)
+  return Number((await like(page).innerText()).replaceAll(/\D/g, ''))
+}
+
+test('two quotes are merged: the old address leads on, the like goes along, and both come back @desktop', async ({ page }) => {
+  await enterDesk(page)
+  await expect(page.getByText('Welcome back!').first()).toBeVisible()
+  const stays = await write(page, kept)
+  const goes = await write(page, copy)
+  const before = await likesOf(page, stays)
+  await likesOf(page, goes)
+  await like(page).click()
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+  const old = async () => {
+    const answer = await page.request.get(`/quote/${goes}`, { maxRedirects: 0 })
+    return [answer.status(), answer.headers().location ?? null]
+  }
+  await expect.poll(() => likesOf(page, goes)).toBe(1)
+
+  await found(page, 'quote', `“${copy}”`)
+  await page.getByRole('button', { name: `Keep this one: “${kept}”`, exact: true }).click()
+  await expect(page.getByText('Merged two quotes').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: `“${copy}”` })).toBeHidden()
+  await expect.poll(old).toEqual([301, `/quote/${stays}`])
+  await expect.poll(() => likesOf(page, stays)).toBe(before + 1)
+  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/admin/duplicates')
+  await hydrated(page)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(/^Undone: Merged/).first()).toBeVisible()
+  await expect.poll(old).toEqual([200, null])
+  await expect.poll(() => likesOf(page, goes)).toBe(1)
+  await expect.poll(() => likesOf(page, stays)).toBe(before)
 })
