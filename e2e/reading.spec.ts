@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { arrived, cards, expect, heading, hydrated, openFirstQuote, quoteAddress, test } from './journey.ts'
 
 test.describe('a reader on a phone', { tag: '@phone' }, () => {
@@ -112,6 +112,28 @@ async function share(page: Page, way: string): Promise<void> {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('dialog', { name: 'Share this quote' }).getByRole('button', { name: way }).click()
 }
+
+test('on a low screen a poster’s words begin where its author stands', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 640 })
+  // Set flush, and of the collection: their ids are made of their words.
+  for (const [id, edge] of [
+    ['f98827ef-9210-5f4f-a285-0061f67b312e', 'left'],
+    ['05e0dc5e-f0c2-59d7-a2f4-a8257fdc62ca', 'right'],
+  ] as const) {
+    await page.goto(`/quote/${id}`)
+    const last = await edgesOf(page.locator('h1 > span').filter({ visible: true }).last())
+    const beside =
+      edge === 'left' ? page.getByText(/^(Jane Austen|Ibn al-Muqaffa)$/) : page.getByRole('link', { name: 'Custom download' })
+    const at = await edgesOf(beside.filter({ visible: true }).first())
+    expect(Math.abs(last[edge] - at[edge])).toBeLessThan(8)
+  }
+})
+
+const edgesOf = (place: Locator) =>
+  place.evaluate((node) => {
+    const { left, right } = node.getBoundingClientRect()
+    return { left, right }
+  })
 
 const wordsOf = (page: Page) => heading(page).innerText()
 

@@ -28,26 +28,21 @@ export function PosterView({ poster, taken, ...rest }: Props) {
   )
 }
 
-/** The column in which the page stands, header and all: on a wider screen only the fields go on. */
-const widest = 1440
-
 type ShapeProps = { shape: Shape; tone: Tone; taken: string; className: string } & Pick<Props, 'quoteAs' | 'head' | 'foot'>
 
+/** How wide its plate is, and where that and what stands round it begins: `.poster` in theme.css. */
 function OneShape({ shape, tone, quoteAs, head, foot, taken, className }: ShapeProps) {
-  const { plate, foot: below, inset, ground } = shape
+  const { plate, foot: below, inset, ground, stands } = shape
   const { width, height } = plate.frame
-  const size: Style = { maxWidth: `min(${widest}px, max(calc((100svh - ${taken}) * ${width / height}), min(100%, 34rem)))` }
-  const padding: Style = {
-    paddingInline: `max(${(inset * 100).toFixed(2)}cqw, 50% - ${(widest * (0.5 - inset)).toFixed()}px)`,
-  }
-  const colours: Style = { background: below.paper, color: below.ink, '--on-ink': below.paper, ...padding }
+  const size: Style = { '--taken': taken, '--ratio': `${width / height}`, '--inset': inset.toFixed(4) }
+  const colours: Style = { background: below.paper, color: below.ink, '--on-ink': below.paper }
   return (
-    <div className={`@container ${className}`}>
-      <div className="pt-2 md:pt-3" style={{ background: tone.paper, color: tone.ink, ...padding }}>
+    <div className={`poster ${className}`} data-stands={stands} style={size}>
+      <div className="pt-2 md:pt-3" style={{ background: tone.paper, color: tone.ink }}>
         {head}
       </div>
       <div style={{ background: ground }}>
-        <div className="mx-auto" style={size}>
+        <div>
           <PlateView plate={plate} quoteAs={quoteAs} />
         </div>
       </div>

@@ -16,6 +16,8 @@ export type Shape = {
   foot: Tone
   /** Where its words begin, as a part of its width: what stands below begins there too. */
   inset: number
+  /** Where it stands on a low screen, narrower than the page: so that its words go on where those above and below it begin. */
+  stands: 'left' | 'middle' | 'right'
   /** CSS background that goes on beside it where the screen is wider than it is. */
   ground: string
 }
@@ -31,6 +33,7 @@ function shape(plate: Plate): Shape {
     plate,
     foot: toneAt(plate, 'bottom'),
     inset: Math.min(Math.max(edge(plate) / plate.frame.width, 0.03), 0.09),
+    stands: standsAt(plate),
     ground: groundOf(plate),
   }
 }
@@ -46,6 +49,12 @@ function edge({ template, nodes, frame }: Plate): number {
     )
   // Its first line hangs out, and verses that go on stand further in.
   return Math.min(...(template === 'hanging' && starts.length > 1 ? starts.slice(1) : starts))
+}
+
+/** A frame and columns stand by themselves; all else is set flush. */
+function standsAt({ template, direction }: Plate): Shape['stands'] {
+  if (template === 'framed' || template === 'column') return 'middle'
+  return direction === 'rtl' ? 'right' : 'left'
 }
 
 /** The colours at an edge of a plate: its paper, unless a box lies all along that edge. */
