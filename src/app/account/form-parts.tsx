@@ -57,7 +57,7 @@ export function DoorLinks({ links }: { links: { name: string; to: string }[] }) 
     <p className="mt-6 flex flex-wrap gap-x-6 text-sm">
       {links.map(({ name, to }) => (
         <Link key={name} to={to} className="inline-flex min-h-11 items-center">
-          <span className="border-b border-current">{name}</span>
+          <span className="link">{name}</span>
         </Link>
       ))}
     </p>

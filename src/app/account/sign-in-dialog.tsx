@@ -119,11 +119,11 @@ export function SignInDialog({ ask, onEnd }: Props) {
           <SubmitButton>{busy ? 'One moment…' : (tabs.find((one) => one.id === tab)?.name ?? '')}</SubmitButton>
         </form>
         <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm">
-          <button type="button" onClick={leave} className="min-h-11 text-quiet hover:text-ink">
-            {later}
+          <button type="button" onClick={leave} className="min-h-11">
+            <span className="link">{later}</span>
           </button>
           <a href={signInAddress(next, intent).replace('?', `/${help.at}?`)} className="inline-flex min-h-11 items-center">
-            <span className="border-b border-current">{help.name}</span>
+            <span className="link">{help.name}</span>
           </a>
         </div>
       </div>

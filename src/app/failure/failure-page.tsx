@@ -36,15 +36,15 @@ type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link'] | undefined
 
 function Message({ title, text, link, children }: MessageProps) {
   return (
-    <div className="mx-auto max-w-[1440px] px-4 pt-[18vh] pb-16 *:max-w-2xl md:px-8">
+    <div className="mx-auto max-w-[1440px] px-4 pt-[18vh] pb-16 *:max-w-4xl md:px-8">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="title">{title}</h1>
+      <h1 className="masthead">{title}</h1>
       {text && <p className="mt-4 text-lg text-quiet">{text}</p>}
       <p className="mt-8 flex flex-wrap gap-x-8 gap-y-4">
         {[...(link ? [link] : []), { name: 'Back to Home', to: href('/') }].map(({ name, to }) => (
           <Link key={to} to={to} className="inline-flex min-h-11 items-center">
-            <span className="border-b border-current py-1">{name}</span>
+            <span className="link">{name}</span>
           </Link>
         ))}
       </p>

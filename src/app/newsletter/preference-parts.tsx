@@ -43,7 +43,7 @@ export function ErasePart({ here, token }: { here: string; token: string }) {
       </p>
       <details className="mt-3">
         <summary className="inline-flex min-h-11 items-center">
-          <span className="border-b border-current">Erase my data</span>
+          <span className="link">Erase my data</span>
         </summary>
         <form method="post" action={here} className="mt-3 grid justify-items-start gap-3">
           <p>

@@ -17,17 +17,17 @@ export function SiteHeader({ look, tone }: { look: SiteLook; tone: Tone | undefi
       <Link to="/" className="py-2">
         <Wordmark look={look} />
       </Link>
-      <nav aria-label="Main" className="hidden gap-6 md:flex">
+      <nav aria-label="Main" className="mt-1.5 hidden gap-6 md:flex">
         <NavigationLinks links={mainLinks} className="border-b-2 border-transparent py-1 text-sm aria-[current]:border-current" />
       </nav>
-      <div className="ml-auto flex items-center">
+      <div className="-mr-2 ml-auto flex items-center">
         <Link to={href('/search')} aria-label="Search" className="grid size-11 place-items-center">
           <Icon name="search" size={20} />
         </Link>
         <ThemeSwitch />
         <AccountCorner />
         <button type="button" popoverTarget="menu" aria-label="Open menu" className="grid size-11 place-items-center md:hidden">
-          <Icon name="menu" size={22} />
+          <Icon name="menu" size={20} />
         </button>
       </div>
       <MenuSheet look={look} />
@@ -48,7 +48,7 @@ function MenuSheet({ look }: { look: SiteLook }) {
           aria-label="Close menu"
           className="grid size-11 place-items-center"
         >
-          <Icon name="close" size={22} />
+          <Icon name="close" size={20} />
         </button>
       </div>
       <nav aria-label="Menu" className="mt-4 grid">

@@ -17,10 +17,10 @@ export function ThemeSwitch() {
     <button
       type="button"
       onClick={() => setTheme(switchTheme())}
-      className="needs-js grid size-11 place-items-center opacity-75 hover:opacity-100"
+      className="needs-js grid size-11 place-items-center"
       aria-label={`Theme: ${theme}. Change it.`}
     >
-      <Icon name={icons[theme]} />
+      <Icon name={icons[theme]} size={20} />
     </button>
   )
 }

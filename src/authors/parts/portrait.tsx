@@ -8,8 +8,8 @@ export function Portrait({ author, size = 4 }: { author: Pick<CardAuthor, 'image
   return (
     <span
       aria-hidden
-      className="grid shrink-0 place-items-center overflow-clip rounded-full border border-line leading-none font-medium"
-      style={{ ...box, fontSize: `${size * 0.3}rem` }}
+      className="grid shrink-0 place-items-center overflow-clip rounded-full bg-[color-mix(in_oklab,var(--color-second)_9%,var(--color-paper))] font-serif leading-none"
+      style={{ ...box, fontSize: `${size * 0.36}rem` }}
     >
       {initials}
     </span>

@@ -8,14 +8,14 @@ export function CategoryTile({ category, small = false }: { category: TileCatego
     <Link
       to={href('/categories/:slug', { slug })}
       prefetch="intent"
-      className={`category-tile ${small ? 'min-h-28 p-4' : 'min-h-48 p-5'}`}
+      className={`category-tile ${small ? 'min-h-28 p-4' : 'min-h-40 p-5 md:min-h-52'}`}
       style={{ background: paper, color: ink, outlineColor: paper }}
     >
       <span className={`font-serif leading-[1.05] ${small ? 'text-[1.375rem]' : sizeOf(name)}`} dir="auto">
         {name}
       </span>
       {description && !small && (
-        <span className="mt-2 line-clamp-3 text-sm" dir="auto">
+        <span className="mt-2 line-clamp-3 text-sm text-balance" dir="auto">
           {description}
         </span>
       )}

@@ -27,7 +27,7 @@ export function DeleteSection() {
       </div>
       <details className="mt-6">
         <summary className="inline-flex min-h-11 items-center">
-          <span className="border-b border-current">I want to delete my account</span>
+          <span className="link">I want to delete my account</span>
         </summary>
         <div className="mt-3 grid justify-items-start gap-3">
           <p>You may want to download your data first.</p>

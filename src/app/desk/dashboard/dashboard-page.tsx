@@ -121,9 +121,13 @@ export default function DashboardPage({ loaderData: { name, role, all, own } }: 
           <WaitingWork waiting={all.waiting} />
           <StatCards cards={all.cards} />
           <ProvenanceShare share={all.share} />
-          <RecentQuotes quotes={all.recent} />
-          <SignUpChart signUps={all.signUps} />
-          {role === 'admin' && <Sitemap stored={all.sitemap} />}
+          <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+            <RecentQuotes quotes={all.recent} />
+            <div>
+              <SignUpChart signUps={all.signUps} />
+              {role === 'admin' && <Sitemap stored={all.sitemap} />}
+            </div>
+          </div>
         </>
       )}
       {own && <OwnQuotes name={name} counts={own} />}

@@ -59,7 +59,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
           <Aliases aliases={loaderData.aliases} />
           {facts && <p className="mt-4 text-sm text-quiet">{facts}</p>}
           {bio && (
-            <p className="mt-4 max-w-prose font-text text-[1.5rem] leading-snug text-pretty" dir="auto">
+            <p className="mt-4 max-w-prose font-text text-[1.5rem] leading-snug text-balance" dir="auto">
               {bio}
             </p>
           )}

@@ -85,7 +85,7 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
           <p className="font-serif text-xl">No authors found</p>
           <p className="mt-2 text-quiet">Try adjusting your search terms</p>
           <p className="mt-6">
-            <Link to={href('/authors')} className="inline-block border-b border-current py-1">
+            <Link to={href('/authors')} className="link">
               All authors
             </Link>
           </p>

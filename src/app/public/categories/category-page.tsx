@@ -74,7 +74,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <div className="py-8">
             <p className="text-lg">No quotes found in the {name} category.</p>
             <p className="mt-6">
-              <Link to={href('/categories')} className="inline-block border-b border-current py-1">
+              <Link to={href('/categories')} className="link">
                 Explore Other Categories
               </Link>
             </p>

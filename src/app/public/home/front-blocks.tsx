@@ -77,7 +77,7 @@ function Block({ id, title, all, children }: BlockProps) {
           {title}
         </h2>
         {all && (
-          <Link to={all.to} className="inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink">
+          <Link to={all.to} className="-my-2 inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink">
             {all.name} <span aria-hidden>&nbsp;→</span>
           </Link>
         )}

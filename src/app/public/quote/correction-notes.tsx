@@ -20,7 +20,7 @@ export function CorrectionNotes({ id, corrections }: Props) {
         </ul>
       )}
       <p className="mt-4 text-sm">
-        <Link to={href('/quote/:id/wrong', { id })} rel="nofollow" className="inline-block border-b border-current py-1">
+        <Link to={href('/quote/:id/wrong', { id })} rel="nofollow" className="link">
           Something wrong?
         </Link>
       </p>

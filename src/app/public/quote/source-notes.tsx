@@ -54,7 +54,7 @@ export function SourceNotes({ quote, children }: Props) {
       )}
       {source?.url && (
         <p className="mt-4 text-sm">
-          <a href={source.url} rel="noreferrer" className="inline-block border-b border-current py-1">
+          <a href={source.url} rel="noreferrer" className="link">
             Open the source text
           </a>
         </p>

@@ -11,10 +11,7 @@ export function ChosenFilters({ search, chosen }: { search: Search; chosen: Chos
     <ul aria-label="Chosen filters" className="flex flex-wrap gap-2 pt-2">
       {chosen.map(({ name, label, value, without }) => (
         <li key={name}>
-          <Link
-            to={searchAddress({ ...search, filters: without })}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm wrap-anywhere hover:border-current md:min-h-9"
-          >
+          <Link to={searchAddress({ ...search, filters: without })} className="chip gap-2 text-sm">
             <span className="sr-only">Remove filter </span>
             <span>
               <span className="text-quiet">{label}</span> <bdi>{value}</bdi>

@@ -20,7 +20,7 @@ export function SearchForm({ q, choices }: { q: string; choices: Choice[] }) {
       >
         <SearchField q={q} />
         <details className="mt-2" open={chosen > 0}>
-          <summary className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink">
+          <summary className="unfolds min-h-11 gap-2 text-sm text-quiet hover:text-ink">
             Filters{chosen > 0 && <span className="tabular-nums">({chosen})</span>}
           </summary>
           <div

@@ -64,7 +64,7 @@ function Words({ words }: { words: string[] }) {
 
 function Way({ to, children }: { to: string; children: React.ReactNode }) {
   return (
-    <Link to={to} className="inline-block border-b border-current py-1 hover:text-accent">
+    <Link to={to} className="link">
       {children}
     </Link>
   )

@@ -9,7 +9,7 @@ export function WaysIn({ categories, tags }: Props) {
       <Row title="By category" links={categories.map(({ name, slug }) => ({ name, to: href('/categories/:slug', { slug }) }))} />
       <Row title="By tag" links={tags.map((tag) => ({ name: tag, to: href('/tags/:tag', { tag }) }))} />
       <p>
-        <Link to={href('/authors')} className="inline-block border-b border-current py-1 hover:text-accent">
+        <Link to={href('/authors')} className="link">
           All authors
         </Link>
       </p>
@@ -25,10 +25,7 @@ function Row({ title, links }: { title: string; links: { name: string; to: strin
       <ul className="mt-4 flex flex-wrap gap-2">
         {links.map(({ name, to }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-current md:min-h-9"
-            >
+            <Link to={to} className="chip text-sm">
               <bdi>{name}</bdi>
             </Link>
           </li>
