@@ -121,7 +121,7 @@ export default function DashboardPage({ loaderData: { name, role, all, own } }: 
           <WaitingWork waiting={all.waiting} />
           <StatCards cards={all.cards} />
           <ProvenanceShare share={all.share} />
-          <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
             <RecentQuotes quotes={all.recent} />
             <div>
               <SignUpChart signUps={all.signUps} />
