@@ -98,7 +98,7 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     'mail-unsubscribe-link': { ...mail, run: mailUnsubscribeLink },
     'mail-confirmations': { ...mail, withinSeconds: 3_600, run: mailConfirmations },
     'plan-issues': { cron: '*/2 * * * *', fold: true, catchUpSeconds: 0, withinSeconds: 120, run: (ctx) => planIssues(ctx, tz) },
-    'read-bounces': { cron: '*/5 * * * *', fold: true, withinSeconds: 280, run: readBounces },
+    'read-bounces': { cron: '*/5 * * * *', fold: true, catchUpSeconds: 30, withinSeconds: 280, run: readBounces },
     'begin-issue': { retry: { times: 6, afterSeconds: 30 }, run: (ctx, data) => beginIssue(ctx, data, tz) },
     'send-mails': {
       catchUpSeconds: 0,

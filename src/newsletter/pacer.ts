@@ -7,6 +7,6 @@ export function pacer(aMinute: number, now: () => number = Date.now): () => numb
   return () => {
     const at = Math.max(now(), last + gap)
     last = at
-    return at - now()
+    return Math.max(0, at - now())
   }
 }
