@@ -19,7 +19,7 @@ export function titleOf({ kind, subject }: IssueContent): string {
 
 export function reasonFor(kind: IssueKind): string {
   return {
-    quotes: 'You get the quote of the day each morning because you asked for it',
+    quotes: 'You get the quote of the day because you asked for it',
     newsletter: 'You get this once a week because you asked for the newsletter',
     updates: 'You get this because you asked for updates',
   }[kind]
