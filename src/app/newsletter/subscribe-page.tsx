@@ -119,7 +119,10 @@ const tabs = [
 
 /** Spec: three tiles. */
 const benefits = [
-  { name: 'Daily Quotes', says: 'One quote each day, at an hour of your choice: the same that stands on the front page, with its source.' },
+  {
+    name: 'Daily Quotes',
+    says: 'One quote each day, at an hour of your choice: the same that stands on the front page, with its source.',
+  },
   { name: 'Weekly Updates', says: 'What is new, what was liked most, and a note from the people who pick them.' },
   { name: 'Community', says: 'You read along with everybody here: tell us what is missing, and where a source is wrong.' },
 ]

@@ -44,7 +44,9 @@ export function IssueStanding({ issue, figures, dueSays, timeZone, isMoving }: I
   function when(): string {
     if (issue.endedAt !== null) return `${issue.begunAt} to ${issue.endedAt}`
     if (issue.begunAt !== null) return `Begun ${issue.begunAt}`
-    if (issue.sendAt !== null && issue.state !== 'cancelled') return `${issue.sendAt} (${timeZone}), to ${dueSays} as of now`
+    const early = issue.beginAt === null ? '' : `, for some from ${issue.beginAt} on`
+    if (issue.sendAt !== null && issue.state !== 'cancelled')
+      return `${issue.sendAt} (${timeZone})${early}, to ${dueSays} as of now`
     return `${dueSays} as of now`
   }
 }
