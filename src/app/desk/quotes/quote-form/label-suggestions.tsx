@@ -74,7 +74,7 @@ function Offer({ name, says, onTake }: { name: string; says: string; onTake: () 
     <button
       type="button"
       onClick={onTake}
-      className="inline-flex min-h-11 items-center gap-1 rounded-full border border-dashed border-line px-3 text-sm hover:border-current md:min-h-8"
+      className="inline-flex min-h-11 items-center gap-1 rounded-full border border-dashed border-quiet px-3 text-sm hover:border-current md:min-h-8"
     >
       <span aria-hidden>+</span>
       <span className="sr-only">Add </span>
