@@ -15,10 +15,13 @@ export const lighthouse: Part = {
     return inFolder(async (dataDir) => {
       const site = await startSite({ dataDir })
       const figures: Figure[] = []
-      for (const { name, address } of await readingPages(site)) {
+      for (const { name, address, unlisted = false } of await readingPages(site)) {
         const reports: Report[] = []
-        for (let round = 0; round < (short ? 1 : 3); round++) reports.push(await audit(site, address))
-        figures.push(...figuresOf(name, reports))
+        for (let round = 0; round < (short ? 1 : 3); round++) {
+          const report = await audit(site, address)
+          reports.push(unlisted ? withoutListing(report) : report)
+        }
+        figures.push(...figuresOf(name, reports, unlisted))
         for (const fault of faultsOf(reports)) say(`${address}: ${fault}`)
       }
       await site.stop()
@@ -67,7 +70,20 @@ async function audit(site: Site, address: string): Promise<Report> {
   return report
 }
 
-function figuresOf(what: string, reports: Report[]): Figure[] {
+/**
+ * The score for search engines is for pages that want to be listed: of one that asks not to be, that question counts for nothing. It has to
+ * ask so, or the other questions were put to another page.
+ */
+function withoutListing(report: Report): Report {
+  assert(report.audits['is-crawlable']?.score === 0, `${report.finalDisplayedUrl} does not ask to be left out of lists`)
+  const auditRefs = report.categories.seo.auditRefs.filter(({ id }) => id !== 'is-crawlable')
+  const counted = auditRefs.filter(({ id, weight }) => weight > 0 && report.audits[id]?.score !== null)
+  const weights = counted.reduce((sum, { weight }) => sum + weight, 0)
+  const score = counted.reduce((sum, { id, weight }) => sum + weight * (report.audits[id]?.score ?? 0), 0) / weights
+  return { ...report, categories: { ...report.categories, seo: { score, auditRefs } } }
+}
+
+function figuresOf(what: string, reports: Report[], unlisted: boolean): Figure[] {
   const scores = categories.map((name) => Math.round(median(reports.map(({ categories }) => categories[name].score ?? 0)) * 100))
   const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
   const shown = times.map((id) => {
@@ -79,7 +95,7 @@ function figuresOf(what: string, reports: Report[]): Figure[] {
     return `${letters} ${id === 'cumulative-layout-shift' ? value.toFixed(3) : `${Math.round(value).toLocaleString('en')} ms`}`
   })
   const scored: Figure[] = categories.map((name, n) => ({
-    what: `${what}: ${name}`,
+    what: `${what}: ${name}${name === 'seo' && unlisted ? ' (but for its `noindex`, which is meant)' : ''}`,
     measured: `**${scores[n]}**${name === 'performance' ? ` (${shown.join(', ')})` : ''}`,
     target: '100',
     met: scores[n] === 100,
