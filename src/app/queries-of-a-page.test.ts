@@ -18,7 +18,7 @@ const most = {
   categoryPage: 5,
   missingCategory: 2,
   authors: 4,
-  authorsFound: 4,
+  authorsFound: 3,
   author: 6,
   oneAuthorsHome: 5,
   tag: 4,

@@ -38,6 +38,7 @@ declare module '#platform/ground' {
   interface Tables {
     authors: AuthorsTable
     author_aliases: { author_id: string; alias: string }
+    author_counters: { letter: string; n: number }
   }
 }
 
@@ -81,31 +82,50 @@ const filters: Record<AuthorFilter, RawBuilder<boolean>> = {
   'without-years': sql`a.birth_date is null and a.death_date is null and a.era is null`,
 }
 
-/** The rows by the names that they are filed under, and how many there are beyond the page. Two queries. */
-export async function listAuthors(
-  ctx: Ctx,
-  { search, letter, only, everyone, limit, offset }: Listed,
-): Promise<{ authors: Author[]; total: number }> {
+/** The rows by the names that they are filed under, and how many there are beyond the page. Two queries at most. */
+export async function listAuthors(ctx: Ctx, asked: Listed): Promise<{ authors: Author[]; total: number }> {
+  const { search, letter, only, everyone, limit, offset } = asked
   const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed`}
-    ${search === '' ? sql`` : sql`and a.id in (${answeringTo(search)})`}
     ${letter === undefined ? sql`` : sql`and ${beginsWith(letter)}`}
     ${only === undefined ? sql`` : sql`and ${filters[only]}`}`
+  if (search !== '') return await listFound(ctx, sql`${which} and ${answersTo(search)}`, asked)
   const { rows } = await sql<Author>`
     select ${shape(ctx.clock.now())} from authors a where ${which} order by a.sort_key, a.id limit ${limit} offset ${offset}`.execute(
     ctx.db,
   )
-  const counted = await sql<{ total: number }>`select count(*)::int as total from authors a where ${which}`.execute(ctx.db)
+  const total = everyone || only !== undefined ? sql`(select count(*) from authors a where ${which})` : keptTotal(letter)
+  const counted = await sql<{ total: number }>`select ${total}::int as total`.execute(ctx.db)
   return { authors: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Whose name, one of whose other names, or whose nationality has this in it; each looked up in an index of its own. */
-function answeringTo(search: string): RawBuilder<string> {
+/** The same of those who are searched for, who are gathered once, for the page and to be counted. One query. */
+async function listFound(
+  ctx: Ctx,
+  which: RawBuilder<boolean>,
+  { limit, offset }: Pick<Listed, 'limit' | 'offset'>,
+): Promise<{ authors: Author[]; total: number }> {
+  const { rows } = await sql<(Author | { id: null }) & { total: number }>`
+    with found as materialized (select a.id, a.sort_key from authors a where ${which}),
+    page as (select f.id from found f order by f.sort_key, f.id limit ${limit} offset ${offset})
+    select c.total, ${shape(ctx.clock.now())} from (select count(*)::int as total from found) c
+      left join page p on true left join authors a on a.id = p.id order by a.sort_key, a.id`.execute(ctx.db)
+  // Beyond the last page a row says how many there are, and nobody's name.
+  const authors = rows.flatMap(({ total: _, ...author }) => (author.id === null ? [] : [author]))
+  return { authors, total: rows[0]?.total ?? 0 }
+}
+
+/** How many visitors are shown, all of them or under a letter: counted as they were written. */
+function keptTotal(letter?: string): RawBuilder<number> {
+  return sql`(select coalesce(sum(k.n), 0) from author_counters k ${letter === undefined ? sql`` : sql`where k.letter = ${letter}`})`
+}
+
+/** Whose name, one of whose other names, or whose nationality has this in it: each has an index, and two letters, which help no index, are looked for in one reading of all. */
+function answersTo(search: string): RawBuilder<boolean> {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   // What is folded holds no sign that LIKE would take for more than itself; of signs alone nothing is left.
   const has = (name: RawBuilder<string>) => sql`folded(${search}) <> '' and ${name} like '%' || folded(${search}) || '%'`
-  return sql<string>`select n.id from authors n where ${has(sql`n.folded_name`)}
-    union select n.author_id from author_aliases n where ${has(sql`n.folded_alias`)}
-    union select n.id from authors n where n.nationality ilike ${pattern}`
+  return sql<boolean>`(${has(sql`a.folded_name`)} or a.nationality ilike ${pattern}
+    or a.id = any(array(select n.author_id from author_aliases n where ${has(sql`n.folded_alias`)})))`
 }
 
 /** Sort keys compare by code point: the Latin letters lie together, `{` follows z. */
@@ -114,11 +134,11 @@ function beginsWith(letter: string): RawBuilder<boolean> {
   return sql<boolean>`a.sort_key >= ${letter} and a.sort_key < ${String.fromCharCode(letter.charCodeAt(0) + 1)}`
 }
 
-/** The letters with which at least one name begins. One query, as many looks into the index as there are letters. */
+/** The letters with which at least one name begins. One query. */
 export async function findLetters(ctx: Ctx): Promise<string[]> {
-  const looks = letters.map((letter) => sql`exists (select 1 from authors a where a.listed and ${beginsWith(letter)})`)
-  const { rows } = await sql<{ begins: boolean[] }>`select array[${sql.join(looks)}] as begins`.execute(ctx.db)
-  return letters.filter((_, i) => rows[0]?.begins[i])
+  const { rows } = await sql<{ letter: string }>`select k.letter from author_counters k where k.n > 0`.execute(ctx.db)
+  const begun = new Set(rows.map(({ letter }) => letter))
+  return letters.filter((letter) => begun.has(letter))
 }
 
 /** Totals count what is yet to be published, too: those who may be among the first are counted as visitors see them. */
@@ -138,7 +158,7 @@ export async function listFirstAuthors(ctx: Ctx, limit: number): Promise<Author[
 
 /** How many visitors are shown. */
 export async function countAuthors(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from authors a where a.listed`.execute(ctx.db)
+  const { rows } = await sql<{ total: number }>`select ${keptTotal()}::int as total`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 
