@@ -11,7 +11,7 @@ export type AuthorsAsked = {
   offset?: number
 }
 
-/** Authors by the names under which they are filed, who are shown to visitors. `total` counts all that match. Two queries, whatever the limit (at most 1,000). */
+/** Authors by the names under which they are filed, who are shown to visitors. `total` counts all that match. Two queries at most, whatever the limit (at most 1,000). */
 export async function findAuthors(
   ctx: Ctx,
   { search = '', letter, limit = 24, offset = 0 }: AuthorsAsked = {},

@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { mostFound } from './search.ts'
 import type { Question } from './read-question.ts'
 import type { Term } from './weigh-terms.ts'
-import { anyForm, atLeast, everything, everyWord, inRow, itself, labelled } from './write-tsquery.ts'
+import { anyForm, atLeast, everything, everyWord, inRow, itself, labelled, sideBySide } from './write-tsquery.ts'
 import { rankQuotes, type Ranking } from './search-store.ts'
 
 /** A line that somebody half remembers has some words; of fewer, all are meant. */
@@ -44,7 +44,8 @@ export async function findByQuestion(ctx: Ctx, asked: Asked, page: { limit: numb
   const ranking = { ...tellingFor(terms, inOrder), most: asked.most ?? mostFound + 1, cut: 0, floor: 0 }
   const strict = strictQuery(asked, inOrder)
   const common = asked.labelled * terms.reduce((share, { frequency }) => share * frequency, 1)
-  const all = await rank(ctx, { ...ranking, wanted: [strict] }, common * asked.quotes, page)
+  const neighbours = sideBySide(inOrder, question.phrases, exact)
+  const all = await rank(ctx, { ...ranking, wanted: [strict] }, common * asked.quotes, page, neighbours)
   const isLine = terms.length > fewWords && question.phrases.length === 0
   if (exact || all.ranked >= fewFound || (all.ranked > 0 && !isLine)) return { ...all, loosened: false }
   const meant = rarestOf(terms, asked.quotes)
@@ -60,13 +61,24 @@ function strictQuery({ question, terms, labels, exact }: Asked, inOrder: Term[])
   return exact ? everyWord(terms, question.phrases, labels) : everything(terms, inOrder, question.phrases, labels)
 }
 
-/** `expected` is how many quotes can be thought to hold what is wanted, were words spread by chance. */
-async function rank(ctx: Ctx, ranking: Ranking, expected: number, page: { limit: number; offset: number }) {
+/**
+ * `expected` is how many quotes can be thought to hold what is wanted, were words spread by chance. Of those that hold all words, the ones that have them side
+ * by side are few, and an index knows which.
+ */
+async function rank(
+  ctx: Ctx,
+  ranking: Ranking,
+  expected: number,
+  page: { limit: number; offset: number },
+  neighbours: [string, string][] = [],
+) {
+  if (neighbours.length > 0 && expected > ranking.most)
+    return await rankQuotes(ctx, ranking, { ...page, by: { sideBySide: neighbours } })
   if (expected > mostGathered) {
-    const found = await rankQuotes(ctx, ranking, { ...page, newest })
+    const found = await rankQuotes(ctx, ranking, { ...page, by: { newest } })
     if (found.ranked >= ranking.most) return found
   }
-  return await rankQuotes(ctx, ranking, { ...page, newest: null })
+  return await rankQuotes(ctx, ranking, page)
 }
 
 /** Those that tell most, as far as the index can gather them. */

@@ -60,22 +60,26 @@ export type Ranking = {
   most: number
 }
 
+/** Where a look at the index of words alone would gather too much: among so many of the newest, or by words that stand side by side. */
+export type Holding = { newest: number } | { sideBySide: [string, string][] }
+
 /**
- * The ids of a page of what is found, best first, how many are found, and how many were ranked, all within `most`. `newest` looks among
- * so many of the newest only: where nearly every quote holds what is wanted, an index of words is no help. What a quote is worth is the part
+ * The ids of a page of what is found, best first, how many are found, and how many were ranked, all within `most`. What a quote is worth is the part
  * of the question's weight that it holds, half as much again for words that stand as they were asked, and little for
  * where they stand (text before author before translation before tags) and for saying not much else. One query.
  */
 export async function rankQuotes(
   ctx: Ctx,
   { wanted, terms, pairs, length, cut, floor, most }: Ranking,
-  { limit, offset, newest }: { limit: number; offset: number; newest: number | null },
+  { limit, offset, by }: { limit: number; offset: number; by?: Holding },
 ): Promise<{ ids: string[]; total: number; ranked: number }> {
   const now = ctx.clock.now()
-  const holding =
-    newest === null
-      ? sql`quotes_holding(w.query, ${now}, ${most})`
-      : sql`quotes_holding_newest(w.query, ${now}, ${most}, ${newest})`
+  let holding = sql`quotes_holding(w.query, ${now}, ${most})`
+  if (by && 'newest' in by) holding = sql`quotes_holding_newest(w.query, ${now}, ${most}, ${by.newest})`
+  else if (by) {
+    const [words, next] = [by.sideBySide.map(([word]) => word), by.sideBySide.map(([, word]) => word)]
+    holding = sql`quotes_holding_in_row(w.query, ${words}::text[], ${next}::text[], ${now}, ${most})`
+  }
   const each = <T>(list: T[], pick: (one: T) => string | number) => list.map(pick)
   const { rows } = await sql<{ ids: string[]; total: number; ranked: number }>`
     with term as materialized (

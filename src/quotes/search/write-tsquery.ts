@@ -30,11 +30,25 @@ export function inRow(terms: Term[]): string {
 
 /** Every term in any form, every phrase as it is, every label. Characters of a script without spaces stand as they are asked. */
 export function everything(terms: Term[], inOrder: Term[], phrases: string[][], labels: string[]): string {
-  const rows = inOrder.flatMap((term, i) => {
-    const next = inOrder[i + 1]
-    return next && isSingle(term.word) && isSingle(next.word) ? [inRow([term, next])] : []
+  return all([...terms.map(anyForm), ...singlesInRow(inOrder).map(inRow), ...phrases.map(together), ...labels.map(lexeme)])
+}
+
+/** What stands beside what in all that is found: by phrases, and by scripts without spaces unless only words are asked for. */
+export function sideBySide(inOrder: Term[], phrases: string[][], exact: boolean): [string, string][] {
+  const inPhrases = phrases.flatMap(neighbours)
+  const singles = exact ? [] : singlesInRow(inOrder).filter((pair) => pair.every((term) => anyForm(term) === lexeme(term.word)))
+  return [...inPhrases, ...singles.map(([one, next]): [string, string] => [one.word, next.word])]
+}
+
+function singlesInRow(inOrder: Term[]): [Term, Term][] {
+  return neighbours(inOrder).filter((pair) => pair.every(({ word }) => isSingle(word)))
+}
+
+function neighbours<T extends string | Term>(row: T[]): [T, T][] {
+  return row.flatMap((one, place): [T, T][] => {
+    const next = row[place + 1]
+    return next === undefined ? [] : [[one, next]]
   })
-  return all([...terms.map(anyForm), ...rows, ...phrases.map(together), ...labels.map(lexeme)])
 }
 
 /** Every term as it is spelt. */
