@@ -42,6 +42,42 @@ describe('listAccounts', () => {
     expect(await listAccounts(house.as('admin'), { search: 'nobody' })).toMatchObject({ total: 0, pages: 1, accounts: [] })
   })
 
+  it('counts all of them, and of those who are looked for a thousand at most', async () => {
+    const house = await aHouse()
+    await people(house, 1_020)
+    expect(await listAccounts(house.as('admin'))).toMatchObject({ total: 1_020, atLeast: false, more: true })
+    const found = await listAccounts(house.as('admin'), { search: 'person', page: 51 })
+    expect(found).toMatchObject({ total: 1_000, atLeast: true, more: false })
+    expect(emailsOf(found)).toHaveLength(20)
+    expect(await listAccounts(house.as('admin'), { search: 'person 10' })).toMatchObject({
+      total: 32,
+      atLeast: false,
+      more: true,
+    })
+  })
+
+  it('knows at once who was renamed, confirmed, given a role, or left', async () => {
+    const house = await aHouse()
+    await people(house, 3)
+    const { db } = house
+    await db.updateTable('profiles').set({ full_name: 'Zoë' }).where('email', '=', 'p1@example.org').execute()
+    await db.updateTable('auth_users').set({ email: 'moved@example.org' }).where('email', '=', 'p2@example.org').execute()
+    const emails = async (asked: Parameters<typeof listAccounts>[1]) => emailsOf(await listAccounts(house.as('admin'), asked))
+    expect(await emails({ search: 'zoe' })).toEqual(['p1@example.org'])
+    expect(await emails({ search: 'person 1' })).toEqual([])
+    expect(await emails({ search: 'moved@' })).toEqual(['moved@example.org'])
+    await db.updateTable('profiles').set({ role: 'author' }).where('email', '=', 'p3@example.org').execute()
+    expect(await emails({ role: 'author' })).toEqual(['p3@example.org'])
+    await db.updateTable('auth_users').set({ email_verified: false }).where('email', '=', 'p3@example.org').execute()
+    expect(await emails({ role: 'author' })).toEqual([])
+    await db.deleteFrom('auth_users').where('email', '=', 'p3@example.org').execute()
+    expect(await emails({ role: 'author' })).toEqual(['p3@example.org'])
+    await db.deleteFrom('profiles').where('email', '=', 'p3@example.org').execute()
+    expect(await emails({})).toEqual(['moved@example.org', 'p1@example.org'])
+    await sql`truncate auth_users cascade`.execute(db)
+    expect(await emails({})).toHaveLength(2)
+  })
+
   it('narrows by role', async () => {
     const house = await aHouse()
     await people(house, 30)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Account, AccountRole } from './account.ts'
+import { foldText } from '#platform/fold-text'
 import { holdsRole } from './account-store.ts'
 import './tables.ts'
 
@@ -9,28 +10,23 @@ export type ListedAccount = Account & { canSignIn: boolean; lastSeenAt: Date | n
 
 export type Which = { search: string; role: AccountRole | undefined }
 
-/** Who has an account, and beside them the profiles that have none; each part comes from its index, as far as the page goes. */
+/** The newest first, and one more than the page has, by which it is known that another follows. */
 export async function readListed(
   ctx: Ctx,
   which: Which,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedAccount[]> {
-  const upTo = offset + limit
   const { rows } = await sql<ListedAccount>`
-    with people as (
-      (select u.id, u.created_at as "createdAt" from auth_users u left join profiles p on p.id = u.id
-        where ${matches(which)} order by u.created_at desc, u.id desc limit ${upTo})
-      union all
-      (select p.id, p.created_at from ${idle} where ${matches(which)} order by p.created_at desc, p.id desc limit ${upTo}))
+    with page as materialized (
+      select l.id, l.created_at from people l where ${matches(which)} order by l.created_at desc, l.id desc limit ${limit + 1} offset ${offset})
     select n.id, coalesce(u.email, p.email) as email, coalesce(u.email_verified, false) as "emailConfirmed",
       coalesce(p.full_name, u.name) as "fullName", ${roleOf} as role, u.disabled_at as "disabledAt",
       coalesce(u.two_factor_enabled, false) as "twoFactor", p.id is not null as profile, u.id is not null as "canSignIn",
       exists (select from auth_credentials c where c.user_id = n.id and c.password is not null) as "hasPassword",
       (select max(s.updated_at) from auth_sessions s where s.user_id = n.id) as "lastSeenAt",
-      n."createdAt", coalesce(p.updated_at, u.updated_at) as "updatedAt"
-    from (select * from people order by "createdAt" desc, id desc limit ${limit} offset ${offset}) n
-      left join auth_users u on u.id = n.id left join profiles p on p.id = n.id
-    order by n."createdAt" desc, n.id desc`.execute(ctx.db)
+      n.created_at as "createdAt", coalesce(p.updated_at, u.updated_at) as "updatedAt"
+    from page n left join auth_users u on u.id = n.id left join profiles p on p.id = n.id
+    order by n.created_at desc, n.id desc`.execute(ctx.db)
   return rows
 }
 
@@ -65,25 +61,21 @@ export async function readNames(ctx: Ctx, ids: string[]): Promise<PersonName[]> 
   return rows
 }
 
-export async function countListed(ctx: Ctx, which: Which): Promise<number> {
+/** All of them, or of those who were looked for so many at most. */
+export async function countListed(ctx: Ctx, which: Which, most: number): Promise<number> {
+  const found = sql`select 1 from people l where ${matches(which)}`
   const { rows } = await sql<{ total: number }>`
-    select ((select count(*) from auth_users u left join profiles p on p.id = u.id where ${matches(which)})
-      + (select count(*) from ${idle} where ${matches(which)}))::int as total`.execute(ctx.db)
+    select count(*)::int as total from (${which.search === '' ? found : sql`${found} limit ${most}`}) f`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 
 /** A profile without an account keeps its role for whoever it is of. */
 const roleOf = sql`case when u.id is null or ${holdsRole} then coalesce(p.role, 'user') else 'user' end`
 
-const idle = sql`(select k.* from profiles k where not exists (select from auth_users a where a.id = k.id)) p
-  left join auth_users u on false`
-
-/** Letters are folded as in every search of the site; signs stand for themselves. */
+/** Letters are folded as in every search of the site; signs stand for themselves. Of signs alone nothing is left when they are folded. */
 function matches({ search, role }: Which) {
-  const name = sql`coalesce(p.full_name, u.name)`
-  const asWritten = sql`position(lower(${search}) in lower(${name} || ' ' || coalesce(u.email, p.email))) > 0`
-  const folded = sql`folded(${search}) <> '' and position(folded(${search}) in folded(${name})) > 0`
-  const word = search === '' ? sql`true` : sql`${asWritten} or ${folded}`
-  const held = role === undefined ? sql`true` : sql`${roleOf} = ${role}`
-  return sql`(${word}) and (${held})`
+  const asWritten = sql`l.words like '%' || lower(${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}::text) || '%'`
+  const folded = foldText(search)
+  const word = search === '' ? sql`true` : folded === '' ? asWritten : sql`(${asWritten} or l.words like ${`%${folded}%`})`
+  return role === undefined ? word : sql`${word} and l.role = ${role}`
 }

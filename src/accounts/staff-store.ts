@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import { type Figure, figureOf, type Periods } from '#platform/figure'
+import type { Figure, Periods } from '#platform/figure'
 import type { Account } from './account.ts'
 import { holdsRole } from './account-store.ts'
 import './tables.ts'
 
-export async function readAccountFigure(ctx: Ctx, periods: Periods): Promise<Figure> {
-  const figure = figureOf(sql`profiles p`, sql`p.created_at`, periods)
-  const { rows } = await sql<{ figure: Figure }>`select ${figure} as figure`.execute(ctx.db)
-  return rows[0]?.figure ?? { total: 0, recent: 0, before: 0 }
+export async function readAccountFigure(ctx: Ctx, { recent, before }: Periods): Promise<Figure> {
+  // Each of an index alone.
+  const { rows } = await sql<Figure>`
+    select (select count(*)::int from profiles) as total,
+      (select count(*)::int from profiles p where p.created_at >= ${recent.at}) as recent,
+      (select count(*)::int from profiles p where p.created_at >= ${before.at} and p.created_at < ${recent.at}) as before`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { total: 0, recent: 0, before: 0 }
 }
 
 /** How many profiles came on each of the site's days from the first to the last (YYYY-MM-DD), those without any among them. */

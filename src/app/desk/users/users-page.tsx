@@ -41,7 +41,7 @@ export const loader = ownLoader(
       page: listPage(url),
       limit: size,
     }
-    const [settings, { accounts, total, page }, actions, invitations] = await Promise.all([
+    const [settings, { accounts, total, atLeast, page, more }, actions, invitations] = await Promise.all([
       getSettings(ctx),
       peopleOf(ctx, asked),
       // The panel shows 20; the list has 50 unless told (back office §9).
@@ -53,7 +53,9 @@ export const loader = ownLoader(
       title: pageTitle(settings, 'Users'),
       rows: accounts.map((account) => rowOf(account, { timeZone, self: ctx.actor.id })),
       total,
+      atLeast,
       page,
+      more,
       mailLeaves: ctx.mail.leaves,
       actions: actions.map((action) => actionOf(action, timeZone)),
       invitations: invitations.map((invitation) => invitationOf(invitation, { timeZone, now })),
@@ -76,14 +78,14 @@ export const action = peopleAction()
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, total, page, mailLeaves, actions, invitations } = loaderData
+  const { rows, total, atLeast, page, more, mailLeaves, actions, invitations } = loaderData
   const people = usePeople()
   const [inviting, setInviting] = useState(false)
   useDeskKeys([{ key: 'n', says: 'Invite somebody', run: () => setInviting(true) }], 'Users')
   return (
     <DeskHead
       title="Users"
-      text={total === 1 ? '1 user' : `${total.toLocaleString('en')} users`}
+      text={total === 1 ? '1 user' : `${total.toLocaleString('en')}${atLeast ? '+' : ''} users`}
       actions={
         <div className="flex flex-wrap gap-2">
           <button type="button" className="button-strong" onClick={() => setInviting(true)}>
@@ -106,7 +108,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               <UsersTable rows={rows} people={people} />
-              <DeskPager page={page} size={size} shown={rows.length} total={total} />
+              <DeskPager page={page} size={size} shown={rows.length} total={total} atLeast={atLeast} more={more} />
             </>
           )}
           <PendingInvitations invitations={invitations} people={people} />
