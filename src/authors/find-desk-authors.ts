@@ -15,7 +15,7 @@ const asked = z.object({
 
 /**
  * Authors as the desk sees them, inactive ones too, by the names under which they are filed; what lies in the trash is not among them. `figures` are those of all.
- * Three queries. @throws Forbidden below moderator · Invalid
+ * Three queries at most. @throws Forbidden below moderator · Invalid
  */
 export async function findDeskAuthors(
   ctx: Ctx,
@@ -24,5 +24,7 @@ export async function findDeskAuthors(
   requireRole(ctx, ...editorRoles)
   const { search, only, page } = takeInput(asked, input)
   const where = { search, only, everyone: true, limit: deskAuthorsAtOnce, offset: (page - 1) * deskAuthorsAtOnce }
-  return { ...(await listAuthors(ctx, where)), figures: await readAuthorFigures(ctx) }
+  const figures = await readAuthorFigures(ctx)
+  const known = search === '' && only === undefined ? figures.total : undefined
+  return { ...(await listAuthors(ctx, where, known)), figures }
 }

@@ -82,8 +82,8 @@ const filters: Record<AuthorFilter, RawBuilder<boolean>> = {
   'without-years': sql`a.birth_date is null and a.death_date is null and a.era is null`,
 }
 
-/** The rows by the names that they are filed under, and how many there are beyond the page. Two queries at most. */
-export async function listAuthors(ctx: Ctx, asked: Listed): Promise<{ authors: Author[]; total: number }> {
+/** The rows by the names that they are filed under, and how many there are beyond the page, where that is not `known`. Two queries at most. */
+export async function listAuthors(ctx: Ctx, asked: Listed, known?: number): Promise<{ authors: Author[]; total: number }> {
   const { search, letter, only, everyone, limit, offset } = asked
   const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed`}
     ${letter === undefined ? sql`` : sql`and ${beginsWith(letter)}`}
@@ -93,6 +93,7 @@ export async function listAuthors(ctx: Ctx, asked: Listed): Promise<{ authors: A
     select ${shape(ctx.clock.now())} from authors a where ${which} order by a.sort_key, a.id limit ${limit} offset ${offset}`.execute(
     ctx.db,
   )
+  if (known !== undefined) return { authors: rows, total: known }
   const total = everyone || only !== undefined ? sql`(select count(*) from authors a where ${which})` : keptTotal(letter)
   const counted = await sql<{ total: number }>`select ${total}::int as total`.execute(ctx.db)
   return { authors: rows, total: counted.rows[0]?.total ?? 0 }
@@ -162,13 +163,13 @@ export async function countAuthors(ctx: Ctx): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** For the desk: how many there are, how many of them visitors may be shown, and how many quotes visitors are shown of all of them. */
+/** For the desk: how many there are, how many of them visitors may be shown, and how many quotes visitors are shown of all of them: all but those whose author is no author of the list. */
 export async function readAuthorFigures(ctx: Ctx): Promise<AuthorFigures> {
   const now = ctx.clock.now()
   const { rows } = await sql<AuthorFigures>`
     select count(*)::int as total, (count(*) filter (where a.is_active))::int as active,
-      coalesce((select sum(k.n)::int from quote_counters k where k.kind = 'author'), 0)
-        - (select count(*)::int from quotes_hidden(${now}) h where h.author_id is not null) as quotes
+      quotes_shown(${now})::int - (select count(*)::int from quotes q
+        where q.listed and is_shown(q.publish_at, q.unpublish_at, ${now}) and q.author_id is null) as quotes
       from authors a where a.deleted_at is null and a.merged_into is null`.execute(ctx.db)
   return rows[0] ?? { total: 0, active: 0, quotes: 0 }
 }

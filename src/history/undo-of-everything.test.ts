@@ -40,6 +40,7 @@ async function checksum({ db }: House, made: ReadonlySet<string>): Promise<strin
     union all select to_jsonb(x) from author_aliases x where x.author_id <> all(${mine})
     union all select to_jsonb(c) - ${bookkeeping} from categories c where c.id <> all(${mine})
     union all select to_jsonb(k) from quote_counters k where k.n <> 0
+    union all select to_jsonb(d) from desk_labels d where d.n <> 0
     union all select to_jsonb(s) - ${bookkeeping} from website_settings s`.execute(db)
   const lines = rows.map(({ content }) => JSON.stringify(content)).toSorted()
   return createHash('sha256').update(lines.join('\n')).digest('hex')

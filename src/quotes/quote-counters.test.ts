@@ -23,6 +23,8 @@ const act = fc.oneof(
     column: fc.constantFrom(
       'is_active = not is_active',
       'deleted_at = now()',
+      'proposed_at = now()',
+      'proposed_at = null',
       'deleted_at = null',
       "publish_at = '2030-01-01'",
       'publish_at = null',
@@ -71,6 +73,11 @@ function statement(step: Act) {
 const shown = sql`q.is_active and q.deleted_at is null and q.merged_into is null and (q.publish_at is null or q.publish_at <= '2026-03-01')
   and (q.unpublish_at is null or q.unpublish_at > '2026-03-01')`
 
+const hidden = sql`not q.is_active and q.deleted_at is null and q.merged_into is null`
+const hiddenLabels = sql`select l.label, count(*) from (
+    select w.lexeme as label from quotes q, unnest(q.search) w where ${hidden} and w.lexeme like '=%'
+    union all select case when q.proposed_at is null then '=draft' else '=proposed' end from quotes q where ${hidden}) l group by 1`
+
 describe('the counters', () => {
   it('say what count(*) says, after any writes', async () => {
     const { db, ctx } = await aHouse()
@@ -89,9 +96,15 @@ describe('the counters', () => {
         union all select t, (select count(*) from quotes q where ${shown} and t in (select tag_slug(x) from unnest(q.tags) x))::int, quotes_shown_with_tag(t, '2026-03-01')::int
           from unnest('{a,b,c-d,z,all}'::text[]) t
         union all select 'words', (select count(*) from (select w.lexeme, count(*) from quotes q, unnest(q.search) w where q.listed group by 1 except select word, n from quote_words) x)::int, (select count(*) from (select word, n from quote_words where n <> 0 except select w.lexeme, count(*) from quotes q, unnest(q.search) w where q.listed group by 1) x)::int
+        union all select 'hidden labels', (select count(*)::int from (${hiddenLabels} except select label, n from desk_labels) x), (select count(*)::int from (select label, n from desk_labels where n <> 0 except ${hiddenLabels}) x)
+        union all select 'drafts', (select count(*)::int from quotes q where ${hidden}), coalesce((select sum(n) from desk_labels where label in ('=draft', '=proposed')), 0)::int
         union all select 'views', coalesce((select sum(views) from quotes), 0)::int, coalesce((select sum(views) from quote_totals), 0)::int`.execute(
         db,
       )
+      const made = sql<object>`select id, search::text, desk_words, author, category from quotes order by id`
+      const kept = (await made.execute(db)).rows
+      await sql`update quotes set search = null`.execute(db)
+      expect((await made.execute(db)).rows).toEqual(kept)
       const listed = [...(await findAuthors(ctx)).authors, ...(await findCategories(ctx))].map(
         (one) => `${one.slug} ${'quote_count' in one ? one.quote_count : one.quotesCount}`,
       )

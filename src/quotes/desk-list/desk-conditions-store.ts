@@ -12,7 +12,7 @@ export type DeskConditions = {
   narrow: Condition[]
   /** Held by the index of words or of parts of words, or looked at row by row. */
   others: Condition[]
-  /** The labels among the others: how many public quotes have one is counted already (quote_words). */
+  /** What of it is a label: how many quotes have one is counted already (quote_words, desk_labels). */
   labels: string[]
 }
 
@@ -25,7 +25,11 @@ export const onDesk = sql`q.deleted_at is null and q.merged_into is null`
 
 export function deskConditions(asked: DeskList, own: string | null, now: Date): DeskConditions {
   const labels = labelsOf(asked)
+  // An author's quotes are in order by themselves; in every other order they are found by their label.
+  const inOrder = asked.author !== undefined && (asked.sort === 'newest' || asked.sort === 'oldest')
+  const looked = inOrder ? labels.filter((label) => !label.startsWith('=a:')) : labels
   const narrow = [
+    ...(inOrder ? [sql`q.author_id = ${asked.author}`] : []),
     ...(own === null ? [] : [sql`q.created_by = ${own}`]),
     ...(asked.image === undefined ? [] : [sql`q.image is not null`]),
     ...(asked.unsourced === undefined
@@ -35,7 +39,7 @@ export function deskConditions(asked: DeskList, own: string | null, now: Date): 
     ...stateOf(asked, now).narrow,
   ]
   const others = [
-    ...(labels.length === 0 ? [] : [sql`q.search @@ ${labels.map(lexeme).join(' & ')}::tsquery`]),
+    ...(looked.length === 0 ? [] : [sql`q.search @@ ${looked.map(lexeme).join(' & ')}::tsquery`]),
     ...stateOf(asked, now).others,
     ...wordsIn(asked.q),
   ]
@@ -71,6 +75,9 @@ function stateOf({ state }: DeskList, now: Date): { narrow: Condition[]; others:
   }
 }
 
+/** Longer words the index has cut (`folded_vector` of the database). */
+const longestLexeme = 60
+
 /**
  * What was typed, folded: any part of what was folded for the desk. Of fewer than three Latin letters side by side, and of
  * other scripts, no index of parts knows anything in every locale: they are taken for the beginning of words, the last of which need not be finished.
@@ -78,7 +85,15 @@ function stateOf({ state }: DeskList, now: Date): { narrow: Condition[]; others:
 function wordsIn(typed: string): Condition[] {
   const folded = foldText(typed)
   if (folded === '') return typed === '' ? [] : [sql`false`]
-  if (/[a-z0-9]{3}/.test(folded)) return [sql`q.desk_words like ${`%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`]
+  if (/[a-z0-9]{3}/.test(folded)) {
+    const part = sql`q.desk_words like ${`%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+    // What has a space on either side is a whole word: the index of words finds it at a hundredth of the price of all its parts.
+    const whole = folded
+      .split(' ')
+      .slice(1, -1)
+      .filter((word) => word.length <= longestLexeme)
+    return whole.length === 0 ? [part] : [part, sql`q.search @@ ${whole.map(lexeme).join(' & ')}::tsquery`]
+  }
   const words = wordsOf(typed)
   const query = words.map((word, place) => `${lexeme(word)}:${place === words.length - 1 ? '*' : ''}ABC`).join(' <-> ')
   return [sql`q.search @@ ${query}::tsquery`]

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import { onDesk, type DeskConditions } from './desk-conditions-store.ts'
-import { mostCounted, type DeskQuote, type DeskSort } from './desk-list.ts'
+import type { DeskQuote, DeskSort } from './desk-list.ts'
 import '../tables.ts'
 
 /**
@@ -29,82 +29,71 @@ const line: RawBuilder<DeskQuote> = sql`q.id, q.text, q.author, q.author_id, q.c
 
 type Page = { limit: number; offset: number }
 
-/**
- * A page of the desk's list and one row more, by which it is known that another follows. Two queries: planned together, the second would make the
- * planner prepare for all that it may have to gather.
- */
-export async function listDesk(ctx: Ctx, { narrow, others }: DeskConditions, sort: DeskSort, page: Page): Promise<DeskQuote[]> {
-  const base = and([onDesk, ...narrow])
-  const { limit, offset } = page
-  const walk = await walkAlong(ctx, base, others, sort, page)
-  const enough = others.length === 0 || walk.length > limit
-  const ids = enough
-    ? sql`select id, place from unnest(${walk}::uuid[]) with ordinality as w (id, place)`
-    : gathered(base, and(others), sort, { limit: limit + 1, offset })
+/** Lines in the order of their ids. One query. */
+export async function listLines(ctx: Ctx, ids: string[]): Promise<DeskQuote[]> {
   const { rows } = await sql<DeskQuote>`
-    with page as materialized (${ids}) select ${line} from page p join quotes q on q.id = p.id join quote_totals t on t.quote_id = q.id
-     order by p.place`.execute(ctx.db)
+    select ${line} from unnest(${ids}::uuid[]) with ordinality as p (id, place)
+      join quotes q on q.id = p.id join quote_totals t on t.quote_id = q.id order by p.place`.execute(ctx.db)
   return rows
 }
 
-/** The ids of a page and one more, in order, as far as it is worth it. */
-async function walkAlong(ctx: Ctx, base: Sql, others: Sql[], sort: DeskSort, { limit, offset }: Page): Promise<string[]> {
+/** The ids of a page in the order of the list, and one more, by which it is known that another follows; where nothing has to be looked at row by row. One query. */
+export async function walkPage(ctx: Ctx, { narrow }: DeskConditions, sort: DeskSort, { limit, offset }: Page): Promise<string[]> {
   const { by, from } = orders[sort]
-  const listed = sql`select q.* from ${from} where ${base} order by ${by}`
-  const { rows } =
-    others.length === 0
-      ? await sql<{
-          id: string
-        }>`select q.id from ${from} where ${base} order by ${by} limit ${limit + 1} offset ${offset}`.execute(ctx.db)
-      : await sql<{ id: string }>`
-          select q.id from (${listed} limit ${walked + 4 * offset}) q where ${and(others)} limit ${limit + 1} offset ${offset}`.execute(
-          ctx.db,
-        )
+  const { rows } = await sql<{ id: string }>`
+    select q.id from ${from} where ${and([onDesk, ...narrow])} order by ${by} limit ${limit + 1} offset ${offset}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-/** All that there is, and sorted: no index is to be walked along in the hope of meeting enough. */
-function gathered(base: Sql, others: Sql, sort: DeskSort, { limit, offset }: Page): Sql {
+/**
+ * The same where others hold, too, and how many there are, up to `most` (one more than are counted). First along the list, as far as it is worth it;
+ * where too few are met for the page, all of them are gathered, which then are few, and those were counted on the way. Two queries, whatever is there.
+ */
+export async function searchPage(
+  ctx: Ctx,
+  { narrow, others }: DeskConditions,
+  sort: DeskSort,
+  { limit, offset, most }: Page & { most: number },
+): Promise<{ ids: string[]; found: number }> {
+  const base = and([onDesk, ...narrow])
+  const wanted = and([sql`true`, ...others])
+  const { by, from } = orders[sort]
+  const end = offset + limit + 1
+  // Far down the list all that comes before has been counted enough, and need not be brought.
+  const skip = end >= most ? offset : 0
+  const walk = await sql<{ id: string }>`
+    select q.id from (select q.* from ${from} where ${base} order by ${by} limit ${walked + 4 * offset}) q
+     where ${wanted} limit ${Math.max(end, most) - skip} offset ${skip}`.execute(ctx.db)
+  const met = walk.rows.map(({ id }) => id)
+  if (met.length >= end - skip) {
+    // Asked in any case, so that a page has as many queries at every size.
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from (
+        select 1 from quotes q where ${base} and ${wanted} and ${skip + met.length < most} limit ${most}) g`.execute(ctx.db)
+    return { ids: met.slice(offset - skip, end - skip), found: Math.max(skip + met.length, rows[0]?.n ?? 0) }
+  }
+  const { rows } = await gathered(base, wanted, sort, { limit: limit + 1, offset }).execute(ctx.db)
+  return { ids: rows.flatMap(({ id }) => (id === null ? [] : [id])), found: rows[0]?.n ?? 0 }
+}
+
+/** All that there is, counted and sorted: no index is to be walked along in the hope of meeting enough. On a page after the last the count stands alone. */
+function gathered(base: Sql, wanted: Sql, sort: DeskSort, { limit, offset }: Page): RawBuilder<{ id: string | null; n: number }> {
   const key = { newest: sql`q.created_at`, oldest: sql`q.created_at`, updated: sql`q.updated_at`, liked: sql`t.likes` }[sort]
   const from = sort === 'liked' ? sql`quotes q join quote_totals t on t.quote_id = q.id` : sql`quotes q`
   const direction = sort === 'oldest' ? sql`asc` : sql`desc`
   return sql`
-    select p.id, row_number() over () as place from (
-      select g.id from (select q.id, ${key} as key from ${from} where ${base} and ${others} offset 0) g
-       order by g.key ${direction}, g.id ${direction} limit ${limit} offset ${offset}) p`
+    with everyone as materialized (select q.id, ${key} as key from ${from} where ${base} and ${wanted})
+    select p.id, c.n from (select count(*)::int as n from everyone) c
+      left join (select e.id, e.key from everyone e order by e.key ${direction}, e.id ${direction} limit ${limit} offset ${offset}) p on true
+     order by p.key ${direction}, p.id ${direction}`
 }
 
-/** How many there are, at most one more than are counted: among the newest, and where those are too few, among all. Two queries. */
-export async function countSome(ctx: Ctx, { narrow, others }: DeskConditions): Promise<number> {
-  const base = and([onDesk, ...narrow])
-  const wanted = and([sql`true`, ...others])
-  const most = mostCounted + 1
-  const walk = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select 1 from (select q.* from quotes q where ${base} order by q.created_at desc, q.id desc limit ${walked}) q
-       where ${wanted} limit ${most}) w`.execute(ctx.db)
-  const n = walk.rows[0]?.n ?? 0
-  // Asked in any case, so that a page has as many queries at every size.
-  const all = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from quotes q where ${base} and ${wanted} and ${n < most} limit ${most}) g`.execute(
-    ctx.db,
-  )
-  return Math.max(n, all.rows[0]?.n ?? 0)
-}
-
-/** All that have a label: the public ones are counted already; of the others so many at most, and then `atLeast` that. One query. */
-export async function countLabelled(
-  ctx: Ctx,
-  { others }: DeskConditions,
-  label: string,
-): Promise<{ total: number; atLeast: boolean }> {
-  const { rows } = await sql<{ open: number; rest: number }>`
-    select coalesce((select n from quote_words where word = ${label}), 0)::int as open,
-      (select count(*)::int from (select 1 from quotes q where not q.is_active and ${onDesk} and ${and(others)} limit ${mostCounted + 1}) d) as rest`.execute(
-    ctx.db,
-  )
-  const { open, rest } = rows[0] ?? { open: 0, rest: 0 }
-  return { total: open + Math.min(rest, mostCounted), atLeast: rest > mostCounted }
+/** All that have a label: what is listed and what is not are both counted already. One query. */
+export async function countLabelled(ctx: Ctx, label: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce((select n from quote_words where word = ${label}), 0)::int
+      + coalesce((select n from desk_labels where label = ${label}), 0)::int as n`.execute(ctx.db)
+  return rows[0]?.n ?? 0
 }
 
 /** All that an index of its own holds. One query. */

@@ -143,10 +143,30 @@ it('stops counting where it searches or filters meet, and is the same by either 
   // Behind all that is walked through.
   const far = await findDeskQuotes(as('moderator'), { q: 'hero' })
   expect([far.total, far.quotes.map(({ id }) => id)]).toEqual([1, [rare.id]])
+  // From the middle of a word to the middle of another, over a whole one.
+  expect((await findDeskQuotes(as('moderator'), { q: 'ron at da' })).quotes.map(({ id }) => id)).toEqual([rare.id])
+  expect((await findDeskQuotes(as('moderator'), { q: 'ron of da' })).total).toBe(0)
   const pages = []
   for (let page = 1; page <= 3; page++) pages.push(...(await findDeskQuotes(as('moderator'), { q: '44', page })).quotes)
   expect(new Set(pages.map(({ id }) => id)).size).toBe(30)
   expect(pages.map(({ text }) => text)).toEqual(pages.map(({ text }) => text).toSorted((a, b) => numberIn(b) - numberIn(a)))
+  await sql`
+    insert into quotes (text, author, author_id, category_id, tags, proposed_at)
+    select 'Draft ' || n, '', ${author.id}, ${category.id}, array['yet'], case when n % 3 = 0 then now() end from generate_series(1, 1200) as n`.execute(
+    db,
+  )
+  const total = async (asked: object) => {
+    const { total, atLeast } = await findDeskQuotes(as('moderator'), asked)
+    return atLeast ? `${total}+` : total
+  }
+  expect([
+    await total({ tag: 'yet' }),
+    await total({ author: author.id }),
+    await total({ author: author.id, sort: 'liked' }),
+  ]).toEqual([1_200, 5_701, 5_701])
+  expect([await total({ state: 'draft' }), await total({ state: 'proposed' }), await total({})]).toEqual([800, 400, 5_701])
+  expect((await findDeskQuotes(as('moderator'), { author: author.id, sort: 'oldest', page: 571 })).quotes).toHaveLength(1)
+  expect((await findDeskQuotes(as('moderator'), { tag: 'bulk', page: 450, sort: 'oldest' })).quotes).toHaveLength(10)
 }, 120_000)
 
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])

@@ -1,12 +1,12 @@
 import { deskRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
 import { deskConditions, type DeskConditions } from './desk-conditions-store.ts'
 import { deskListInput, deskPageSize, mostCounted, type DeskList, type DeskListAsked, type DeskQuotesPage } from './desk-list.ts'
-import { countLabelled, countNarrow, countSome, listDesk } from './desk-list-store.ts'
+import { countLabelled, countNarrow, listLines, searchPage, walkPage } from './desk-list-store.ts'
 import { readQuoteCounts } from './desk-store.ts'
 
 /**
  * A page of ten of all quotes, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
- * category, tags or categories. All filters hold at once. The total is exact for the whole list and for one filter (unless more than `mostCounted` drafts meet it); for a search, and
+ * category, tags or categories. All filters hold at once. The total is exact for the whole list and for one filter; for a search, and
  * where filters meet, it stops at `mostCounted`. Four queries at most. @throws Forbidden below author
  */
 export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promise<DeskQuotesPage> {
@@ -14,37 +14,36 @@ export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promi
   const own = ctx.actor.role === 'author' ? requireAccount(ctx) : null
   const asked = takeInput(deskListInput, input)
   const conditions = deskConditions(asked, own, ctx.clock.now())
-  const offset = (asked.page - 1) * deskPageSize
-  const [rows, total] = await Promise.all([
-    listDesk(ctx, conditions, asked.sort, { limit: deskPageSize, offset }),
-    countDesk(ctx, asked, conditions),
-  ])
-  return {
-    quotes: rows.slice(0, deskPageSize),
-    ...total,
-    page: asked.page,
-    more: rows.length > deskPageSize,
-  }
+  const known = countOf(ctx, asked, conditions)
+  const [{ ids, found }, total] = await Promise.all([idsOf(ctx, asked, conditions, known === undefined), known])
+  const quotes = await listLines(ctx, ids.slice(0, deskPageSize))
+  const counted =
+    total === undefined ? { total: Math.min(found, mostCounted), atLeast: found > mostCounted } : { total, atLeast: false }
+  return { quotes, ...counted, page: asked.page, more: ids.length > deskPageSize }
 }
 
-async function countDesk(
+/** The ids of the page and one more; and, where it is not known otherwise, how many were found. */
+async function idsOf(
   ctx: Ctx,
-  { q, state, unsourced }: DeskList,
+  { sort, page }: DeskList,
   conditions: DeskConditions,
-): Promise<{ total: number; atLeast: boolean }> {
-  const { narrow, others, labels } = conditions
-  const [label, ...moreLabels] = labels
-  // All others that an index holds are few; of these there may be as many as there are quotes.
-  const isFew = narrow.length > 0 && unsourced === undefined
-  if (q === '' && others.length === 0 && isFew) return exactly(await countNarrow(ctx, conditions))
-  if (q === '' && narrow.length === 0 && label === undefined) {
-    const counts = await readQuoteCounts(ctx)
-    return exactly(state === 'published' ? counts.published : counts.total)
-  }
-  if (q === '' && narrow.length === 0 && state === undefined && label !== undefined && moreLabels.length === 0)
-    return await countLabelled(ctx, conditions, label)
-  const some = await countSome(ctx, conditions)
-  return { total: Math.min(some, mostCounted), atLeast: some > mostCounted }
+  counted: boolean,
+): Promise<{ ids: string[]; found: number }> {
+  const place = { limit: deskPageSize, offset: (page - 1) * deskPageSize }
+  if (conditions.others.length === 0 && !counted) return { ids: await walkPage(ctx, conditions, sort, place), found: 0 }
+  return await searchPage(ctx, conditions, sort, { ...place, most: counted ? mostCounted + 1 : 0 })
 }
 
-const exactly = (total: number) => ({ total, atLeast: false })
+/** How many there are, where it is exact and cheap; undefined where it has to be looked for. */
+function countOf(ctx: Ctx, { state, unsourced }: DeskList, conditions: DeskConditions): Promise<number> | undefined {
+  const { narrow, others, labels } = conditions
+  const [label] = labels
+  const filters = narrow.length + others.length
+  if (filters === 1 && labels.length === 1 && label !== undefined) return countLabelled(ctx, label)
+  if (filters === 1 && (state === 'published' || state === 'draft' || state === 'proposed'))
+    return readQuoteCounts(ctx).then((counts) => ({ ...counts, draft: counts.drafts })[state])
+  if (filters === 0) return readQuoteCounts(ctx).then((counts) => counts.total)
+  // All else that an index holds is few; of these there may be as many as there are quotes.
+  const isFew = others.length === 0 && labels.length === 0 && unsourced === undefined
+  return isFew ? countNarrow(ctx, conditions) : undefined
+}

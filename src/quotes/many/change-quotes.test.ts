@@ -32,7 +32,10 @@ async function checksum({ ctx, db }: House): Promise<string> {
 }
 
 async function counters({ db }: House) {
-  const { rows } = await sql<object>`select kind, key, n from quote_counters where n <> 0 order by kind, key`.execute(db)
+  const { rows } = await sql<object>`
+    select kind, key, n from quote_counters where n <> 0 union all select 'desk', label, n from desk_labels where n <> 0 order by 1, 2`.execute(
+    db,
+  )
   return rows
 }
 
