@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db'
 import { createDatabase } from '#test/create-database'
 import { startPostgres } from '#test/postgres-server'
+import { compareNothing, endJobsOfStart } from '../begun-jobs.ts'
 import { adminCookie, fillDesk } from '../fill-desk.ts'
 import { fillDatabase } from '../generated-site.ts'
 import { assert, type Figure, type How, type Part } from '../part.ts'
@@ -11,7 +12,7 @@ import { type Answer, ask, inFolder, type Site, startSite } from '../site.ts'
 export const desk: Part = {
   name: 'desk',
   asserts:
-    'each page of the desk answers 200 to a signed-in admin, as a document has as many rows as it should, and is asked for as a move inside the desk asks; the database behind it holds so many quotes, and people and changes in proportion.',
+    'each page of the desk answers 200 to a signed-in admin, as a document has as many rows as it should, and is asked for as a move inside the desk asks; the database behind it holds so many quotes, and people and changes in proportion. The jobs of the start (sitemap, backup, sums) have ended; those of every minute and hour go on.',
   run: async (how) => {
     const server = await startPostgres()
     try {
@@ -36,9 +37,14 @@ type Known = { words: string[]; lines: string[]; authors: string[]; categories: 
 async function sideOf(dataDir: string, databaseUrl: string, size: number, { say, nodeFlags }: How): Promise<Side> {
   const database = await fillDatabase({ dataDir: '', databaseUrl }, size, say)
   await fillDesk(database, size)
+  await compareNothing(database)
   const known = await knownOf(database, size)
+  const site = await startSite({ dataDir, databaseUrl, nodeFlags })
+  const begun = performance.now()
+  await endJobsOfStart(database)
+  say(`The jobs of the start took ${Math.round((performance.now() - begun) / 1_000)} s at ${size.toLocaleString('en')} quotes.`)
   await database.close()
-  return { size, site: await startSite({ dataDir, databaseUrl, nodeFlags }), known, turn: 0 }
+  return { size, site, known, turn: 0 }
 }
 
 async function knownOf({ db }: Database, size: number): Promise<Known> {
