@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { Database } from '#platform/db'
+import pino from 'pino'
+import { type Database, openDatabase } from '#platform/db'
 import { createDatabase } from '#test/create-database'
 import { startPostgres } from '#test/postgres-server'
 import { compareNothing, endJobsOfStart } from '../begun-jobs.ts'
+import { bulkActs, timeBulk } from '../bulk.ts'
 import { adminCookie, fillDesk } from '../fill-desk.ts'
 import { fillDatabase } from '../generated-site.ts'
 import { assert, type Figure, type How, type Part } from '../part.ts'
@@ -20,7 +22,7 @@ export const desk: Part = {
         const sides: Side[] = []
         for (const size of how.short ? [1_000, 20_000] : [1_000, 1_000_000])
           sides.push(await sideOf(`${folder}/${size}`, await createDatabase(server.url(), `desk_${size}`), size, how))
-        return await compare(sides, how)
+        return [...(await compare(sides, how)), ...(await bulkOf(sides.at(-1), how))]
       })
     } finally {
       await server.remove()
@@ -29,7 +31,7 @@ export const desk: Part = {
 }
 
 /** A site of its own for each size, all of them running. */
-type Side = { size: number; site: Site; known: Known; turn: number }
+type Side = { size: number; databaseUrl: string; site: Site; known: Known; turn: number }
 
 /** What pages are asked about: things that are there. */
 type Known = { words: string[]; lines: string[]; authors: string[]; categories: string[]; pages: number }
@@ -44,7 +46,7 @@ async function sideOf(dataDir: string, databaseUrl: string, size: number, { say,
   await endJobsOfStart(database)
   say(`The jobs of the start took ${Math.round((performance.now() - begun) / 1_000)} s at ${size.toLocaleString('en')} quotes.`)
   await database.close()
-  return { size, site, known, turn: 0 }
+  return { size, databaseUrl, site, known, turn: 0 }
 }
 
 async function knownOf({ db }: Database, size: number): Promise<Known> {
@@ -136,6 +138,30 @@ async function time(side: Side, { name, path, query }: DeskPage, times: number):
 function askDesk({ site }: Side, path: string, query: Record<string, string> = {}): Promise<Answer> {
   const search = new URLSearchParams(query).toString()
   return ask(site.port, search === '' ? path : `${path}?${search}`, { host: `localhost:${site.port}`, cookie: adminCookie })
+}
+
+/** In milliseconds; what somebody waits for with a button under their finger. */
+const bulkWithin = 2_000
+
+async function bulkOf(side: Side | undefined, { short, say }: How): Promise<Figure[]> {
+  assert(side, 'there is no site')
+  const database = await openDatabase({ dataDir: '', databaseUrl: side.databaseUrl, log: pino({ level: 'silent' }) })
+  const figures: Figure[] = []
+  for (const act of bulkActs) {
+    const timed = []
+    for (let turn = 0; turn < (short ? 1 : 5); turn++) timed.push(await timeBulk(database, act, turn))
+    const [done, undone] = [median(timed.map((one) => one.done)), median(timed.map((one) => one.undone))]
+    const measured = `**${brief(done)} ms**, undone in ${brief(undone)} ms`
+    say(`${act}: ${measured}`)
+    figures.push({
+      what: `${act}, 1,000 at once, of ${side.size.toLocaleString('en')} quotes`,
+      measured,
+      target: `${bulkWithin.toLocaleString('en')} ms or less`,
+      met: Math.max(done, undone) <= bulkWithin,
+    })
+  }
+  await database.close()
+  return figures
 }
 
 type Timed = { p50: number; p95: number }

@@ -128,3 +128,30 @@ begin
   end if;
   return new;
 end $$;
+
+-- What is only written anew looks at no total and no shelf: where nothing was counted, nothing is looked up, what stood on no shelf is taken off none, and what is not
+-- shown is put on none. Of a thousand quotes from all over a large site that is half of the pages that are read.
+create or replace function quotes_updated() returns trigger language plpgsql as $$
+declare
+  leaving uuid[];
+  coming uuid[];
+begin
+  with counted as materialized (
+    select n.id, n.likes - o.likes as likes, n.shares - o.shares as shares, n.views - o.views as views
+      from new_rows n join old_rows o on o.id = n.id where (n.likes, n.shares, n.views) is distinct from (o.likes, o.shares, o.views))
+  update quote_totals t set likes = t.likes + c.likes, shares = t.shares + c.shares, views = t.views + c.views from counted c where t.quote_id = c.id;
+  select array_agg(n.id) filter (where o.listed), array_agg(n.id) filter (where n.listed) into leaving, coming from new_rows n join old_rows o on o.id = n.id
+   where (n.listed or o.listed)
+     and (n.listed, n.created_at, n.publish_at, n.author_id, n.category_id, n.use_multiple_categories, n.tags)
+         is distinct from (o.listed, o.created_at, o.publish_at, o.author_id, o.category_id, o.use_multiple_categories, o.tags);
+  if leaving is null and coming is null then return null; end if;
+  perform count_all_quotes((select count(*) from new_rows where listed) - (select count(*) from old_rows where listed));
+  insert into quote_counters (kind, key, n)
+    select 'author', author_id::text, sum(delta) from (
+      select author_id, 1 as delta from new_rows where listed union all select author_id, -1 from old_rows where listed) d
+     where author_id is not null group by author_id having sum(delta) <> 0
+    on conflict (kind, key) do update set n = quote_counters.n + excluded.n;
+  if leaving is not null then perform unshelve_quotes(leaving); end if;
+  if coming is not null then perform shelve_quotes(coming); end if;
+  return null;
+end $$;
