@@ -60,8 +60,9 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     atDesk(async ({ ctx, json }) => {
       const { name } = await json(nearName)
       const match = (await matchAuthors(ctx, [name])).get(name)
-      const near = match === undefined ? [] : 'near' in match ? match.near : [match.author]
-      return near.map((author) => ({ id: author.id, name: author.name }))
+      if (match === undefined) return []
+      const [by, near] = 'near' in match ? (['near', match.near] as const) : ([match.by, [match.author]] as const)
+      return near.map(({ id, name: known }) => ({ id, name: known, by }))
     }),
   )
   desk.post(

@@ -53,8 +53,8 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
       {theirs && <OtherVersion noun="author" fields={differing(mine, theirs, set)} />}
       <div className="grid gap-5 md:grid-cols-2">
         {line('Name *', 'name', { required: true, maxLength: 300 })}
-        {line('Nationality', 'nationality')}
         {author === null && <NearAuthors name={mine.name} />}
+        {line('Nationality', 'nationality')}
         <div className="md:col-span-2">
           <TextArea
             label="Biography"
