@@ -36,8 +36,8 @@ export function queryOf(asked: DeskListAsked): string {
  * Whether somebody comes to the list from elsewhere and asks nothing of it. Who takes the last filter away, goes to "All quotes" or closes a dialog
  * stands on it already: the browser says from where it asks.
  */
-export function isEntrance({ headers }: Request, url: URL): boolean {
-  if (url.pathname !== list() || url.search !== '') return false
+export function isEntrance({ headers }: Request, { pathname: at, search }: URL): boolean {
+  if (at !== list() || search !== '') return false
   if (headers.get('sec-fetch-dest') === 'document') return true
   const from = headers.get('referer') ?? ''
   if (!URL.canParse(from)) return false

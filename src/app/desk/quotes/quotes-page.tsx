@@ -33,35 +33,39 @@ import { useQuoteChange, useRowsSoon } from './use-quotes.ts'
 export const middleware = [requireDesk]
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to fetch quotes', async ({ ctx, site }, { request }: Route.LoaderArgs, url) => {
-  if (isEntrance(request, url)) {
-    const first = (await findViews(ctx)).find(({ isDefault }) => isDefault)
-    if (first?.query) throw redirect(`${href('/admin/quotes')}?${first.query}`)
-  }
-  const asked = askedIn(url)
-  const [settings, { quotes, ...page }, categories, labels, author, views] = await Promise.all([
-    getSettings(ctx),
-    findDeskQuotes(ctx, asked),
-    findAllCategories(ctx),
-    countLabels(ctx),
-    isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNobody) : null,
-    findViews(ctx),
-  ])
-  return {
-    title: pageTitle(settings, 'Quotes'),
-    isEditor: editorRoles.some((role) => role === ctx.actor.role),
-    ...page,
-    rows: rowsOf(quotes, ctx.clock.now(), site.timeZone),
-    categories: categories.map(({ id, name }) => ({ id, name })),
-    // Named here: browsers do not all have the same names.
-    languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageNames.of(value) ?? value }] : [])),
-    author: author && { id: author.id, name: author.name },
-    tag: asked.tag ?? null,
-    views,
-    query: queryOf(asked),
-    timeZone: site.timeZone,
-  }
-})
+export const loader = ownLoader(
+  'Failed to fetch quotes',
+  async ({ ctx, site }, { request, url: shown }: Route.LoaderArgs, url) => {
+    // Of data alone `url` has another path.
+    if (isEntrance(request, shown)) {
+      const first = (await findViews(ctx)).find(({ isDefault }) => isDefault)
+      if (first?.query) throw redirect(`${href('/admin/quotes')}?${first.query}`)
+    }
+    const asked = askedIn(url)
+    const [settings, { quotes, ...page }, categories, labels, author, views] = await Promise.all([
+      getSettings(ctx),
+      findDeskQuotes(ctx, asked),
+      findAllCategories(ctx),
+      countLabels(ctx),
+      isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNobody) : null,
+      findViews(ctx),
+    ])
+    return {
+      title: pageTitle(settings, 'Quotes'),
+      isEditor: editorRoles.some((role) => role === ctx.actor.role),
+      ...page,
+      rows: rowsOf(quotes, ctx.clock.now(), site.timeZone),
+      categories: categories.map(({ id, name }) => ({ id, name })),
+      // Named here: browsers do not all have the same names.
+      languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageNames.of(value) ?? value }] : [])),
+      author: author && { id: author.id, name: author.name },
+      tag: asked.tag ?? null,
+      views,
+      query: queryOf(asked),
+      timeZone: site.timeZone,
+    }
+  },
+)
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 

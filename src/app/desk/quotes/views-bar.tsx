@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { toast } from '#ui/toast'
 import type { View } from '#views'
@@ -27,6 +27,7 @@ export function ViewsBar({ views, query, isEditor }: Props) {
     },
   })
   const current = views.find((view) => view.query === query)
+  const tabs = useCurrentInSight(current?.id ?? query)
   const maySave = query !== '' && !current
   useDeskKeys(
     [
@@ -43,7 +44,7 @@ export function ViewsBar({ views, query, isEditor }: Props) {
   if (views.length === 0 && !maySave) return null
   return (
     <div className="mt-4 flex items-end gap-2 border-b border-line">
-      <nav aria-label="Views" className="desk-tabs mt-0 min-w-0 flex-1 border-b-0">
+      <nav ref={tabs} aria-label="Views" className="desk-tabs mt-0 min-w-0 flex-1 border-b-0">
         <Link to={href('/admin/quotes')} preventScrollReset aria-current={query === '' ? 'page' : undefined}>
           All quotes
         </Link>
@@ -101,6 +102,19 @@ export function ViewsBar({ views, query, isEditor }: Props) {
       { name: 'Delete view', grave: true, run: () => verb.send('delete-view', { id: view.id }) },
     ]
   }
+}
+
+/** More views than fit stand beyond the edge; the one that is open does not. */
+function useCurrentInSight(current: string) {
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!tabs.current || !tab) return
+    const [within, own] = [tabs.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (own.right > within.right) tabs.current.scrollLeft += own.right - within.right
+    else if (own.left < within.left) tabs.current.scrollLeft -= within.left - own.left
+  }, [current])
+  return tabs
 }
 
 const addressOf = (query: string) => href('/admin/quotes') + (query === '' ? '' : `?${query}`)
