@@ -57,6 +57,18 @@ test('the same two taps do it while the scripts of the page are still on their w
   expect(await sharesOf(page)).toHaveLength(1)
 })
 
+test('the picture is asked for while the finger is still down', async ({ page }) => {
+  await openFirstQuote(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Share', exact: true }).filter({ visible: true }).hover()
+  const asked = page.waitForRequest('**/pictures/quote/**')
+  await page.mouse.down()
+  await asked
+  await expect(sheet(page)).toBeHidden()
+  await page.mouse.up()
+  await expect(sheet(page)).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('the sheet opens with its picture, which can be taken from there, and closes', async ({ page }) => {

@@ -3,11 +3,15 @@ import { beginScript } from './begin-script.ts'
 
 /** What the browser would tell once it has painted. */
 let painted: (() => void) | undefined
+/** What it would tell once the faces of the page are there. */
+let faces = Promise.withResolvers<void>()
 const clicked: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   painted = undefined
+  faces = Promise.withResolvers()
+  Object.defineProperty(document, 'fonts', { configurable: true, get: () => ({ ready: faces.promise }) })
   clicked.length = 0
   vi.stubGlobal(
     'PerformanceObserver',
@@ -57,16 +61,56 @@ function hydrate(): void {
 
 const once = ["module: import '/assets/a.js'"]
 
-test('the scripts are let go after the first paint, once', () => {
+/** The first paint is over, and so is the way of the faces that it showed were wanted. */
+async function calm(): Promise<void> {
+  painted?.()
+  faces.resolve()
+  await faces.promise
+}
+
+test('the scripts are let go after the first paint and the faces that it needs, once', async () => {
   const begun = begin()
   expect(begun).toEqual([])
-  expect(document.querySelectorAll('link[rel=modulepreload]')).toHaveLength(0)
   painted?.()
+  await Promise.resolve()
+  expect(begun).toEqual([])
+  expect(document.querySelectorAll('link[rel=modulepreload]')).toHaveLength(0)
+  await calm()
   expect(begun).toEqual(once)
   expect([...document.querySelectorAll('link')].map(({ rel }) => rel)).toEqual(['modulepreload', 'icon'])
-  painted?.()
+  await calm()
   vi.advanceTimersByTime(10_000)
   expect(begun).toEqual(once)
+})
+
+test('faces that do not come are waited for two seconds', () => {
+  const begun = begin()
+  painted?.()
+  vi.advanceTimersByTime(2_000)
+  expect(begun).toEqual(once)
+})
+
+const ends = ['load', 'error'] as const
+
+test.each(ends)('a picture that somebody asked to share goes first, until its %s', async (end) => {
+  document.body.insertAdjacentHTML('beforeend', '<dialog id="share" open><img src="/square.png"></dialog>')
+  const picture = document.querySelector('img')
+  Object.defineProperty(picture, 'complete', { value: false })
+  const begun = begin()
+  await calm()
+  expect(begun).toEqual([])
+  picture?.dispatchEvent(new Event(end))
+  expect(begun).toEqual(once)
+})
+
+test('one that nobody asked for, and one that is there, are not waited for', async () => {
+  for (const sheet of ['<dialog id="share"><img loading="lazy" src="/a.png"></dialog>', '<dialog id="share" open><img></dialog>']) {
+    document.querySelector('dialog')?.remove()
+    document.body.insertAdjacentHTML('beforeend', sheet)
+    const begun = begin()
+    await calm()
+    expect(begun).toEqual(once)
+  }
 })
 
 test('where nothing is painted they are let go after two seconds', () => {
@@ -84,13 +128,14 @@ test('a browser that tells nothing of its paints has them after two seconds, too
   expect(begun).toEqual(once)
 })
 
-test('a paint before the document is whole waits for the rest', () => {
+test('a paint before the document is whole waits for the rest', async () => {
   const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
   const begun = begin()
-  painted?.()
+  await calm()
   expect(begun).toEqual([])
   state.mockReturnValue('interactive')
   document.dispatchEvent(new Event('DOMContentLoaded'))
+  await faces.promise
   expect(begun).toEqual(once)
   state.mockRestore()
 })

@@ -20,9 +20,12 @@ const files: Partial<Record<FaceName, string>> = {
   courier,
 }
 
-/** What the first screen is set in is asked for before it is met; the rest comes as it is met. */
-export function fontLinks(first: readonly Plate[]): MetaDescriptor[] {
-  const whole = new Set([inter, fraunces, ...first.flatMap(filesOf)])
+/**
+ * What the first screen is set in is asked for before it is met; the rest comes as it is met. `readAlong`: long words stand there beside
+ * the plates, as what a person's life was.
+ */
+export function fontLinks(first: readonly Plate[], { readAlong = false } = {}): MetaDescriptor[] {
+  const whole = new Set([inter, fraunces, ...(readAlong ? [garamond] : []), ...first.flatMap(filesOf)])
   return [...[...whole].map(fontPreload), cutsOf(first)]
 }
 

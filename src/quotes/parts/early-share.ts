@@ -9,13 +9,17 @@ export const earlyShare = (quote: Shareable) => ({
 })
 
 /**
- * Stands in the sheet of a quote's page. On a slow line the sheet and its picture are there a second before the page's scripts are: until
+ * Stands in the sheet of a quote's page, and asks for its picture while the finger goes down. On a slow line the sheet and its picture are there a second before the page's scripts are: until
  * then this hands the picture to the device's share sheet, where there is one. What it cannot do waits for the scripts, as all else in
  * the sheet does. Told to the reader is what came of it by the sheet's own script (share-place.tsx).
  */
 export const earlyShareScript = `
 (function (sheet, image, button, coming) {
-  if (!navigator.canShare || !image || !button) return;
+  if (!image) return;
+  document.querySelectorAll('[commandfor=share]').forEach(function (opener) {
+    opener.addEventListener('pointerdown', function () { image.loading = 'eager' })
+  });
+  if (!navigator.canShare || !button) return;
   function live() { return sheet.hasAttribute('data-live') }
   function ask() {
     coming = coming || fetch(image.src).then(function (answer) {

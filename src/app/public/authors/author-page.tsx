@@ -37,7 +37,13 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
     aliases: author.aliases,
     themes,
     list,
-    head: [...authorHead(site, settings, author, quotes, leaf), ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate))],
+    head: [
+      ...authorHead(site, settings, author, quotes, leaf),
+      ...fontLinks(
+        list.cards.slice(0, 1).map(({ plate }) => plate),
+        { readAlong: author.bio !== null },
+      ),
+    ],
   }
 })
 
