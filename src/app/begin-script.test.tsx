@@ -90,12 +90,24 @@ test('faces that do not come are waited for two seconds', () => {
   expect(begun).toEqual(once)
 })
 
-const ends = ['load', 'error'] as const
-
-test.each(ends)('a picture that somebody asked to share goes first, until its %s', async (end) => {
-  document.body.insertAdjacentHTML('beforeend', '<dialog id="share" open><img src="/square.png"></dialog>')
+/** The sheet that a quote's page shares from, and whether its picture is there. */
+function standSheet(sheet: string, complete: boolean): HTMLImageElement | null {
+  document.body.innerHTML = `<script type="later">import '/assets/a.js'</script>${sheet}`
   const picture = document.querySelector('img')
-  Object.defineProperty(picture, 'complete', { value: false })
+  Object.defineProperty(picture, 'complete', { value: complete })
+  return picture
+}
+
+const open = '<dialog id="share" open><img src="/square.png"></dialog>'
+const pressed = '<dialog id="share"><img loading="eager" src="/square.png"></dialog>'
+const idle = '<dialog id="share"><img loading="lazy" src="/square.png"></dialog>'
+
+test.each([
+  [open, 'load'],
+  [open, 'error'],
+  [pressed, 'load'],
+])('a picture that somebody asked to share goes first: %s until its %s', async (sheet, end) => {
+  const picture = standSheet(sheet, false)
   const begun = begin()
   await calm()
   expect(begun).toEqual([])
@@ -103,14 +115,14 @@ test.each(ends)('a picture that somebody asked to share goes first, until its %s
   expect(begun).toEqual(once)
 })
 
-test('one that nobody asked for, and one that is there, are not waited for', async () => {
-  for (const sheet of ['<dialog id="share"><img loading="lazy" src="/a.png"></dialog>', '<dialog id="share" open><img></dialog>']) {
-    document.querySelector('dialog')?.remove()
-    document.body.insertAdjacentHTML('beforeend', sheet)
-    const begun = begin()
-    await calm()
-    expect(begun).toEqual(once)
-  }
+test.each([
+  [idle, false],
+  [open, true],
+])('a picture that nobody asked for, or that is there, is not waited for: %s', async (sheet, complete) => {
+  standSheet(sheet, complete)
+  const begun = begin()
+  await calm()
+  expect(begun).toEqual(once)
 })
 
 test('where nothing is painted they are let go after two seconds', () => {
