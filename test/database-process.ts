@@ -1,12 +1,14 @@
 /**
- * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate|work|send`, with where in the environment.
+ * A process of its own on a database, for tests that kill one: `node test/database-process.ts hold|write|migrate|work|send|import`, with where in the environment.
  * `hold` opens it and says "open"; `write` also writes for ever and says each row's number once it is confirmed; `migrate` says what it applied;
- * `work` does the site's jobs and says what it logs of them; `send` sends the issues of the newsletter that wait and says "sent".
+ * `work` does the site's jobs and says what it logs of them; `send` sends the issues of the newsletter that wait and says "sent"; `import` goes on with
+ * imports, says how many rows are written or undone so far, and in the end "worked".
  */
 import fs from 'node:fs'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { systemActor } from '#access'
+import { workImports } from '#imports'
 import { sendMails } from '#newsletter'
 import { CannotStart, openDatabase, type Database } from '#platform/db'
 import { openMailer } from '#platform/mailer'
@@ -41,6 +43,8 @@ try {
     await work(database)
   } else if (what === 'send') {
     await send(database)
+  } else if (what === 'import') {
+    await goOnWithImports(database)
   } else {
     await write(database.db)
   }
@@ -64,6 +68,26 @@ async function work(database: Database): Promise<void> {
     web: noWeb,
     actor: systemActor,
   })
+}
+
+async function goOnWithImports({ db }: Database): Promise<void> {
+  const tell = async () => {
+    const { rows } = await sql<{ n: number }>`select rows_done + rows_undone as n from imports`.execute(db)
+    say(`${rows[0]?.n}`)
+  }
+  setInterval(() => void tell(), 20)
+  const ground = {
+    db,
+    log,
+    clock: { now: () => new Date() },
+    jobs: { send: async () => undefined },
+    deriveKey,
+    mail: noMail,
+    files: filesInMemory(),
+    web: noWeb,
+  }
+  await workImports({ ...ground, actor: systemActor }, new AbortController().signal, { alone: true })
+  say('worked')
 }
 
 async function send(database: Database): Promise<void> {
