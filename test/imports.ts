@@ -68,7 +68,10 @@ export async function checksums(house: House): Promise<Record<string, string>> {
       // A counter that stands at nothing is as good as none.
       const said = rows
         .map(({ row }) => row)
-        .filter((row) => !(['author_counters', 'quote_counters', 'quote_words', 'desk_labels'].includes(name) && row.includes('"n": 0')))
+        .filter(
+          (row) =>
+            !(['author_counters', 'quote_counters', 'quote_words', 'desk_labels'].includes(name) && row.includes('"n": 0')),
+        )
       return [name, createHash('sha256').update(said.toSorted().join('\n')).digest('base64url').slice(0, 12)] as const
     })
   return Object.fromEntries(await Promise.all(sums))
