@@ -15,11 +15,20 @@ export async function countSoftBounce(writing: Writing, id: string): Promise<{ b
 /** So long after one came back, it says nothing that the next was taken: it may come back as well. */
 const quietMs = 7 * 86_400_000
 
+/** Five of them with less than a quiet week between them came within so long. */
+const rowMs = 4 * quietMs
+
+/** It took a mail. What it put off before counts no more; what it took and sent back counts until a quiet week has passed. */
 export async function clearSoftBounces(writing: Writing, id: string): Promise<void> {
-  const quietSince = new Date(writing.clock.now().getTime() - quietMs)
+  const now = writing.clock.now().getTime()
+  const [quietSince, rowSince] = [new Date(now - quietMs), new Date(now - rowMs)]
   await sql`
-    update email_subscriptions set soft_bounces = 0, soft_returned_at = null
-     where id = ${id} and soft_bounces > 0 and (soft_returned_at is null or soft_returned_at < ${quietSince})`.execute(writing.db)
+    update email_subscriptions s
+       set soft_bounces = case when s.soft_returned_at >= ${quietSince} then least(s.soft_bounces, (
+             select count(*)::int from newsletter_deliveries d
+              where d.subscription_id = s.id and d.returned = 'soft' and d.returned_at >= ${rowSince})) else 0 end,
+           soft_returned_at = case when s.soft_returned_at >= ${quietSince} then s.soft_returned_at end
+     where s.id = ${id} and s.soft_bounces > 0`.execute(writing.db)
 }
 
 /** @returns how many it are without a quiet week between them; 0 where the subscription is gone */

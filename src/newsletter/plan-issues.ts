@@ -6,7 +6,7 @@ import { getSettings, type Settings } from '#settings'
 import { beginIssue } from './begin-issue.ts'
 import { isMailWaiting } from './delivery-store.ts'
 import type { IssueKind } from './issue.ts'
-import { addIssue, listScheduled, listUpcoming, readPeriod, saveIssue } from './issue-store.ts'
+import { addIssue, listScheduled, listUpcoming, lockIssue, readPeriod, saveIssue } from './issue-store.ts'
 import { listOwnHours } from './subscription-store.ts'
 import { momentOfTurn, nextTurn, ownMoment, type OwnHour, type Rhythm } from './turns.ts'
 
@@ -49,9 +49,12 @@ async function planNext(ctx: Ctx, kind: IssueKind, rhythm: Rhythm, timeZone: str
     const isAhead = moment > now && issue.sendAt !== null && (issue.beginAt ?? issue.sendAt) > now
     if (isAhead && (moment.getTime() !== issue.sendAt?.getTime() || begin?.getTime() !== issue.beginAt?.getTime()))
       await change(ctx, { noun: 'newsletter-issue', id: issue.id, verb: 'move' }, async (writing) => {
-        const after = await saveIssue(writing, issue, { send_at: moment, begin_at: begin ?? null })
+        const before = await lockIssue(writing, issue.id)
+        // Somebody wrote, or it has begun, since it was read: the next run sees to it.
+        if (before?.version !== issue.version) return { before: issue, after: issue }
+        const after = await saveIssue(writing, before, { send_at: moment, begin_at: begin ?? null })
         await sendJob(writing, 'begin-issue', { issue: issue.id }, { at: begin ?? moment })
-        return { before: issue, after, seen: 'nothing' as const }
+        return { before, after, seen: 'nothing' as const }
       })
   }
   const { period, sendAt } = nextTurn(rhythm, now, timeZone)

@@ -100,6 +100,25 @@ test('after a week in which nothing came back, what came back before counts no m
   expect(await suppressed()).toEqual([])
 })
 
+test('an address that puts every mail off and then takes it is not suppressed because one of them came back', async () => {
+  const { house, imap, read, suppressed } = await aSite(1)
+  const { paths } = await anIssue(house)
+  imap.receive(aReport({ to: paths.get('reader1@people.example') ?? '', ...soft }))
+  await read()
+  for (let day = 0; day < 5; day++) {
+    let asked = 0
+    house.answer = () =>
+      asked++ === 0 ? { ended: 'later', code: 451, says: '451 4.7.1 Greylisted' } : { ended: 'sent', code: 250, says: '' }
+    await anIssue(house)
+    house.clock.advance(6 * 60_000)
+    await sendMails(house.as('system'), new AbortController().signal, { alone: true })
+    expect(asked).toBe(2)
+  }
+  expect(await suppressed()).toEqual([])
+  const { rows } = await sql`select soft_bounces from email_subscriptions`.execute(house.db)
+  expect(rows).toEqual([{ soft_bounces: 1 }])
+})
+
 test('what is said of the mail, and not of its address, is noted and suppresses nobody, however often', async () => {
   const { house, imap, read, suppressed } = await aSite(1)
   for (let n = 0; n < 6; n++) {
@@ -196,6 +215,7 @@ test('mails from before the site read the mailbox are left alone', async () => {
   const { house, imap, read } = await aSite(1)
   imap.receive('Subject: old\r\n\r\nold\r\n')
   house.clock.advance(30 * 86_400_000)
+  await read()
   await read()
   expect(imap.asked.some((asked) => asked.startsWith('UID FETCH'))).toBe(false)
 })

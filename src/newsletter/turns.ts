@@ -36,9 +36,21 @@ export type OwnHour = { hour: number; zone: string }
  * one issue, also where clocks turn.
  */
 export function ownMoment({ hour, zone }: OwnHour, period: string, timeZone: string): Date {
-  const year = period.slice(0, 4)
-  const isBefore = [`${year}-01-15`, `${year}-07-15`].some((day) => hourOf(day, hour, zone) < startOfDay(day, timeZone))
+  const begins = beginningsOf(period.slice(0, 4), timeZone)
+  const isBefore = begins.some(({ day, at }) => hourOf(day, hour, zone) < at)
   return hourOf(isBefore ? dayAfter(period) : period, hour, zone)
+}
+
+type Beginning = { day: string; at: Date }
+let known: { year: string; timeZone: string; begins: Beginning[] } | undefined
+
+/** When a day in winter and one in summer begin on the site. To look for them takes many times what the rest does, and is the same for all readers. */
+function beginningsOf(year: string, timeZone: string): Beginning[] {
+  if (known?.year !== year || known.timeZone !== timeZone) {
+    const days = [`${year}-01-15`, `${year}-07-15`]
+    known = { year, timeZone, begins: days.map((day) => ({ day, at: startOfDay(day, timeZone) })) }
+  }
+  return known.begins
 }
 
 function dayAfter(date: string): string {

@@ -25,6 +25,9 @@ const renamed: Record<string, string> = {
 
 const named = (zone: string) => renamed[zone] ?? zone
 
+/** However its letters were written: each other spelling would be another hour to reckon with. */
+const canonical = (zone: string) => named(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone)
+
 /** The zones that a reader can choose, by the names that people know. */
 export const timeZones: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(named).toSorted()])]
 
@@ -33,7 +36,11 @@ const wrongHour = 'Please choose an hour.'
 /** No hour: that of the site. */
 export const ownHourInput = z.object({
   hour: z.number(wrongHour).int(wrongHour).min(0, wrongHour).max(23, wrongHour).nullable(),
-  zone: z.string().max(64).refine(isZone, 'Please choose a time zone from the list.').transform(named),
+  zone: z
+    .string()
+    .max(64)
+    .refine(isZone, { error: 'Please choose a time zone from the list.', abort: true })
+    .transform(canonical),
 })
 
 /** Also what stands in no list, such as the zone of the site by another name. */

@@ -34,7 +34,8 @@ export async function readImapBox(server: ImapServer, { after, since, signal }: 
     await client.connect()
     const { uidValidity } = await client.mailboxOpen(server.folder)
     const validity = String(uidValidity)
-    const known = after?.validity === validity ? after.uid : undefined
+    // At 0 nothing was read yet: that is no place to go on from, but the beginning of the mailbox.
+    const known = after?.validity === validity && after.uid > 0 ? after.uid : undefined
     let place = { validity, uid: known ?? 0 }
     for (const uid of await uidsAfter(client, known, since)) {
       if (signal.aborted) break

@@ -61,14 +61,23 @@ export function HourPart({ here, hour, zone, siteHour, siteZone, zones }: Daily)
 }
 
 const neverAnother = () => () => undefined
-let ofBrowser: string | undefined
+/** Looked for once: a browser may have to be asked for each of the list. */
+let ofBrowser: { zone: string | undefined } | undefined
 
 /** By the name that the list has for it: browsers call some zones by older ones. */
 function zoneOfBrowser(zones: readonly string[]): string | undefined {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const isOwn = (zone: string) => Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone === own
-  ofBrowser ??= zones.includes(own) ? own : zones.find(isOwn)
-  return ofBrowser
+  ofBrowser ??= { zone: zones.includes(own) ? own : zones.find((zone) => nameInBrowser(zone) === own) }
+  return ofBrowser.zone
+}
+
+/** The list is the server's: an older browser throws at a zone that was named after it was made. */
+function nameInBrowser(zone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
 }
 
 function Zones({ zones }: { zones: readonly string[] }) {
