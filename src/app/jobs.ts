@@ -109,7 +109,8 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     },
     'work-imports': {
       catchUpSeconds: 0,
-      retry: { times: 3, afterSeconds: 5 },
+      // Nothing else goes on with an import while the site runs: where the store of files is away, it is tried for about an hour.
+      retry: { times: 9, afterSeconds: 5 },
       withinSeconds: 600,
       // As above.
       run: (ctx, _data, signal) => workImports(ctx, signal, { alone: database.engine === 'pglite' }),

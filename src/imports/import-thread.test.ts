@@ -1,8 +1,12 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
+import { Unavailable } from '#platform/errors'
 import { aHouse } from '#test/house'
-import { checked, rowsOf, table, wordOf } from '#test/imports'
+import { checked, once, rowsOf, table, wordOf, work } from '#test/imports'
 import { aShelf } from '#test/shelf'
+import { bringImport } from './bring-import.ts'
+import { checkImport } from './check-import.ts'
+import { getImport } from './get-import.ts'
 import { importThread } from './import-thread.ts'
 
 const going = new AbortController().signal
@@ -47,3 +51,22 @@ test('a list for which the memory of the thread is not enough costs the thread, 
   const work = threadThat('const all=[];for(;;)all.push(new Array(100000).fill(Math.random()))')
   await expect(work(house.ctx, '00000000-0000-4000-8000-00000000000f', going)).rejects.toMatchObject({ code: 'unavailable' })
 }, 60_000)
+
+test('a list whose file is away just now keeps no other waiting', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const editor = house.as('moderator')
+  const ids: string[] = []
+  for (const name of ['one.csv', 'two.csv']) {
+    const { id, mapping, options } = await bringImport(editor, { name, chunks: once(`quote,author\nSaid in ${name},Somebody\n`) })
+    await checkImport(editor, id, { mapping, options: { ...options, categoryId: category.id } })
+    ids.push(id)
+  }
+  const [first = '', second = ''] = ids.toSorted()
+  const { files } = house.ctx
+  const read: typeof files.read = (key) =>
+    key.includes(first) ? Promise.reject(new Unavailable('The store is away.')) : files.read(key)
+  await expect(work({ ...house.ctx, files: { ...files, read } })).rejects.toMatchObject({ code: 'unavailable' })
+  expect((await getImport(editor, first)).state).toBe('checking')
+  expect((await getImport(editor, second)).state).toBe('checked')
+})

@@ -14,8 +14,8 @@ import { deleteSomeRows } from './row-store.ts'
 import { deletePrints } from './same-row-store.ts'
 
 /** Few enough that the database is not at it for long, for others wait in the same line; and that however long they are, little is held. */
-const rowsAStep = 250
-const signsAStep = 128 * 1024
+const rowsAStep = 125
+const signsAStep = 64 * 1024
 const rowsPlannedAtOnce = 10_000
 /** On the embedded database everybody waits in one line: between two steps it is others' turn. */
 export const breathMs = 5

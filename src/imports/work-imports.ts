@@ -30,10 +30,15 @@ const workApart = importThread({ restMs })
 export async function workImports(ctx: Ctx, signal: AbortSignal, { alone }: { alone: boolean }): Promise<void> {
   requireRole(ctx, 'system')
   const until = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)])
+  let fault: Error | undefined
   for (const { id } of await listAtWork(ctx)) {
     if (until.aborted) break
-    await workOn(ctx, id, until, alone)
+    // The others do not wait for one that cannot go on just now.
+    await workOn(ctx, id, until, alone).catch((one: unknown) => {
+      fault ??= one instanceof Error ? one : new Error(String(one))
+    })
   }
+  if (fault) throw fault
   // What was begun while this one ended, what is left after its time, and what another process may be about to leave.
   if (!signal.aborted && (await listAtWork(ctx)).length > 0)
     await sendJob(ctx, 'work-imports', {}, { at: new Date(Date.now() + soonMs) })

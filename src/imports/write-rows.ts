@@ -16,7 +16,7 @@ import { blockRows, countBlocked } from './plan-store.ts'
 import { breathMs } from './read-file.ts'
 import { knownOf, quoteOf } from './row.ts'
 
-const rowsAStep = 250
+const rowsAStep = 125
 /** So often in a row somebody may take away what a step has just looked up. */
 const mostConflicts = 5
 
