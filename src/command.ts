@@ -12,7 +12,7 @@ import { checkBackupFile } from '#platform/backup-file'
 import type { Backups } from '#platform/ground'
 import { findUse } from '#platform/restore'
 import { restoreFromFile } from '#platform/restore-file'
-import { findRestoreMark, giveUpRestore, requireRestored } from '#platform/restore-mark'
+import { giveUpRestore, isUntouchedRestore, requireRestored } from '#platform/restore-mark'
 import { commandVerbs } from './command-verbs.ts'
 import type { Ended } from './ended.ts'
 import { readEnv, type Env } from './env.ts'
@@ -133,7 +133,7 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
 async function keepWhatGoes(database: Database, backups: Backups | undefined): Promise<void> {
   const use = await findUse(database.db)
   // After a restore that was cut off at its end there are the rows of a file, and nobody has touched them.
-  if (!use || !backups || (await findRestoreMark(database.db))?.kept) return
+  if (!use || !backups || (await isUntouchedRestore(database.db))) return
   say(`Keeping what is there now (${use}) …`)
   const { name } = await backups.make({ at: new Date() })
   say(`It is in ${path.join(backups.folder, name)}.`)

@@ -10,7 +10,7 @@ import { type Header, readParts } from './backup-lines.ts'
 import { Conflict } from './errors.ts'
 import { migrate, migrateInside } from './migrate.ts'
 import { dropAll, findUse, inUse, restoreFrom } from './restore.ts'
-import { findRestoreMark, underRestoreMark } from './restore-mark.ts'
+import { isUntouchedRestore, underRestoreMark } from './restore-mark.ts'
 
 export type RestoreOptions = {
   migrationsFolder: string
@@ -38,7 +38,7 @@ export async function restoreFromFile(
   const { release, migrations } = await checkBackupFile(file)
   await requireKnown(migrations, release, migrationsFolder)
   // What an earlier try brought has not been used by anybody.
-  const gives = replace || (await findRestoreMark(database.db))?.kept === true
+  const gives = replace || (await isUntouchedRestore(database.db))
   if (!gives) await requireUnused(database)
   const some = migrationsUntil(migrations, migrationsFolder)
   try {

@@ -24,6 +24,15 @@ export async function findRestoreMark(db: Kysely<Tables>): Promise<RestoreMark |
   return rows[0]
 }
 
+/** Whether what is here are the rows of a file whose restore has not ended, and no person has written since: a release before this one starts on them. */
+export async function isUntouchedRestore(db: Kysely<Tables>): Promise<boolean> {
+  const found = await findRestoreMark(db)
+  if (!found?.kept) return false
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from public.changes where at > ${found.begunAt} and actor is not null) as used`.execute(db)
+  return rows[0]?.used === false
+}
+
 /**
  * Restores under a mark, so that whoever comes after a crash knows of it. It goes with the last step, and where a first try failed of which nothing was kept.
  * `noteKept` is called in the transaction that brings the rows.
