@@ -84,7 +84,7 @@ export async function readEntrances(
     page as (select * from came order by n desc, path limit ${limit} offset ${offset})
     select (select count(*)::int from came) as total, (
       select coalesce(json_agg(json_build_object('path', p.path, 'n', p.n, 'quoteId', q.id, 'text', q.text) order by p.n desc, p.path), '[]')
-        from page p left join quotes q on q.id = case when p.path ~ '^/quote/[0-9a-f-]{36}$' then substr(p.path, 8)::uuid end) as rows`.execute(
+        from page p left join quotes q on q.id = case when p.path ~ '^/quote/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then substr(p.path, 8)::uuid end) as rows`.execute(
     ctx.db,
   )
   return rows[0] ?? { total: 0, rows: [] }

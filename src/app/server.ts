@@ -218,7 +218,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     always,
     log: ground.log,
     first: (incoming, outgoing, next) => {
-      noteArrival(incoming, options.views, () => readClient(incoming))
+      noteArrival(
+        incoming,
+        options.views,
+        () => readClient(incoming),
+        (note) => outgoing.once('finish', () => (outgoing.statusCode === 200 || outgoing.statusCode === 304) && note()),
+      )
       // Kept pages are answered before anything else is done.
       if (cache.answerFromMemory(incoming, outgoing)) return
       if (options.development) options.development(incoming, outgoing, next)

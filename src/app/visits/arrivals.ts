@@ -7,7 +7,13 @@ import { countedReader } from './counted-reader.ts'
  * Notes from which host somebody came, and to which page of ours. It is the header that the browser sends of itself, so it costs the page nothing and works
  * without scripts; of the address from which they came only the host is looked at.
  */
-export function noteArrival(incoming: IncomingMessage, views: Pick<ViewBuffer, 'note' | 'keyFor'>, clientOf: () => Client): void {
+export function noteArrival(
+  incoming: IncomingMessage,
+  views: Pick<ViewBuffer, 'note' | 'keyFor'>,
+  clientOf: () => Client,
+  /** An address that leads to no page is words of whoever wrote it: nothing of it is kept. */
+  whenShown: (note: () => void) => void,
+): void {
   const { method, headers } = incoming
   // Nearly every request comes from nowhere or from the site itself, and kept pages are answered in microseconds.
   if (headers.referer === undefined || method !== 'GET' || !isPage(headers)) return
@@ -23,14 +29,15 @@ export function noteArrival(incoming: IncomingMessage, views: Pick<ViewBuffer, '
   const visitorKey = views.keyFor(client, userAgent)
   views.note({ kind: 'referrer', key: from, visitorKey })
   const path = (incoming.url ?? '').replace(/[?#].*$/s, '')
-  if (path.length <= longestPath && isOpen.test(path)) views.note({ kind: 'entrance', key: `${from} ${path}`, visitorKey })
+  if (path.length <= longestPath && isOpen.test(path))
+    whenShown(() => views.note({ kind: 'entrance', key: `${from} ${path}`, visitorKey }))
 }
 
 const longestPath = 120
 
 /** Pages that anybody may read: other addresses may hold a token, or be somebody's own. */
 const isOpen =
-  /^\/(?:|quote\/[0-9a-f-]{36}|(?:authors|categories|tags|newsletter)(?:\/[\w%.~-]+)?|search|corrections|statistics|faq|about|privacy|terms|api)$/
+  /^\/(?:|quote\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:authors|categories|tags|newsletter)(?:\/[\w%.~-]+)?|search|corrections|statistics|faq|about|privacy|terms|api)$/
 
 function isPage(headers: IncomingMessage['headers']): boolean {
   const mode = headers['sec-fetch-mode']

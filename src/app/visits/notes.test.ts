@@ -15,7 +15,13 @@ describe('an arrival', () => {
     const notes: VisitNote[] = []
     const views = { note: (note: VisitNote) => void notes.push(note), keyFor: () => 'key' }
     const all = { accept: 'text/html,*/*', 'user-agent': firefox, ...headers }
-    noteArrival({ method, headers: all, url } as unknown as IncomingMessage, views, () => client) // safe: all that it looks at
+    const incoming = { method, headers: all, url } as unknown as IncomingMessage // safe: all that it looks at
+    noteArrival(
+      incoming,
+      views,
+      () => client,
+      (note) => note(),
+    )
     return notes.map(({ key }) => key)
   }
 
@@ -36,6 +42,8 @@ describe('an arrival', () => {
       '/profile',
       '/admin/users',
       `${quote}/wrong`,
+      // As long as an id, and none: the database would refuse to read it as one.
+      `/quote/${'-'.repeat(36)}`,
       `/tags/${'x'.repeat(120)}`,
     ]
     for (const path of others) expect([path, noted({ referer }, 'GET', path)]).toEqual([path, ['example.org']])
@@ -77,13 +85,14 @@ describe('an arrival', () => {
     const address = app.server.address()
     if (address === null || typeof address === 'string') throw new Error('the site listens at no port')
     // Not by fetch, which says of itself that it is no page.
-    const come = (referer: string) =>
+    const come = (referer: string, path = '/faq') =>
       new Promise((resolve) =>
-        get({ port: address.port, path: '/faq', headers: { referer, accept: 'text/html', 'user-agent': firefox } }, (answer) =>
+        get({ port: address.port, path, headers: { referer, accept: 'text/html', 'user-agent': firefox } }, (answer) =>
           answer.resume().on('end', resolve),
         ),
       )
     for (const from of ['https://one.example.org/', 'https://two.example.org/', 'https://two.example.org/other']) await come(from)
+    await come('https://one.example.org/', '/authors/nobody%40example.org')
     await app.views.flush()
     app.server.close()
     const { rows } = await sql<{ key: string }>`select day::text, key from visit_notes order by key`.execute(house.db)
