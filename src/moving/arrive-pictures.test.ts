@@ -30,6 +30,7 @@ async function theirServer() {
     else if (url === '/broken.png') outgoing.setHeader('content-type', 'image/png').end('half of a pict')
     else if (url === '/within') outgoing.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
     else if (url.startsWith('/silent')) outgoing.destroy()
+    else if (url.startsWith('/busy')) outgoing.writeHead(429).end()
     else outgoing.writeHead(404).end()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -135,4 +136,10 @@ test('a host that does not answer is left alone after the third time', async () 
     ...Array.from({ length: 3 }, () => 'A picture: The site cannot be reached.'),
     ...Array.from({ length: 3 }, () => expect.stringContaining('was asked no more') as unknown),
   ])
+})
+
+test('so is one that says that it is asked too much', async () => {
+  const { asked, move } = await aMove((at) => [1, 2, 3, 4, 5].map((n) => `${at}/busy-${n}.png`))
+  await move()
+  expect(asked).toEqual(['/busy-1.png', '/busy-1.png', '/busy-2.png'])
 })

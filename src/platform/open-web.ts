@@ -100,7 +100,11 @@ function nextOf({ status, headers }: Response, at: URL): string | undefined {
 
 /** Counted as it comes, unpacked: what a server says of its length it may say of anything. */
 async function taken(response: Response, at: URL, maxBytes: number): Promise<Fetched> {
-  if (!response.ok) throw wrong(`The site answers with ${response.status} (${STATUS_CODES[response.status] ?? 'unknown'}).`)
+  if (!response.ok) {
+    const said = `The site answers with ${response.status} (${STATUS_CODES[response.status] ?? 'unknown'}).`
+    // That says something of the site, and not of what was asked for.
+    throw wrong(said, response.status === 429 || response.status >= 500 ? new Error(said) : undefined)
+  }
   const tooLarge = () => wrong(`What stands at this address is larger than ${inMegabytes(maxBytes)}.`)
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
