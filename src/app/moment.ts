@@ -19,17 +19,26 @@ export function momentInZone(at: Date, timeZone: string): string {
 
 /** What that moment's time is called there: CET, EST; GMT+3 where English has no name for it. */
 export function zoneOf(at: Date, timeZone: string): string {
-  // Each knows the names of its own part of the world.
-  const names = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA'].map((locale) => {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at)
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  })
+  const names = namesOf(timeZone).map(
+    (named) => named.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+  )
   return names.find((name) => !/\d/.test(name)) ?? names[0] ?? timeZone
 }
 
 /** A list asks for each of its rows, and making one costs more than all that is done with it. */
 const moments = new Map<string, Intl.DateTimeFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
+const zones = new Map<string, Intl.DateTimeFormat[]>()
+
+/** Each knows the names of its own part of the world. */
+const locales = ['en-US', 'en-GB', 'en-AU', 'en-IN', 'en-ZA']
+
+function namesOf(timeZone: string): Intl.DateTimeFormat[] {
+  const made =
+    zones.get(timeZone) ?? locales.map((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }))
+  zones.set(timeZone, made)
+  return made
+}
 
 function format(known: Map<string, Intl.DateTimeFormat>, how: Intl.DateTimeFormatOptions & { timeZone: string }) {
   const made = known.get(how.timeZone) ?? new Intl.DateTimeFormat('en-US', how)

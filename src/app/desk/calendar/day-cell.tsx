@@ -70,10 +70,11 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold, onPin }
           type="button"
           tabIndex={isCurrent ? 0 : -1}
           onFocus={onFocus}
-          onClick={() => onPin(one.id)}
-          disabled={one.id === day.pinned}
+          onClick={() => one.id !== day.pinned && onPin(one.id)}
+          // Not disabled: whoever has just pinned it by keyboard stands on it.
+          aria-disabled={one.id === day.pinned}
           title={`Pin “${one.text}”`}
-          className="w-full p-2 text-left text-xs -outline-offset-2 enabled:hover:bg-line/40 disabled:text-quiet max-md:min-h-11"
+          className="w-full p-2 text-left text-xs -outline-offset-2 aria-disabled:cursor-default aria-disabled:text-quiet not-aria-disabled:hover:bg-line/40 max-md:min-h-11"
         >
           <span className="sr-only">{name}, anniversary: </span>
           <span className="line-clamp-3 wrap-anywhere">

@@ -18,6 +18,7 @@ import type { Route } from './+types/settings-page'
 import { NoMailServer } from './no-mail-server.tsx'
 
 export const middleware = [requireAdmin]
+export const handle = { times: true }
 
 export const loader = ownLoader('Failed to fetch settings', async ({ ctx, site }, _args: Route.LoaderArgs) => {
   const [settings, box] = await Promise.all([getSettings(ctx), getBounceBox(ctx)])

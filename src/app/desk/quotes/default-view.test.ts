@@ -26,6 +26,10 @@ it('the list opens with the view that somebody chose, for whoever comes from els
   expect(await leads('/admin/quotes', typed)).toBe(view)
   expect(await leads('/admin/quotes', { ...typed, cookie: (await aPerson(house, 'admin')).cookie })).toBe(200)
   expect(await leads('/admin/quotes?q=sea', typed)).toBe(200)
+  // "All quotes" loaded once more, and opened in a new tab.
+  expect(await leads('/admin/quotes', { ...typed, 'cache-control': 'max-age=0' })).toBe(200)
+  expect(await leads('/admin/quotes', { ...typed, ...from('/admin/quotes?status=draft&length=long') })).toBe(200)
+  expect(await leads('/admin/quotes', { ...typed, ...from('/auth?next=%2Fadmin%2Fquotes') })).toBe(view)
   // The last filter is taken away, a dialog is closed: whoever is there sees what they asked for.
   expect(await leads('/admin/quotes.data', from('/admin/quotes?q=sea'))).toBe(200)
   expect(await leads('/admin/quotes.data', from('/admin/quotes/new'))).toBe(200)

@@ -33,14 +33,16 @@ export function queryOf(asked: DeskListAsked): string {
 }
 
 /**
- * Whether somebody comes to the list from elsewhere and asks nothing of it. Who takes the last filter away, goes to "All quotes" or closes a dialog
- * stands on it already: the browser says from where it asks.
+ * Whether somebody comes to the list from elsewhere and asks nothing of it. Who takes the last filter away, goes to "All quotes" (in a new tab, too) or
+ * closes a dialog stands on it already: the browser says from where it asks. Who loads it once more wants what stands there.
  */
 export function isEntrance({ headers }: Request, { pathname: at, search }: URL): boolean {
   if (at !== list() || search !== '') return false
-  if (headers.get('sec-fetch-dest') === 'document') return true
+  const isDocument = headers.get('sec-fetch-dest') === 'document'
+  // Browsers say so of what is loaded once more, and of nothing else.
+  if (isDocument && /max-age=0|no-cache/.test(headers.get('cache-control') ?? '')) return false
   const from = headers.get('referer') ?? ''
-  if (!URL.canParse(from)) return false
+  if (!URL.canParse(from)) return isDocument
   const { pathname } = new URL(from)
   return pathname !== list() && !pathname.startsWith(`${list()}/`)
 }

@@ -12,6 +12,7 @@ type Asked = { kind: 'busy' } | { kind: 'failed'; sentence: string } | { kind: '
 export function LabelSuggestions({ fields, set, model }: Props) {
   const [asked, setAsked] = useState<Asked>(null)
   const stop = useRef<AbortController>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => () => stop.current?.abort(), [])
   const ask = async () => {
     stop.current?.abort()
@@ -26,9 +27,15 @@ export function LabelSuggestions({ fields, set, model }: Props) {
     }
   }
   const isBusy = asked?.kind === 'busy'
+  const take = (change: Partial<QuoteFields>) => {
+    set(change)
+    // What was taken goes, and whoever pressed it would stand nowhere.
+    button.current?.focus()
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <button
+        ref={button}
         type="button"
         className="desk-button"
         title={`What you wrote goes to the provider of the model “${model}”.`}
@@ -39,7 +46,7 @@ export function LabelSuggestions({ fields, set, model }: Props) {
       <output className="contents text-sm">
         {isBusy && <span className="text-quiet">Asking {model}…</span>}
         {asked?.kind === 'failed' && <span className="text-wrong">{asked.sentence}</span>}
-        {asked?.kind === 'told' && <Offers {...asked.labels} fields={fields} set={set} />}
+        {asked?.kind === 'told' && <Offers {...asked.labels} fields={fields} set={take} />}
       </output>
     </div>
   )
