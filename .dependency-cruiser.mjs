@@ -16,7 +16,7 @@ export const knows = {
     authors: [],
     categories: [],
     analytics: [],
-    // The noun that points owns the rule that spans two: quotes/merge-authors.ts.
+    // The noun that points owns the rule that spans two: quotes/merge/merge-authors.ts.
     quotes: ['authors', 'categories', 'analytics'],
     // Which of two quotes or authors may be one.
     duplicates: ['quotes', 'authors'],

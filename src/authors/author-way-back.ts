@@ -8,7 +8,7 @@ import { authorStore, readAuthor, replaceAliases, saveAuthor, type AuthorRow } f
 
 const recorded = authorRecord.extend({ deleted_at: z.coerce.date().nullable(), merged_into: z.guid().nullable() })
 
-/** What a batch made goes to the trash, unless `unless` throws (quotes/ways-back.ts). */
+/** What a batch made goes to the trash, unless `unless` throws (history/ways-back.ts). */
 export function authorWayBack(unless: (writing: Writing, id: string) => Promise<void>): WayBack {
   return wayBackOfNamed(authorStore, {
     unless,

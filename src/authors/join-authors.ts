@@ -8,7 +8,7 @@ import { authorStore, readAuthor, replaceAliases, saveAuthor, type AuthorRow } f
 
 /**
  * Folds one author into another: name and aliases become aliases of the one who stays, addresses lead there (301), and what is missing of years, picture and
- * words about them is filled in. What points to authors moves in `move`, while both are held and before the record says that they are one (quotes/merge-authors.ts).
+ * words about them is filled in. What points to authors moves in `move`, while both are held and before the record says that they are one (quotes/merge/merge-authors.ts).
  * @throws Forbidden below moderator · NotFound · Invalid where the other cannot stand in
  */
 export async function joinAuthors(

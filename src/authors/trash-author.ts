@@ -6,7 +6,7 @@ import { authorStore } from './store.ts'
 
 /**
  * Moves an author to the trash: out of every list, the address answers 410. What points to authors says in `unless` why one has to stay
- * (quotes/delete-author.ts), while the author is held. @throws Forbidden below moderator · NotFound · what `unless` throws
+ * (quotes/shelves/delete-author.ts), while the author is held. @throws Forbidden below moderator · NotFound · what `unless` throws
  */
 export async function trashAuthor(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { categoryStore, saveCategory } from './store.ts'
 
 const recorded = categoryRecord.extend({ deleted_at: z.coerce.date().nullable() })
 
-/** What a batch made goes to the trash, unless `unless` throws (quotes/ways-back.ts). A name that another has by now is refused. */
+/** What a batch made goes to the trash, unless `unless` throws (history/ways-back.ts). A name that another has by now is refused. */
 export function categoryWayBack(unless: (writing: Writing, id: string) => Promise<void>): WayBack {
   return wayBackOfNamed(categoryStore, {
     unless,

@@ -6,7 +6,7 @@ import { categoryStore } from './store.ts'
 
 /**
  * Moves a category to the trash: out of every list, its address answers 410. What points to categories says in `unless` why one has to stay
- * (quotes/delete-category.ts), while it is held. @throws Forbidden below moderator · NotFound · what `unless` throws
+ * (quotes/shelves/delete-category.ts), while it is held. @throws Forbidden below moderator · NotFound · what `unless` throws
  */
 export async function trashCategory(
   ctx: Ctx,

@@ -17,6 +17,12 @@ const bare = (written: string) => {
   return /^["“”„«»*]/u.test(words) && /["“”«»*]$/u.test(words) && !/["“”«»]/u.test(inside) ? inside : words
 }
 
+const Category = z
+  .string()
+  .nullish()
+  .catch('')
+  .transform((name) => plain((name ?? '').slice(0, 2_000)).slice(0, longest.name))
+
 const Read = z.object({
   text: z.string().max(20_000).transform(bare).pipe(z.string().min(1).max(longest.text)),
   author: z
@@ -24,11 +30,7 @@ const Read = z.object({
     .max(2_000)
     .transform((name) => plain(name).replace(/^[-–—\s]+/u, ''))
     .pipe(z.string().min(1).max(longest.name)),
-  category: z
-    .string()
-    .nullish()
-    .catch('')
-    .transform((name) => plain((name ?? '').slice(0, 2_000)).slice(0, longest.name)),
+  category: Category,
   tags: z
     .array(z.unknown())
     .nullish()
@@ -43,11 +45,7 @@ export function readQuote(written: unknown): GeneratedQuote | null {
 }
 
 const Labels = z.object({
-  category: z
-    .string()
-    .nullish()
-    .catch('')
-    .transform((name) => plain((name ?? '').slice(0, 2_000)).slice(0, longest.name)),
+  category: Category,
   tags: z.array(z.unknown()).transform(tagsOf),
 })
 

@@ -5,7 +5,7 @@ import type { DayQuote } from './find-calendar.ts'
 /** What an author's year was, and the quote of theirs that may stand for it. */
 export type Found = { author: string; what: 'born' | 'died'; year: number; quote: DayQuote }
 
-/** Of an author's quotes the surest, and of those that are sure alike one that fits a poster. */
+/** Of an author’s quotes one of the featured list, else the surest, and of those that are sure alike one that fits a poster. */
 const best = sql`q.is_featured desc, array_position(array['verified', 'sourced', 'attributed', 'unverified', 'disputed'], q.status), length(q.text) > 280, q.id`
 
 /** As a pin is refused (pin-quote-of-the-day.ts): shown till the end of the day, never misattributed, and not in the calendar so many days before or after. */
