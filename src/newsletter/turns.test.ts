@@ -56,13 +56,15 @@ describe('the next issue', () => {
 describe('an hour of one’s own', () => {
   const at = (hour: number, zone: string, period: string, site: string) => ownMoment({ hour, zone }, period, site).toISOString()
 
-  test('is on the day of the issue where its reader lives, or on the next where the site’s day has not begun yet', () => {
+  test('is in the site’s day of the issue, on whatever date that is where its reader lives', () => {
     expect(at(6, berlin, '2026-03-10', berlin)).toBe('2026-03-10T05:00:00.000Z')
     expect(at(0, berlin, '2026-03-10', berlin)).toBe('2026-03-09T23:00:00.000Z')
     expect(at(7, 'America/Los_Angeles', '2026-03-10', berlin)).toBe('2026-03-10T14:00:00.000Z')
     // Seven in Auckland is the evening before in Berlin: there it is the quote that the site shows that evening.
     expect(at(7, 'Pacific/Auckland', '2026-03-10', berlin)).toBe('2026-03-10T18:00:00.000Z')
     expect(at(13, 'Pacific/Auckland', '2026-03-10', berlin)).toBe('2026-03-10T00:00:00.000Z')
+    // Eleven at night in Los Angeles is the morning after in Berlin.
+    expect(at(23, 'America/Los_Angeles', '2026-03-10', berlin)).toBe('2026-03-10T06:00:00.000Z')
   })
 
   test('comes once on every date of its reader, with every issue, wherever clocks turn', () => {

@@ -31,14 +31,13 @@ export function momentOfTurn({ hour, day }: Rhythm, period: string, timeZone: st
 export type OwnHour = { hour: number; zone: string }
 
 /**
- * When the issue of that day comes to whoever chose an hour: on the date of the same name where they live, or on the one after it where that
- * would be before the site's own day has begun. Which of the two it is holds for the whole year, so that every issue has one date, and every date
- * one issue, also where clocks turn.
+ * When the issue of that day comes to whoever chose an hour: while the site's own day lasts, so that it is the quote that the site shows then. Where
+ * they live that may be the date of the same name or the one beside it; which holds for the whole year, so that every issue has one date, and every
+ * date one issue, also where clocks turn (there perhaps an hour before the day begins, or two behind its end).
  */
 export function ownMoment({ hour, zone }: OwnHour, period: string, timeZone: string): Date {
-  const begins = beginningsOf(period.slice(0, 4), timeZone)
-  const isBefore = begins.some(({ day, at }) => hourOf(day, hour, zone) < at)
-  return hourOf(isBefore ? dayAfter(period) : period, hour, zone)
+  const behind = beginningsOf(period.slice(0, 4), timeZone).map(({ day, at }) => hourOf(day, hour, zone).getTime() - at.getTime())
+  return hourOf(dayBeside(period, -Math.floor(Math.min(...behind) / oneDay)), hour, zone)
 }
 
 type Beginning = { day: string; at: Date }
@@ -53,8 +52,8 @@ function beginningsOf(year: string, timeZone: string): Beginning[] {
   return known.begins
 }
 
-function dayAfter(date: string): string {
-  return new Date(Date.parse(date) + oneDay).toISOString().slice(0, 10)
+function dayBeside(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * oneDay).toISOString().slice(0, 10)
 }
 
 const oneDay = 86_400_000
