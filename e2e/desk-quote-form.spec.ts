@@ -52,7 +52,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 async function choose(page: Page, name: string, typed: string): Promise<void> {
   await line(page, name).fill(typed)
-  await page.getByRole('option').first().click()
+  await page.getByRole('option').filter({ hasText: typed }).first().click()
 }
 
 /** Presses the button and waits for what the site says to it. @returns the id of the quote that was saved */

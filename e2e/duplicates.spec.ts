@@ -57,7 +57,7 @@ async function write(page: Page, text: string): Promise<string> {
     ['Category', 'w'],
   ] as const) {
     await page.getByRole('combobox', { name, exact: true }).fill(typed)
-    await page.getByRole('option').first().click()
+    await page.getByRole('option').filter({ hasText: typed }).first().click()
   }
   await page.getByRole('button', { name: 'Create Quote', exact: true }).click()
   await expect(page.getByText('Quote created successfully!').first()).toBeVisible()

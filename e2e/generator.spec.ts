@@ -200,7 +200,7 @@ test('category and tags are suggested for what is written, each is taken or not,
   await expect(offer(/^Add patience/i)).toBeVisible()
 
   await form.getByRole('combobox', { name: 'Author', exact: true }).fill('Rumi')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option').filter({ hasText: 'Rumi' }).first().click()
   await form.getByRole('button', { name: 'Create Quote' }).click()
   await expect(page.getByText('Quote created successfully!').first()).toBeVisible()
   await page.goto('/tags/tidewater')

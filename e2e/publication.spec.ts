@@ -86,6 +86,6 @@ async function choose(page: Page, label: string, typed: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true })
   await field.click()
   await field.fill(typed)
-  await page.getByRole('option').first().click()
+  await page.getByRole('option').filter({ hasText: typed }).first().click()
   await hydrated(page)
 }
