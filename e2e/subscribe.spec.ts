@@ -54,7 +54,7 @@ async function subscribeAndLeave(page: Page, site: MailingSite, email: string) {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: /^Newsletter/ })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: /^Daily Quotes/ })).toBeChecked()
-  await page.getByLabel('Hour').selectOption('06:00')
+  await page.getByLabel('Hour', { exact: true }).selectOption('06:00')
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata')
   await page.getByRole('button', { name: 'Save the hour' }).click()
   await expect(page.getByText('At 06:00 (Kolkata), which is your own choice.')).toBeVisible()
