@@ -5,28 +5,29 @@ import { borrowGround, type Lent } from '#platform/borrow-ground'
 import { tellFault, type ToldFault } from '#platform/told-fault'
 import { goOn } from './go-on.ts'
 
-export type ImportOrder = { order: number; id: string; lent: Lent } | { halt: number }
-export type ImportAnswer = { order: number; fault?: ToldFault }
+/** `list` is the import's id. */
+export type ImportOrder = { id: number; list: string; lent: Lent }
+export type ImportAnswer = { id: number; fault?: ToldFault }
 
 const port = parentPort
 if (!port) throw new Error('This file is a worker: start it through workImports.')
 
 const halts = new Map<number, AbortController>()
 
-port.on('message', (message: ImportOrder) => {
+port.on('message', (message: ImportOrder | { halt: number }) => {
   if ('halt' in message) return halts.get(message.halt)?.abort()
-  const { order, id, lent } = message
+  const { id, list, lent } = message
   const halt = new AbortController()
-  halts.set(order, halt)
+  halts.set(id, halt)
   const ground = borrowGround(lent)
-  void goOn({ ...ground, actor: systemActor }, id, halt.signal)
+  void goOn({ ...ground, actor: systemActor }, list, halt.signal)
     .then(
-      (): ImportAnswer => ({ order }),
-      (fault: unknown): ImportAnswer => ({ order, fault: tellFault(fault) }),
+      (): ImportAnswer => ({ id }),
+      (fault: unknown): ImportAnswer => ({ id, fault: tellFault(fault) }),
     )
     .then((answer) => port.postMessage(answer, []))
     .finally(() => {
-      halts.delete(order)
+      halts.delete(id)
       lent.port.close()
     })
 })
