@@ -190,19 +190,27 @@ export type Figures = {
   skipped: number
   pending: number
   unsettled: number
-  /** Of those that are pending: they wait for an hour that their readers chose. */
+  /** Of those that are pending: they wait for an hour that their readers chose; for that of the site; to be tried once more. */
   later: number
+  siteHour: number
+  again: number
+  /** When the last of these three is due. */
+  lastAt: Date | null
   /** Of those that were sent, as far as is known. */
   returned: number
 }
 export type IssueLine = Omit<Issue, 'content' | 'blocks'> & { figures: Figures }
 
-const figures = sql`(select json_build_object('recipients', i.recipients,
+/** `lastAt` comes as text out of it. */
+const figuresAt = (now: Date) => sql`(select json_build_object('recipients', i.recipients,
     'sent', count(*) filter (where d.state = 'sent'), 'failed', count(*) filter (where d.state = 'failed'),
     'unknown', count(*) filter (where d.state = 'unknown'), 'skipped', count(*) filter (where d.state = 'skipped'),
     'pending', count(*) filter (where d.state in ('pending', 'claimed')),
     'unsettled', count(*) filter (where d.state = 'unknown' and d.settled_at is null),
-    'later', count(*) filter (where d.state = 'pending' and d.attempts = 0 and d.not_before is not null),
+    'later', count(*) filter (where d.state = 'pending' and d.not_before > ${now} and d.attempts = 0 and d.not_before is distinct from i.send_at),
+    'siteHour', count(*) filter (where d.state = 'pending' and d.not_before > ${now} and d.attempts = 0 and d.not_before = i.send_at),
+    'again', count(*) filter (where d.state = 'pending' and d.not_before > ${now} and d.attempts > 0),
+    'lastAt', max(d.not_before) filter (where d.state = 'pending' and d.not_before > ${now}),
     'returned', count(*) filter (where d.returned is not null))
   from newsletter_deliveries d where d.issue_id = i.id) as figures`
 
@@ -216,20 +224,27 @@ export type IssuesWhere = { kind: IssueKind | undefined; states: readonly IssueS
 export async function listIssues(ctx: Ctx, { kind, states, search }: IssuesWhere, page: { limit: number; offset: number }) {
   const where = sql`(${kind ?? null}::text is null or i.kind = ${kind ?? null}) and (${states ?? null}::text[] is null or i.state = any(${states ?? null}::text[]))
     and (${search ?? null}::text is null or position(lower(${search ?? null}) in lower(coalesce(i.content ->> 'subject', i.subject))) > 0)`
-  const { rows } = await sql<IssueLine>`
-    select ${bare}, ${figures} from newsletter_issues i where ${where}
+  const { rows } = await sql<Raw<IssueLine>>`
+    select ${bare}, ${figuresAt(ctx.clock.now())} from newsletter_issues i where ${where}
      order by coalesce(i.begun_at, i.send_at, i.created_at) desc, i.id desc limit ${page.limit} offset ${page.offset}`.execute(
     ctx.db,
   )
   const { rows: counted } = await sql<{
     total: number
   }>`select count(*)::int as total from newsletter_issues i where ${where}`.execute(ctx.db)
-  return { issues: rows, total: counted[0]?.total ?? 0 }
+  return { issues: rows.map((row) => ({ ...row, figures: figuresOf(row) })), total: counted[0]?.total ?? 0 }
+}
+
+type Raw<T extends { figures: Figures }> = Omit<T, 'figures'> & { figures: Omit<Figures, 'lastAt'> & { lastAt: string | null } }
+
+function figuresOf({ figures: { lastAt, ...counts } }: Raw<{ figures: Figures }>): Figures {
+  return { ...counts, lastAt: lastAt === null ? null : new Date(lastAt) }
 }
 
 export async function readFigures(ctx: Ctx, id: string): Promise<Figures | undefined> {
-  const { rows } = await sql<{ figures: Figures }>`select ${figures} from newsletter_issues i where i.id = ${id}`.execute(ctx.db)
-  return rows[0]?.figures
+  const { rows } = await sql<Raw<{ figures: Figures }>>`
+    select ${figuresAt(ctx.clock.now())} from newsletter_issues i where i.id = ${id}`.execute(ctx.db)
+  return rows[0] && figuresOf(rows[0])
 }
 
 /** Issues of that kind that come by themselves and have not begun. */

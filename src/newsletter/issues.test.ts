@@ -76,6 +76,9 @@ describe('an update', () => {
       pending: 0,
       unsettled: 0,
       later: 0,
+      siteHour: 0,
+      again: 0,
+      lastAt: null,
       returned: 0,
     })
     const ids = new Set(house.posts.map(({ envelope }) => envelope.messageId))

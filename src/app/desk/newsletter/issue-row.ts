@@ -1,6 +1,6 @@
 import type { IssueLine } from '#newsletter'
 import { momentOf } from '../../moment.ts'
-import { figuresLine, kindNames, stateWords, unnamed } from './issue-words.ts'
+import { figuresLine, kindNames, standingWords, unnamed } from './issue-words.ts'
 
 /** An issue as a line of the list. */
 export function issueRow(issue: IssueLine, timeZone: string) {
@@ -9,10 +9,10 @@ export function issueRow(issue: IssueLine, timeZone: string) {
     id,
     kind: kindNames[kind],
     subject: subject || unnamed(kind),
-    state: stateWords[state],
+    state: standingWords({ state, figures }),
     reason,
     at: momentOf(begunAt ?? sendAt ?? createdAt, timeZone),
-    figures: figuresLine(figures),
+    figures: figuresLine(figures, (moment) => momentOf(moment, timeZone)),
     unsettled: figures.unsettled,
   }
 }

@@ -5,7 +5,7 @@ import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '../../moment.ts'
 import type { OwnGround } from '../../own-page.ts'
 import { listPage, oneOf } from '../table/list-address.ts'
-import { figuresLine, kindNames, readersOf, returnedOf, saidOf, stateWords, unnamed, views } from './issue-words.ts'
+import { isResting, kindNames, laterLine, readersOf, returnedOf, saidOf, standingWords, unnamed, views } from './issue-words.ts'
 import { previews } from './preview-names.ts'
 import { previewOf } from './preview-of.ts'
 
@@ -31,14 +31,15 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
     isOpen,
     // What is due begins in a moment.
     isMoving:
-      issue.state === 'sending' || (issue.state === 'scheduled' && issue.sendAt !== null && issue.sendAt <= ctx.clock.now()),
+      (issue.state === 'sending' && !isResting({ state: issue.state, figures })) ||
+      (issue.state === 'scheduled' && issue.sendAt !== null && issue.sendAt <= ctx.clock.now()),
     issue: {
       id: issue.id,
       version: issue.version,
       kind: issue.kind,
       kindName: kindNames[issue.kind],
       state: issue.state,
-      stateName: stateWords[issue.state],
+      stateName: standingWords({ state: issue.state, figures }),
       reason: issue.reason,
       subject: issue.subject,
       preheader: issue.preheader,
@@ -54,7 +55,7 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
       resumeAt: at(issue.resumeAt),
     },
     figures,
-    line: figuresLine(figures),
+    later: laterLine(figures, (moment) => momentOf(moment, site.timeZone)),
     due,
     dueSays: readersOf(due),
     quotes: quotesIn(shown),

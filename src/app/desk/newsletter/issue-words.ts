@@ -35,6 +35,8 @@ export function saidOf(said: string | null): string {
   if (said === 'gone') return 'They unsubscribed, paused, or were suppressed meanwhile'
   if (said === 'cancelled') return 'The issue was cancelled'
   if (said === 'erased') return 'They had all erased'
+  if (said === 'late') return 'Their hour had passed by more than two hours'
+  if (said === 'overtaken') return 'The next daily quote came first'
   return said ?? ''
 }
 
@@ -54,15 +56,46 @@ export function readersOf(n: number): string {
   return n === 1 ? '1 recipient' : `${count(n)} recipients`
 }
 
+type Standing = { state: IssueState; figures: Figures }
+
+/** Of those that are to go, how many are due. */
+const dueNow = ({ pending, later, siteHour, again }: Figures) => pending - later - siteHour - again
+
+/** Begun, and nothing of it is to leave before an hour that is still to come. */
+export function isResting({ state, figures }: Standing): boolean {
+  return state === 'sending' && figures.pending > 0 && dueNow(figures) === 0
+}
+
+/** How it stands: what rests until the hours of its readers is not being sent. */
+export function standingWords({ state, figures }: Standing): { name: string; is?: 'good' | 'waiting' | 'wrong' } {
+  if (!isResting({ state, figures })) return stateWords[state]
+  return { name: figures.later + figures.siteHour > 0 ? 'At its readers’ hours' : 'Tried again later', is: 'good' }
+}
+
+/** What is to leave later, and when the last of it does; empty where nothing is. */
+export function laterLine({ later, siteHour, again, lastAt }: Figures, at: (moment: Date) => string): string {
+  if (lastAt === null) return ''
+  const parts = [
+    siteHour > 0 ? `${count(siteHour)} at the hour of the site` : '',
+    later > 0 ? `${count(later)} at ${later === 1 ? 'an hour of its reader' : 'hours of their own'}` : '',
+    again > 0 ? `${count(again)} tried again` : '',
+  ].filter(Boolean)
+  const isOne = later + siteHour + again === 1
+  return `${parts.join(', ')}, ${isOne ? '' : 'the last '}${at(lastAt)}`
+}
+
 /** What became of an issue in one line; empty where it has not begun. */
-export function figuresLine({ recipients, sent, failed, unknown, skipped, pending, returned }: Figures): string {
+export function figuresLine(figures: Figures, at: (moment: Date) => string): string {
+  const { recipients, sent, failed, unknown, skipped, returned } = figures
   if (recipients === 0) return ''
+  const due = dueNow(figures)
   const rest = [
     failed > 0 ? `${count(failed)} failed` : '',
     unknown > 0 ? `${count(unknown)} unknown` : '',
     skipped > 0 ? `${count(skipped)} skipped` : '',
-    pending > 0 ? `${count(pending)} to go` : '',
+    due > 0 ? `${count(due)} to go` : '',
     returned > 0 ? `${count(returned)} came back` : '',
+    laterLine(figures, at),
   ].filter(Boolean)
   return [`${count(sent)} of ${count(recipients)} sent`, ...rest].join(' · ')
 }
