@@ -8,16 +8,13 @@ import type { IssueContent } from './issue.ts'
 import { freezeRecipients, isSlugTaken, lockIssue, readIssue, saveIssue, type Issue, type IssueFields } from './issue-store.ts'
 import { makeContent } from './make-content.ts'
 import { listOwnHours } from './subscription-store.ts'
-import { ownMoment } from './turns.ts'
+import { ownMoment, staleMs } from './turns.ts'
 
 declare module '#platform/ground' {
   interface JobData {
     'begin-issue': { issue: string }
   }
 }
-
-/** Later than this nobody wants it without being asked. */
-const staleMs = 2 * 3_600_000
 
 /**
  * Freezes what a scheduled issue says and who gets it, in one transaction, when its moment has come; may be run any number of times.
@@ -88,12 +85,16 @@ async function freeze(ctx: Ctx, issue: Issue, content: IssueContent, timeZone: s
   })
 }
 
-/** A daily quote comes to each reader at the hour that they chose, else at that of the site. */
-async function momentsOf(writing: Writing, { kind, period, sendAt }: Issue, timeZone: string) {
+/**
+ * A daily quote comes to each reader at the hour that they chose, else at that of the site. An hour for which this issue was to begin stays theirs
+ * where it is past; one that was past before is now.
+ */
+async function momentsOf(writing: Writing, { kind, period, beginAt, sendAt }: Issue, timeZone: string) {
   const now = writing.clock.now()
   const ahead = (moment: Date | null) => (moment !== null && moment > now ? moment : null)
+  const own = (moment: Date) => (beginAt !== null && moment >= beginAt ? moment : ahead(moment))
   const chosen = kind === 'quotes' && period !== null ? await listOwnHours(writing) : []
-  return { at: ahead(sendAt), own: chosen.map((one) => ({ ...one, at: ahead(ownMoment(one, period ?? '', timeZone)) })) }
+  return { at: ahead(sendAt), own: chosen.map((one) => ({ ...one, at: own(ownMoment(one, period ?? '', timeZone)) })) }
 }
 
 /** Of a daily or weekly issue its period, of an update its subject. */

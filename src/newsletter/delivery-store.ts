@@ -71,6 +71,13 @@ export async function settleDelivery(
      where id = ${id} and claimed_by = ${worker} and state in ('claimed', 'unknown')`.execute(writing.db)
 }
 
+/** It never left: it waits as it did before, and that was no try. */
+export async function handBack(writing: Writing, id: string, worker: string): Promise<void> {
+  await sql`
+    update newsletter_deliveries set state = 'pending', begun_at = null, attempts = attempts - 1
+     where id = ${id} and claimed_by = ${worker} and state in ('claimed', 'unknown')`.execute(writing.db)
+}
+
 /** Not handed over, and by nobody: the next may take them. */
 export async function releaseClaims(writing: Writing, worker: string): Promise<void> {
   await sql`update newsletter_deliveries set state = 'pending'

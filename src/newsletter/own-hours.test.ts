@@ -8,7 +8,19 @@ import { aQuote } from '#test/builders'
 import { aHouse, type House } from '#test/house'
 import { emptyTables } from '#test/template'
 import { someSubscribers } from '#test/subscribers'
-import { chooseHour, exportOwnSubscriptions, getPreferences, linkToken, planIssues, savePreferences, sendMails } from './index.ts'
+import {
+  chooseHour,
+  exportOwnSubscriptions,
+  findDeliveries,
+  getIssue,
+  getPreferences,
+  linkToken,
+  pauseIssue,
+  planIssues,
+  resumeIssue,
+  savePreferences,
+  sendMails,
+} from './index.ts'
 
 beforeEach(() => forgetSettings())
 
@@ -33,6 +45,11 @@ async function tokenOf(house: House, reader: number): Promise<string> {
   return linkToken(house.ctx, 'preferences', { id: rows[0]?.id ?? '' })
 }
 
+async function idOf(house: House, period: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from newsletter_issues where period = ${period}`.execute(house.db)
+  return rows[0]?.id ?? ''
+}
+
 const choose = async (house: House, reader: number, hour: number | null, zone: string) =>
   await chooseHour(house.as('visitor'), await tokenOf(house, reader), { hour, zone })
 
@@ -48,6 +65,27 @@ async function live(house: House, until: string, timeZone: string, everyMs = 10 
   }
   return came
 }
+
+test('nobody gets the quote of yesterday when that of today has come', async () => {
+  const house = await aDailySite(3)
+  const editor = house.as('moderator')
+  await live(house, '2026-03-02T06:50:00Z', 'UTC')
+  const first = house.posts.length
+  house.answer = async () => {
+    if (house.posts.length === first) await pauseIssue(editor, { id: await idOf(house, '2026-03-02') })
+    return { ended: 'sent', code: 250, says: '' }
+  }
+  await live(house, '2026-03-03T06:50:00Z', 'UTC')
+  const id = await idOf(house, '2026-03-02')
+  const sent = (await getIssue(editor, id)).figures.sent
+  await live(house, '2026-03-03T07:30:00Z', 'UTC')
+  await resumeIssue(editor, { id })
+  expect(await live(house, '2026-03-03T12:00:00Z', 'UTC')).toEqual(new Map())
+  const { issue, figures } = await getIssue(editor, id)
+  expect([issue.state, figures.sent]).toEqual(['sent', sent])
+  expect(figures).toMatchObject({ recipients: 3, skipped: 3 - sent, pending: 0 })
+  expect(sent).toBeLessThan(3)
+})
 
 describe('an hour of one’s own', () => {
   test('is followed from the next issue on; all others get it at the hour of the site', async () => {
@@ -78,14 +116,102 @@ describe('an hour of one’s own', () => {
     expect(later.get('reader1@people.example')?.map((at) => at.toISOString().slice(0, 13))).toEqual(['2026-03-04T07'])
   })
 
-  test('the issue that somebody gets early still waits for a person only two hours after the hour of the site', async () => {
+  test('that passed while the site was down is over after two hours: it is skipped, the reason is kept, and the others come', async () => {
+    const house = await aDailySite(4)
+    for (const [reader, hour] of [
+      [1, 20],
+      [2, 22],
+      [3, 23],
+    ] as const)
+      await choose(house, reader, hour, 'UTC')
+    await live(house, '2026-03-02T19:00:00Z', 'UTC')
+    house.clock.set('2026-03-02T22:30:00Z')
+    const came = await live(house, '2026-03-03T21:00:00Z', 'UTC')
+    const times = (reader: number) => came.get(`reader${reader}@people.example`)?.map((at) => at.toISOString().slice(0, 16))
+    expect(times(1)).toEqual(['2026-03-03T20:00'])
+    expect(times(2)).toEqual(['2026-03-02T22:30'])
+    expect(times(3)).toEqual(['2026-03-02T23:00'])
+    const issue = await idOf(house, '2026-03-02')
+    expect((await getIssue(house.ctx, issue)).issue.state).toBe('sent')
+    expect((await getIssue(house.ctx, issue)).figures).toMatchObject({ recipients: 4, sent: 3, skipped: 1, pending: 0 })
+    const { deliveries } = await findDeliveries(house.ctx, { issue, state: 'skipped', page: 1, aPage: 9 })
+    expect(deliveries).toMatchObject([{ email: 'reader1@people.example', said: 'late' }])
+  })
+
+  test('that passed while a person, or the mail server, held the issue up is over as well', async () => {
+    for (const held of ['by a person', 'by the server'] as const) {
+      const house = await aDailySite(3)
+      await choose(house, 1, 20, 'UTC')
+      await choose(house, 2, 23, 'UTC')
+      await live(house, '2026-03-02T19:50:00Z', 'UTC')
+      const issue = await idOf(house, '2026-03-02')
+      if (held === 'by a person') await pauseIssue(house.as('moderator'), { id: issue })
+      else house.answer = () => ({ ended: 'away', code: null, says: 'The mail server does not answer.' })
+      await live(house, '2026-03-02T22:50:00Z', 'UTC')
+      house.answer = () => ({ ended: 'sent', code: 250, says: '' })
+      if (held === 'by a person') await resumeIssue(house.as('moderator'), { id: issue })
+      const came = await live(house, '2026-03-02T23:30:00Z', 'UTC')
+      expect([held, ...came.keys()]).toEqual([held, 'reader2@people.example'])
+      expect((await getIssue(house.ctx, issue)).figures).toMatchObject({ recipients: 3, sent: 2, skipped: 1, pending: 0 })
+    }
+  })
+
+  test('that somebody chose earlier than the site’s is over like that, too; all others get the issue until two hours after the hour of the site', async () => {
     const house = await aDailySite(2)
     await choose(house, 1, 1, 'UTC')
     await live(house, '2026-03-01T13:00:00Z', 'UTC')
     // The site sleeps through the night.
-    house.clock.set('2026-03-02T06:30:00Z')
-    const came = await live(house, '2026-03-02T08:00:00Z', 'UTC')
+    house.clock.set('2026-03-02T08:30:00Z')
+    const came = await live(house, '2026-03-02T09:30:00Z', 'UTC')
+    expect([...came]).toMatchObject([['reader2@people.example', { length: 1 }]])
+    expect((await getIssue(house.ctx, await idOf(house, '2026-03-02'))).figures).toMatchObject({
+      sent: 1,
+      skipped: 1,
+      pending: 0,
+    })
+  })
+
+  test('chosen when it is past for today does not lose today’s', async () => {
+    const house = await aDailySite(2)
+    await choose(house, 1, 5, 'UTC')
+    await live(house, '2026-03-02T03:00:00Z', 'UTC')
+    await choose(house, 2, 1, 'UTC')
+    const came = await live(house, '2026-03-02T12:00:00Z', 'UTC')
     expect([...came.values()].map((at) => at.length)).toEqual([1, 1])
+  })
+
+  test('makes an issue begin early; slept through the hour of the site, all others wait for a person', async () => {
+    const house = await aDailySite(3)
+    const editor = house.as('moderator')
+    await choose(house, 1, 1, 'UTC')
+    await choose(house, 2, 20, 'UTC')
+    await live(house, '2026-03-02T02:00:00Z', 'UTC')
+    house.clock.set('2026-03-02T09:30:00Z')
+    expect(await live(house, '2026-03-02T10:00:00Z', 'UTC')).toEqual(new Map())
+    const id = await idOf(house, '2026-03-02')
+    const { issue } = await getIssue(editor, id)
+    expect(issue).toMatchObject({ state: 'paused', resumeAt: null, reason: expect.stringContaining('more than two hours ago') })
+    await resumeIssue(editor, { id })
+    const came = await live(house, '2026-03-02T21:00:00Z', 'UTC')
+    expect([...came.keys()]).toEqual(['reader3@people.example', 'reader2@people.example'])
+    expect((await getIssue(editor, id)).figures).toMatchObject({ recipients: 3, sent: 3 })
+  })
+
+  test('is told apart in the figures from what is due now', async () => {
+    const house = await aDailySite(3)
+    await choose(house, 1, 5, 'UTC')
+    await choose(house, 2, 20, 'UTC')
+    await live(house, '2026-03-02T06:00:00Z', 'UTC')
+    const figures = async () => (await getIssue(house.ctx, await idOf(house, '2026-03-02'))).figures
+    const lastAt = new Date('2026-03-02T20:00:00Z')
+    expect(await figures()).toMatchObject({ sent: 1, pending: 2, later: 1, siteHour: 1, again: 0, lastAt })
+    house.answer = () => ({ ended: 'later', code: 451, says: '451 4.7.1' })
+    await live(house, '2026-03-02T07:00:00Z', 'UTC')
+    await live(house, '2026-03-02T07:01:00Z', 'UTC', minute)
+    expect(await figures()).toMatchObject({ sent: 1, pending: 2, later: 1, siteHour: 0, again: 1, lastAt })
+    house.answer = () => ({ ended: 'sent', code: 250, says: '' })
+    await live(house, '2026-03-02T21:00:00Z', 'UTC')
+    expect(await figures()).toMatchObject({ sent: 3, pending: 0, later: 0, siteHour: 0, again: 0, lastAt: null })
   })
 
   test('is chosen by the link of a mail, stands in what is exported, and is over when it is erased', async () => {
@@ -145,13 +271,14 @@ test('whatever hours readers chose and wherever clocks turn, each gets every iss
       const came = await live(house, end, site, 30 * minute)
       for (const [n, { hour, zone }] of readers.entries()) {
         const at = came.get(`reader${n + 1}@people.example`) ?? []
-        const days = at.map((one) => siteDay(one, hour === null ? site : zone))
-        expect(new Set(days).size).toBe(days.length)
         // Four days: one may fall before or after them.
-        expect(days.length).toBeGreaterThanOrEqual(3)
+        expect(at.length).toBeGreaterThanOrEqual(3)
+        // The first came at the hour of the site where that of the reader was past when it was chosen.
+        const days = at.slice(1).map((one) => siteDay(one, hour === null ? site : zone))
+        expect(new Set(days).size).toBe(days.length)
         for (const [i, one] of at.entries()) {
           const gap = i === 0 ? 24 : (one.getTime() - (at[i - 1]?.getTime() ?? 0)) / 3_600_000
-          expect(gap).toBeGreaterThanOrEqual(22)
+          expect(gap).toBeGreaterThanOrEqual(i === 1 ? 0 : 22)
           expect(gap).toBeLessThanOrEqual(26)
         }
       }

@@ -4,6 +4,7 @@ import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { holdIssue } from './get-issue.ts'
 import { saveIssue, type Issue } from './issue-store.ts'
+import { openSiteHour } from './late-store.ts'
 
 /** With the commit the next mail is not sent; who is just being handed one gets it. @throws Forbidden below moderator · NotFound · Conflict */
 export async function pauseIssue(ctx: Ctx, { id }: { id: string }): Promise<Issue> {
@@ -25,6 +26,8 @@ export async function resumeIssue(ctx: Ctx, { id }: { id: string }): Promise<Iss
     const before = await holdIssue(writing, id)
     if (before.state === 'sending') return { before, after: before }
     if (before.state !== 'paused') throw new Conflict('This issue is not paused.')
+    // A person has seen how late it is.
+    await openSiteHour(writing, before)
     const after = await saveIssue(writing, before, { state: 'sending', reason: null, resume_at: null, setbacks: 0 })
     await sendJob(writing, 'send-mails', {})
     return { before, after, seen: 'nothing' as const }

@@ -10,6 +10,7 @@ import { listAtWork, lockIssue, saveIssue, type Issue } from './issue-store.ts'
 import { showQuotes } from './make-content.ts'
 import { pacer } from './pacer.ts'
 import { sendOne, type Setback } from './send-one.ts'
+import { skipLate } from './skip-late.ts'
 import { asSender, worker } from './sender.ts'
 
 declare module '#platform/ground' {
@@ -63,7 +64,7 @@ async function sendRound(ctx: Ctx, stop: AbortSignal, prepared: Map<string, Prep
   return any
 }
 
-/** What it says may have turned out to be wrong since it was frozen: then nobody else gets it until a person has looked. */
+/** What it says may have turned out to be wrong, or too late, since it was frozen: then nobody else gets it until a person has looked. */
 async function takeUp(ctx: Ctx, issue: Issue): Promise<Prepared | undefined> {
   if (!issue.content) return undefined
   const ids = issue.content.blocks.flatMap((block) => (block.type === 'quote' && block.quote ? [block.quote.id] : []))
@@ -74,6 +75,11 @@ async function takeUp(ctx: Ctx, issue: Issue): Promise<Prepared | undefined> {
         'One of its quotes was taken down, or turned out to be misattributed, after this issue was begun. Cancel it, or resume it when the quote is in order again.',
       forMs: null,
     })
+    return undefined
+  }
+  const late = await skipLate(ctx, issue)
+  if (late) {
+    await holdUp(ctx, issue, late)
     return undefined
   }
   if (issue.state === 'paused') await wake(ctx, issue)

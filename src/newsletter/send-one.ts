@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import type { Prepared } from '#platform/ground'
-import { beginDelivery, settleDelivery, type Ending } from './delivery-store.ts'
+import { beginDelivery, handBack, settleDelivery, type Ending } from './delivery-store.ts'
 import { issueEnvelope } from './issue-envelope.ts'
 import type { Issue } from './issue-store.ts'
 import { recordBounce, recordDelivered } from './record-bounce.ts'
@@ -41,7 +41,7 @@ export async function sendOne(ctx: Ctx, { issue, mail, delivery: { id, subscript
       await settle({ state: 'unknown' })
       return { reason: `The connection broke while a mail was handed over. ${says}`, forMs: minute }
     case 'away':
-      await settle({ state: 'pending', code: null, said: null })
+      await tally(ctx, (writing) => handBack(writing, id, worker))
       return { reason: says, forMs: minute }
     case 'later':
       return await tryLater()

@@ -3,6 +3,9 @@ import { siteDay, startOfDay, startOfNextDay, timeOnSite } from '#quotes'
 /** When issues of a kind come, in the site's time zone. `day` is 1 for Monday to 7 for Sunday; without it, each day. */
 export type Rhythm = { hour: number; day?: number }
 
+/** Later than this nobody wants it without being asked. */
+export const staleMs = 2 * 3_600_000
+
 /** One of them: what it is the issue of, and its moment. */
 export type Turn = { period: string; sendAt: Date }
 
