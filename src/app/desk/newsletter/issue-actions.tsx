@@ -5,12 +5,15 @@ import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { useVerb } from '../use-verb.ts'
 import type { IssueData } from './issue-shown.ts'
+import type { SaveState } from './use-autosave.ts'
+import type { Base } from './use-base.ts'
 
 type Asked = 'send' | 'schedule' | 'cancel' | 'delete' | null
 type Done = { done?: string; version?: number }
 
 /** What can be done with the issue as it stands. */
-export function IssueActions({ issue, isOpen, due, dueSays, figures, leaves, own, soon, timeZone }: IssueData) {
+export function IssueActions(props: IssueData & { saving: SaveState; base: Base }) {
+  const { issue, isOpen, due, dueSays, figures, leaves, own, soon, timeZone, saving, base } = props
   const [asked, ask] = useState<Asked>(null)
   const [at, setAt] = useState(soon)
   const verb = useVerb<Done>({
@@ -24,13 +27,19 @@ export function IssueActions({ issue, isOpen, due, dueSays, figures, leaves, own
     (name: string, input: unknown = {}) =>
     () =>
       !busy && send(name, input)
+  const schedule = (when: string | null) => () => !busy && send('schedule', { at: when, version: base.version() })
+  // What goes out is what is saved, and that is to be what stands on the screen.
+  const whenSaved = (go: () => void) => () =>
+    saving === 'saved' ? go() : toast({ kind: 'validation', title: 'Not saved yet', message: unsaved[saving] })
   const isUpdate = issue.kind === 'updates'
   const { state } = issue
   return (
     <div className="flex flex-wrap gap-2">
-      {issue.state !== 'cancelled' && <Act name="Send me a test" onClick={act('test')} title={own} />}
+      {issue.state !== 'cancelled' && <Act name="Send me a test" onClick={whenSaved(act('test'))} title={own} />}
       {(state === 'scheduled' || state === 'waiting') && isUpdate && <Act name="Back to draft" onClick={act('withdraw')} />}
-      {isOpen && isUpdate && <Act name={state === 'scheduled' ? 'Move' : 'Schedule'} onClick={() => ask('schedule')} />}
+      {isOpen && isUpdate && (
+        <Act name={state === 'scheduled' ? 'Move' : 'Schedule'} onClick={whenSaved(() => ask('schedule'))} />
+      )}
       {state === 'sending' && <Act name="Pause" onClick={act('pause')} />}
       {state === 'paused' && <Act name="Resume" onClick={act('resume')} />}
       {((isOpen && state !== 'draft') || state === 'sending' || state === 'paused') && (
@@ -40,7 +49,7 @@ export function IssueActions({ issue, isOpen, due, dueSays, figures, leaves, own
         <Act name="Delete" onClick={() => ask('delete')} />
       )}
       {isOpen && (isUpdate || state === 'waiting') && (
-        <button type="button" className="button-strong" onClick={() => ask('send')}>
+        <button type="button" className="button-strong" onClick={whenSaved(() => ask('send'))}>
           Send now
         </button>
       )}
@@ -50,7 +59,7 @@ export function IssueActions({ issue, isOpen, due, dueSays, figures, leaves, own
           text={`“${issue.name}” is sent now${leaves ? '' : ', into the outbox: mail is not set up'}. It can be paused and cancelled, but what has left does not come back.`}
           yes={due === 0 ? 'Publish without mail' : `Send to ${dueSays}`}
           busy={busy}
-          onYes={act('schedule', { at: null })}
+          onYes={schedule(null)}
           onNo={() => ask(null)}
         />
       )}
@@ -87,7 +96,7 @@ export function IssueActions({ issue, isOpen, due, dueSays, figures, leaves, own
           text={`It goes to everybody who gets updates then; today that is ${dueSays}.`}
           onClose={() => ask(null)}
           foot={
-            <button type="button" className="button-strong" aria-disabled={busy} onClick={act('schedule', { at })}>
+            <button type="button" className="button-strong" aria-disabled={busy} onClick={schedule(at)}>
               Schedule
             </button>
           }
@@ -104,6 +113,13 @@ export function IssueActions({ issue, isOpen, due, dueSays, figures, leaves, own
       )}
     </div>
   )
+}
+
+const unsaved: Record<Exclude<SaveState, 'saved'>, string> = {
+  changed: 'Wait a moment, until all is saved.',
+  saving: 'Wait a moment, until all is saved.',
+  failed: 'What you wrote could not be saved. Why stands above it.',
+  conflict: 'Somebody else changed this issue. Choose first whose words stay.',
 }
 
 function Act({ name, onClick, title }: { name: string; onClick: () => void; title?: string }) {

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Block } from '#newsletter'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
 import { BlockFrame } from './block-frame.tsx'
 import type { IssueData } from './issue-shown.ts'
@@ -7,7 +8,8 @@ import { PictureBlock } from './picture-block.tsx'
 import { QuoteBlock } from './quote-block.tsx'
 import { QuoteSearch, type FoundQuote } from './quote-search.tsx'
 import { TextBlock } from './text-block.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { useAutosave, type SaveState } from './use-autosave.ts'
+import type { Base } from './use-base.ts'
 
 /** A block with a name of its own, so that React knows it when it is moved. */
 type Kept = { key: number; block: Block }
@@ -16,12 +18,16 @@ let keys = 0
 const keep = (block: Block): Kept => ({ key: ++keys, block })
 
 /** Subject, preview line, and blocks that are put one below the other; of a digest the note that stands before its quotes. */
-export function IssueEditor({ issue, quotes }: IssueData) {
+export function IssueEditor({ issue, quotes, base, onSaving }: IssueData & { base: Base; onSaving: (state: SaveState) => void }) {
   const [head, setHead] = useState({ subject: issue.subject, preheader: issue.preheader })
   const [blocks, setBlocks] = useState(() => issue.blocks.map(keep))
   const [known, setKnown] = useState(quotes)
   const [moved, setMoved] = useState('')
-  const saving = useAutosave({ ...head, blocks: blocks.map(({ block }) => block) }, issue.version)
+  const saving = useAutosave({ ...head, blocks: blocks.map(({ block }) => block) }, base)
+  useEffect(() => {
+    onSaving(saving.state)
+    return () => onSaving('saved')
+  }, [onSaving, saving.state])
   const isUpdate = issue.kind === 'updates'
   const id = useId()
 
@@ -125,6 +131,16 @@ export function IssueEditor({ issue, quotes }: IssueData) {
           </div>
           <QuoteSearch onFound={addQuote} />
         </section>
+      )}
+      {saving.leaving && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          text={`What you wrote last could not be saved: ${saving.sentence}`}
+          yes="Leave"
+          no="Keep writing"
+          onYes={() => saving.leaving?.proceed()}
+          onNo={() => saving.leaving?.reset()}
+        />
       )}
     </div>
   )

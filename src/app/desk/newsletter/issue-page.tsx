@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { takeInput } from '#access'
@@ -29,6 +30,8 @@ import { IssueStanding } from './issue-standing.tsx'
 import { issueShown } from './issue-shown.ts'
 import { views } from './issue-words.ts'
 import { NoMailServer } from './no-mail-server.tsx'
+import type { SaveState } from './use-autosave.ts'
+import { useBase } from './use-base.ts'
 
 export const middleware = [requireEditor]
 export const handle = { times: true }
@@ -130,9 +133,11 @@ const viewNames = { write: 'Write', preview: 'Preview', mails: 'Mails' }
 /** One issue: writing it, seeing how it will look, letting it go, and what became of each mail. */
 export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
   const { issue, view, isOpen, leaves } = shown
+  const base = useBase(issue)
+  const [saving, setSaving] = useState<SaveState>('saved')
   const open = views.filter((one) => (one === 'write' ? isOpen : one === 'mails' ? issue.begunAt !== null : true))
   return (
-    <DeskHead title={issue.name} text={issue.kindName} actions={<IssueActions {...shown} />}>
+    <DeskHead title={issue.name} text={issue.kindName} actions={<IssueActions {...shown} saving={saving} base={base} />}>
       {!leaves && <NoMailServer />}
       <IssueStanding {...shown} />
       <nav aria-label="Views of the issue" className="desk-tabs">
@@ -142,7 +147,12 @@ export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      {view === 'write' && <IssueEditor key={issue.id} {...shown} />}
+      {/* It stays while somebody looks at the preview: what was typed last is still being saved. */}
+      {isOpen && (
+        <div hidden={view !== 'write'}>
+          <IssueEditor key={issue.id} {...shown} base={base} onSaving={setSaving} />
+        </div>
+      )}
       {shown.preview && <IssuePreview preview={shown.preview} nothing={issue.nothing} />}
       {shown.mails && <DeliveriesList mails={shown.mails} figures={shown.figures} />}
     </DeskHead>

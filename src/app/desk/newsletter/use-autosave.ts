@@ -1,31 +1,35 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Refused } from '../../own-page.ts'
+import { useLeaving } from '../settings/use-leaving.ts'
 import { useVerb } from '../use-verb.ts'
+import type { Base } from './use-base.ts'
 
 /** After the last key. */
 const pauseMs = 1_200
+/** Before it is tried once more. */
+const retryMs = 10_000
 
-type Save = { state: 'saved' | 'changed' | 'saving' | 'conflict' | 'failed'; sentence: string }
+export type SaveState = 'saved' | 'changed' | 'saving' | 'conflict' | 'failed'
+type Save = { state: SaveState; sentence: string }
 
 /**
  * Saves what is written a pause after the last key, always on top of what was saved before. Where somebody else saved meanwhile it stops,
- * and says so: `overwrite` saves over theirs. Whoever leaves with something unsaved is asked.
+ * and says so: `overwrite` saves over theirs. Whoever leaves meanwhile goes on when all is saved, and is asked where it cannot be (`leaving`).
  */
-export function useAutosave<T>(written: T, version: number) {
-  const base = useRef(version)
+export function useAutosave<T>(written: T, base: Base) {
   const [saved, setSaved] = useState(() => JSON.stringify(written))
   const underWay = useRef('')
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refusal, setRefusal] = useState<{ refused: Refused; written: string } | null>(null)
   const { revalidate } = useRevalidator()
   const { send, busy } = useVerb<{ version?: number }>({
     onDone: (done) => {
-      base.current = done.version ?? base.current
+      if (done.version !== undefined) base.is(done.version)
       setSaved(underWay.current)
-      setRefused(null)
+      setRefusal(null)
     },
     onRefused: (answer) => {
-      setRefused(answer)
+      setRefusal({ refused: answer, written: underWay.current })
       // After a refusal nothing is loaded anew by itself; whoever keeps theirs writes over the version that is there now.
       if (answer.code === 'conflict') void revalidate()
     },
@@ -34,20 +38,24 @@ export function useAutosave<T>(written: T, version: number) {
   const isChanged = now !== saved
   const save = useEffectEvent(() => {
     underWay.current = now
-    send('save', { ...written, version: base.current })
+    send('save', { ...written, version: base.version() })
   })
+  const refused = refusal?.refused
   const isConflict = refused?.code === 'conflict'
+  // What was refused for what it says is refused again as long as it says the same.
+  const wait = refusal?.written !== now ? pauseMs : refusal.refused.code === 'invalid' ? null : retryMs
   useEffect(() => {
-    if (!isChanged || busy || isConflict) return
-    const timer = setTimeout(save, pauseMs)
+    if (!isChanged || busy || isConflict || wait === null) return
+    const timer = setTimeout(save, wait)
     return () => clearTimeout(timer)
-  }, [now, isChanged, busy, isConflict])
+  }, [now, isChanged, busy, isConflict, wait])
+  const leaving = useLeaving(isChanged)
   useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isChanged])
+    if (leaving.state !== 'blocked') return
+    if (!isChanged) leaving.proceed()
+    // What was sent as it stands is on its way, or was just answered.
+    else if (!busy && !refused && underWay.current !== now) save()
+  }, [leaving, isChanged, busy, refused, now])
 
   const state = isConflict ? 'conflict' : busy ? 'saving' : refused ? 'failed' : isChanged ? 'changed' : 'saved'
   const said: Save = { state, sentence: refused?.sentence ?? '' }
@@ -55,8 +63,9 @@ export function useAutosave<T>(written: T, version: number) {
     ...said,
     fields: refused?.fields ?? {},
     overwrite: (theirs: number) => {
-      base.current = theirs
-      setRefused(null)
+      base.is(theirs)
+      setRefusal(null)
     },
+    leaving: leaving.state === 'blocked' && refused ? leaving : null,
   }
 }

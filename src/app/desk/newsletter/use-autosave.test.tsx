@@ -1,0 +1,98 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createMemoryRouter, RouterProvider, type ActionFunctionArgs } from 'react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { IssueData } from './issue-shown.ts'
+import { useAutosave } from './use-autosave.ts'
+import { useBase } from './use-base.ts'
+
+afterEach(cleanup)
+
+type Given = { subject: string; version: number; loaded: string }
+type Answer = { done: { version: number } } | { refused: { code: string; sentence: string; fields: object; typed: object } }
+
+/** The editor of an issue at version 5 on a page whose action answers so; what it was sent is kept. */
+function anEditor(answer: () => Answer) {
+  const sent: { subject: string; version: number }[] = []
+  let given: Given = { subject: 'First', version: 5, loaded: 'First' }
+  const heard = new Set<() => void>()
+  const hear = (changed: () => void) => {
+    heard.add(changed)
+    return () => void heard.delete(changed)
+  }
+  let shown: { version: () => number; saving: ReturnType<typeof useAutosave> } | undefined
+  function Editor() {
+    const { subject, version, loaded } = useSyncExternalStore(hear, () => given)
+    const issue = { version, subject: loaded, preheader: '', blocks: [] } as unknown as IssueData['issue'] // safe: all that it reads
+    const base = useBase(issue)
+    const saving = useAutosave({ subject }, base)
+    useEffect(() => {
+      shown = { version: base.version, saving }
+    })
+    return null
+  }
+  const action = async ({ request }: ActionFunctionArgs) => {
+    const input = (await request.formData()).get('input')
+    sent.push(JSON.parse(typeof input === 'string' ? input : '') as (typeof sent)[number]) // safe: what the hook sends
+    return answer()
+  }
+  const router = createMemoryRouter([
+    { path: '/', element: <Editor />, action },
+    { path: '/elsewhere', element: <p>Elsewhere</p> },
+  ])
+  render(<RouterProvider router={router} />)
+  const change = (more: Partial<Given>) =>
+    act(() => {
+      given = { ...given, ...more }
+      for (const changed of heard) changed()
+    })
+  const now = () => {
+    if (!shown) throw new Error('It is not shown.')
+    return { version: shown.version(), saving: shown.saving }
+  }
+  return { sent, router, change, now }
+}
+
+const said = (version: number) => ({ done: { version } })
+
+it('saves what was typed on top of what was read, and next on top of that', async () => {
+  const { change, now, sent } = anEditor(() => said(6))
+  change({ subject: 'Second' })
+  expect(now().saving.state).toBe('changed')
+  await waitFor(() => expect(now().saving.state).toBe('saved'), { timeout: 5_000 })
+  expect(sent).toEqual([{ subject: 'Second', version: 5 }])
+  expect(now().version).toBe(6)
+})
+
+it('goes on over what only counted the version up, and not over what somebody else wrote', () => {
+  const { change, now } = anEditor(() => said(6))
+  // It was scheduled.
+  change({ version: 6 })
+  expect(now().version).toBe(6)
+  change({ version: 7, loaded: 'Theirs' })
+  change({ version: 8 })
+  expect(now().version).toBe(6)
+})
+
+it('who leaves with the last words unsaved goes on when they are saved', async () => {
+  const { change, sent, router } = anEditor(() => said(6))
+  change({ subject: 'Second' })
+  await act(() => router.navigate('/elsewhere'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+  expect(sent).toEqual([{ subject: 'Second', version: 5 }])
+})
+
+it('what is refused for what it says is not sent again and again, and who leaves with it is asked', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const refused = { code: 'invalid', sentence: 'It has no subject yet.', fields: {}, typed: {} }
+  const { change, now, sent, router } = anEditor(() => ({ refused }))
+  change({ subject: '' })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(sent).toHaveLength(1)
+  expect(now().saving).toMatchObject({ state: 'failed', sentence: 'It has no subject yet.' })
+  await act(() => router.navigate('/elsewhere'))
+  expect(router.state.location.pathname).toBe('/')
+  await act(async () => now().saving.leaving?.proceed())
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
+  vi.useRealTimers()
+})
