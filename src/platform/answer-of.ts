@@ -10,7 +10,9 @@ export function answerOf(fault: unknown, server: Pick<SmtpServer, 'host' | 'port
   const said = status ? (enhancedOf(response) ?? '') : ''
   const answered = { code: status || null, says: said ? `${status} ${said}` : house.message }
   if (isHouseError(fault) && fault instanceof Invalid) return { ...answered, ended: 'refused' }
-  if (code === 'EENVELOPE' && command !== 'RCPT TO') return { ...answered, ended: 'away', says: house.message }
+  // What is said of the sender is said of all mails; RCPT TO and DATA are about this one.
+  if (code === 'EENVELOPE' && command !== 'RCPT TO' && command !== 'DATA')
+    return { ...answered, ended: 'away', says: house.message }
   if (status >= 500)
     return { ...answered, ended: code === 'EAUTH' ? 'away' : isAboutAddress(status, response) ? 'refused' : 'declined' }
   // 421: the server says goodbye to everybody.
