@@ -14,11 +14,20 @@ import {
   pauseSubscriptions,
   type Subscription,
 } from './subscription-store.ts'
+import { findSuppression, liftByConsent } from './suppression-store.ts'
+import type { SuppressionReason } from './tables.ts'
 import type { OwnHour } from './turns.ts'
 import { subscriptionTypes, type SubscriptionType } from './subscription-type.ts'
 
 /** What a person gets; known by the link in any mail, without signing in. */
-export type Preferences = { email: string; types: SubscriptionType[]; pausedUntil: Date | null; ownHour: OwnHour | null }
+export type Preferences = {
+  email: string
+  types: SubscriptionType[]
+  pausedUntil: Date | null
+  ownHour: OwnHour | null
+  /** Mails came back, and it is tried again when something is chosen; or it was stopped, and nothing is sent whatever is chosen. */
+  barred: 'bounced' | 'stopped' | null
+}
 
 const weekMs = 7 * 86_400_000
 const pauseWeeks = [2, 4, 8] as const
@@ -28,10 +37,13 @@ const pauseInput = z.object({ weeks: z.literal([0, ...pauseWeeks], 'Please choos
 
 /** @throws NotFound for a link that this site did not make, or whose subscriptions were erased */
 export async function getPreferences(ctx: Ctx, token: string): Promise<Preferences> {
-  return preferencesOf(await subscriptionsBehind(ctx, token))
+  return await preferencesOf(ctx, await subscriptionsBehind(ctx, token))
 }
 
-/** What is chosen is on from now on, and the rest is off. Who holds the link reads the mails of that address, so nothing is to be confirmed. @throws NotFound · Invalid */
+/**
+ * What is chosen is on from now on, and the rest is off. Who holds the link reads the mails of that address, so nothing is to be confirmed; and where
+ * mails came back, it is tried again. @throws NotFound · Invalid
+ */
 // oxlint-disable-next-line house/writes-ask-first -- the token proves more than a role
 export async function savePreferences(ctx: Ctx, token: string, input: { types: string[] }): Promise<Preferences> {
   const { types } = takeInput(chosenInput, input)
@@ -45,6 +57,7 @@ export async function savePreferences(ctx: Ctx, token: string, input: { types: s
       if (!known) await addSubscription(writing, { email, name, type, isVerified: true, consent })
       else if (known.status !== 'active' || !known.isVerified) await activateSubscription(writing, known.id, consent)
     }
+    if (types.length > 0) await liftByConsent(writing, email)
   })
 }
 
@@ -78,7 +91,7 @@ export async function alterBehind(ctx: Ctx, token: string, verb: string, alter: 
     )
     return { after, changes }
   })
-  return preferencesOf(after)
+  return await preferencesOf(ctx, after)
 }
 
 function changeOf(before: Subscription | undefined, after: Subscription) {
@@ -103,7 +116,7 @@ function asRows([first, ...more]: Subscription[]): Rows {
   return [first, ...more]
 }
 
-function preferencesOf(rows: Rows): Preferences {
+async function preferencesOf(ctx: Ctx, rows: Rows): Promise<Preferences> {
   const on = rows.filter(({ status, isVerified }) => status === 'active' && isVerified)
   const order = Object.keys(subscriptionTypes)
   const types = on.map(({ type }) => type).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
@@ -112,5 +125,11 @@ function preferencesOf(rows: Rows): Preferences {
     types,
     pausedUntil: on[0]?.pausedUntil ?? null,
     ownHour: on.find(({ type }) => type === 'quotes')?.ownHour ?? null,
+    barred: barredBy((await findSuppression(ctx, rows[0].email))?.reason),
   }
+}
+
+function barredBy(reason: SuppressionReason | undefined): Preferences['barred'] {
+  if (reason === 'hard-bounce' || reason === 'soft-bounces') return 'bounced'
+  return reason === 'complaint' || reason === 'by-hand' ? 'stopped' : null
 }

@@ -6,6 +6,7 @@ import { linkToken } from './links.ts'
 import './mails.ts'
 import { rules, unsubscribeInput, type Asker } from './subscription.ts'
 import { listByEmail } from './subscription-store.ts'
+import { findSuppression } from './suppression-store.ts'
 import { mayMail } from './take-subscription.ts'
 
 declare module '#platform/ground' {
@@ -14,17 +15,17 @@ declare module '#platform/ground' {
   }
 }
 
-/** Sends a link to whoever has something to end; says the same to all. @throws Invalid · LimitReached */
+/** Sends a link to whoever gets something; says the same to all. @throws Invalid · LimitReached */
 export async function requestUnsubscribe(ctx: Ctx, input: { email: string; website?: string }, asker: Asker): Promise<void> {
   const { email, website } = takeInput(unsubscribeInput, input)
   await countAttempt(ctx, rules.fromNetwork, networkOf(asker.address))
   if (!website) await sendJob(ctx, 'mail-unsubscribe-link', { email })
 }
 
-/** The job. */
+/** The job. Who has not confirmed, or is not written to any more, gets nothing that could be ended. */
 export async function mailUnsubscribeLink(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  const one = (await listByEmail(ctx, email)).find(({ status }) => status === 'active')
-  if (!one || !(await mayMail(ctx, rules.unsubscribeMail, email))) return
+  const one = (await listByEmail(ctx, email)).find(({ status, isVerified }) => status === 'active' && isVerified)
+  if (!one || (await findSuppression(ctx, email)) || !(await mayMail(ctx, rules.unsubscribeMail, email))) return
   await sendMail(ctx, { email }, 'unsubscribe-link', {
     fullName: one.name ?? '',
     unsubscribe: linkToken(ctx, 'unsubscribe-all', one),

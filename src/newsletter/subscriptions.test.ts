@@ -23,6 +23,7 @@ import {
   savePreferences,
   scheduleIssue,
   subscribe,
+  suppress,
   takeSubscription,
   unsubscribeByLink,
 } from './index.ts'
@@ -177,7 +178,13 @@ test('whoever holds the link of a mail chooses, pauses, takes along and erases; 
   const [due] = await listDue(house.ctx, 'newsletter', null, 10)
   const token = linkToken(house.ctx, 'preferences', due!)
   const someone = house.as('visitor')
-  expect(await getPreferences(someone, token)).toEqual({ email, types: ['newsletter'], pausedUntil: null, ownHour: null })
+  expect(await getPreferences(someone, token)).toEqual({
+    email,
+    barred: null,
+    types: ['newsletter'],
+    pausedUntil: null,
+    ownHour: null,
+  })
   expect((await savePreferences(someone, token, { types: ['newsletter', 'quotes'] })).types).toEqual(['newsletter', 'quotes'])
   expect((await savePreferences(someone, token, { types: ['quotes'] })).types).toEqual(['quotes'])
   const { pausedUntil } = await pauseMails(someone, token, { weeks: 2 })
@@ -199,6 +206,40 @@ test('whoever holds the link of a mail chooses, pauses, takes along and erases; 
     }>`select coalesce(string_agg(to_jsonb(t)::text, ''), '') as all from ${sql.table(table)} t`.execute(house.db)
     expect(rows[0]?.all).not.toContain('ada@')
   }
+})
+
+test('a link to unsubscribe goes to nobody who confirmed nothing, nor to whom nothing is sent', async () => {
+  const house = await aMailingHouse()
+  const { mail } = await subscribed(house)
+  const asked = async () => {
+    house.mails.length = 0
+    await mailUnsubscribeLink(house.ctx, { email })
+    return house.mails.map(({ name }) => name)
+  }
+  expect(await asked()).toEqual([])
+  if (mail?.name !== 'confirm-subscription') throw new Error('no mail')
+  await confirmSubscription(house.as('visitor'), mail.data.token, asker)
+  expect(await asked()).toEqual(['unsubscribe-link'])
+  await suppress(house.as('moderator'), { email, reason: 'complaint' })
+  expect(await asked()).toEqual([])
+})
+
+test('who chooses anew after mails came back is written to again, and who was stopped is told that nothing comes', async () => {
+  const house = await aHouse()
+  forgetSettings()
+  await updateSettings(house.as('admin'), { confirm_subscriptions: false })
+  await subscribed(house, ['newsletter'])
+  const [due] = await listDue(house.ctx, 'newsletter', null, 1)
+  const token = linkToken(house.ctx, 'preferences', due!)
+  const someone = house.as('visitor')
+  await sql`insert into suppressions (email, reason, created_at) values (${email}, 'soft-bounces', now())`.execute(house.db)
+  await sql`update email_subscriptions set status = 'bounced'`.execute(house.db)
+  expect(await getPreferences(someone, token)).toMatchObject({ types: [], barred: 'bounced' })
+  expect(await savePreferences(someone, token, { types: ['newsletter'] })).toMatchObject({ types: ['newsletter'], barred: null })
+  expect(await listDue(house.ctx, 'newsletter', null, 1)).toMatchObject([{ email }])
+  await suppress(house.as('moderator'), { email })
+  expect(await savePreferences(someone, token, { types: ['newsletter'] })).toMatchObject({ barred: 'stopped' })
+  expect(await listDue(house.ctx, 'newsletter', null, 1)).toEqual([])
 })
 
 test('the export says which mails were sent, too', async () => {

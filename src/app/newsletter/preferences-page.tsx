@@ -85,12 +85,25 @@ export const action = ownAction(
         await eraseOwnSubscriptions(ctx, token)
         // The page of this link is no more.
         return redirect(`${href('/email-preferences')}?erased`)
-      default:
-        await savePreferences(ctx, token, { types: types.filter((type) => typed[type] !== undefined) })
-        return { said: saying('Saved', 'This is what comes to you from now on.') }
+      default: {
+        const chosen = types.filter((type) => typed[type] !== undefined)
+        const { barred } = await savePreferences(ctx, token, { types: chosen })
+        if (barred === 'stopped' && chosen.length > 0) return { said: saying('Saved', 'Yet nothing is sent to this address.') }
+        return {
+          said: saying(
+            'Saved',
+            chosen.length > 0 ? 'This is what comes to you from now on.' : 'Nothing comes to you from now on.',
+          ),
+        }
+      }
     }
   },
 )
+
+const barredWords = {
+  bounced: 'Mails to this address came back, so nothing is sent to it now. Save what you would like, and it is tried again.',
+  stopped: 'Nothing is sent to this address, whatever is chosen here: it was taken off for good. If that is wrong, write to us.',
+}
 
 /** The site may be set to a zone by a name that the list does not have. */
 const zonesWith = (zone: string) => (timeZones.includes(zone) ? timeZones : [zone, ...timeZones])
@@ -128,6 +141,9 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
         <output className={`no-js block rounded-plate border px-4 py-3 text-sm ${refused ? 'border-wrong' : 'border-line'}`}>
           <strong className="font-semibold">{said.title}</strong> {said.message}
         </output>
+      )}
+      {preferences.barred && (
+        <p className="rounded-plate border border-line px-4 py-3 text-sm">{barredWords[preferences.barred]}</p>
       )}
       <section aria-labelledby="choose">
         <h2 id="choose" className="text-xl">

@@ -144,7 +144,7 @@ export function privacyText(settings: Settings): Prose {
             'Where the site confirms subscriptions, you get one mail with a button, and no other before you press it; what nobody confirms is forgotten after a week. The form never says whether an address is subscribed. We do not measure who opens a mail or follows a link in it, and give the addresses to nobody.',
           ),
           p(
-            'The links of every mail let you choose, pause, end, take along and erase all of this, without signing in. What you have ended is kept for a year, so that it stays ended, and then forgotten. After "Erase my data" only a code made of the address with a key that only this site has stays: by it, no list that staff bring along can subscribe you again. Addresses that refuse our mails, or whose owners complained, stand on a list to which nothing is sent, until staff take them off.',
+            'The links of every mail let you choose, pause, end, take along and erase all of this, without signing in. What you have ended is kept for a year, so that it stays ended, and then forgotten. After "Erase my data" only a code made of the address with a key that only this site has stays: by it, no list that staff bring along can subscribe you again. Addresses that refuse our mails stand on a list to which nothing is sent until somebody asks for mail there anew; those whose owners complained, until staff take them off.',
           ),
           p(
             'That nobody fills somebody else’s mailbox, requests are counted for up to a day under codes made of the address or the network; the codes cannot be read back. The note that a mail is to be sent is deleted after three days.',
