@@ -5,6 +5,7 @@ import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { z } from 'zod'
 import { readCsv } from '#platform/csv'
+import { readMailbox } from '#platform/mail-address'
 import { emailInput, subscribeInput, subscriptionSentences, typesInput } from './subscription.ts'
 import { addMissing } from './subscribers-write-store.ts'
 import { findSuppressed } from './suppression-store.ts'
@@ -71,8 +72,10 @@ export async function importSubscribers(ctx: Ctx, input: z.input<typeof importIn
   let unread = 0
   for (const cells of lines) {
     const at = cells.findIndex((cell) => cell.includes('@'))
-    const read = emailInput.safeParse(cells[at] ?? '')
-    const name = subscribeInput.shape.name.safeParse(cells[at + 1] ?? null)
+    // Also as mail programs write it: Ada Lovelace <ada@example.org>.
+    const box = readMailbox(cells[at] ?? '')
+    const read = emailInput.safeParse(box?.email ?? cells[at] ?? '')
+    const name = subscribeInput.shape.name.safeParse(box?.name ?? cells[at + 1] ?? null)
     if (read.success) people.set(read.data, name.success ? name.data : null)
     // The line of headings is no fault.
     else if (cells !== lines[0] || at >= 0) unread++

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Conflict, Forbidden, Invalid, PasswordNeeded } from '#platform/errors'
 import { forgetSettings } from '#settings'
@@ -44,6 +45,36 @@ test('a file of addresses comes in with the words of the consent, and nobody who
   await expect(importSubscribers(editor, { csv: 'nobody here', types: ['newsletter'], consent })).rejects.toBeInstanceOf(Invalid)
   const entries = await house.db.selectFrom('changes').selectAll().where('noun', '=', 'subscription').execute()
   expect(JSON.stringify(entries)).not.toContain('ada')
+})
+
+test('of a list that means harm, or was made carelessly, only addresses come in, and names that are no more than names', async () => {
+  const { house, editor } = await aStaffedHouse()
+  const csv = [
+    '\uFEFFada@people.example,Ada',
+    'Eve Moor <eve@people.example>',
+    'jürgen@bücher.example,"Jür\ngen\u202E"',
+    '"""quoted local""@people.example",Quoted',
+    `${'a'.repeat(64)}@${'b'.repeat(185)}.com,Long`,
+    `${'a'.repeat(250)}@x.com,Too long`,
+    'one@people.example two@people.example,Two',
+    'bcc@people.example\u0001,Control',
+    'a..b@people.example,Dots',
+    'ADA@people.example,=cmd|calc',
+    `long@people.example,${'n'.repeat(300)}`,
+  ].join('\r\n')
+  const imported = await importSubscribers(editor, { csv, types: ['newsletter'], consent, isConfirmed: true })
+  expect(imported).toMatchObject({ added: 5, unread: 5 })
+  const { rows } = await sql<{ email: string; name: string | null }>`
+    select email, name from email_subscriptions order by length(email), email`.execute(house.db)
+  expect(rows).toEqual([
+    { email: 'ada@people.example', name: '=cmd|calc' },
+    { email: 'eve@people.example', name: 'Eve Moor' },
+    { email: 'long@people.example', name: null },
+    { email: 'jürgen@bücher.example', name: 'Jür gen' },
+    { email: `${'a'.repeat(64)}@${'b'.repeat(185)}.com`, name: 'Long' },
+  ])
+  const nul = { csv: 'ada@people.example,\u0000', types: ['newsletter' as const], consent }
+  await expect(importSubscribers(editor, nul)).rejects.toBeInstanceOf(Invalid)
 })
 
 test('who has not confirmed yet is asked by mail, and is written to only then', async () => {
