@@ -40,7 +40,10 @@ const needed = (sentence: string) => z.string({ error: sentence }).trim().min(1,
 
 /** Spec §5: all four, the subject one of five. */
 export const contactInput = z.object({
-  name: needed('Please enter your name.').transform(oneLine).pipe(z.string().max(200, 'A name can have 200 characters at most.')),
+  // Of a name of nothing but marks that cannot be seen, nothing is left.
+  name: needed('Please enter your name.')
+    .transform(oneLine)
+    .pipe(z.string().min(1, 'Please enter your name.').max(200, 'A name can have 200 characters at most.')),
   email: needed('Please enter your email address.')
     .toLowerCase()
     .refine((typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) && isMailAddress(typed), 'Please enter a valid email address.'),
