@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 /** Of this site, and without what was searched for: a path says which page, not what somebody typed. */
-const path = z.string().startsWith('/').max(200)
+const path = z
+  .string()
+  .startsWith('/')
+  .max(200)
+  // A link out of a mail is a key.
+  .transform((one) => one.replace(/^(\/unsubscribe\/).+/, '$1…'))
 
 /** What a page may tell (spec §4): a button by at most 50 characters of its name, a quarter of the page read, a quote seen. */
 export const pageEvent = z.discriminatedUnion('kind', [

@@ -29,6 +29,12 @@ describe('page events', () => {
     ).toEqual([])
   })
 
+  it('keep no link of a mail, which is a key', () => {
+    const event = { kind: 'button', name: 'Unsubscribe' }
+    expect(pageEvent.parse({ ...event, path: '/unsubscribe/AZx9-_token' })).toMatchObject({ path: '/unsubscribe/…' })
+    expect(pageEvent.parse({ ...event, path: '/quote/1' })).toMatchObject({ path: '/quote/1' })
+  })
+
   it('are forgotten after thirty days', async () => {
     const { as, ctx, clock } = await aHouse()
     await recordPageEvents(as('visitor'), [{ kind: 'scroll', path: '/old', depth: 25 }])

@@ -1,3 +1,5 @@
+import { isKeyed } from './keyed-address.tsx'
+
 /** What the dialog says, and what is to happen once somebody has signed in: `like:<quote id>` and the like. */
 export type SignInAsk = {
   title?: string
@@ -30,7 +32,8 @@ export function askToSignIn(ask: SignInAsk = {}): Promise<boolean> {
   })
 }
 
-/** The same as a page, which needs no script. */
+/** The same as a page, which needs no script. From a page whose address is a key it leads to the profile: the address stays where it is. */
 export function signInAddress(next: string, intent?: string): string {
+  if (isKeyed(next)) return '/auth'
   return `/auth?${new URLSearchParams(intent === undefined ? { next } : { next, intent })}`
 }

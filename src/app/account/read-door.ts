@@ -29,7 +29,7 @@ export async function readDoor(
       { title: `${title} | ${siteTitle}${isAdmins ? ' Admin' : ''}` },
       { name: 'robots', content: 'noindex' },
       // Some of these addresses hold a token: nobody else is told them.
-      { name: 'referrer', content: 'same-origin' },
+      { name: 'referrer', content: 'strict-origin' },
       ...fontLinks(plate ? [plate] : []),
     ],
   }

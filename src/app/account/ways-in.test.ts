@@ -85,7 +85,7 @@ describe('where mail leaves', () => {
     }
     expect(await users()).toEqual(before)
     const page = await readPage(await app.ask(link))
-    expect(page.meta('referrer')).toBe('same-origin')
+    expect(page.meta('referrer')).toBe('strict-origin')
     expect(page.document.querySelectorAll('main form button')).toHaveLength(1)
     const hidden = byName(fieldsOf(page), 'value')
     expect(hidden).toEqual({ ...way, token })

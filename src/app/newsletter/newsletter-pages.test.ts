@@ -130,7 +130,7 @@ test('a page behind the link of a mail tells no other site its address, and is k
   ]) {
     const answer = await app.ask(path)
     expect([path, answer.headers.get('cache-control')]).toEqual([path, expect.stringContaining('no-store')])
-    expect(await answer.text()).toContain('<meta name="referrer" content="same-origin"/>')
+    expect(await answer.text()).toContain('<meta name="referrer" content="strict-origin"/>')
   }
 })
 

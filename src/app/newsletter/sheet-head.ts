@@ -8,8 +8,8 @@ export async function sheetHead({ ctx }: Pick<OwnGround, 'ctx'>, title: string) 
   return [
     { title: `${title} | ${site}` },
     { name: 'robots', content: 'noindex' },
-    // The address holds a token: nobody else is told it.
-    { name: 'referrer', content: 'same-origin' },
+    // The address holds a token: no other page is told it, one of ours with scripts of others neither.
+    { name: 'referrer', content: 'strict-origin' },
     ...fontLinks([]),
   ]
 }

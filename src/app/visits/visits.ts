@@ -1,4 +1,5 @@
 import { readHint } from '#ui/hint'
+import { isKeyed } from '#ui/keyed-address'
 import { readConsent } from './consent.ts'
 import { hearEvents, type PageEvent } from './count-events.ts'
 import { isCounted } from './gate.ts'
@@ -24,7 +25,7 @@ function follow(): void {
     return
   }
   const ids = thirdParties()
-  if (!ids) return
+  if (!ids || isKeyed(location.pathname + location.search)) return
   const consent = readConsent()
   if (consent === null) askConsent()
   else if (consent.accepted) loadThirdParties(ids)

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { signInAddress } from './ask-sign-in.tsx'
+import { isKeyed } from './keyed-address.tsx'
+
+it.each([
+  '/unsubscribe/AZx9-_token',
+  '/email-preferences?token=AZx9-_token',
+  '/email-subscribe/confirm?token=AZx9-_token',
+  '/auth/reset?a=b&token=AZx9-_token',
+])('%s is a key, and stands in no link that leads away', (address) => {
+  expect(isKeyed(address)).toBe(true)
+  expect(signInAddress(address)).toBe('/auth')
+})
+
+it.each(['/', '/search?q=token', '/quote/1?a=b', '/email-subscribe?tab=unsubscribe', '/tokens', '/unsubscribe/'])(
+  '%s is none, and is come back to',
+  (address) => {
+    expect(isKeyed(address)).toBe(false)
+    expect(signInAddress(address)).toBe(`/auth?${new URLSearchParams({ next: address })}`)
+  },
+)
