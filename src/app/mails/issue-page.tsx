@@ -115,32 +115,36 @@ type FootProps = Pick<IssueMail, 'content' | 'slug'> & { place: IssuePlace; colo
 
 /** Why it came, how it ends, and who answers for it. */
 function IssueFoot({ content: { kind }, slug, place, colors }: FootProps) {
-  const link = { color: colors.accent, textDecoration: 'underline' }
+  const link = { color: colors.accent, textDecoration: 'underline', whiteSpace: 'nowrap', marginRight: '16px' } as const
   const { name, address } = place.operator
   return (
     <>
-      {reasonFor(kind)} with {issueMarks.email}.{' '}
-      <Link href={`${place.origin}/unsubscribe/${issueMarks.unsubscribe}`} className="link" style={link}>
-        Unsubscribe
-      </Link>
-      {' · '}
-      <Link href={`${place.origin}/email-preferences?token=${issueMarks.preferences}`} className="link" style={link}>
-        What I get
-      </Link>
-      {slug !== null && (
-        <>
-          {' · '}
-          <Link href={`${place.origin}/newsletter/${slug}`} className="link" style={link}>
-            View in browser
-          </Link>
-        </>
-      )}
-      <br />
+      {reasonFor(kind)} with {issueMarks.email}.{/* Each is pressed by a thumb, and none is cut in two. */}
+      <span style={{ display: 'block', padding: '10px 0', lineHeight: '32px' }}>
+        <Link href={`${place.origin}/unsubscribe/${issueMarks.unsubscribe}`} className="link" style={link}>
+          Unsubscribe
+        </Link>{' '}
+        <Link href={`${place.origin}/email-preferences?token=${issueMarks.preferences}`} className="link" style={link}>
+          Email preferences
+        </Link>
+        {slug !== null && (
+          <>
+            {' '}
+            <Link href={`${place.origin}/newsletter/${slug}`} className="link" style={link}>
+              View in browser
+            </Link>
+          </>
+        )}
+      </span>
       {[name || place.title, address].filter(Boolean).join(', ')}
       {place.contact && (
         <>
-          {' · '}
-          <Link href={`mailto:${place.contact}`} className="link" style={link}>
+          <br />
+          <Link
+            href={`mailto:${place.contact}`}
+            className="link"
+            style={{ color: link.color, textDecoration: link.textDecoration }}
+          >
             {place.contact}
           </Link>
         </>

@@ -45,7 +45,10 @@ export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
           )}
         </blockquote>
       ))}
-      <Text className="ink" style={{ margin: 0, fontFamily: sans, fontSize: '15px', lineHeight: '23px', color: colors.ink }}>
+      <Text
+        className="ink"
+        style={{ margin: 0, fontFamily: sans, fontSize: '15px', lineHeight: '23px', textAlign: start, color: colors.ink }}
+      >
         <Link href={page} className="ink" style={{ color: colors.ink, textDecoration: 'none', fontWeight: 600 }}>
           <bdi>{credit}</bdi>
         </Link>
@@ -57,7 +60,14 @@ export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
       </Text>
       <Text
         className="quiet"
-        style={{ margin: '2px 0 0', fontFamily: sans, fontSize: '13px', lineHeight: '20px', color: colors.quiet }}
+        style={{
+          margin: '2px 0 0',
+          fontFamily: sans,
+          fontSize: '13px',
+          lineHeight: '20px',
+          textAlign: start,
+          color: colors.quiet,
+        }}
       >
         {status}
         {' · '}

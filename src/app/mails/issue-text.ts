@@ -11,7 +11,7 @@ export function issueText({ content, slug }: IssueMail, place: IssuePlace): stri
   const foot = [
     `${reasonFor(content.kind)} with ${issueMarks.email}.`,
     `Unsubscribe:\n${place.origin}/unsubscribe/${issueMarks.unsubscribe}`,
-    `What I get:\n${place.origin}/email-preferences?token=${issueMarks.preferences}`,
+    `Email preferences:\n${place.origin}/email-preferences?token=${issueMarks.preferences}`,
     ...(slug === null ? [] : [`View in browser:\n${place.origin}/newsletter/${slug}`]),
     [name || place.title, address, place.contact].filter(Boolean).join(', '),
   ]

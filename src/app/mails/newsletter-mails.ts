@@ -41,7 +41,7 @@ export const newsletterMails = {
     fullName,
     lines: [`You want no more mail from ${isolated(place.title)}. The page behind this link has one button, and that is all.`],
     action: { label: 'Unsubscribe', href: linkTo(place, `/unsubscribe/${unsubscribe}`) },
-    after: [`Rather less than nothing? Choose what comes, or pause it, at ${preferencesAt(place, preferences)}`],
+    after: [`Would less be enough? Choose what comes, or pause it, at ${preferencesAt(place, preferences)}`],
     reason: `${entered(isolated(place.title), email)} If it wasn’t you, there is nothing to do.`,
   }),
 } satisfies { [N in NewsletterMail]: Write<N> }
