@@ -20,11 +20,11 @@ import { clientReader } from './http/client-address.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { limitUnsafe } from './http/limit-unsafe.ts'
 import { oneClick } from './http/one-click.ts'
-import { longestBody } from './http/longest-body.ts'
+import { limitBody } from './http/limit-body.ts'
 import { machinesOf } from './http/machine-answers.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './http/page-cache.ts'
 import { isOfQuotes, takeNotes } from './http/page-notes.ts'
-import { problem, refuse, type HttpEnv } from './http/problem.ts'
+import { refuse, type HttpEnv } from './http/problem.ts'
 import { readingBuild, readingManifest } from './http/reading-build.ts'
 import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
@@ -119,12 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (options.clientFolder) hono.use(staticFiles(options.clientFolder))
   hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
   hono.get('/files/:key{.+}', (c) => keptFile(ground.files, c.req.param('key')))
-  hono.use((c, next) =>
-    bodyLimit({
-      maxSize: longestBody(c.req.path),
-      onError: () => problem(413, 'This body is too long.', c.get('requestId')),
-    })(c, next),
-  )
+  hono.use(limitBody)
   const live = createLiveStreams(ground)
   hono.route('/api', apiEndpoints(ground, site, options.views, live, faces))
   hono.all('*', async (c) => {
