@@ -109,7 +109,8 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
     },
     'work-imports': {
       catchUpSeconds: 0,
-      // Nothing else goes on with an import while the site runs: where the store of files is away, it is tried for about an hour.
+      // Where the disk is full or the store of files is away it is tried for about an hour, and then each time that the clock says so.
+      cron: '*/10 * * * *',
       retry: { times: 9, afterSeconds: 5 },
       withinSeconds: 600,
       // As above.

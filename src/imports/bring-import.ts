@@ -8,13 +8,16 @@ import { importOptions, type Import } from './import.ts'
 import { findRemembered, insertImport, readImport } from './import-store.ts'
 import { encodingWatch } from './read/encoding.ts'
 import { mendText } from './read/mend-text.ts'
+import type { ReadRow } from './read/read-row.ts'
 import { columnNames, readRows, type FileShape } from './read/read-rows.ts'
 import { refuseBinary, sniffedBytes, sniffShape } from './read/sniff-file.ts'
 
 /** The largest file that is taken. */
 export const mostImportBytes = 200 * 1024 * 1024
-/** So many rows are looked at to guess what its columns are. */
+/** By so many rows it is guessed what its columns are. */
 const sampled = 20
+/** A list may begin with lines that are no rows; so many of all are looked at. */
+const mostLookedAt = 1_000
 
 export type Brought = { name: string; chunks: AsyncIterable<Uint8Array> }
 
@@ -65,7 +68,7 @@ async function begin(ctx: Ctx, { id, name, bytes, pieces, file }: Kept): Promise
   const known = first.length > 0 ? await findRemembered(ctx, signatureOf(file, columnNames(first, true))) : undefined
   const head = known?.hasHead ?? isHead(first)
   const columns = await columnsOf(ctx, id, pieces, { ...file, hasHead: head })
-  if (columns.length === 0) throw refused('There is no row in this file that could be read.')
+  if (columns.length === 0) throw refused(await whyNone(ctx, id, pieces, file))
   const signature = signatureOf(
     file,
     columns.map((column) => column.name),
@@ -107,23 +110,39 @@ export function signatureOf({ format, divider }: Pick<FileShape, 'format' | 'div
 }
 
 async function firstCells(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<string[]> {
-  for await (const row of readRows(readPieces(ctx, id, pieces), { ...file, hasHead: false }))
+  for await (const row of firstRows(ctx, id, pieces, { ...file, hasHead: false }))
     if ('values' in row) return [...row.values.values()].map((value) => (typeof value === 'string' ? value : value.join(', ')))
   return []
+}
+
+/** For whoever brought a list of which nothing could be read: what was wrong with the first of it. */
+async function whyNone(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<string> {
+  const sentence = 'There is no row in this file that could be read.'
+  for await (const row of firstRows(ctx, id, pieces, file))
+    if ('wrong' in row) return `${sentence} Line ${row.line.toLocaleString('en')}: ${row.wrong}`
+  return sentence
 }
 
 /** Every column that one of the first rows has, with what stands in it. */
 export async function columnsOf(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<Column[]> {
   const columns = new Map<string, string[]>()
   let rows = 0
-  for await (const row of readRows(readPieces(ctx, id, pieces), file)) {
-    if ('values' in row)
-      for (const [name, value] of row.values) {
-        const said = (typeof value === 'string' ? value : value.join('; ')).slice(0, 200)
-        const samples = columns.get(name) ?? []
-        columns.set(name, samples.length < 5 && said !== '' ? [...samples, said] : samples)
-      }
+  for await (const row of firstRows(ctx, id, pieces, file)) {
+    if ('wrong' in row) continue
+    for (const [name, value] of row.values) {
+      const said = (typeof value === 'string' ? value : value.join('; ')).slice(0, 200)
+      const samples = columns.get(name) ?? []
+      columns.set(name, samples.length < 5 && said !== '' ? [...samples, said] : samples)
+    }
     if (++rows >= sampled) break
   }
   return [...columns].map(([name, samples]) => ({ name, samples: samples.map((one) => mendText(one).text) }))
+}
+
+async function* firstRows(ctx: Ctx, id: string, pieces: number, file: FileShape): AsyncGenerator<ReadRow> {
+  let rows = 0
+  for await (const row of readRows(readPieces(ctx, id, pieces), file)) {
+    yield row
+    if (++rows >= mostLookedAt) return
+  }
 }

@@ -67,6 +67,10 @@ test('a list whose file is away just now keeps no other waiting', async () => {
   const read: typeof files.read = (key) =>
     key.includes(first) ? Promise.reject(new Unavailable('The store is away.')) : files.read(key)
   await expect(work({ ...house.ctx, files: { ...files, read } })).rejects.toMatchObject({ code: 'unavailable' })
-  expect((await getImport(editor, first)).state).toBe('checking')
+  const waits = await getImport(editor, first)
+  expect(waits.state).toBe('checking')
+  expect(waits.reason).toMatch(/does not answer just now\. It goes on by itself when that is over\.$/)
   expect((await getImport(editor, second)).state).toBe('checked')
+  await work(house.ctx)
+  expect(await getImport(editor, first)).toMatchObject({ state: 'checked', reason: null })
 })

@@ -17,6 +17,9 @@ export const importStates = [
   'failed',
 ] as const
 export type ImportState = (typeof importStates)[number]
+const atWork: ReadonlySet<ImportState> = new Set(['checking', 'running', 'undoing'])
+/** A job has something to do with it. */
+export const isAtWork = ({ state }: { state: ImportState }) => atWork.has(state)
 
 /** What a row is: new; a quote that is there already, to the letter or nearly; the same as an earlier row; not to be read. */
 export const verdicts = ['new', 'exact', 'near', 'in-file', 'wrong'] as const

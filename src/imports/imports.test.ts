@@ -15,6 +15,27 @@ import { runImport } from './run-import.ts'
 import { stopImport } from './stop-import.ts'
 import { undoImport } from './undo-import.ts'
 
+describe('a list that is brought', () => {
+  test('of which nothing can be read is refused with what is wrong with the first of it', async () => {
+    const { as } = await aHouse()
+    const wide = Array.from({ length: 10_000 }, (_, i) => `c${i}`).join(',')
+    const bring = bringImport(as('moderator'), { name: 'wide.csv', chunks: once(`${wide}\n${wide}\n`) })
+    await expect(bring).rejects.toThrow('Line 1: This row has more than 500 cells.')
+  })
+
+  test('is known by its columns also where it begins with many lines that are no rows', async () => {
+    const { as } = await aHouse()
+    const broken = Array.from({ length: 60 }, (_, i) => `{"text": broken ${i}`)
+    const lines = [
+      '{"text":"One that is said.","author":"Somebody"}',
+      ...broken,
+      '{"text":"Another.","author":"Somebody","tags":"x"}',
+    ]
+    const found = await bringImport(as('moderator'), { name: 'list.ndjson', chunks: once(lines.join('\n')) })
+    expect(found.columns.map(({ name }) => name)).toEqual(['text', 'author', 'tags'])
+  })
+})
+
 describe('a check', () => {
   test('says of every row what it is and what becomes of it, and writes nothing', async () => {
     const house = await aHouse()

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
+import { isHouseError } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
-import { claimImport, listAtWork, releaseImport } from './import-store.ts'
+import { claimImport, listAtWork, lockImport, releaseImport, saveImport } from './import-store.ts'
+import { isAtWork } from './import.ts'
 import { importThread } from './import-thread.ts'
 
 declare module '#platform/ground' {
@@ -53,11 +55,30 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   underWay.add(id)
   const renewing = setInterval(() => void claim(false).catch(() => undefined), claimMs / 3)
   try {
+    await sayWaits(ctx, id, null)
     await workApart(ctx, id, until)
+  } catch (fault) {
+    // Where the database is what is away, it is said with the next try.
+    if (isHouseError(fault) && fault.code === 'unavailable')
+      await sayWaits(ctx, id, fault.forAll ? fault.message : isAway).catch(() => undefined)
+    throw fault
   } finally {
     clearInterval(renewing)
     underWay.delete(id)
     await tally(ctx, (writing) => releaseImport(writing, id, worker)).catch(() => undefined)
   }
   return true
+}
+
+const isAway = 'The database or the place of files does not answer just now.'
+
+/** What hinders it just now, for whoever looks at it meanwhile; the job tries again. */
+async function sayWaits(ctx: Ctx, id: string, hindrance: string | null): Promise<void> {
+  requireRole(ctx, 'system')
+  await tally(ctx, async (writing) => {
+    const found = await lockImport(writing, id)
+    if (!found || !isAtWork(found)) return
+    const reason = hindrance === null ? null : `${hindrance} It goes on by itself when that is over.`
+    if (reason !== found.reason) await saveImport(writing, id, { reason })
+  })
 }

@@ -1,4 +1,4 @@
-import { encodingNames, fieldNames, fields, toDo, type Import } from '#imports'
+import { encodingNames, fieldNames, fields, isAtWork, toDo, type Import } from '#imports'
 import { momentOf } from '../../moment.ts'
 
 /** An import as its page shows it. */
@@ -20,7 +20,7 @@ export function importShown(found: Import, timeZone: string) {
     encodingName: encodingNames[found.encoding],
     fieldNames: fields.map((field) => ({ field, name: fieldNames[field] })),
     toDo: toDo(found),
-    isAtWork: ['checking', 'running', 'undoing'].includes(found.state),
+    isAtWork: isAtWork(found),
     createdAt: at(createdAt),
     startedAt: at(startedAt),
     endedAt: at(endedAt),

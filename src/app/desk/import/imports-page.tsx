@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { findImports } from '#imports'
+import { findImports, isAtWork } from '#imports'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../guards.ts'
@@ -34,6 +34,7 @@ export const loader = ownLoader('Failed to load the imports', async ({ ctx, site
       name,
       format,
       state,
+      isAtWork: isAtWork({ state }),
       rowsRead,
       rowsDone,
       rowsKept,
@@ -47,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Lists that somebody brought along, and the place to bring another. */
 export default function ImportsPage({ loaderData: { rows, page, total } }: Route.ComponentProps) {
-  useFollow(rows.some(({ state }) => ['checking', 'running', 'undoing'].includes(state)))
+  useFollow(rows.some((row) => row.isAtWork))
   return (
     <DeskHead
       title="Import"
