@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
 import { change } from '#changes'
-import { Unavailable } from '#platform/errors'
+import { isHouseError, Unavailable } from '#platform/errors'
 import { decodingTurn } from './decoding-turn.ts'
 import { broughtFolder, type ImageUse, type StoredImage } from './image.ts'
 import { asStored, insertImage, type ImageRow } from './image-store.ts'
@@ -60,7 +60,8 @@ export async function keepImage(
   return { ...asStored(row), ...(note === undefined ? {} : { note }) }
 }
 
-/** Why stands in the log, for whoever runs the site. */
+/** Why stands in the log, for whoever runs the site, where it is not for everybody. */
 function notKept(cause: unknown): never {
+  if (isHouseError(cause) && cause.code === 'unavailable' && cause.forAll) throw cause
   throw new Unavailable('The picture cannot be kept now. Try again in a moment.', { cause, forAll: true })
 }

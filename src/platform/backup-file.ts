@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, st
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { codeOf } from './db-faults.ts'
+import { codeOf, isDiskFull } from './db-faults.ts'
 import type { Database } from './db-engine.ts'
 import { type BackedUp, type BackupOptions, writeBackup } from './write-backup.ts'
 import { cutOff, damaged, type Header, notABackup, readParts } from './backup-lines.ts'
@@ -94,7 +94,7 @@ const longest = 256 * 1024 * 1024
 
 function fileFault(file: string, fault: unknown): unknown {
   const code = codeOf(fault)
-  if (code === 'ENOSPC' || code === 'EDQUOT')
+  if (isDiskFull(fault))
     return new Invalid(`The disk of ${file} is full. Free some space, or give the backup a place on another disk.`)
   if (code === 'ENOENT') return new Invalid(`${file} is not there. Check the name and its folder.`)
   if (code === 'EISDIR') return new Invalid(`${file} is a folder. Name a file in it.`)

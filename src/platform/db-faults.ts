@@ -1,4 +1,5 @@
 import { Unavailable } from './errors.ts'
+import { fullDiskFault } from './full-disk.ts'
 
 /** The program cannot start on this database; the message says why and what to do. `main.ts` prints it and exits with 1. */
 export class CannotStart extends Error {
@@ -14,6 +15,9 @@ export function codeOf(fault: unknown): string {
   return typeof fault.code === 'string' ? fault.code : ''
 }
 
+/** Whether something with a file failed because there is no room, or no more for this user. */
+export const isDiskFull = (fault: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(fault))
+
 /** The violated constraint's name where a statement broke one; a verb turns it into a house error. */
 export function constraintOf(fault: unknown): string | undefined {
   if (typeof fault !== 'object' || fault === null || !('constraint' in fault)) return undefined
@@ -21,7 +25,6 @@ export function constraintOf(fault: unknown): string | undefined {
 }
 
 const remedies: Record<string, string> = {
-  '53100': 'The disk of the database is full. Free some space; nothing that was confirmed is lost.',
   '53200': 'The database ran out of memory. Try again.',
   '53300': 'The database accepts no more connections. Raise its max_connections or start fewer processes.',
   '57014': 'A statement took too long and was ended. Try again with less at once.',
@@ -52,6 +55,7 @@ const lostConnection = new Set([
 export function asHouseFault(fault: unknown): unknown {
   if (fault instanceof Unavailable || !(fault instanceof Error)) return fault
   const code = codeOf(fault)
+  if (code === '53100') return fullDiskFault(fault)
   const remedy = remedies[code]
   if (remedy) return new Unavailable(remedy, { cause: fault })
   if (

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { codeOf } from './db-faults.ts'
+import { codeOf, isDiskFull } from './db-faults.ts'
 import { Unavailable } from './errors.ts'
 import { isFileKey, longestList, requireFileKey, typeOfKey, type Files, type ListedFile } from './files.ts'
+import { fullDiskFault } from './full-disk.ts'
 import { folderSentence } from './pglite-folder.ts'
 
 /** No key begins with a dot. */
@@ -104,9 +105,10 @@ async function dropDrafts(drafts: string): Promise<void> {
 }
 
 async function written<T>(folder: string, write: () => Promise<T>): Promise<T> {
-  return await write().catch((fault: unknown) =>
-    Promise.reject(new Unavailable(`The file cannot be kept. ${folderSentence(folder, fault)}`, { cause: fault })),
-  )
+  return await write().catch((fault: unknown) => {
+    if (isDiskFull(fault)) throw fullDiskFault(fault)
+    throw new Unavailable(`The file cannot be kept. ${folderSentence(folder, fault)}`, { cause: fault })
+  })
 }
 
 /** What another process took away meanwhile is not there. */

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { Unavailable } from './errors.ts'
+import { fullDiskFault } from './full-disk.ts'
 import type { Connected } from './pglite-stream.ts'
 import type { WorkerAnswer, WorkerCall, WorkerStart } from './pglite-worker.ts'
 
@@ -163,7 +164,6 @@ async function startWorker(settings: EngineSettings, patienceMs: () => number): 
 }
 
 function interrupted(reason: string): Unavailable {
-  if (/No space left/.test(reason))
-    return new Unavailable(`The disk of the database is full. Free some space; nothing that was confirmed is lost.`)
+  if (/No space left/.test(reason)) return fullDiskFault()
   return new Unavailable(`The database was interrupted: ${reason}. Try again.`)
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart, codeOf } from './db-faults.ts'
+import { CannotStart, codeOf, isDiskFull } from './db-faults.ts'
 
 /** The PostgreSQL that the pinned PGlite embeds; a test compares it with what the engine says. */
 export const embeddedMajor = 18
@@ -40,7 +40,7 @@ function makePrivate(dataDir: string): void {
 /** One sentence for a folder that cannot be used. */
 export function folderSentence(dataDir: string, fault: unknown): string {
   const code = codeOf(fault)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk(dataDir)
+  if (isDiskFull(fault)) return fullDisk(dataDir)
   if (code === 'EROFS') return `${dataDir} is on a read-only disk. Set DATA_DIR to a folder that can be written.`
   if (code === 'EACCES' || code === 'EPERM') {
     return `${dataDir} cannot be written by this user. Give it to the user that runs Epigraph (chown), or set DATA_DIR to another folder.`
