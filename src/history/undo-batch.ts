@@ -7,8 +7,11 @@ import { waysBack } from './ways-back.ts'
 
 /**
  * Puts everything that a batch wrote to back as it was before it; what the batch made goes to the trash. All or nothing, in one transaction, and a batch
- * itself, so that it can be undone in turn. Reads the one record of changes, so it does not matter where and how long ago the batch was, nor how
- * many it has. @throws Forbidden for an author's foreign batches, and for whoever may not write to its nouns · NotFound · Invalid for what has no way back ·
+ * itself, so that it can be undone in turn. Reads the one record of changes, so it does not matter where and how long ago the batch was.
+ *
+ * One transaction is enough for each, since each was written in one: what somebody chose is 1,000 quotes at most (bulk.ts), the largest are the quotes of one author who was
+ * merged with another. What is written in pieces, and may have any length, has no way back here (`forGood`); an import is undone in steps (src/imports/take-back.ts).
+ * @throws Forbidden for an author's foreign batches, and for whoever may not write to its nouns · NotFound · Invalid for what has no way back ·
  * Conflict that names the first of those that were changed since · what the ways back throw
  */
 export async function undoBatch(ctx: Ctx, batch: string): Promise<{ batch: string; undone: number }> {
