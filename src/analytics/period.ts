@@ -17,7 +17,7 @@ const longestPeriod = 731
 export function readPeriod(asked: URLSearchParams, today: string): { period: Period; complaint: string | null } {
   const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? '']
   const length = offeredLengths.find((one) => String(one) === asked.get('days')) ?? offeredLengths[0]
-  const offered = { ...periodOf(dayAfter(today, 1 - length), today), offered: length }
+  const offered = { ...lastDays(length, today), offered: length }
   if (from === '' && to === '') return { period: offered, complaint: null }
   const complaint = complaintOf(from, to, today)
   return complaint === null ? { period: { ...periodOf(from, to), offered: null }, complaint } : { period: offered, complaint }
@@ -29,6 +29,11 @@ function complaintOf(from: string, to: string, today: string): string | null {
   if (to > today) return 'The last day is still to come.'
   if (lengthOf(from, to) > longestPeriod) return 'Please choose two years at most.'
   return null
+}
+
+/** The last so many days, today among them, and as many before. */
+export function lastDays(days: number, today: string): Omit<Period, 'offered'> {
+  return periodOf(dayAfter(today, 1 - days), today)
 }
 
 /** These days, and as many before them. */

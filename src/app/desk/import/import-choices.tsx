@@ -1,5 +1,6 @@
 import type { Refused } from '../../own-page.ts'
 import { SelectField, TextField } from '#ui/text-field'
+import { CategoryChoice } from './category-choice.tsx'
 import type { ImportShown } from './import-shown.ts'
 
 type Props = {
@@ -26,21 +27,14 @@ export function ImportChoices({ found, categories, busy, refused, onCheck }: Pro
       <Columns found={found} error={errors.text ?? errors.mapping} />
       <fieldset className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         <legend className="mb-2 font-medium">What becomes of the rows</legend>
-        <SelectField
-          name="categoryId"
+        <CategoryChoice
           label="Category"
-          defaultValue={options.categoryId ?? ''}
+          categories={categories}
+          chosen={options.categoryId}
           required
           error={errors.categoryId}
           hint="For rows that name none of yours."
-        >
-          <option value="">Choose one</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <TextField
           name="language"
           label="Language"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
-import { SelectField } from '#ui/text-field'
+import { CategoryChoice } from './category-choice.tsx'
 import type { ImportShown } from './import-shown.ts'
 import { counted, stateWords } from './import-words.ts'
 
@@ -113,16 +113,7 @@ function GoOn({
         onGo(typeof categoryId === 'string' && categoryId !== '' ? { categoryId } : {})
       }}
     >
-      {isGone && (
-        <SelectField name="categoryId" label="Category for rows without one" defaultValue="">
-          <option value="">Choose one</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {isGone && <CategoryChoice label="Category for rows without one" categories={categories} chosen={null} />}
       <button type="submit" className="button-strong" aria-disabled={busy}>
         Go on
       </button>
