@@ -70,12 +70,19 @@ function Words({ kind, text }: Part) {
   const Tag = kind
   return (
     <Tag className={kind === 'ins' ? added : removed}>
-      <span className="sr-only">{kind === 'ins' ? ' added: ' : ' removed: '}</span>
+      <Heard>{kind === 'ins' ? ' added: ' : ' removed: '}</Heard>
       {text}
-      <span className="sr-only"> end. </span>
+      <Heard> end. </Heard>
     </Tag>
   )
 }
+
+/** With a direction of its own, or the text around it would run as these words do where it begins with a change. */
+const Heard = ({ children }: { children: string }) => (
+  <span className="sr-only" dir="ltr">
+    {children}
+  </span>
+)
 
 // By a stroke and by a ground: either is enough.
 const added = 'rounded-sm bg-[light-dark(#d9f2df,#12401f)] underline decoration-1 underline-offset-4'
