@@ -69,11 +69,15 @@ async function* csvRows(file: string, isOurs: boolean): AsyncGenerator<SourceRow
       yield Object.fromEntries(cells.map(([name, cell]) => [name, cell === '' ? null : isOurs ? rearmed(cell) : cell]))
     }
   } catch (fault) {
-    throw new Invalid(`${path.basename(file)} cannot be read: ${fault instanceof Error ? fault.message : 'it is damaged.'}`)
+    throw new Invalid(
+      `${path.basename(file)} cannot be read: ${fault instanceof Error ? fault.message : 'it is damaged'}. ${again}`,
+    )
   } finally {
     parser.destroy()
   }
 }
+
+const again = 'Mend that line, and run this once more: what has come in already is not added twice.'
 
 async function firstLine(file: string): Promise<string> {
   for await (const line of createInterface({ input: createReadStream(file) })) return line
@@ -82,13 +86,14 @@ async function firstLine(file: string): Promise<string> {
 
 /** A row on each line, with or without the brackets of an array, is read line by line; any other JSON as a whole. */
 async function* jsonRows(file: string): AsyncGenerator<SourceRow> {
-  let seen = 0
+  let [seen, lines] = [0, 0]
   for await (const line of createInterface({ input: createReadStream(file) })) {
+    lines++
     const text = line.trim().replace(/,$/, '')
     if (text === '' || text === '[' || text === ']' || text === '[]') continue
     const row = readRow(text)
     if (row === undefined) {
-      if (seen > 0) throw new Invalid(`${path.basename(file)} cannot be read: a line of it is not a row.`)
+      if (seen > 0) throw new Invalid(`${path.basename(file)} cannot be read: line ${lines} is not a row. ${again}`)
       yield* wholeJson(file)
       return
     }
