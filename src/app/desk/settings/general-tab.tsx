@@ -100,8 +100,8 @@ function confirmSays(value: boolean | null, leaves: boolean): string {
 function StaffNote({ staff: { all, without, own }, isOn }: { staff: StaffCount; isOn: boolean }) {
   const who =
     without === 0
-      ? `All ${all} have a second factor.`
-      : `${without} of ${all} ${all === 1 ? 'has' : 'have'} no second factor yet.`
+      ? `${all === 1 ? 'The only one has' : `All ${all} have`} a second factor.`
+      : `${without} of ${all} ${without === 1 ? 'has' : 'have'} no second factor yet.`
   return (
     <>
       <p>{who}</p>

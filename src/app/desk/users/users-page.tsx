@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { accountRoles, listAccounts, listInvitations } from '#accounts'
 import type { Ctx } from '#access'
 import { listActions } from '#analytics'
@@ -80,6 +81,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { rows, total, atLeast, page, more, mailLeaves, actions, invitations } = loaderData
   const people = usePeople()
+  const isNarrowed = useLocation().search !== ''
   const [inviting, setInviting] = useState(false)
   useDeskKeys([{ key: 'n', says: 'Invite somebody', run: () => setInviting(true) }], 'Users')
   return (
@@ -103,7 +105,13 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           </div>
           {rows.length === 0 ? (
             <div className="mt-6">
-              <EmptyState title="No users found" text="Users appear here when they sign up or sign in." />
+              <EmptyState title="No users found" text="Users appear here when they sign up or sign in.">
+                {isNarrowed && (
+                  <Link to="?" className="button">
+                    Show all users
+                  </Link>
+                )}
+              </EmptyState>
             </div>
           ) : (
             <>
