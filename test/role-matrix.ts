@@ -561,6 +561,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'countOwnQuotes',
       'createQuote',
       'findDeskQuotes',
+      'findSomeQuotes',
       'findNearDuplicates',
       'getDeskQuote',
       'proposeQuote',

@@ -34,6 +34,7 @@ export { findAnniversaries, type Anniversaries, type Anniversary } from './day/f
 export { findCalendar, type Calendar, type CalendarDay } from './day/find-calendar.ts'
 export { findDays } from './day/find-days.ts'
 export { findDeskQuotes } from './desk-list/find-desk-quotes.ts'
+export { findSomeQuotes } from './desk-list/find-some-quotes.ts'
 export { findFeatured } from './find-featured.ts'
 export { findLoved } from './marks/find-loved.ts'
 export { listLovedSince } from './marks/loved-store.ts'

@@ -14,6 +14,10 @@ export type DeskConditions = {
   others: Condition[]
   /** What of it is a label: how many quotes have one is counted already (quote_words, desk_labels). */
   labels: string[]
+  /** What was typed, in folded words, of which the first may lack its beginning and the last its end; nothing where a word is too long for the index. */
+  words: string[]
+  /** What of `others` says that it was typed so. */
+  letters: Condition[]
 }
 
 /** What is yet to appear, and what is to be taken down: each has an index of its own. */
@@ -38,12 +42,14 @@ export function deskConditions(asked: DeskList, own: string | null, now: Date): 
     ...(asked.origin === undefined ? [] : [sql`q.origin = ${asked.origin}`]),
     ...stateOf(asked, now).narrow,
   ]
+  const letters = wordsIn(asked.q)
   const others = [
     ...(looked.length === 0 ? [] : [sql`q.search @@ ${looked.map(lexeme).join(' & ')}::tsquery`]),
     ...stateOf(asked, now).others,
-    ...wordsIn(asked.q),
+    ...letters,
   ]
-  return { narrow, others, labels }
+  const words = foldText(asked.q).split(' ')
+  return { narrow, others, labels, letters, words: words.some((word) => word.length > longestLexeme) ? [] : words }
 }
 
 /** As `quote_labels` of the database writes them. */

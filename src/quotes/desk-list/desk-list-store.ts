@@ -45,6 +45,26 @@ export async function walkPage(ctx: Ctx, { narrow }: DeskConditions, sort: DeskS
   return rows.map(({ id }) => id)
 }
 
+/** The first that are met along the list, as far as that is worth it, and then any; nothing is counted. Two queries at most. */
+export async function someOf(ctx: Ctx, { narrow, others }: DeskConditions, sort: DeskSort, most: number): Promise<string[]> {
+  const { by, from } = orders[sort]
+  const base = and([onDesk, ...narrow])
+  const wanted = and([sql`true`, ...others])
+  const walk = await sql<{ id: string }>`
+    select q.id from (select q.* from ${from} where ${base} order by ${by} limit ${walked}) q where ${wanted} limit ${most}`.execute(
+    ctx.db,
+  )
+  if (walk.rows.length === most) return walk.rows.map(({ id }) => id)
+  // Materialised, so that it is planned as if all were wanted: through the indexes. No more of it is gathered than is taken.
+  const rest = await sql<{ id: string }>`
+    with everyone as materialized (select q.id from quotes q where ${base} and ${wanted}) select id from everyone limit ${most}`.execute(
+    ctx.db,
+  )
+  return [...new Set([...walk.rows, ...rest.rows].map(({ id }) => id))].slice(0, most)
+}
+
+type Found = { ids: string[]; found: number }
+
 /**
  * The same where others hold, too, and how many there are, up to `most` (one more than are counted). First along the list, as far as it is worth it;
  * where too few are met for the page, all of them are gathered, which then are few, and those were counted on the way. Two queries, whatever is there.
@@ -54,7 +74,7 @@ export async function searchPage(
   { narrow, others }: DeskConditions,
   sort: DeskSort,
   { limit, offset, most }: Page & { most: number },
-): Promise<{ ids: string[]; found: number }> {
+): Promise<Found> {
   const base = and([onDesk, ...narrow])
   const wanted = and([sql`true`, ...others])
   const { by, from } = orders[sort]
@@ -78,14 +98,21 @@ export async function searchPage(
 
 /** All that there is, counted and sorted: no index is to be walked along in the hope of meeting enough. On a page after the last the count stands alone. */
 function gathered(base: Sql, wanted: Sql, sort: DeskSort, { limit, offset }: Page): RawBuilder<{ id: string | null; n: number }> {
-  const key = { newest: sql`q.created_at`, oldest: sql`q.created_at`, updated: sql`q.updated_at`, liked: sql`t.likes` }[sort]
-  const from = sort === 'liked' ? sql`quotes q join quote_totals t on t.quote_id = q.id` : sql`quotes q`
-  const direction = sort === 'oldest' ? sql`asc` : sql`desc`
+  const { key, from, direction } = keyOf(sort)
   return sql`
     with everyone as materialized (select q.id, ${key} as key from ${from} where ${base} and ${wanted})
     select p.id, c.n from (select count(*)::int as n from everyone) c
       left join (select e.id, e.key from everyone e order by e.key ${direction}, e.id ${direction} limit ${limit} offset ${offset}) p on true
      order by p.key ${direction}, p.id ${direction}`
+}
+
+/** What is sorted by where no index gives the order. */
+export function keyOf(sort: DeskSort): Record<'key' | 'from' | 'direction', Sql> {
+  return {
+    key: { newest: sql`q.created_at`, oldest: sql`q.created_at`, updated: sql`q.updated_at`, liked: sql`t.likes` }[sort],
+    from: sort === 'liked' ? sql`quote_totals t join quotes q on q.id = t.quote_id` : sql`quotes q`,
+    direction: sort === 'oldest' ? sql`asc` : sql`desc`,
+  }
 }
 
 /** All that have a label: what is listed and what is not are both counted already. One query. */

@@ -8,6 +8,7 @@ import {
   createQuote,
   featureQuote,
   findDeskQuotes,
+  findSomeQuotes,
   proposeQuote,
   publishQuote,
   renewSearch,
@@ -57,6 +58,38 @@ it('finds any part of text, author, category, tag and categories, whatever case 
   expect(await found('gift zola')).toEqual([])
   expect(await found('%%%')).toEqual([])
   expect(await found("o'_%\\")).toEqual([])
+})
+
+it('finds words side by side in drafts and proposals as well, in every order, and not in the trash', async () => {
+  const { ctx, as } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const text = 'The night is darkest just before the dawn.'
+  const listed = await aQuote({ text, likes: 1 })
+  const draft = await aQuote({ text, isActive: false, likes: 9 })
+  const proposed = await aQuote({ text, isActive: false })
+  await proposeQuote(ctx, proposed.id)
+  const gone = await aQuote({ text })
+  await trashQuote(ctx, gone.id)
+  await aQuote({ text: 'Just is the night before.' })
+  const found = async (asked: DeskListAsked) => {
+    const { quotes, total } = await findDeskQuotes(as('moderator'), { q: 'ight is darkest just bef', ...asked })
+    expect(total).toBe(quotes.length)
+    return quotes.map(({ id }) => id)
+  }
+  expect(await found({})).toEqual([proposed.id, draft.id, listed.id])
+  expect(await found({ sort: 'oldest' })).toEqual([listed.id, draft.id, proposed.id])
+  expect(await found({ sort: 'liked' })).toEqual([draft.id, listed.id, proposed.id])
+  expect(await found({ state: 'draft' })).toEqual([draft.id])
+  expect(await found({ q: 'is darkest just after' })).toEqual([])
+  expect(await findDeskQuotes(as('moderator'), { q: 'ight is darkest just bef', page: 2 })).toMatchObject({
+    total: 3,
+    quotes: [],
+  })
+  const some = async (q: string, most: number) => (await findSomeQuotes(as('moderator'), { q }, most)).map(({ id }) => id)
+  expect(await some('ight is darkest just bef', 2)).toEqual([proposed.id, draft.id])
+  expect(await some('ight', 9)).toHaveLength(4)
+  expect(await some('ight', 1)).toHaveLength(1)
+  await expect(findSomeQuotes(as('user'), { q: 'ight' }, 1)).rejects.toThrow('This needs the role')
 })
 
 it('narrows by state, category, author, tag, source status, language, length and picture, all at once', async () => {
@@ -135,7 +168,7 @@ it('stops counting where it searches or filters meet, and is the same by either 
   const rare = await aQuote({ text: 'Heron at dawn.', tags: ['bird'] })
   await sql`
     insert into quotes (text, author, author_id, category_id, is_active, tags, created_at)
-    select 'Quote ' || n || ' of many.', '', ${author.id}, ${category.id}, true, array['bulk'], ${clock.now()}::timestamptz + n * interval '1 second'
+    select 'Quote ' || n || ' of many such lines.', '', ${author.id}, ${category.id}, true, array['bulk'], ${clock.now()}::timestamptz + n * interval '1 second'
       from generate_series(1, 4500) as n`.execute(db)
   expect(await findDeskQuotes(as('moderator'), { q: 'of many' })).toMatchObject({ total: 1_000, atLeast: true, more: true })
   expect(await findDeskQuotes(as('moderator'), { tag: 'bulk', author: author.id })).toMatchObject({ total: 1_000, atLeast: true })
@@ -146,6 +179,15 @@ it('stops counting where it searches or filters meet, and is the same by either 
   // From the middle of a word to the middle of another, over a whole one.
   expect((await findDeskQuotes(as('moderator'), { q: 'ron at da' })).quotes.map(({ id }) => id)).toEqual([rare.id])
   expect((await findDeskQuotes(as('moderator'), { q: 'ron of da' })).total).toBe(0)
+  // Whole words side by side: in more quotes than are looked into, and in one.
+  expect(await findDeskQuotes(as('moderator'), { q: 'f many such li' })).toMatchObject({
+    total: 1_000,
+    atLeast: true,
+    more: true,
+  })
+  expect((await findDeskQuotes(as('moderator'), { q: 'te 44 of man' })).quotes.map(({ text }) => text)).toEqual([
+    'Quote 44 of many such lines.',
+  ])
   const pages = []
   for (let page = 1; page <= 3; page++) pages.push(...(await findDeskQuotes(as('moderator'), { q: '44', page })).quotes)
   expect(new Set(pages.map(({ id }) => id)).size).toBe(30)

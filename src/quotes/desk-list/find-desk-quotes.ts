@@ -2,12 +2,13 @@ import { deskRoles, requireAccount, requireRole, takeInput, type Ctx } from '#ac
 import { deskConditions, type DeskConditions } from './desk-conditions-store.ts'
 import { deskListInput, deskPageSize, mostCounted, type DeskList, type DeskListAsked, type DeskQuotesPage } from './desk-list.ts'
 import { countLabelled, countNarrow, listLines, searchPage, walkPage } from './desk-list-store.ts'
+import { pageInRow } from './in-row-store.ts'
 import { readQuoteCounts } from './desk-store.ts'
 
 /**
  * A page of ten of all quotes, published or not, but for the trash; an author finds only what they wrote themselves. `q` is any part of text, author,
  * category, tags or categories. All filters hold at once. The total is exact for the whole list and for one filter; for a search, and
- * where filters meet, it stops at `mostCounted`. Four queries at most. @throws Forbidden below author
+ * where filters meet, it stops at `mostCounted`. Six queries at most. @throws Forbidden below author
  */
 export async function findDeskQuotes(ctx: Ctx, input: DeskListAsked = {}): Promise<DeskQuotesPage> {
   requireRole(ctx, ...deskRoles)
@@ -31,7 +32,8 @@ async function idsOf(
 ): Promise<{ ids: string[]; found: number }> {
   const place = { limit: deskPageSize, offset: (page - 1) * deskPageSize }
   if (conditions.others.length === 0 && !counted) return { ids: await walkPage(ctx, conditions, sort, place), found: 0 }
-  return await searchPage(ctx, conditions, sort, { ...place, most: counted ? mostCounted + 1 : 0 })
+  const few = await pageInRow(ctx, conditions, sort, place)
+  return few ?? (await searchPage(ctx, conditions, sort, { ...place, most: counted ? mostCounted + 1 : 0 }))
 }
 
 /** How many there are, where it is exact and cheap; undefined where it has to be looked for. */

@@ -1,5 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
-import { findDeskQuotes } from './find-desk-quotes.ts'
+import { findSomeQuotes } from './find-some-quotes.ts'
 import type { Quote } from '../quote.ts'
 import { longestQuestion } from '../search/search.ts'
 import { searchQuotes } from '../search/search-quotes.ts'
@@ -18,7 +18,7 @@ export async function pickQuotes(ctx: Ctx, typed: string, most: number): Promise
   const q = typed.trim().slice(0, longestQuestion)
   const [meant, lettered] = await Promise.all([
     q === '' ? [] : searchQuotes(ctx, { q, limit: most }).then(({ found }) => found.map(({ quote }) => quote)),
-    findDeskQuotes(ctx, { q: q.slice(0, longestLetters), state: 'published' }).then(({ quotes }) => quotes),
+    findSomeQuotes(ctx, { q: q.slice(0, longestLetters), state: 'published' }, 2 * most),
   ])
   const picked = new Map([...meant, ...lettered].filter(({ status }) => status !== 'misattributed').map((one) => [one.id, one]))
   return [...picked.values()].slice(0, most).map(({ id, text, author }) => ({ id, text, author }))

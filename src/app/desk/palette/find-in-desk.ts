@@ -4,7 +4,7 @@ import { deskRoles, editorRoles, type Ctx, type Role } from '#access'
 import { pickAuthors } from '#authors'
 import { excerpt } from '#plates'
 import { findAllCategories } from '#categories'
-import { findDeskQuotes, suggestSearch } from '#quotes'
+import { findSomeQuotes, suggestSearch } from '#quotes'
 import { findViews } from '#views'
 import { matching } from './matching.ts'
 
@@ -74,7 +74,7 @@ async function findPeople(ctx: Ctx, q: string): Promise<Found> {
 
 /** Every quote of the list, published or not, of an author only their own. Where few hold the words side by side, editors also find what is likest among the published. */
 async function findByWords(ctx: Ctx, q: string): Promise<Found> {
-  const found = (await findDeskQuotes(ctx, { q })).quotes.map((quote) => ({
+  const found = (await findSomeQuotes(ctx, { q }, mostQuotes)).map((quote) => ({
     ...quote,
     note: quote.state === 'published' ? quote.author : `${quote.author} · ${stateNames[quote.state]}`,
   }))
