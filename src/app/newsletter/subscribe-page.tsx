@@ -64,12 +64,17 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
   const { done, refused } = actionData ?? {}
   const tab = done?.act ?? loaderData.tab
   return (
-    <div className="mx-auto grid max-w-[1440px] gap-x-16 gap-y-12 px-4 pt-10 md:px-8 md:pt-16 lg:grid-cols-[minmax(0,1fr)_28rem]">
+    <div className="mx-auto grid max-w-[1440px] gap-x-16 gap-y-12 px-4 pt-10 md:px-8 md:pt-16 lg:grid-cols-[minmax(0,1fr)_28rem] lg:grid-rows-[auto_1fr]">
       <header className="max-w-3xl">
         <h1 className="masthead">Words worth waking up to.</h1>
         <p className="mt-6 max-w-xl text-lg text-pretty text-quiet">
           The quotes of {siteTitle} come to you: each with who said it, where it stands, and a picture to pass on. Free, and ended
           with one press.
+        </p>
+        <p className="mt-4">
+          <Link to={href('/newsletter')} className="link">
+            Read the issues so far
+          </Link>
         </p>
       </header>
       <section aria-label="Newsletter" className="h-fit rounded-lg border border-line bg-raised p-5 md:p-6 lg:row-span-2">

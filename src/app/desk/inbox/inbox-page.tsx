@@ -116,8 +116,8 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
                   to={{ pathname: href('/admin/inbox/:id', { id: one.id }), search: address }}
                   className="grid min-h-11 gap-x-6 gap-y-1 py-3 hover:bg-line lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:px-2"
                 >
-                  <span className={`truncate ${one.state === 'unread' ? 'font-semibold' : ''}`} dir="auto">
-                    {one.name}
+                  <span className={`truncate ${one.state === 'unread' ? 'font-semibold' : ''}`}>
+                    <bdi>{one.name}</bdi>
                   </span>
                   <span className="min-w-0 truncate">
                     <span className={one.state === 'unread' ? 'font-semibold' : ''}>{one.subject}</span>

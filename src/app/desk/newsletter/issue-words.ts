@@ -3,8 +3,9 @@ import type { Figures, IssueKind, IssueState } from '#newsletter'
 /** What issues of a kind are called in the desk. */
 export const kindNames: Record<IssueKind, string> = { quotes: 'Daily quote', newsletter: 'Weekly digest', updates: 'Update' }
 
-/** What stands for the subject of an issue that has none yet: what is made by itself is named by its kind. */
-export const unnamed = (kind: IssueKind) => (kind === 'updates' ? 'No subject yet' : kindNames[kind])
+/** What stands for the subject of an issue that has none yet: of what is made by itself, what stands at the head of its mail. */
+export const unnamed = (kind: IssueKind) =>
+  ({ quotes: 'The quote of the day', newsletter: 'The week in quotes', updates: 'No subject yet' })[kind]
 
 /** How an issue stands, in a word, and the colour of its dot. */
 export const stateWords: Record<IssueState, { name: string; is?: 'good' | 'waiting' | 'wrong' }> = {

@@ -28,7 +28,9 @@ const columns: Column<IssueRow>[] = [
           {state.name}
         </span>
         {(reason ?? unsettled > 0) && (
-          <span className="block text-xs text-quiet">{unsettled > 0 ? 'Some may have arrived: look' : reason}</span>
+          <span className="line-clamp-2 text-xs text-quiet" title={reason ?? undefined}>
+            {unsettled > 0 ? 'Some may have arrived: look' : reason}
+          </span>
         )}
       </>
     ),
@@ -38,6 +40,6 @@ const columns: Column<IssueRow>[] = [
     name: 'Mails',
     width: 'lg:w-[24%]',
     phone: 'foot',
-    cell: ({ figures }) => <span className="tabular-nums">{figures || '–'}</span>,
+    cell: ({ figures }) => (figures ? <span className="tabular-nums">{figures}</span> : <span className="max-lg:hidden">–</span>),
   },
 ]
