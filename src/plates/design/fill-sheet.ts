@@ -24,6 +24,7 @@ export async function fillSheet(sheet: Sheet, setting: Wish, room: Area): Promis
       smallest: 5,
     }),
     inkHeight: inkHeight(setting.face),
+    allVersesOrNone: true,
     ...(quote.type?.ownLines ? { keepLines: true } : {}),
   }
   // Lines that somebody broke and that still stand so are not broken anew for a fuller sheet.

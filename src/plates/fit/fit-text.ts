@@ -30,6 +30,8 @@ export type FitRequest = TypeRequest & {
   centred?: boolean
   /** Line breaks are somebody's own: they are worth more of the size than those of a text that came with them. */
   keepLines?: boolean
+  /** Verses stand whole together or not at all: a sheet is to be filled. */
+  allVersesOrNone?: boolean
   /** Per cent of the size that fits, and who is told when the words stop growing before. Broken into lines anew. */
   chosen?: { size: number; stopped: (largest: number) => void }
   /** How far the words may grow when a larger size was chosen; the room itself when left out. */
@@ -87,10 +89,8 @@ async function fitRoom(request: FitRequest, measure: Measure, worth?: number): P
   if (words.length === 0) return { size: request.largest, leading: request.largest * request.leading, lines: [], height: 0 }
   let size = largestSize(words, request)
   if (request.text.includes('\n')) {
-    const verses = versesOf(words)
-    const verseSize = largestSize(verses, request)
-    if (verseSize >= size * (request.keepLines ? worthOfOwnLines : (worth ?? worthOfVersesIn(request))))
-      return settle(verses, verseSize, request, measure)
+    const kept = mostVersesWhole(words, size, request, request.keepLines ? worthOfOwnLines : (worth ?? worthOfVersesIn(request)))
+    if (kept) return settle(kept.words, kept.size, request, measure)
   }
   let set = words
   const loose = words.flatMap((word) => splitMeasured(word, 4))
@@ -106,6 +106,24 @@ async function fitRoom(request: FitRequest, measure: Measure, worth?: number): P
       return settle(clauses, clauseSize, request, measure)
   }
   return settle(set, size, request, measure)
+}
+
+/**
+ * As many verses whole as the size bears: all of them are worth giving up a part of it, some of them their share of that part. The longest are
+ * broken first.
+ */
+function mostVersesWhole(words: readonly Measured[], size: number, request: FitRequest, worth: number) {
+  const verses = versesOf(words)
+  const widths = verses.map(({ width }) => width).toSorted((one, other) => other - one)
+  for (let broken = 0; broken < (request.allVersesOrNone ? 1 : verses.length); broken++) {
+    const widest = broken === 0 ? Number.POSITIVE_INFINITY : (widths[broken - 1] ?? 0)
+    const whole = verses.filter(({ width }) => width < widest).length
+    if (whole === 0) return undefined
+    const set = versesOf(words, (verse) => verse.width < widest)
+    const found = largestSize(set, request)
+    if (found >= size * (1 - (1 - worth) * (whole / verses.length))) return { words: set, size: found }
+  }
+  return undefined
 }
 
 /** Sets the lines, asks how wide they really are, and gives way by the part that they are too wide. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { balanceLines, fillLines, type Measured } from './break-lines.ts'
+import { fitText, type FitRequest } from './fit-text.ts'
 import { splitWord, wordsOf } from './words.ts'
 
 const measured = (text: string): Measured[] =>
@@ -79,4 +80,33 @@ test('a word is split between graphemes, and nothing of it is lost', () => {
   const pieces = splitWord({ text: 'क्षत्रियक्षत्रिय', then: ' ' }, 2)
   expect(pieces.map((piece) => piece.text).join('')).toBe('क्षत्रियक्षत्रिय')
   expect(pieces.at(-1)?.then).toBe(' ')
+})
+
+test('of verses that cannot all stand whole the longest is broken alone, where the size bears it', async () => {
+  const text = 'Our doubts are traitors,\nAnd make us lose the good we oft might win\nBy fearing to attempt.'
+  const type = { language: 'en', direction: 'ltr', face: 'inter', weight: 400, tracking: 0, script: 'Latn' } as const
+  const request: FitRequest = {
+    ...type,
+    text,
+    width: 300,
+    height: 170,
+    leading: 1.2,
+    inkHeight: 0.7,
+    largest: 60,
+    smallest: 5,
+    centred: true,
+  }
+  const halfAnEm = (texts: readonly { text: string; size: number }[]) =>
+    Promise.resolve(texts.map(({ text, size }) => text.length * size * 0.5))
+  const lines = async (more: Partial<FitRequest> = {}) =>
+    (await fitText({ ...request, ...more }, halfAnEm)).lines.map((line) => line.text)
+  expect(await lines()).toEqual([
+    'Our doubts are traitors,',
+    'And make us lose the',
+    'good we oft might win',
+    'By fearing to attempt.',
+  ])
+  // In a narrow column it would cost too much.
+  expect((await lines({ width: 120, height: 400 }))[0]).toBe('Our')
+  expect(await lines({ width: 600, height: 100 })).toEqual(text.split('\n'))
 })

@@ -40,9 +40,18 @@ function joined<W extends Word & { width: number; gap: number }>(words: readonly
   return pieces
 }
 
-/** Whole lines of verse as single pieces. */
-export function versesOf<W extends Word & { width: number; gap: number }>(words: readonly W[]): W[] {
-  return joined(words, (before) => before.then !== '\n')
+/** Whole lines of verse as single pieces; those that shall not stay whole word by word. */
+export function versesOf<W extends Word & { width: number; gap: number }>(
+  words: readonly W[],
+  isWhole: (verse: W) => boolean = () => true,
+): W[] {
+  let from = 0
+  return joined(words, (before) => before.then !== '\n').flatMap((verse) => {
+    const end = words.findIndex((word, at) => at >= from && word.then === '\n')
+    const own = words.slice(from, end < 0 ? words.length : end + 1)
+    from += own.length
+    return isWhole(verse) ? [verse] : own
+  })
 }
 
 /** The word cut into pieces of so many graphemes: the last resort for what is wider than the plate. */
