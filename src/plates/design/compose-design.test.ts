@@ -171,6 +171,49 @@ describe('over a picture', () => {
   })
 })
 
+test('pictures that are looked at one after the other have words of one size', async () => {
+  const series = [
+    { wording: 'Life is short.', author: '1/3' },
+    {
+      wording: 'And art is long, as the first of all physicians said, to whoever would learn from him; it takes more.',
+      author: '2/3',
+    },
+    {
+      wording: 'Opportunity is fleeting, experience treacherous, judgement difficult.',
+      author: 'Hippocrates',
+      source: 'Aphorisms',
+    },
+  ]
+  for (const template of ['elegant-dark', 'professional', 'paper'] as const) {
+    const sizes = []
+    for (const { wording, ...names } of series) {
+      const { plate } = await compose({ template, format: 'instagram_portrait', wording }, { ...names, series })
+      sizes.push(sizeOf(plate.nodes))
+    }
+    for (const size of sizes) expect(size / Math.min(...sizes), template).toBeCloseTo(1, 1)
+    const alone = await compose({ template, format: 'instagram_portrait', wording: 'Life is short.' })
+    expect(sizeOf(alone.plate.nodes), template).toBeGreaterThan(Math.max(...sizes) * 1.1)
+  }
+})
+
+test('the mark between two tones stays on its field, however narrow that is', async () => {
+  for (const language of ['en', 'ja', 'ar'] as const)
+    for (const size of [
+      { width: 800, height: 600 },
+      { width: 600, height: 400 },
+    ]) {
+      const about = { language, text: scripts[language], author: 'Ba', source: '' }
+      const { plate } = await compose({ template: 'two-tone', size }, about)
+      const field = plate.nodes.filter((node) => node.kind === 'box')[1]
+      const mark = textsOf(plate.nodes).find((block) => block.role === 'category')
+      if (field?.kind !== 'box' || !mark) throw new Error('There is no field, or no mark.')
+      for (const { x, width } of inkOfText(mark)) {
+        expect(x, language).toBeGreaterThanOrEqual(field.x)
+        expect(x + width, language).toBeLessThanOrEqual(field.x + field.width)
+      }
+    }
+})
+
 test('a long name goes over two lines before it is cut, and the credit stands whole or not at all', async () => {
   const { plate } = await compose({ template: 'professional' }, { author: 'Marcus Annius Catilius Verus' })
   const names = textsOf(plate.nodes).filter((block) => block.role === 'author')

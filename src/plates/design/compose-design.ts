@@ -1,6 +1,7 @@
 import { facesIn, quoteOf, rounded } from '../compose-plate.ts'
 import type { Measure } from '../measure.ts'
 import type { DrawnPlate, PlateInput, Quote } from '../plate.ts'
+import type { DrawnText } from '../tree.ts'
 import { backgroundLayer, groundColour, inkedWith, overPicture } from './background.ts'
 import type { BackdropImage, Design } from './design.ts'
 import { emphasised } from './emphasis.ts'
@@ -12,7 +13,13 @@ import { slanted } from './text-settings.ts'
 import { readWording } from './wording.ts'
 
 /** A quote for a picture. `credit`: the site's name, small at the foot; none when empty. */
-export type DesignQuote = Omit<PlateInput, 'template' | 'cut' | 'unlike'> & { credit?: string }
+export type DesignQuote = Omit<PlateInput, 'template' | 'cut' | 'unlike'> & {
+  credit?: string
+  /** The pictures that are looked at one after the other, this one among them: the words of all have one size. */
+  series?: readonly Slide[]
+}
+
+export type Slide = { wording: string; author: string; source?: string }
 
 /** What people must be told about the picture. */
 export type DesignNote =
@@ -30,6 +37,30 @@ export type Drawing = { plate: DrawnPlate; notes: DesignNote[] }
  * its safe zone, whatever the length of the text.
  */
 export async function composeDesign(quote: DesignQuote, design: Design, measure: Measure): Promise<Drawing> {
+  if (!quote.series) return composeAlone(quote, design, measure)
+  const size = await sizeInSeries(quote, quote.series, design, measure)
+  return composeAlone(quote, { ...design, text: { ...design.text, size } }, measure)
+}
+
+/** The part of its own size that a slide's words may have, so that they are as large as those of the fullest slide. */
+async function sizeInSeries(quote: DesignQuote, series: readonly Slide[], design: Design, measure: Measure): Promise<number> {
+  const sizeOf = async ({ wording, ...names }: Partial<Slide>) => {
+    const { plate } = await composeAlone({ ...quote, ...names }, { ...design, wording: wording ?? design.wording }, measure)
+    const sizes = plate.nodes.flatMap((node) => (node.kind === 'text' && node.role === 'quote' ? [sizeOfBlock(node)] : []))
+    return Math.max(...sizes)
+  }
+  const all: number[] = []
+  for (const slide of series) all.push(await sizeOf(slide))
+  const part = Math.min(...all) / (await sizeOf({}))
+  // Where each line has a size of its own, every sheet is filled.
+  return Number.isFinite(part) ? design.text.size * part : design.text.size
+}
+
+function sizeOfBlock({ size, lines }: DrawnText): number {
+  return lines.some((line) => line.size !== undefined && line.size !== size) ? Number.NaN : size
+}
+
+async function composeAlone(quote: DesignQuote, design: Design, measure: Measure): Promise<Drawing> {
   const format = frameOf(design)
   const frame = { name: format.name, width: format.width, height: format.height }
   const area = areaOf(format)

@@ -60,7 +60,7 @@ describe('a social pack', () => {
     expect(read('caption.txt')).toBe(
       '“Life is long.”\n— Seneca, De brevitate vitae, I\n\nhttps://quotes.example/quote/1\n\n#Seneca #Time #Quotes\n',
     )
-    expect(read('alt-texts.txt')).toContain('instagram-post-1080x1080.png\n“Life is long.” — Seneca\n')
+    expect(read('alt-texts.txt')).toContain('linkedin-post-1200x627.png\npinterest-pin-1000x1500.png\n“Life is long.” — Seneca\n')
     expect(read('credit.txt')).toBe(
       'Words: Seneca, De brevitate vitae, I\nRead at: https://quotes.example/quote/1\nPictures: Epigraph\n',
     )

@@ -6,9 +6,15 @@ import type { PackPicture } from './plan-pack.ts'
 export function packTexts(subject: Subject, design: Design, pictures: PackPicture[]): Record<string, string> {
   return {
     'caption.txt': caption(subject, design),
-    'alt-texts.txt': pictures.map(({ name, altText }) => `${name}\n${altText}\n`).join('\n'),
+    'alt-texts.txt': altTexts(pictures),
     'credit.txt': credit(subject, design),
   }
+}
+
+/** Pictures that say the same stand together over it. */
+function altTexts(pictures: PackPicture[]): string {
+  const names = Map.groupBy(pictures, ({ altText }) => altText)
+  return [...names].map(([text, all]) => `${all.map(({ name }) => name).join('\n')}\n${text}\n`).join('\n')
 }
 
 function caption({ quote, about }: Subject, design: Design): string {

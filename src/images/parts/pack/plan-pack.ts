@@ -24,24 +24,27 @@ function everyFormat({ quote, about }: Subject, design: Design): PackPicture[] {
     })
 }
 
-/** The number stands where the author will: on the last slide, with the source. */
+/** The number stands where the author will: on the last slide, with the source. The words of all slides are of one size. */
 function carousel({ quote, about }: Subject, design: Design, shape: CarouselShape): PackPicture[] {
   const { text, emphases } = readWording(design.wording ?? writeWording(quote.text))
   const slides = splitSlides(text)
-  return slides.map(([from, to], i) => {
-    const number = `${i + 1}/${slides.length}`
-    const isLast = i === slides.length - 1
-    const words = text.slice(from, to)
+  const series = slides.map(([from, to], i) => {
     const spans = emphases.map(([start, end]) => [Math.max(0, start - from), Math.min(to, end) - from] as const)
     const wording = writeWording(
-      words,
+      text.slice(from, to),
       spans.filter(([start, end]) => start < end),
     )
+    const isLast = i === slides.length - 1
+    return isLast
+      ? { wording, author: quote.author, source: quote.source }
+      : { wording, author: `${i + 1}/${slides.length}`, source: undefined }
+  })
+  return series.map(({ wording, author, source }, i) => {
+    const number = `${i + 1}/${slides.length}`
     const own: Design = { ...sizeless(design), format: shape, wording }
     const { width, height } = frameOf(own)
-    const { source: _, ...bare } = quote
-    const signed = isLast ? quote : { ...bare, author: number }
-    const altText = `${number}: ${words}${isLast ? ` — ${about.author}` : ''}`
+    const signed = { ...quote, author, source, series }
+    const altText = `${number}: ${text.slice(...(slides[i] ?? [0, 0]))}${i === slides.length - 1 ? ` — ${about.author}` : ''}`
     return {
       name: `carousel/${String(i + 1).padStart(2, '0')}-of-${String(slides.length).padStart(2, '0')}-${width}x${height}.${design.type}`,
       altText,

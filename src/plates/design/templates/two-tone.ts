@@ -1,4 +1,5 @@
 import { quotationMarks } from '../../language/quotation-marks.ts'
+import { isSquare } from '../../language/script.ts'
 import { contrast } from '../../palettes/colour.ts'
 import { palettesOf, quieter, readableOn } from '../../palettes/palettes.ts'
 import { lengthOf, swell, type Wish } from '../../templates/setting.ts'
@@ -58,16 +59,14 @@ async function onTwoFields(sheet: Sheet): Promise<DrawnNode[]> {
     const [open, close] = quotationMarks(quote.language, quote.text)
     // Alone it is not mirrored: what opens a text that runs to the left looks like what closes others.
     const opening = (rtl ? close : open).trim()
-    const mark = await setNames(
-      sheet,
-      [{ text: opening, role: 'category', colour: ink, scale: 10, wish: 'fraunces', weight: 600 }],
-      {
-        ...inner,
-        align: 'start',
-        y: area.y + margin,
-        from: 'top',
-      },
-    )
+    // The mark of Japanese is as wide as it is high, others half of that: none leaves its field.
+    const scale = Math.min(10, (inner.width / small) * (isSquare(quote.script) ? 0.92 : 1.5))
+    const mark = await setNames(sheet, [{ text: opening, role: 'category', colour: ink, scale, wish: 'fraunces', weight: 600 }], {
+      ...inner,
+      align: 'start',
+      y: area.y + margin,
+      from: 'top',
+    })
     const width = area.width - edge - margin * 2
     const room = {
       x: rtl ? area.x + margin : area.x + edge + margin,
