@@ -17,6 +17,7 @@ export { italics, stacks, type FaceName, type PageFaceName } from './faces/stack
 export { baselineIn } from './fit/ink.ts'
 export { templateNames, type DrawnPlate, type Frame, type Plate, type PlateInput, type TemplateName } from './plate.ts'
 export { pictureFileName } from './picture/file-name.ts'
+export { isOpaqueImage } from './picture/opaque-image.ts'
 export { measureTree, measuringRoom, pictureTree, widthsIn, type PictureNode } from './picture/picture-tree.ts'
 export {
   drawPicture,

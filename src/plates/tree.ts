@@ -24,10 +24,10 @@ export type DrawnBox = Omit<Box, 'fill'> & {
   fill?: Paint | Gradient
   /** 0 to 1. */
   opacity?: number
-  /** Units: how far the edge is smeared. */
-  blur?: number
   /** Degrees, clockwise, about its middle. */
   turn?: number
+  /** What it throws on what lies below it, round itself alone: larger by `spread`, lower by `down`, its edge smeared so far either way. */
+  shadow?: { down: number; spread: number; blur: number; colour: string }
 }
 
 export type DrawnText = Omit<TextBlock, 'lines' | 'role'> & {
@@ -50,7 +50,6 @@ export type Picture = {
   fit: 'cover'
   /** 0 to 1. */
   opacity: number
-  blur?: number
   /** Its own size, and how light it is where: what the veil under its words is measured by. */
   pixels: { width: number; height: number }
   tones: Tones

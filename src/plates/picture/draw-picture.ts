@@ -3,9 +3,9 @@ import type { Design } from '../design/design.ts'
 import type { FileType } from '../design/formats.ts'
 import type { DrawnPlate } from '../plate.ts'
 import { leaveOut } from './leave-out.ts'
-import { imagesIn } from './lettering.ts'
 import type { PictureAbout } from './metadata/about.ts'
 import { writeMetadata } from './metadata/write-metadata.ts'
+import { isOpaqueImage } from './opaque-image.ts'
 import { pictureTree, type PictureNode } from './picture-tree.ts'
 import type { ImageBytes, RawEngine } from './raw-engine.ts'
 
@@ -38,11 +38,12 @@ export const mimes: Record<FileType, string> = { png: 'image/png', jpg: 'image/j
 
 /** The file of a design, the same bytes on both sides, but for WebP, whose pixels are the same before they are encoded. */
 export async function drawPicture(order: DrawOrder, engine: RawEngine, readImage: ImageReader): Promise<DrawnFile> {
-  const { plate, tree, notes } = await compose(order, engine)
+  const { plate, notes } = await compose(order, engine)
   const { width, height } = plate.frame
   const { type } = order.design
   const photo = photoIn(order.design)
-  const how = { width, height, density: 1, images: await imagesOf(tree, readImage) }
+  const { tree, images } = await treeOf(plate, readImage)
+  const how = { width, height, density: 1, images }
   const encoded =
     type === 'webp'
       ? await engine.webp(tree, how)
@@ -65,10 +66,10 @@ export async function drawPixels(
   readImage: ImageReader,
   at: { width?: number } = {},
 ): Promise<DrawnPixels> {
-  const { plate, tree, notes } = await compose(order, engine)
+  const { plate, notes } = await compose(order, engine)
   const { width, height } = plate.frame
   const density = (at.width ?? width) / width
-  const images = await imagesOf(tree, readImage)
+  const { tree, images } = await treeOf(plate, readImage)
   const pixels = await engine.render(tree, { width, height, density, format: 'raw', images })
   return {
     pixels,
@@ -82,17 +83,20 @@ export async function drawPixels(
 /** A character that no face has is left out, and said; the rest is composed again as if it had never been there. */
 async function compose({ quote, design }: Pick<DrawOrder, 'quote' | 'design'>, engine: RawEngine) {
   const first = await composeDesign(quote, design, engine.measure)
-  const tree = pictureTree(first.plate)
-  const missing = engine.missing(tree)
-  if (missing.length === 0) return { ...first, tree }
+  const missing = engine.missing(pictureTree(first.plate))
+  if (missing.length === 0) return first
   const shorter = leaveOut({ quote, design }, missing)
   const { plate, notes } = await composeDesign(shorter.quote, shorter.design, engine.measure)
   const told = shorter.told.length > 0 ? [{ kind: 'missing' as const, characters: shorter.told }] : []
-  return { plate, tree: pictureTree(plate), notes: [...notes, ...told] }
+  return { plate, notes: [...notes, ...told] }
 }
 
-async function imagesOf(tree: PictureNode, readImage: ImageReader): Promise<ImageBytes[]> {
-  return Promise.all(imagesIn(tree).map(async (src) => ({ src, data: await readImage(src) })))
+/** Only who has a picture's bytes knows whether anything is seen through it. */
+async function treeOf(plate: DrawnPlate, readImage: ImageReader): Promise<{ tree: PictureNode; images: ImageBytes[] }> {
+  const addresses = new Set(plate.nodes.flatMap((node) => (node.kind === 'picture' ? [node.src] : [])))
+  const images = await Promise.all([...addresses].map(async (src) => ({ src, data: await readImage(src) })))
+  const opaque = new Set(images.flatMap(({ src, data }) => (isOpaqueImage(data) ? [src] : [])))
+  return { tree: pictureTree(plate, opaque), images }
 }
 
 function linesOf(plate: DrawnPlate): string[] {

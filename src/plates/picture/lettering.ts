@@ -20,9 +20,3 @@ export function letteringOf(tree: PictureNode): Lettering[] {
     found.set(key, lettering)
   }
 }
-
-/** The addresses of the pictures in a tree. */
-export function imagesIn(tree: PictureNode): string[] {
-  if (tree.type === 'image') return [tree.src]
-  return tree.type === 'container' ? [...new Set((tree.children ?? []).flatMap(imagesIn))] : []
-}

@@ -2,6 +2,8 @@ import { stackOf } from '../faces/stack-of.ts'
 import { faces } from '../faces/faces.ts'
 import type { MeasureText } from '../measure.ts'
 import type { DrawnBox, DrawnLine, DrawnNode, DrawnText, Gradient, Paint, Picture, TextBlock } from '../tree.ts'
+import { gradientOf } from './gradient-parts.ts'
+import { whatShows, type Drawable } from './what-shows.ts'
 
 /**
  * The plate in the words of the picture engine (takumi, native or WASM): plain nodes with CSS. Here and not beside an
@@ -13,25 +15,21 @@ export type PictureNode =
   | { type: 'image'; src: string; style: PictureStyle }
 type PictureStyle = Record<string, string | number>
 
-type Size = { width: number; height: number }
-
-/** What can be drawn: a plate of a page, or a picture that no page shows. */
-type Drawable = { frame: Size; palette: { paper: string }; nodes: readonly DrawnNode[] }
-
-/** What to draw for a plate, at `plate.frame.width` by `plate.frame.height`. */
-export function pictureTree(plate: Drawable): PictureNode {
+/** What to draw for a plate, at `plate.frame.width` by `plate.frame.height`. Nothing is seen through the `opaque` ones of its pictures. */
+export function pictureTree(plate: Drawable, opaque: ReadonlySet<string> = new Set()): PictureNode {
   const { width, height } = plate.frame
+  const { paper, nodes } = whatShows(plate, opaque)
   return {
     type: 'container',
-    style: { display: 'block', position: 'relative', width, height, overflow: 'hidden', backgroundColor: plate.palette.paper },
-    children: plate.nodes.flatMap((node) => nodesOf(node, plate.frame)),
+    // What reaches beyond the frame ends where the picture does: to be told so would cost the engine a mask for each node.
+    style: { display: 'block', position: 'relative', width, height, backgroundColor: paper },
+    children: nodes.flatMap(nodesOf),
   }
 }
 
-function nodesOf(node: DrawnNode, frame: Size): PictureNode[] {
+function nodesOf(node: DrawnNode): PictureNode[] {
   if (node.kind === 'text') return textNodes(node)
-  if (node.kind === 'picture') return [imageNode(node)]
-  return [boxNode(isHugeDisc(node) ? discAsGradient(node, frame) : node)]
+  return [node.kind === 'picture' ? imageNode(node) : boxNode(node)]
 }
 
 /** What to lay out, in a viewport `measuringRoom` wide, to learn the widths of texts: `widthsIn` reads them from the answer. */
@@ -135,7 +133,11 @@ function columnNodes(block: DrawnText, line: DrawnLine): PictureNode[] {
 }
 
 function boxNode(box: DrawnBox): PictureNode {
-  const { fill, border, dots, opacity, blur, turn } = box
+  const { border, dots, turn } = box
+  // To fade all of a box the engine draws it apart and lays it down thinner: where there is nothing but a fill, the fill is thinned.
+  const isFill = !border && !dots
+  const opacity = isFill ? 1 : (box.opacity ?? 1)
+  const fill = isFill && box.fill !== undefined ? thinned(box.fill, box.opacity ?? 1) : box.fill
   return {
     type: 'container',
     style: {
@@ -154,39 +156,24 @@ function boxNode(box: DrawnBox): PictureNode {
             backgroundSize: `${dots.gap}px ${dots.gap}px`,
           }
         : {}),
-      ...(opacity === undefined ? {} : { opacity }),
-      ...(blur ? { filter: `blur(${blur}px)` } : {}),
+      ...(opacity === 1 ? {} : { opacity }),
       ...(turn ? { transform: `rotate(${turn}deg)` } : {}),
     },
   }
 }
 
-/** The engine lays a circle's outline out of pieces, and above this size WASM and native code do not always cut them alike. */
-function isHugeDisc(box: DrawnBox): box is DrawnBox & { fill: string } {
-  const { width, height, radius = 0, fill } = box
-  return width > 2_400 && width === height && radius * 2 >= width && typeof fill === 'string' && fill.length === 7
+type Fill = NonNullable<DrawnBox['fill']>
+
+function thinned(fill: Fill, opacity: number): Fill {
+  if (opacity === 1) return fill
+  if (typeof fill === 'string') return thinner(fill, opacity)
+  const whole = gradientOf(fill)
+  return { ...whole, stops: whole.stops.map(([colour, at]) => [thinner(colour, opacity), at] as const) }
 }
 
-/** As much of the same disc as the frame shows, with the same soft edge, reckoned for each pixel alone. */
-function discAsGradient({ radius: _, ...disc }: DrawnBox & { fill: string }, frame: Size): DrawnBox {
-  const radius = disc.width / 2
-  const colour = disc.fill
-  const stops = [
-    [colour, 1 - 1 / radius],
-    [`${colour}00`, 1],
-  ] as const
-  const x = Math.max(0, disc.x)
-  const y = Math.max(0, disc.y)
-  const width = Math.max(0, Math.min(frame.width, disc.x + disc.width) - x)
-  const height = Math.max(0, Math.min(frame.height, disc.y + disc.height) - y)
-  return {
-    ...disc,
-    x,
-    y,
-    width,
-    height,
-    fill: { shape: 'radial', x: disc.x + radius - x, y: disc.y + radius - y, radius, stops },
-  }
+function thinner(colour: string, opacity: number): string {
+  const alpha = (colour.length === 9 ? Number.parseInt(colour.slice(7), 16) : 255) * opacity
+  return colour.slice(0, 7) + Math.round(alpha).toString(16).padStart(2, '0')
 }
 
 function gradient(paint: Exclude<Paint, string> | Gradient): string {
@@ -197,21 +184,6 @@ function gradient(paint: Exclude<Paint, string> | Gradient): string {
   return `radial-gradient(circle ${paint.radius}px at ${paint.x}px ${paint.y}px, ${stops})`
 }
 
-function imageNode({ src, x, y, width, height, fit, opacity, blur = 0 }: Picture): PictureNode {
-  // Smeared edges would let the ground shine through: a blurred picture reaches beyond its place, and the frame cuts it.
-  const beyond = blur * 2
-  return {
-    type: 'image',
-    src,
-    style: {
-      position: 'absolute',
-      left: x - beyond,
-      top: y - beyond,
-      width: width + beyond * 2,
-      height: height + beyond * 2,
-      objectFit: fit,
-      opacity,
-      ...(blur ? { filter: `blur(${blur}px)` } : {}),
-    },
-  }
+function imageNode({ src, x, y, width, height, fit, opacity }: Picture): PictureNode {
+  return { type: 'image', src, style: { position: 'absolute', left: x, top: y, width, height, objectFit: fit, opacity } }
 }

@@ -57,12 +57,12 @@ const sheet = { width: 180, height: 96 }
 
 /** The very boxes that the picture is drawn of, as small as a stamp. */
 function PatternSketch({ pattern, colour }: { pattern: PatternName; colour: string }) {
-  const boxes = useMemo(() => {
+  const { paper, boxes } = useMemo(() => {
     const tree = pictureTree({ frame: sheet, palette: { paper: colour }, nodes: drawPattern(pattern, colour, sheet, pattern) })
-    return tree.type === 'container' ? (tree.children ?? []) : []
+    return { paper: String(tree.style['backgroundColor']), boxes: tree.type === 'container' ? (tree.children ?? []) : [] }
   }, [pattern, colour])
   return (
-    <span aria-hidden className="relative mb-1 block h-16 w-full overflow-hidden" style={{ background: colour }}>
+    <span aria-hidden className="relative mb-1 block h-16 w-full overflow-hidden" style={{ backgroundColor: paper }}>
       {boxes.map(({ style }, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- boxes of one drawing never change places
         <span key={place} style={style} />

@@ -5,9 +5,6 @@ export type Point = readonly [x: number, y: number]
 /** How a node lies to a rectangle: over the whole of it, over some of it, or not at all. */
 export type Cover = 'whole' | 'part' | 'none'
 
-/** A smeared edge runs so many times the blur to either side. */
-const reachOfBlur = 2.5
-
 /** The rectangle's corners, in the box's own coordinates where it is turned about its middle. */
 export function cornersFor({ x, y, width, height, turn = 0 }: Rectangle & { turn?: number }, behind: Rectangle): Point[] {
   const angle = (-turn * Math.PI) / 180
@@ -26,28 +23,37 @@ export function cornersFor({ x, y, width, height, turn = 0 }: Rectangle & { turn
 }
 
 /** Never says that a box covers more, or less, than it does; in doubt it is a part. */
-export function coverOf(box: Rectangle & Pick<DrawnBox, 'radius' | 'turn' | 'blur'>, behind: Rectangle): Cover {
+export function coverOf(box: Rectangle & Pick<DrawnBox, 'radius' | 'turn'>, behind: Rectangle): Cover {
   const corners = cornersFor(box, behind)
-  const reach = (box.blur ?? 0) * reachOfBlur
   const outside =
-    Math.max(...corners.map(([x]) => x)) < box.x - reach ||
-    Math.min(...corners.map(([x]) => x)) > box.x + box.width + reach ||
-    Math.max(...corners.map(([, y]) => y)) < box.y - reach ||
-    Math.min(...corners.map(([, y]) => y)) > box.y + box.height + reach ||
-    isBeside(box, behind, reach)
+    Math.max(...corners.map(([x]) => x)) < box.x ||
+    Math.min(...corners.map(([x]) => x)) > box.x + box.width ||
+    Math.max(...corners.map(([, y]) => y)) < box.y ||
+    Math.min(...corners.map(([, y]) => y)) > box.y + box.height ||
+    isBeside(box, behind)
   if (outside) return 'none'
-  const inner = { x: box.x + reach, y: box.y + reach, width: box.width - reach * 2, height: box.height - reach * 2 }
-  const radius = Math.min(box.radius ?? 0, inner.width / 2, inner.height / 2)
-  return corners.every((corner) => isInside(corner, inner, radius)) ? 'whole' : 'part'
+  const radius = Math.min(box.radius ?? 0, box.width / 2, box.height / 2)
+  return corners.every((corner) => isInside(corner, box, radius)) ? 'whole' : 'part'
+}
+
+/** Whether a rectangle may lie in a box's shadow, which falls round the box and never under it. */
+export function isInShadow(box: DrawnBox, behind: Rectangle): boolean {
+  const { shadow, x, y, width, height, turn } = box
+  if (!shadow || coverOf(box, behind) === 'whole') return false
+  // What is smeared fades out a little beyond the measure of it.
+  const reach = shadow.spread + shadow.blur * 1.3
+  // It turns about the middle of what throws it, and so does the way down: all ways are counted.
+  const far = reach + Math.abs(shadow.down)
+  return coverOf({ x: x - far, y: y - far, width: width + far * 2, height: height + far * 2, turn }, behind) !== 'none'
 }
 
 /** The same question asked from the rectangle's side: of a turned box both have to be. */
-function isBeside(box: Rectangle & { turn?: number }, behind: Rectangle, reach: number): boolean {
+function isBeside(box: Rectangle & { turn?: number }, behind: Rectangle): boolean {
   if (!box.turn) return false
   const angle = (box.turn * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
-  const across = (box.width * cos + box.height * sin) / 2 + reach
-  const up = (box.width * sin + box.height * cos) / 2 + reach
+  const across = (box.width * cos + box.height * sin) / 2
+  const up = (box.width * sin + box.height * cos) / 2
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   return x + across < behind.x || x - across > behind.x + behind.width || y + up < behind.y || y - up > behind.y + behind.height
 }

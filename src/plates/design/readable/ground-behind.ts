@@ -1,7 +1,7 @@
 import { luminanceOf } from '../../palettes/colour.ts'
 import type { DrawnBox, DrawnNode, Picture } from '../../tree.ts'
 import { toneBehind } from '../tones.ts'
-import { coverOf, isInHole, type Cover } from './cover.ts'
+import { coverOf, isInHole, isInShadow, type Cover } from './cover.ts'
 import type { Rectangle } from './ink-of-text.ts'
 import { coatOf, coatsOf, type Coat, type Rgb } from './paints.ts'
 
@@ -61,13 +61,16 @@ type Layer = { cover: Cover; darkest: Coat[]; lightest: Coat[] }
 
 function boxLayers(box: DrawnBox, behind: Rectangle): Layer[] {
   const cover = coverOf(box, behind)
-  if (cover === 'none') return []
+  const shaded = isInShadow(box, behind)
+  if (cover === 'none' && !shaded) return []
   const opacity = box.opacity ?? 1
   const layers: Layer[] = []
   const lay = (coats: Coat[], how: Cover) => {
     const thinned = coats.map(({ rgb, alpha }) => ({ rgb, alpha: alpha * opacity }))
     layers.push({ cover: how, darkest: thinned, lightest: thinned })
   }
+  if (box.shadow && shaded) lay([coatOf(box.shadow.colour)], 'part')
+  if (cover === 'none') return layers
   if (box.fill !== undefined) lay(coatsOf(box, behind), cover)
   if (box.dots) lay([coatOf(box.dots.colour)], 'part')
   if (box.border && !isInHole(box, behind)) lay([coatOf(box.border.colour)], 'part')

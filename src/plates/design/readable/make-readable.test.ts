@@ -159,6 +159,17 @@ test('the ground of a solid colour is that colour', () => {
   expect(1.05 / (darkest + 0.05)).toBeCloseTo(contrast('#ffffff', '#3b82f6'), 6)
 })
 
+test('a shadow darkens what lies round its box, and nothing under it', () => {
+  const card: DrawnBox = {
+    ...{ kind: 'box', x: 300, y: 300, width: 400, height: 400, fill: '#ffffff' },
+    shadow: { down: 10, spread: 5, blur: 20, colour: '#000000' },
+  }
+  const at = (x: number) => groundBehind([sheet('#ffffff'), card], { x, y: 400, width: 40, height: 40 })
+  expect(at(400)).toEqual({ darkest: 1, lightest: 1 })
+  expect(at(710)).toEqual({ darkest: 0, lightest: 1 })
+  expect(at(800)).toEqual({ darkest: 1, lightest: 1 })
+})
+
 test('a gradient is as light behind the words as it is there', () => {
   const gradient = sheet({
     shape: 'linear',

@@ -90,5 +90,5 @@ export function surfaceUnder(nodes: readonly DrawnNode[], below: number, ink: re
 
 function carries(node: Exclude<DrawnNode, { kind: 'text' }>): boolean {
   if (node.kind === 'picture') return node.opacity >= 0.1
-  return node.fill !== undefined && (node.opacity ?? 1) > 0.5 && !node.blur
+  return node.fill !== undefined && (node.opacity ?? 1) > 0.5
 }

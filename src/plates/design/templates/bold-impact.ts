@@ -75,22 +75,20 @@ async function overTheCut(sheet: Sheet): Promise<DrawnNode[]> {
 /** The ground, and a field of its neighbour that falls across it at a slant. */
 function cutInTwo({ frame, colours }: Sheet): DrawnNode[] {
   const { width, height } = frame
-  const reach = Math.hypot(width, height) * 2
   const slant = -14
   const turn = (slant * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.abs(Math.sin(turn))]
+  // Below its lowest point the field needs no slant; above, it is no larger than the picture needs.
+  const full = height * 0.56 + (width / 2) * (sin / cos)
+  const across = width * cos + height * 1.12 * sin + 4
+  const deep = Math.min(height * 0.44 * cos + (width / 2) * sin + 4, width * sin + height * 0.03)
   // The field turns about its own middle; its upper edge shall cross the picture's middle.
-  const middle = { x: width / 2 - (Math.sin(turn) * reach) / 2, y: height * 0.56 + (Math.cos(turn) * reach) / 2 }
+  const middle = { x: width / 2 - (Math.sin(turn) * deep) / 2, y: height * 0.56 + (Math.cos(turn) * deep) / 2 }
+  const field = { kind: 'box', fill: colours.secondary } as const
   return [
     { kind: 'box', x: 0, y: 0, width, height, fill: colours.primary },
-    {
-      kind: 'box',
-      x: middle.x - reach / 2,
-      y: middle.y - reach / 2,
-      width: reach,
-      height: reach,
-      fill: colours.secondary,
-      turn: slant,
-    },
+    { ...field, x: middle.x - across / 2, y: middle.y - deep / 2, width: across, height: deep, turn: slant },
+    ...(full < height ? [{ ...field, x: 0, y: full, width, height: height - full }] : []),
   ]
 }
 

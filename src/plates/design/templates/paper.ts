@@ -117,10 +117,15 @@ function sheets({ colours, unit, quote, image }: Sheet, page: Area, fold: number
   const fill = image ? mix(colours.primary, dark ? '#1b1712' : '#fbf7ee', 0.8) : colours.primary
   const lit = mix(fill, '#ffffff', dark ? 0.05 : 0.45)
   const dim = mix(fill, '#000000', 0.06)
-  const under = (turn: number, shade: number): DrawnBox[] => [
-    { kind: 'box', ...grown(page, unit * 0.004, unit * 0.008), turn, fill: '#00000059', blur: unit * 0.009 },
-    { kind: 'box', ...page, turn, fill: mix(fill, '#000000', shade) },
-  ]
+  const throwing = (down: number, spread: number, blur: number, colour: string) => ({
+    shadow: { down: unit * down, spread: unit * spread, blur: unit * blur, colour },
+  })
+  // Of a sheet that lies under the letter, askew by so much, no more is seen than its edge.
+  const under = (turn: number, shade: number): DrawnBox => {
+    const edge = (Math.max(page.width, page.height) / 2) * Math.sin((Math.abs(turn) * Math.PI) / 180) + 2
+    const colour = mix(fill, '#000000', shade)
+    return { kind: 'box', ...page, turn, border: { width: edge, colour }, ...throwing(0.008, 0.004, 0.018, '#00000059') }
+  }
   const depth = unit * 0.022
   const fibres = Array.from({ length: 70 }, (_, i): DrawnBox => {
     const luck = (what: string) => chance(`${quote.text} fibre ${i} ${what}`)
@@ -136,9 +141,9 @@ function sheets({ colours, unit, quote, image }: Sheet, page: Area, fold: number
     }
   })
   return [
-    ...under(-2.1, 0.12),
-    ...under(1.3, 0.06),
-    { kind: 'box', ...grown(page, unit * 0.003, unit * 0.007), fill: '#00000066', blur: unit * 0.008 },
+    under(-2.1, 0.12),
+    under(1.3, 0.06),
+    { kind: 'box', ...page, ...throwing(0.007, 0.003, 0.016, '#00000066') },
     {
       kind: 'box',
       ...page,
@@ -183,10 +188,6 @@ function sheets({ colours, unit, quote, image }: Sheet, page: Area, fold: number
       },
     },
   ]
-}
-
-function grown({ x, y, width, height }: Area, by: number, down: number): Area {
-  return { x: x - by, y: y - by + down, width: width + by * 2, height: height + by * 2 }
 }
 
 /** A dark table in a colour that the paper stands out from. */

@@ -111,6 +111,33 @@ function veil(sheet: Sheet, marks: readonly DrawnNode[]): DrawnNode[] {
   return [veilFor(colour, all, texts.flatMap(inkOfText), true)(leastVeil)]
 }
 
+/** How strong a light is, so many of its radii from its middle; how far it reaches. A lens draws it with a rim. */
+type Light = readonly [reach: number, strengths: readonly (readonly [strength: string, at: number])[]]
+const sharp: Light = [
+  1,
+  [
+    ['a0', 0],
+    ['bc', 0.82],
+    ['f0', 0.93],
+    ['00', 1],
+  ],
+]
+/** The same one smeared by an eighth of its radius: its rim is gone. */
+const farther: Light = [
+  1.3,
+  [
+    ['a5', 0],
+    ['b8', 0.72],
+    ['b2', 0.8],
+    ['98', 0.88],
+    ['6a', 0.96],
+    ['37', 1.04],
+    ['15', 1.12],
+    ['06', 1.2],
+    ['00', 1.3],
+  ],
+]
+
 /** A street at night through a wet window: discs of light, the near ones large and faint. */
 function lightsOutOfFocus({ frame, colours, quote }: Sheet): DrawnNode[] {
   const { width, height } = frame
@@ -148,27 +175,16 @@ function lightsOutOfFocus({ frame, colours, quote }: Sheet): DrawnNode[] {
       c: Math.max(0.06, Math.min(glow.c, 0.14)),
       h: (glow.h + (luck('hue') - 0.5) * 90 + 360) % 360,
     })
+    const [reach, strengths] = i % 3 === 0 ? farther : sharp
+    const stops = strengths.map(([strength, at]) => [colour + strength, at / reach] as const)
     return {
       kind: 'box',
-      x: x - radius,
-      y: y - radius,
-      width: radius * 2,
-      height: radius * 2,
-      radius,
-      fill: {
-        shape: 'radial',
-        x: radius,
-        y: radius,
-        radius,
-        stops: [
-          [`${colour}a0`, 0],
-          [`${colour}bc`, 0.82],
-          [`${colour}f0`, 0.93],
-          [`${colour}00`, 1],
-        ],
-      },
+      x: x - radius * reach,
+      y: y - radius * reach,
+      width: radius * reach * 2,
+      height: radius * reach * 2,
+      fill: { shape: 'radial', x: radius * reach, y: radius * reach, radius: radius * reach, stops },
       opacity: 0.9 - 0.55 * near,
-      ...(i % 3 === 0 ? { blur: Math.round(radius * 0.12) } : {}),
     }
   })
   return [sky, ...discs]
