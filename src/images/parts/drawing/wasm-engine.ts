@@ -15,6 +15,7 @@ import {
 } from '#plates'
 import { listedFont, rangesOf, type ListedFont } from './listed-font.ts'
 import { lossyWebp } from './lossy-webp.ts'
+import { scaledPictures, type ScaledNode } from './scaled-pictures.ts'
 
 /** Reads one of the site's font files, by its address below `/studio/fonts/`. */
 export type FontReader = (address: string) => Promise<Uint8Array>
@@ -32,9 +33,16 @@ export async function wasmEngine(wasm: string, fonts: readonly StudioFont[], rea
   const loaded = new Map<ListedFont, Uint8Array>()
   let renderer = new Renderer()
 
-  const drawn = async (tree: PictureNode, how: Omit<RenderOptions, 'format'>, format: 'raw' | 'png' | 'jpeg' | 'webp') => {
+  const withScaled = scaledPictures((tree, how) => drawn(tree, how, 'raw'))
+
+  const drawn = async (
+    tree: PictureNode,
+    how: Omit<RenderOptions, 'format'>,
+    format: 'raw' | 'png' | 'jpeg' | 'webp',
+    scaled: ScaledNode = tree,
+  ) => {
     await loadFor(tree)
-    return renderer.render(tree, {
+    return renderer.render(scaled, {
       width: Math.round(how.width * how.density),
       height: Math.round(how.height * how.density),
       devicePixelRatio: how.density,
@@ -52,7 +60,7 @@ export async function wasmEngine(wasm: string, fonts: readonly StudioFont[], rea
       return widthsIn(await renderer.measure(tree, { width: measuringRoom, height: 10 }))
     }),
     missing: (tree) => missingIn(tree, choose),
-    render: (tree, how) => drawn(tree, how, how.format),
+    render: async (tree, how) => drawn(tree, how, how.format, how.format === 'raw' ? await withScaled(tree, how) : tree),
     webp: async (tree, how) => {
       const size = { width: Math.round(how.width * how.density), height: Math.round(how.height * how.density) }
       return (await lossyWebp(await drawn(tree, how, 'raw'), size)) ?? drawn(tree, how, 'webp')
