@@ -21,9 +21,8 @@ export function scaledPictures(draw: (tree: PictureNode, how: How) => Promise<Ui
 
   return async function withScaled(tree: PictureNode, how: How): Promise<ScaledNode> {
     if (tree.type !== 'container' || how.images.length === 0) return tree
-    const children = await Promise.all(
-      (tree.children ?? []).map((node) => (node.type === 'image' ? scaled(node, tree, how) : node)),
-    )
+    const children: ScaledNode[] = []
+    for (const node of tree.children ?? []) children.push(node.type === 'image' ? await scaled(node, tree, how) : node)
     return { ...tree, children }
   }
 

@@ -161,7 +161,12 @@ test('the ground of a solid colour is that colour', () => {
 
 test('a shadow darkens what lies round its box, and nothing under it', () => {
   const card: DrawnBox = {
-    ...{ kind: 'box', x: 300, y: 300, width: 400, height: 400, fill: '#ffffff' },
+    kind: 'box',
+    x: 300,
+    y: 300,
+    width: 400,
+    height: 400,
+    fill: '#ffffff',
     shadow: { down: 10, spread: 5, blur: 20, colour: '#000000' },
   }
   const at = (x: number) => groundBehind([sheet('#ffffff'), card], { x, y: 400, width: 40, height: 40 })
