@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAuthor, updateAuthor } from '#authors'
-import { findChanges } from '#changes'
+import { findChanges, tally } from '#changes'
 import { undoBatch } from '#history'
 import { Forbidden, NotFound } from '#platform/errors'
 import { getQuote, mergeAuthors, mergeQuote, restoreQuote, trashQuote, updateQuote } from '#quotes'
@@ -17,6 +18,7 @@ import {
   mergeExactQuotes,
   wordDifferences,
 } from './index.ts'
+import { takeWaiting } from './store.ts'
 
 const look = ({ ctx }: House) => findDuplicates(ctx, {}, AbortSignal.timeout(60_000))
 const texts = async (house: House) =>
@@ -30,6 +32,37 @@ async function twins() {
   const near = await aQuote({ text: 'The obstacle on your path becomes the way.', isActive: false })
   await aQuote({ text: 'A rolling stone gathers no moss at all.' })
   return { house, aQuote, author, one, other, near, moderator: house.as('moderator') }
+}
+
+/** Writes down, in the same transaction, what the job takes; may end it there, or write the first of them anew. */
+async function lookedAt({ db }: House) {
+  onTestFinished(async () => {
+    await sql`drop trigger looked_down on quotes_to_compare`.execute(db)
+    await sql`drop function look_down`.execute(db)
+    await sql`drop table looked, looking`.execute(db)
+  })
+  await sql`create table looked (place serial, quote_id uuid)`.execute(db)
+  await sql`create table looking (dies int, writes int)`.execute(db)
+  await sql`insert into looking values (null, null)`.execute(db)
+  await sql`create function look_down() returns trigger language plpgsql as $$
+    declare n int;
+    begin
+      if not exists (select from gone) then return null; end if;
+      insert into looked (quote_id) select quote_id from gone order by quote_id;
+      select count(*) into n from looked;
+      if n > (select dies from looking) then raise 'killed'; end if;
+      if n = (select writes from looking) then insert into quotes_to_compare select quote_id from looked order by quote_id limit 1; end if;
+      return null;
+    end $$`.execute(db)
+  await sql`create trigger looked_down after delete on quotes_to_compare referencing old table as gone for each statement execute function look_down()`.execute(
+    db,
+  )
+  return {
+    ids: async () =>
+      (await sql<{ id: string }>`select quote_id as id from looked order by place`.execute(db)).rows.map(({ id }) => id),
+    dieAfter: async (n: number | null) => void (await sql`update looking set dies = ${n}`.execute(db)),
+    writeAgainAfter: async (n: number) => void (await sql`update looking set writes = ${n}`.execute(db)),
+  }
 }
 
 describe('the job', () => {
@@ -54,6 +87,27 @@ describe('the job', () => {
     expect((await findQuotePairs(moderator)).counts.quote).toBe(0)
     await look(house)
     expect((await findQuotePairs(moderator)).counts.quote).toBe(3)
+  })
+
+  it('looks at each once, also where it is killed in between, and before it ends at what was written behind its back', async () => {
+    const house = await aHouse()
+    await sql`insert into quotes (text, author) select 'What number ' || n || ' wrote.', 'Many' from generate_series(1, 450) n`.execute(
+      house.db,
+    )
+    const { rows } = await sql<{ id: string }>`select quote_id as id from quotes_to_compare order by 1`.execute(house.db)
+    const ids = rows.map(({ id }) => id)
+    const behind = await tally(house.ctx, (writing) => takeWaiting(writing, 'quote', { after: ids[446], most: 2 }))
+    expect(behind).toEqual(ids.slice(447, 449))
+
+    const looked = await lookedAt(house)
+    await looked.dieAfter(400)
+    await expect(look(house)).rejects.toThrow('killed')
+    expect(await looked.ids()).toEqual(ids.slice(0, 400))
+    await looked.dieAfter(null)
+    await looked.writeAgainAfter(448)
+    await look(house)
+    expect(await looked.ids()).toEqual([...ids.slice(0, 447), ids[449], ids[0]])
+    expect((await findQuotePairs(house.as('moderator'))).waiting).toBe(0)
   })
 
   it('finds authors by other spellings of their names and by their other names', async () => {

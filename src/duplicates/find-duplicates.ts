@@ -20,16 +20,22 @@ const atOnce = 200
  */
 export async function findDuplicates(ctx: Ctx, _data: object, signal: AbortSignal): Promise<void> {
   for (const kind of ['quote', 'author'] as const) {
-    for (;;) {
+    // By their ids to the last, and once more from the first, for what was written behind its back.
+    for (let after: string | undefined, last: string | undefined; ; after = last) {
       signal.throwIfAborted()
-      const looked = await tally(ctx, async (writing) => {
-        const ids = await takeWaiting(writing, kind, atOnce)
-        await savePairs(writing, kind, await pairsOf[kind](writing, ids))
-        return ids.length
-      })
-      if (looked === 0) break
+      last = await lookPiece(ctx, kind, after)
+      if (last === undefined && after === undefined) break
     }
   }
+}
+
+/** @returns the last that it looked at; none where nobody waits behind `after` */
+async function lookPiece(ctx: Ctx, kind: PairKind, after: string | undefined): Promise<string | undefined> {
+  return await tally(ctx, async (writing) => {
+    const ids = await takeWaiting(writing, kind, { after, most: atOnce })
+    await savePairs(writing, kind, await pairsOf[kind](writing, ids))
+    return ids.at(-1)
+  })
 }
 
 const pairsOf: Record<PairKind, (writing: Parameters<typeof readTexts>[0], ids: readonly string[]) => Promise<Found[]>> = {

@@ -35,13 +35,21 @@ const tables = {
   },
 } as const
 
-/** Takes the next that were written since somebody looked; nobody else takes them. Where the transaction is given up, they wait again. */
-export async function takeWaiting(writing: Writing, kind: PairKind, most: number): Promise<string[]> {
+/**
+ * Takes the next behind an id, or the first, that were written since somebody looked, in the order of their ids; nobody else takes them. Where the transaction is given up, they wait again.
+ * Asked without the id, it would walk over all that was taken before it came to the first that waits, and the longer the more.
+ */
+export async function takeWaiting(
+  writing: Writing,
+  kind: PairKind,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<string[]> {
   const { queue, id } = tables[kind]
+  const behind = after === undefined ? sql`` : sql`where ${id} > ${after}::uuid`
   const { rows } = await sql<{ id: string }>`
-    delete from ${queue} where ${id} in (select ${id} from ${queue} order by ${id} limit ${most} for update skip locked) returning ${id} as id`.execute(
-    writing.db,
-  )
+    with taken as (
+      delete from ${queue} where ${id} = any (array(select ${id} from ${queue} ${behind} order by ${id} limit ${most} for update skip locked)) returning ${id} as id)
+    select id from taken order by id`.execute(writing.db)
   return rows.map((row) => row.id)
 }
 
