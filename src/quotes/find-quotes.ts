@@ -27,7 +27,8 @@ export async function findQuotes(ctx: Ctx, asked: QuotesAsked = {}): Promise<Quo
   const total = await countQuotes(ctx, where)
   const offset = after ? 0 : (page - 1) * limit
   // One more than is shown: behind a cursor nothing else says whether there is a next page.
-  const found = offset >= total ? [] : await listQuotes(ctx, where, { limit: limit + 1, offset, after })
+  const found =
+    offset >= total ? [] : await listQuotes(ctx, where, { limit: limit + 1, offset, ...(after ? { after } : { total }) })
   const quotes = found.slice(0, limit)
   const last = found.length > limit ? quotes.at(-1) : undefined
   return { quotes, total, page, pages: Math.ceil(total / limit), next: last ? cursorOf(last) : null }

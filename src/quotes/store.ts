@@ -73,20 +73,30 @@ export function shelfOf({ category, author, tag, featured }: Where, now: Date): 
     ${author === undefined ? sql`` : sql`and s.author_id = ${author}`} ${featured ? sql`and s.is_featured` : sql``} ${inTag(sql`s.id`)})`
 }
 
-/** A page of the list, newest first. `after` is the last quote of the page before it; with it, any depth costs the same. */
+/**
+ * A page of the list, newest first. `after` is the last quote of the page before it; with it, any depth costs the same. With `total`, a page behind the middle is read from the end,
+ * as what lies before a page is walked over.
+ */
 export async function listQuotes(
   ctx: Ctx,
   where: Where,
-  page: { limit: number; offset: number; after?: { createdAt: Date; id: string } | undefined },
+  page: { limit: number; offset: number; total?: number; after?: { createdAt: Date; id: string } | undefined },
 ): Promise<Quote[]> {
   const { after } = page
+  const { way, offset, limit } = nearerWay(page)
   const { rows } = await sql<Quote>`
     with page as (
       select p.id from ${shelfOf(where, ctx.clock.now())} p
        ${after ? sql`where (p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
-       order by p.created_at desc, p.id desc limit ${page.limit} offset ${page.offset})
+       order by p.created_at ${way}, p.id ${way} limit ${limit} offset ${offset})
     select ${shape} from page p join quotes q on q.id = p.id ${withNames} ${newestFirst}`.execute(ctx.db)
   return rows
+}
+
+function nearerWay({ limit, offset, total = Infinity }: { limit: number; offset: number; total?: number }) {
+  const behind = Math.max(total - offset - limit, 0)
+  if (behind >= offset) return { way: sql`desc`, offset, limit }
+  return { way: sql`asc`, offset: behind, limit: Math.max(Math.min(limit, total - offset), 0) }
 }
 
 /** How many the list holds: from the counters for one condition, counted where conditions meet. */
