@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './bin/find-chromium.mjs'
 
+// Sites are started by the dozen: the first compiles their files.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled')
+
 // This file is read again by every worker: port and folder are chosen once and handed down.
 if (!process.env.EPIGRAPH_E2E_PORT) {
   const folder = await mkdtemp(join(tmpdir(), 'epigraph-e2e-'))

@@ -1,12 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+// A hundred processes are started that read the same files: the first compiles them.
+process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/compiled`
+
 /**
- * A test that imports `#test/house` needs a database and is run on both engines; what only one engine has is tested in a file
- * named `….on-pglite.test.ts` or `….on-postgres.test.ts`. The others are run once, those of React (`.tsx`) in a document of happy-dom.
+ * A test that imports `#test/house` needs a database and is run on both engines; what only one engine has, and what neither has a part
+ * in (how many questions a page asks, what becomes of hostile words in its HTML), is tested in a file named `….on-pglite.test.ts` or
+ * `….on-postgres.test.ts`. The others are run once, those of React (`.tsx`) in a document of happy-dom.
  */
 const tests = globSync('{src,test,bench}/**/*.test.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
 const onDatabase = tests.filter((file) => readFileSync(root + file, 'utf8').includes("'#test/house'"))
@@ -14,6 +19,20 @@ const parts = tests.filter((file) => file.endsWith('.tsx') && !onDatabase.includ
 const pure = tests.filter((file) => !onDatabase.includes(file) && !parts.includes(file))
 
 const on = (engine: string) => onDatabase.filter((file) => !/\.on-\w+\.test/.test(file) || file.includes(`.on-${engine}.`))
+
+// What starts processes or a browser takes longest, however short its file: begun last, it would keep a core waiting at the end.
+const long = new Set(
+  pure.filter((file) => /site-process|drawing-page/.test(readFileSync(root + file, 'utf8'))).map((file) => root + file),
+)
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const first = sorted.filter(({ moduleId }) => long.has(moduleId))
+    const at = sorted.findIndex(({ project }) => project.name === 'pure')
+    const rest = sorted.filter((file) => !first.includes(file))
+    return at < 0 ? sorted : rest.toSpliced(at, 0, ...first)
+  }
+}
 
 const project = (name: string, include: string[], rest: object = {}) => ({ test: { name, root, include, ...rest } })
 // A worker keeps its database from file to file; it is emptied before each test.
@@ -23,6 +42,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     passWithNoTests: true,
+    sequence: { sequencer: LongOnesFirst },
     projects: [
       project('pure', pure),
       project('parts', parts, { environment: 'happy-dom' }),

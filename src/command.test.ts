@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { databaseSettings, engine } from '#test/house'
+import { settle } from '#test/settled-site'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -62,6 +63,12 @@ async function start(where: Where): Promise<{ address: string; said(): string; s
   return { address, said: () => said, stop }
 }
 
+async function aSettledSite() {
+  const settings = await databaseSettings()
+  await settle(settings)
+  return settings
+}
+
 function backupIn(folder: string): string {
   const [name = ''] = fs.readdirSync(folder)
   return path.join(folder, name)
@@ -76,7 +83,7 @@ const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 
 describe('command lines', { timeout: 120_000 }, () => {
   test('reach the running site, which alone has the database, and make a new site of its backup', async () => {
-    const home = await databaseSettings()
+    const home = await aSettledSite()
     const site = await start(home)
     // Where the site runs is enough; what it stands on, it knows itself.
     const there = { dataDir: home.dataDir }
@@ -146,8 +153,8 @@ describe('command lines', { timeout: 120_000 }, () => {
   })
 
   test('make an admin, and a link for a new password, with the site running and without', async () => {
-    const where = await databaseSettings()
-    const site = await start({ ...where })
+    const where = await aSettledSite()
+    const site = await start(where)
     await expect.poll(() => site.said(), { timeout: 5_000 }).toMatch(/\/setup\?token=\S+\n/)
     const { link } = /(?<link>http\S+\/setup\?token=[\w-]{43})\n/.exec(site.said())?.groups ?? {}
     expect(link).toContain(site.address)

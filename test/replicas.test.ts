@@ -3,7 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from './create-database.ts'
 import { startPostgres, type PostgresServer } from './postgres-server.ts'
+import { settle } from './settled-site.ts'
 import { aDataDir, startSite } from './site-process.ts'
+import { quietLog } from './template.ts'
 
 let server: PostgresServer
 beforeAll(async () => {
@@ -44,7 +46,7 @@ test(
   'a process with another secret than the others of its database is refused with the remedy',
   { timeout: 180_000 },
   async () => {
-    const DATABASE_URL = await createDatabase(server.url(), 'secrets')
+    const DATABASE_URL = await aSettledDatabase('secrets')
     const first = startSite({ DATABASE_URL, DATA_DIR: aDataDir() })
     await first.ready()
     const second = startSite({ DATABASE_URL, DATA_DIR: aDataDir() })
@@ -56,7 +58,7 @@ test(
 )
 
 test('while the database is away the site stays, says so, and is there again by itself', { timeout: 180_000 }, async () => {
-  const DATABASE_URL = await createDatabase(server.url(), 'away')
+  const DATABASE_URL = await aSettledDatabase('away')
   const site = startSite({ DATABASE_URL, DATA_DIR: aDataDir(), LOG_LEVEL: 'error' })
   const address = await site.ready()
   expect(await status(address)).toBe(200)
@@ -91,6 +93,12 @@ test('while the database is away the site stays, says so, and is there again by 
   await expect.poll(() => page(address), { timeout: 40_000 }).toContain('<title>Back</title>')
   expect(site.child.exitCode).toBeNull()
 })
+
+async function aSettledDatabase(name: string): Promise<string> {
+  const databaseUrl = await createDatabase(server.url(), name)
+  await settle({ databaseUrl, dataDir: '', log: quietLog })
+  return databaseUrl
+}
 
 const status = async (address: string) => (await fetch(address)).status
 const page = async (address: string) => (await fetch(address)).text()

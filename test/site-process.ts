@@ -23,10 +23,10 @@ export type SiteProcess = {
 /** The built site as its own process, with these settings and no others. Nothing of it outlives the test. */
 export function startSite(settings: Record<string, string>, user?: { uid: number; gid: number }): SiteProcess {
   if (!existsSync(main)) throw new Error('These tests start the built site. Build it first: npm run build')
-  const { PATH = '', TMPDIR = tmpdir() } = process.env
+  const { PATH = '', TMPDIR = tmpdir(), NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(process.execPath, [main], {
     cwd: root,
-    env: { PATH, TMPDIR, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    env: { PATH, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   })

@@ -2,6 +2,7 @@ import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { aSettledFolder } from './settled-site.ts'
 import { aDataDir, startSite } from './site-process.ts'
 
 const patience = 120_000
@@ -63,7 +64,7 @@ describe('a start that cannot succeed ends with 1 and one clear sentence', { tim
     await new Promise<void>((resolve) => other.listen(0, resolve))
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo // safe: a TCP server that listens has one
-    const DATA_DIR = aDataDir()
+    const DATA_DIR = await aSettledFolder()
     const said = await refusal({ PORT: String(port), DATA_DIR })
     expect(said).toContain(`Port ${port} is in use`)
     await startSite({ DATA_DIR }).ready()
@@ -74,7 +75,7 @@ test(
   'a second process on the same folder is refused with one sentence, and the first is unharmed',
   { timeout: patience },
   async () => {
-    const DATA_DIR = aDataDir()
+    const DATA_DIR = await aSettledFolder()
     const first = startSite({ DATA_DIR })
     const address = await first.ready()
     const said = await refusal({ DATA_DIR })

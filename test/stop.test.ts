@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { aDataDir, startSite } from './site-process.ts'
+import { aSettledFolder } from './settled-site.ts'
+import { startSite } from './site-process.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -9,7 +10,7 @@ test(
   'told to stop, the site ends what it has begun, says that it is not ready, loses no reading and exits with 0',
   { timeout: 120_000 },
   async () => {
-    const DATA_DIR = aDataDir()
+    const DATA_DIR = await aSettledFolder()
     const site = startSite({ DATA_DIR })
     const address = await site.ready()
     const quote = /\/quote\/([0-9a-f-]{36})/.exec(await (await fetch(address)).text())?.[1] ?? ''
@@ -55,7 +56,7 @@ test(
 )
 
 test('a reader who never ends does not keep the site from stopping', { timeout: 120_000 }, async () => {
-  const site = startSite({ DATA_DIR: aDataDir() })
+  const site = startSite({ DATA_DIR: await aSettledFolder() })
   const { host, port } = new URL(await site.ready())
   const reader = await aConnection(Number(port))
   reader.send(`POST /api/views HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 10\r\n\r\n`)
