@@ -1,6 +1,7 @@
 /** Draws so many pictures, each another one, four asked for at a time, and says the resident memory in MB after every tenth of them. */
 import { drawDesign } from '#images'
 import { defaultDesign, designTemplates, fileTypes, formatNames, type DrawOrder } from '#plates'
+import { memoryOf } from './site.ts'
 
 const texts = [
   ['en', 'Begin at the beginning, and go on till you come to the end: then stop.'],
@@ -16,14 +17,13 @@ const readings: number[] = []
 let next = 0
 
 await Promise.all(Array.from({ length: 4 }, drawOn))
-// The thread that drew waits ten minutes for more.
-process.stdout.write(`${JSON.stringify(readings)}\n`, () => process.exit())
+process.stdout.write(`${JSON.stringify(readings)}\n`)
 
 async function drawOn(): Promise<void> {
   while (next < count) {
     const n = next++
     await drawDesign(orderOf(n))
-    if ((n + 1) % Math.ceil(count / 10) === 0) readings.push(Math.round(process.memoryUsage.rss() / 2 ** 20))
+    if ((n + 1) % Math.ceil(count / 10) === 0) readings.push(Math.round(memoryOf(process.pid)))
   }
 }
 

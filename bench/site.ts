@@ -123,9 +123,11 @@ export async function linkedQuotes(site: Program, address = '/'): Promise<string
   return [...new Set([...body.toString().matchAll(/href="(\/quote\/[0-9a-f-]{36})"/g)].map(([, link = '']) => link))]
 }
 
-/** Resident memory in MB. */
+/** Resident memory in MB, that of the programs which it started included. */
 export function memoryOf(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+  const own = processes.map((line) => line.trim().split(/ +/).map(Number)).filter(([id, parent]) => id === pid || parent === pid)
+  return own.reduce((sum, [, , kilobytes = 0]) => sum + kilobytes, 0) / 1024
 }
 
 /** Milliseconds that its threads have had of a core; NaN where the system does not tell. Others on the machine change it little. */

@@ -1,5 +1,6 @@
 import { Unavailable } from '#platform/errors'
-import { restingThread } from '#platform/resting-thread'
+import { ownThread } from '#platform/own-thread'
+import { restingHelper } from '#platform/resting-helper'
 import type { CutAnswer, CutOrder } from './cutter.ts'
 
 /** Built, both lie beside each other under the names that vite.config.ts gives them. */
@@ -10,7 +11,7 @@ const cutter = new URL(import.meta.url.endsWith('.ts') ? './cutter.ts' : './face
  * @throws Unavailable when more than `mostWaiting` wait, or the thread died
  */
 export function cuttingThread({ restMs, mostWaiting, file = cutter }: { restMs: number; mostWaiting: number; file?: URL }) {
-  const thread = restingThread({ file, name: 'The thread that cuts faces', restMs, read })
+  const thread = restingHelper({ start: ownThread(file), name: 'The thread that cuts faces', restMs, read })
   return async function cut(order: Omit<CutOrder, 'id'>): Promise<Uint8Array> {
     if (thread.waiting() >= mostWaiting) throw new Unavailable('Too many faces are being cut.')
     return await thread.ask(order).answered

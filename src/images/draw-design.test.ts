@@ -1,9 +1,12 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defaultDesign, designTemplates, type Design, type DrawOrder } from '#plates'
 import { filesInMemory } from '#test/files-in-memory'
 import { drawDesign } from './draw-design.ts'
 import { siteImages } from './site-images.ts'
+
+// Where all processors are at work a program that gives way takes its time.
+vi.setConfig({ testTimeout: 30_000 })
 
 const order = (
   design: Partial<Design> = {},

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { DrawnFile, DrawOrder, ImageReader } from '#plates'
 import { drawingQueue } from './drawing-queue.ts'
-import { drawingThread } from './drawing-thread.ts'
+import { drawingProgram } from './drawing-program.ts'
 import { noImages } from './site-images.ts'
 
 /** One processor stays free for the pages, where there are several. */
@@ -10,10 +10,10 @@ const inTurn = drawingQueue({
   waiting: 32,
   retryAfterSeconds: 2,
 })
-const draw = drawingThread({ restMs: 600_000 })
+const draw = drawingProgram({ restMs: 600_000 })
 
 /**
- * The file of a design with its metadata, drawn in another thread. `readImage` gives a background's bytes (`siteImages`); without it a
+ * The file of a design with its metadata, drawn by a program of its own. `readImage` gives a background's bytes (`siteImages`); without it a
  * picture behind the words is refused. Who has gone away (`signal`) before it was begun costs nothing.
  * @throws Unavailable when too many wait · Invalid for a background that is not ours or cannot be read
  */

@@ -1,5 +1,4 @@
-/** Draws, in a thread of its own: to compose a picture takes milliseconds, and pages do not wait for them. */
-import { parentPort } from 'node:worker_threads'
+/** Draws, as a program of its own: to compose and to draw a picture takes milliseconds, and pages do not wait for them. */
 import { drawPicture, type DrawnFile, type DrawOrder } from '#plates'
 import { Invalid, isHouseError } from '#platform/errors'
 import { pictureEngine } from './picture-engine.ts'
@@ -8,15 +7,18 @@ import { pictureEngine } from './picture-engine.ts'
 export type DrawingOrder = { id: number; order: DrawOrder; images: ReadonlyMap<string, Uint8Array> }
 export type DrawingAnswer = { id: number; drawn: DrawnFile } | { id: number; invalid: string } | { id: number; fault: string }
 
-const port = parentPort
-if (!port) throw new Error('This file is a worker: start it through drawDesign.')
+if (!process.send) throw new Error('This file is not a command: start it through drawDesign.')
+const answer = (said: DrawingAnswer) => process.send?.(said)
 
-port.on('message', ({ id, order, images }: DrawingOrder) => {
+process.on('message', ({ id, order, images }: DrawingOrder) => {
   draw(order, images).then(
-    (drawn) => port.postMessage({ id, drawn } satisfies DrawingAnswer, [drawn.bytes.buffer]),
-    (fault: unknown) => port.postMessage(refusal(id, fault), []),
+    (drawn) => answer({ id, drawn }),
+    (fault: unknown) => answer(refusal(id, fault)),
   )
 })
+// A terminal tells all of its programs to end, and the site first answers who waits for a picture. This one ends with it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())
 
 async function draw(order: DrawOrder, images: DrawingOrder['images']): Promise<DrawnFile> {
   return drawPicture(order, await pictureEngine(), async (address) => {
@@ -26,7 +28,7 @@ async function draw(order: DrawOrder, images: DrawingOrder['images']): Promise<D
   })
 }
 
-/** An error loses its class between threads. */
+/** An error loses its class between programs. */
 function refusal(id: number, fault: unknown): DrawingAnswer {
   return isHouseError(fault) && fault.code === 'invalid' ? { id, invalid: fault.message } : { id, fault: String(fault) }
 }

@@ -1,7 +1,8 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { Ctx } from '#access'
 import { lendGround } from '#platform/lend-ground'
-import { restingThread } from '#platform/resting-thread'
+import { ownThread } from '#platform/own-thread'
+import { restingHelper } from '#platform/resting-helper'
 import { asTold } from '#platform/told-fault'
 import type { ImportAnswer, ImportOrder } from './importer.ts'
 
@@ -16,7 +17,7 @@ const limits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 }
  * @throws what the work threw; Unavailable when the thread died: each step is a transaction, so nothing of it is half
  */
 export function importThread({ restMs, file = importer }: { restMs: number; file?: URL }) {
-  const thread = restingThread({ file, name: 'The thread that works on imports', restMs, limits, read })
+  const thread = restingHelper({ start: ownThread(file, limits), name: 'The thread that works on imports', restMs, read })
 
   return async function workApart(ctx: Ctx, list: string, until: AbortSignal): Promise<void> {
     const channel = new MessageChannel()

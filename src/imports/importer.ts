@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { systemActor } from '#access'
 import { borrowGround, type Lent } from '#platform/borrow-ground'
+import { threadGivesWay } from '#platform/give-way'
 import { tellFault, type ToldFault } from '#platform/told-fault'
 import { goOn } from './go-on.ts'
 
@@ -12,6 +13,7 @@ export type ImportAnswer = { id: number; fault?: ToldFault }
 const port = parentPort
 if (!port) throw new Error('This file is a worker: start it through workImports.')
 
+threadGivesWay()
 const halts = new Map<number, AbortController>()
 
 port.on('message', (message: ImportOrder | { halt: number }) => {

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
-import { generatePath, matchRoutes } from 'react-router'
+import { generatePath } from 'react-router'
 import { isHouseError } from '#platform/errors'
 import type { PageGround } from '../page.ts'
 import { answerTo, levelOf } from './house-answer.ts'
 import type { CacheableRoute } from './page-key.ts'
 import { problem, type HttpEnv } from './problem.ts'
+import { routeFinder } from './route-finder.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -34,6 +35,8 @@ const allowed = 'GET, HEAD, OPTIONS'
 /** The table as server and page cache need it. */
 export function machinesOf(table: readonly MachineRoute[]) {
   const tree = table.map((route) => ({ id: route.path, path: route.path, handle: { params: route.params }, route }))
+
+  const matches = routeFinder(tree)
 
   return { routes: tree satisfies CacheableRoute[], middleware, answer }
 
@@ -70,7 +73,7 @@ export function machinesOf(table: readonly MachineRoute[]) {
   }
 
   function find(pathname: string): { route: MachineRoute; params: Params } | undefined {
-    const match = matchRoutes(tree, pathname)?.at(-1)
+    const match = matches(pathname).at(-1)
     // safe: the path of a match has no part that is not there
     return match && { route: match.route.route, params: match.params as Params }
   }

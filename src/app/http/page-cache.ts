@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RouteObject } from 'react-router'
 import { canonicalPath } from './canonical-path.ts'
 import { contentEncoding } from './content-encoding.ts'
 import { finishPage, type FinishedPage } from './finished-page.ts'
 import { pageKey, type CacheableRoute } from './page-key.ts'
 import type { Tag, TakenNotes } from './page-notes.ts'
+import { routeFinder } from './route-finder.ts'
 import type { Site } from '../site.ts'
 
 export type RenderedPage = { response: Response; notes: TakenNotes }
@@ -35,6 +37,8 @@ const confined: ((page: FinishedPage) => boolean)[] = [
  * and answered before any other work is done. What a page shows is named by tags such as `quote:{id}`, `quotes` or `settings`.
  */
 export function createPageCache({ site, routes, maxBytes, now }: Options) {
+  // safe: the same shape, only more exact about handles
+  const find = routeFinder(routes as RouteObject[])
   const pages = new Map<string, FinishedPage>()
   const keysOfAddresses = new Map<string, string>()
   const rendering = new Map<string, Promise<FinishedPage>>()
@@ -72,7 +76,7 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
     tell: (page: FinishedPage) => void = () => undefined,
   ): Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    const key = pageKey(routes, pathname, search)
+    const key = pageKey(find, pathname, search)
     if (key === null) return await renderUnkept(request)
     const page = await pageAt(key, render)
     tell(page)

@@ -1,5 +1,6 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { canonicalPath } from './canonical-path.ts'
+import type { routeFinder } from './route-finder.ts'
 
 /** Routes say which search parameters make another page: `handle = { params: ['page'] }`. Others are dropped from the key. */
 export type CacheableRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> & {
@@ -9,11 +10,10 @@ export type CacheableRoute = Omit<RouteObject, 'handle' | 'children' | 'index'> 
 }
 
 /** By what a kept page is found: path and declared parameters; null for what is never kept. */
-export function pageKey(routes: CacheableRoute[], spelt: string, search: string): string | null {
+export function pageKey(find: ReturnType<typeof routeFinder>, spelt: string, search: string): string | null {
   const pathname = canonicalPath(spelt)
   const isData = pathname.endsWith('.data')
-  // safe: the same shape, only more exact about handles
-  const matched = matchRoutes(routes as RouteObject[], isData ? documentPath(pathname) : pathname) ?? []
+  const matched = find(isData ? documentPath(pathname) : pathname)
   const handle = matched.at(-1)?.route.handle as { params?: readonly string[] } | undefined // safe: CacheableRoute
   if (!handle?.params) return null
   const given = new URLSearchParams(search)

@@ -32,10 +32,18 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return known
 }
 
+/** Where a day of a zone ends, as it was looked for last, and from when on that is true: every page of a day asks for it. */
+const ends = new Map<string, { from: number; end: Date }>()
+
 /** The moment at which the site's next day begins. */
 export function startOfNextDay(now: Date, timeZone: string): Date {
+  const from = now.getTime()
+  const known = ends.get(timeZone)
+  if (known && known.from <= from && from < known.end.getTime()) return known.end
   const today = siteDay(now, timeZone)
-  return firstMoment(now.getTime(), now.getTime() + 26 * hour, (at) => siteDay(at, timeZone) !== today)
+  const end = firstMoment(from, from + 26 * hour, (at) => siteDay(at, timeZone) !== today)
+  ends.set(timeZone, { from, end })
+  return end
 }
 
 /** The moment at which that calendar day (YYYY-MM-DD) begins on the site; clocks are at most 14 hours from UTC. */

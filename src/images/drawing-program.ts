@@ -1,22 +1,23 @@
 import type { DrawnFile } from '#plates'
 import { Invalid } from '#platform/errors'
-import { restingThread } from '#platform/resting-thread'
+import { lowlyProgram } from '#platform/lowly-program'
+import { restingHelper } from '#platform/resting-helper'
 import type { DrawingAnswer, DrawingOrder } from './drawer.ts'
 
-/** Longer than this no picture takes; a thread that does is ended, or it would keep the next ones waiting for ever. */
+/** Longer than this no picture takes; a program that does is ended, or it would keep the next ones waiting for ever. */
 const longestMs = 30_000
 
 /** Built, both lie beside each other under the names that vite.config.ts gives them. */
 const drawer = new URL(import.meta.url.endsWith('.ts') ? './drawer.ts' : './drawer.js', import.meta.url)
 
 /**
- * A thread that draws. It holds all faces, so it ends when it had no work for `restMs`.
- * @throws Invalid for what cannot be drawn · Unavailable when the thread died, or was ended after `mostMs`
+ * A program that draws. It holds all faces, so it ends when it had no work for `restMs`.
+ * @throws Invalid for what cannot be drawn · Unavailable when the program died, or was ended after `mostMs`
  */
-export function drawingThread({ restMs, file = drawer, mostMs = longestMs }: { restMs: number; file?: URL; mostMs?: number }) {
-  const thread = restingThread({ file, name: 'The thread that draws', restMs, read })
+export function drawingProgram({ restMs, file = drawer, mostMs = longestMs }: { restMs: number; file?: URL; mostMs?: number }) {
+  const program = restingHelper({ start: lowlyProgram(file), name: 'The program that draws', restMs, read })
   return async function draw(order: Omit<DrawingOrder, 'id'>): Promise<DrawnFile> {
-    const { answered, end } = thread.ask(order)
+    const { answered, end } = program.ask(order)
     const late = setTimeout(end, mostMs).unref()
     return await answered.finally(() => clearTimeout(late))
   }

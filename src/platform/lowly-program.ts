@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process'
+import type { Hearing, Helper } from './resting-helper.ts'
+import { giveWay } from './give-way.ts'
+
+/**
+ * A file of ours as a program of its own that gives way to this one, which answers readers: native code has threads of its own, so a thread
+ * of ours could not. And what comes to harm or to no end there takes no page with it. It talks by `process.on('message')` and
+ * `process.send`, has to end when it is `disconnect`ed, and what it is told is copied: it can be given nothing that is transferred.
+ */
+export function lowlyProgram(file: URL): (hearing: Hearing) => Helper {
+  return ({ said, died }) => {
+    const program = fork(file, { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    // Without one it could not be started, and says so itself.
+    if (program.pid !== undefined) giveWay(program.pid)
+    program.on('message', said)
+    program.on('error', died)
+    program.on('exit', (code, signal) => died(new Error(`It ended with ${signal ?? code}.`)))
+    return {
+      tell: (message) => void program.send(message as object, (fault) => fault && died(fault)), // safe: what is told can be cloned
+      holds(whether) {
+        for (const held of [program, program.channel])
+          if (whether) held?.ref()
+          else held?.unref()
+      },
+      end: () => void program.kill('SIGKILL'),
+    }
+  }
+}
