@@ -130,7 +130,11 @@ test('a page behind the link of a mail tells no other site its address, and is k
   ]) {
     const answer = await app.ask(path)
     expect([path, answer.headers.get('cache-control')]).toEqual([path, expect.stringContaining('no-store')])
-    expect(await answer.text()).toContain('<meta name="referrer" content="strict-origin"/>')
+    const page = await answer.text()
+    expect(page).toContain('<meta name="referrer" content="strict-origin"/>')
+    // Nor does it stand in the address of another page, such as the one to sign in.
+    expect(page).toContain('href="/auth"')
+    expect(page).not.toContain('?next=')
   }
 })
 
