@@ -347,7 +347,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     signedIn: ['countOwnActions', 'listActions', 'recordAction'],
     editors: ['countActions', 'getAnalytics', 'listActionRows', 'listDayRows', 'listEntrances', 'listKeyRows', 'listQuoteRows'],
     work: ['addActions', 'forgetPageEvents', 'forgetVisitors', 'sumAnalytics'],
-    helpers: ['readPeriod'],
+    helpers: ['lastDays', 'readPeriod'],
   },
   authors: {
     open: [
@@ -458,7 +458,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'undoImport',
     ],
     work: ['forgetImports', 'workImports', 'workOn'],
-    helpers: ['toDo'],
+    helpers: ['isAtWork', 'toDo'],
   },
   newsletter: {
     open: [
