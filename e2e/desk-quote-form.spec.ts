@@ -260,3 +260,31 @@ test('what is typed outlives a reload, and leaving without saving is asked about
   await hydrated(page)
   await expect(page.getByText('You were writing here on')).toHaveCount(0)
 })
+
+test('where the site cannot be reached what was typed stays, and can be saved when it is back', async ({ browser, baseURL }, {
+  project,
+}) => {
+  const page = await aWindow(browser, 'moderator', { baseURL, project: project.name })
+  const away = page.getByText('The site cannot be reached.').first()
+  await open(page, '/admin/quotes/new')
+  const text = aText('The line was cut while this line was saved')
+  await write(page, text)
+  await choose(page, 'Author', 'rumi')
+  await choose(page, 'Category', 'w')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Create Quote' }).click()
+  await expect(away).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Quote', exact: true })).toHaveValue(text)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Create Quote' }).click()
+  await expect(toast(page, 'Quote created successfully!')).toBeVisible()
+
+  await open(page, '/admin/categories/new')
+  await page.getByLabel('Name', { exact: true }).fill('Kept through the dark')
+  await page.context().setOffline(true)
+  await page.getByLabel('Description').fill('Of lights that go out.')
+  await page.getByRole('button', { name: 'Create Category' }).click()
+  await expect(away).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kept through the dark')
+  await expect(page.getByLabel('Description')).toHaveValue('Of lights that go out.')
+})

@@ -1,18 +1,29 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { onToast } from './toast-queue.tsx'
 
 export { toast, type Toast } from './toast-queue.tsx'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+/** What shows them, ahead of the first: where it may have to say that the site cannot be reached. */
+export const loadToasts = () =>
+  import('./toast-region.tsx').then(
+    (loaded) => loaded.default,
+    // It waits for the next one.
+    () => null,
+  )
+
+type Region = NonNullable<Awaited<ReturnType<typeof loadToasts>>>
 
 /** Stands once in the document. */
 export function ToastOutlet() {
   const [turn, setTurn] = useState(0)
-  useEffect(() => onToast(() => setTurn((n) => n + 1)), [])
-  if (turn === 0) return null
-  return (
-    <Suspense>
-      <ToastRegion turn={turn} />
-    </Suspense>
+  const [Region, setRegion] = useState<Region | null>(null)
+  useEffect(
+    () =>
+      onToast(() => {
+        setTurn((n) => n + 1)
+        void loadToasts().then((region) => region && setRegion(() => region))
+      }),
+    [],
   )
+  return Region && <Region turn={turn} />
 }

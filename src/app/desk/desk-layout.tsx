@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Outlet, useMatches, useNavigation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { loadToasts } from '#ui/toast'
 import { requireDesk } from '../guards.ts'
 import { zoneOf } from '../moment.ts'
 import { frameLoader } from '../own-page.ts'
@@ -45,6 +47,7 @@ export default function DeskLayout({ loaderData: { entries, waiting, who, zone }
   const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
   const isBusy = useNavigation().state !== 'idle'
   useGuardAgain()
+  useEffect(() => void loadToasts(), [])
   return (
     <div className="desk">
       <meta name="robots" content="noindex" />

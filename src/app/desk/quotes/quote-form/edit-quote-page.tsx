@@ -1,10 +1,8 @@
-import type { ClientActionFunctionArgs } from 'react-router'
 import { requireDesk } from '../../../guards.ts'
 import { ownLoader } from '../../../own-page.ts'
 import { formAction } from './form-verbs.ts'
 import { loadForm } from './load-form.ts'
 import { QuoteFormDialog } from './quote-form-dialog.tsx'
-import { saveOverNetwork } from './save-over-network.ts'
 import type { Route } from './+types/edit-quote-page'
 
 export const middleware = [requireDesk]
@@ -16,8 +14,7 @@ export const loader = ownLoader(
 
 export const action = formAction
 
-export const clientAction = async (args: ClientActionFunctionArgs) =>
-  await saveOverNetwork<Awaited<ReturnType<typeof action>>>(args)
+export { overNetwork as clientAction } from '../../over-network.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
