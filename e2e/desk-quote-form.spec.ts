@@ -276,7 +276,7 @@ test('where the site cannot be reached what was typed stays, and can be saved wh
   await expect(away).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Quote', exact: true })).toHaveValue(text)
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Create Quote' }).click()
+  await page.getByRole('textbox', { name: 'Quote', exact: true }).press('Control+Enter')
   await expect(toast(page, 'Quote created successfully!')).toBeVisible()
 
   await open(page, '/admin/categories/new')

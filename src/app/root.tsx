@@ -32,8 +32,8 @@ import { themeScript } from './shell/theme-script.ts'
 /** It has run before React comes, which leaves it as the server wrote it: no script of ours carries it once more. */
 const headScript = import.meta.env.SSR ? themeScript + hintScript + beginScript : ''
 
-/** Few readers meet it, so few load it. */
-const FailurePage = lazy(() => import('./failure/failure-page.tsx'))
+/** Few readers meet it, so few load it; whom the site does not answer cannot. */
+const FailurePage = lazy(() => import('./failure/failure-page.tsx').catch(() => ({ default: Unreachable })))
 
 export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site, notes }, _args: Route.LoaderArgs) => {
   notes.show('settings')
@@ -110,6 +110,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </Suspense>
   )
 }
+
+const Unreachable = () => <h1 className="p-8">The site cannot be reached.</h1>
 
 /** What is not there to be read or pressed comes when there is nothing else to do. */
 function beginLater(): void {

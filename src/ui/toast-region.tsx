@@ -73,4 +73,4 @@ function Shown() {
 const corner =
   'fixed top-4 right-4 bottom-auto left-4 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:top-auto md:right-[var(--toast-right,1rem)] md:bottom-[var(--toast-bottom,1rem)] md:left-auto md:w-96 ' +
   // The buttons of a dialog's foot are at the right.
-  'md:[body:has(:modal)_&]:right-auto md:[body:has(:modal)_&]:left-4'
+  'md:[body:has(.dialog-backdrop)_&]:right-auto md:[body:has(.dialog-backdrop)_&]:left-4'

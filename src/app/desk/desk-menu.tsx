@@ -19,7 +19,10 @@ type Props = { look: SiteLook; entries: DeskEntry[]; waiting: Waiting; who: Who 
 export function DeskMenu({ look, entries, waiting, who }: Props) {
   const isAway = useOutOfTheWay()
   // The entry of the page that was opened may stand below what is seen of the list.
-  useEffect(() => document.querySelector('.desk-nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what ends the effect.
+    void document.querySelector('.desk-nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <>
       <aside id={id} popover="auto" className="desk-menu">
