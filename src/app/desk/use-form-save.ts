@@ -38,7 +38,11 @@ export function useFormSave<S extends object>({ stored, empty, failed, onSaved }
 
   return {
     mine,
-    set: (some: Partial<S>) => setMine((now) => ({ ...now, ...some })),
+    set: (some: Partial<S>) => {
+      setMine((now) => ({ ...now, ...some }))
+      // What was wrong is no longer what stands there.
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in some))))
+    },
     errors,
     theirs: theirs?.fields ?? null,
     dirty: JSON.stringify(mine) !== JSON.stringify(opened.fields),

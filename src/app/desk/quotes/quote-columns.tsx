@@ -5,7 +5,12 @@ import type { QuoteRow } from './list-rows.ts'
 import { RowActions, type OnTime } from './row-actions.tsx'
 
 /** The columns of the spec (back office §2). `search` is what the list's address asks, so that a dialog closes to the same list. */
-export function quoteColumns(isEditor: boolean, search: string, onTime: OnTime): Column<QuoteRow>[] {
+export function quoteColumns(
+  isEditor: boolean,
+  search: string,
+  onTime: OnTime,
+  onTrash: (id: string) => void,
+): Column<QuoteRow>[] {
   return [
     { name: 'Quote Content', phone: 'head', cell: (row) => <Content row={row} search={search} /> },
     {
@@ -28,7 +33,7 @@ export function quoteColumns(isEditor: boolean, search: string, onTime: OnTime):
       name: 'Actions',
       width: isEditor ? 'lg:w-40' : 'lg:w-28',
       phone: 'foot',
-      cell: (row) => <RowActions row={row} isEditor={isEditor} search={search} onTime={onTime} />,
+      cell: (row) => <RowActions row={row} isEditor={isEditor} search={search} onTime={onTime} onTrash={onTrash} />,
     },
   ]
 }

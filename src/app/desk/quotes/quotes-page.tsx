@@ -160,7 +160,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
             <>
               <DeskTable
                 label="Quotes"
-                columns={quoteColumns(isEditor, search, onTime)}
+                columns={quoteColumns(isEditor, search, onTime, (id) => change('trash', [id]))}
                 rows={rows}
                 keyOf={({ id }) => id}
                 nameOf={({ text }) => `“${text.slice(0, 40)}”`}

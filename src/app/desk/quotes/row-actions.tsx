@@ -8,10 +8,11 @@ import { useQuoteChange } from './use-quotes.ts'
 /** Asks when these are to appear, or to be taken down; `at` is what stands there now, on the site's clock. */
 export type OnTime = (act: TimeAct, ids: string[], at?: string) => void
 
-type Props = { row: QuoteRow; isEditor: boolean; search: string; onTime: OnTime }
+/** `onTrash` is the page's: the row is gone before it could tell what was done. */
+type Props = { row: QuoteRow; isEditor: boolean; search: string; onTime: OnTime; onTrash: (id: string) => void }
 
 /** What can be done with one quote; an author proposes where an editor publishes. */
-export function RowActions({ row, isEditor, search, onTime }: Props) {
+export function RowActions({ row, isEditor, search, onTime, onTrash }: Props) {
   const { change } = useQuoteChange()
   const { id } = row
   const called = `“${row.text.slice(0, 40)}”`
@@ -24,7 +25,7 @@ export function RowActions({ row, isEditor, search, onTime }: Props) {
         { name: 'Unpublish at…', run: () => onTime('unpublish-at', [id], row.until) },
       ]
     : []
-  const remove = { name: 'Delete Quote', grave: true, run: () => change('trash', [id]) }
+  const remove = { name: 'Delete Quote', grave: true, run: () => onTrash(id) }
   return (
     <div className="-ml-3 flex flex-wrap items-center lg:-ml-2 lg:flex-nowrap">
       {isEditor ? (
