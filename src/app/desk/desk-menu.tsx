@@ -21,7 +21,7 @@ export function DeskMenu({ look, entries, waiting, who }: Props) {
   // The entry of the page that was opened may stand below what is seen of the list.
   useEffect(() => {
     // Newer browsers answer with a promise, which React would take for what ends the effect.
-    void document.querySelector('.desk-nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    document.querySelector('.desk-nav [aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <>

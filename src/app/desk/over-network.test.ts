@@ -1,5 +1,6 @@
 import type { ClientActionFunctionArgs } from 'react-router'
 import { expect, it } from 'vitest'
+import { unreachable } from '#images/parts'
 import { overNetwork } from './over-network.ts'
 
 const answering = (serverAction: () => Promise<unknown>) => overNetwork({ serverAction } as unknown as ClientActionFunctionArgs) // safe: it takes no more of it
@@ -11,7 +12,7 @@ it('hands on what the page answered', async () => {
 it('takes a network that is away for a refusal after which nothing is loaded anew', async () => {
   const answer = await answering(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(answer).toMatchObject({
-    data: { refused: { sentence: expect.stringContaining('The site cannot be reached.'), code: 'unreachable', fields: {} } },
+    data: { refused: { sentence: unreachable, code: 'unreachable', fields: {} } },
     init: { status: 503 },
   })
 })
