@@ -1,8 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { cards, expect, heading, hydrated, openFirstQuote, test } from './journey.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+import { violations } from './violations.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`nothing keeps anyone from reading in the ${colorScheme}`, async ({ page, complaints }) => {
@@ -156,13 +154,4 @@ async function goToRemovedQuote(page: Page): Promise<void> {
   await cards(page).first().click()
   await expect(page.getByRole('heading', { name: 'This page was removed' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready)
-  // No page has frames, so nothing has to be asked in a page of its own.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`),
-  )
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { enterDesk, staff, violations } from './desk-journey.ts'
+import { enterDesk, staff } from './desk-journey.ts'
 import { expect, hydrated, openFirstQuote, test as base } from './journey.ts'
 import { longestWaitMs, startOwnSite } from './own-site.ts'
+import { violations } from './violations.ts'
 
 /** Where visitors of this site came from, and what three of them looked for in vain. */
 const from = 'letters.example.org'

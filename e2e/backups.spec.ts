@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { staff, violations } from './desk-journey.ts'
+import { staff } from './desk-journey.ts'
 import { cards, expect, heading, hydrated, test as base } from './journey.ts'
 import { startMailingSite, type MailingSite } from './mailing-site.ts'
 import { longestWaitMs, startOwnSite } from './own-site.ts'
+import { violations } from './violations.ts'
 
 /** A site with an admin that sends mails: whoever signs in with a code has not proven a password. */
 const test = base.extend<{ site: MailingSite; folder: string }>({

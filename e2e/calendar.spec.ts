@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { enterDesk, test, violations } from './desk-journey.ts'
+import { enterDesk, test } from './desk-journey.ts'
 import { expect, hydrated } from './journey.ts'
+import { violations } from './violations.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { hydrated, test as base } from './journey.ts'
+import { hydrated, signIn, test as base } from './journey.ts'
 import { longestWaitMs, startOwnSite } from './own-site.ts'
 
 export const staff = { email: 'ada@example.org', password: 'plum kettle orbit' }
@@ -19,14 +18,10 @@ export const test = base.extend<{ baseURL: string }, { deskSite: string }>({
   baseURL: async ({ deskSite }, provide) => provide(deskSite),
 })
 
-/** Signs the admin in, and leaves them at that page of the desk. */
+/** The admin, signed in, at that page of the desk. */
 export async function enterDesk(page: Page, path = '/admin/dashboard'): Promise<void> {
-  await page.goto(`/auth?next=${encodeURIComponent(path)}`)
-  await hydrated(page)
-  await page.getByLabel('Email').fill(staff.email)
-  await page.getByLabel('Password', { exact: true }).fill(staff.password)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL((url) => url.pathname === path)
+  await signIn(page, staff)
+  await page.goto(path)
   await hydrated(page)
 }
 
@@ -34,14 +29,4 @@ export async function enterDesk(page: Page, path = '/admin/dashboard'): Promise<
 export async function sections(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Desk', includeHidden: true }).locator('a')
   return await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-}
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`),
-  )
 }

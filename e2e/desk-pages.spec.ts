@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { enterDesk, sections, test, violations } from './desk-journey.ts'
+import { enterDesk, sections, test } from './desk-journey.ts'
 import { expect, hydrated } from './journey.ts'
 import { pagesTooWide } from './too-wide.ts'
+import { violations } from './violations.ts'
 
 test.describe.configure({ timeout: 180_000 })
 

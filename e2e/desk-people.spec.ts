@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test as base } from '@playwright/test'
-import { hydrated } from './journey.ts'
+import { hydrated, signIn } from './journey.ts'
 import { longestWaitMs, startOwnSite } from './own-site.ts'
 
 const ada = { email: 'ada@example.org', password: 'plum kettle orbit' }
@@ -16,12 +16,9 @@ const test = base.extend<{ baseURL: string }>({
 
 test.describe.configure({ timeout: 2 * longestWaitMs })
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/auth?next=%2Fadmin%2Fusers')
-  await page.getByLabel('Email').fill(ada.email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(ada.password)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/admin/users')
+async function openUsers(page: Page): Promise<void> {
+  await signIn(page, ada)
+  await page.goto('/admin/users')
   await hydrated(page)
 }
 
@@ -34,7 +31,7 @@ test('somebody is invited, comes with their role, is given another that is seen 
   browser,
   baseURL,
 }) => {
-  await signIn(page)
+  await openUsers(page)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill('not an address')
@@ -78,7 +75,7 @@ test('somebody is invited, comes with their role, is given another that is seen 
 test('users are synced and the sitemap is written by a button, jobs are begun by hand, and all of it is in the audit log @desktop', async ({
   page,
 }) => {
-  await signIn(page)
+  await openUsers(page)
   await page.getByRole('button', { name: 'Sync All Users' }).click()
   await expect(page.getByText('Sync Successful!')).toBeVisible()
   await expect(page.getByText('Synced 1 users total. All profiles are up to date.')).toBeVisible()

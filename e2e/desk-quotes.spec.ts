@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test as base } from './journey.ts'
+import { expect, hydrated, signIn, test as base } from './journey.ts'
 import { startOwnSite } from './own-site.ts'
 
-const admin = { ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'plum kettle orbit' }
+const admin = { email: 'ada@example.org', password: 'plum kettle orbit' }
 
 const test = base.extend<{ baseURL: string }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
   baseURL: async ({}, provide) => {
-    const site = await startOwnSite(admin)
+    const site = await startOwnSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password })
     await provide(site.address)
     await site.end()
   },
@@ -15,12 +15,9 @@ const test = base.extend<{ baseURL: string }>({
 
 test.describe.configure({ timeout: 120_000 })
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/auth?next=/admin/quotes')
-  await page.getByLabel('Email').fill(admin.ADMIN_EMAIL)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(admin.ADMIN_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL('**/admin/quotes')
+async function openQuotes(page: Page): Promise<void> {
+  await signIn(page, admin)
+  await page.goto('/admin/quotes')
   await hydrated(page)
 }
 
@@ -28,7 +25,7 @@ const total = (page: Page) => page.getByRole('heading', { name: /^All Quotes/ })
 const row = (page: Page, place: number) => page.getByRole('row').nth(place)
 
 test('quotes are found, taken down together, and put back from a second window', async ({ page, context }) => {
-  await signIn(page)
+  await openQuotes(page)
   await expect(total(page)).toHaveText(/All Quotes \(1,\d{3}\)/)
 
   await page.keyboard.press('/')
@@ -69,7 +66,7 @@ test('quotes are found, taken down together, and put back from a second window',
 })
 
 test('one quote goes to the trash by keyboard and comes back by ⌘Z, with no question asked @phone', async ({ page }) => {
-  await signIn(page)
+  await openQuotes(page)
   const first = (await row(page, 1).innerText()).slice(0, 40)
   await page.locator('main').focus()
   await page.keyboard.press('j')

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { startAi, standInAi, type AiServer } from '../test/ai-server.ts'
-import { enterDesk, staff, violations } from './desk-journey.ts'
+import { enterDesk, staff } from './desk-journey.ts'
 import { expect, hydrated, test as base } from './journey.ts'
 import { longestWaitMs, startOwnSite } from './own-site.ts'
+import { violations } from './violations.ts'
 
 type Site = { address: string; ai: AiServer }
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enterDesk, test, violations } from './desk-journey.ts'
+import { enterDesk, test } from './desk-journey.ts'
 import { expect, hydrated } from './journey.ts'
+import { violations } from './violations.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

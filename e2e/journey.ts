@@ -52,6 +52,14 @@ export const test = base.extend<{ complaints: Complaints }>({
 
 export { expect }
 
+/** They are signed in as by the form at /auth, without that page: who fills it in is in accounts.spec.ts. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  const { origin } = new URL((await page.request.get('/healthz')).url())
+  const form = { tab: 'login', email, password }
+  const answer = await page.request.post('/auth', { form, headers: { origin }, maxRedirects: 0 })
+  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/admin'])
+}
+
 /** The page listens to its reader. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, heading, hydrated, test as base } from './journey.ts'
 import { startMailingSite, type MailingSite } from './mailing-site.ts'
+import { everyRule, violations } from './violations.ts'
 
 const [staff, password] = ['ada@example.org', 'plum kettle orbit']
 
@@ -24,8 +24,7 @@ test.describe.configure({ timeout: 180_000 })
 const anAddress = (name: string) => `${name}-${process.pid}-${Date.now()}@people.example`
 
 async function expectNoFault(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await violations(page, everyRule)).toEqual([])
 }
 
 async function subscribeAndLeave(page: Page, site: MailingSite, email: string) {
