@@ -245,5 +245,20 @@ describe('signs', () => {
     expect(() => refuseBinary(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toThrow('ZIP archive')
     expect(() => refuseBinary(Uint8Array.from({ length: 4_000 }, (_, i) => (i * 7919) % 256))).toThrow('This is no text.')
     expect(() => refuseBinary(bytesOf('text,author\n=1+1,A\u0000B\n'))).not.toThrow()
+    const marked = Uint8Array.from({ length: 4_000 }, (_, i) => (i < 2 ? 0xff - i : Math.imul(i, 0x9e3779b1) >>> 24))
+    expect(() => refuseBinary(marked)).toThrow('This is no text.')
+  })
+
+  test('of other scripts are text in UTF-16, too, though half of their bytes look like controls', () => {
+    for (const text of [
+      'Все счастливые семьи похожи друг на друга\n',
+      'العلم نور والجهل ظلام\n',
+      'सत्यमेव जयते\n',
+      '吾輩は猫である\n',
+    ]) {
+      const bytes = new Uint8Array(Buffer.from(`\ufeff${text.repeat(20)}`, 'utf16le'))
+      expect(() => refuseBinary(bytes)).not.toThrow()
+      expect(() => refuseBinary(bytes.slice().map((_, i) => bytes[i ^ 1] ?? 0))).not.toThrow()
+    }
   })
 })

@@ -26,13 +26,24 @@ export function refuseBinary(beginning: Uint8Array): void {
   for (const [bytes, sentence] of known)
     if (bytes.every((byte, at) => beginning[at] === byte)) throw new Invalid(sentence, { file: sentence })
   const looked = beginning.subarray(0, sniffedBytes)
-  const isWide = (looked[0] === 0xff && looked[1] === 0xfe) || (looked[0] === 0xfe && looked[1] === 0xff)
+  const marked =
+    looked[0] === 0xff && looked[1] === 0xfe ? 'utf-16le' : looked[0] === 0xfe && looked[1] === 0xff ? 'utf-16be' : null
   const zeros = looked.reduce((n, byte) => n + (byte === 0 ? 1 : 0), 0)
   const controls = looked.reduce((n, byte) => n + (byte < 32 && byte !== 0 && (byte < 9 || byte > 13) && byte !== 27 ? 1 : 0), 0)
-  if (isWide || zeros > looked.length / 8 ? controls > looked.length / 10 : controls > looked.length / 50)
+  // In UTF-16 half the bytes of Cyrillic or Arabic would be controls, were they signs.
+  const isBinary = marked ? isNoText(looked, marked) : controls > looked.length / (zeros > looked.length / 8 ? 10 : 50)
+  if (isBinary)
     throw new Invalid('This is no text. Bring a list as CSV, TSV, JSON, or plain text.', {
       file: 'This is no text. Bring a list as CSV, TSV, JSON, or plain text.',
     })
+}
+
+// oxlint-disable-next-line eslint/no-control-regex -- these very signs are counted
+const unreadable = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g
+
+function isNoText(bytes: Uint8Array, encoding: Encoding): boolean {
+  const text = new TextDecoder(encoding).decode(bytes, { stream: true })
+  return (text.match(unreadable)?.length ?? 0) > text.length / 50
 }
 
 /** What a text is, by its name where that says so, and by how it begins. */
