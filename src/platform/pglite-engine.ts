@@ -29,32 +29,39 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
   const patienceMs = () => Math.max(settings.statementTimeoutMs, ...[...asked].map(({ ms }) => ms))
   let closing = false
   let first = true
-  let refusal: { fault: Unavailable; until: number } | undefined
+  let refusal: { why: string; until: number } | undefined
   let current: Promise<RunningWorker> | null = null
 
-  function running(): Promise<RunningWorker> {
-    if (closing) return Promise.reject(new Unavailable('The database is closed.'))
+  async function running(): Promise<RunningWorker> {
+    if (closing) throw new Unavailable('The database is closed.')
     // An engine that cannot start (a full disk) is not tried for every request.
-    if (refusal && Date.now() < refusal.until) return Promise.reject(refusal.fault)
-    current ??= startWorker(settings, patienceMs).then(
-      (worker) => {
-        first = false
-        void worker.ended.then(() => {
-          current = null
-          if (!closing)
-            settings.log.error({ reason: worker.reason() }, 'the database worker ended; the next statement starts a new one')
-        })
-        return worker
-      },
-      (fault: unknown) => {
+    if (refusal && Date.now() < refusal.until) throw interrupted(refusal.why)
+    current ??= start()
+    try {
+      return await current
+    } catch (fault) {
+      if (first) throw fault
+      const said = fault instanceof Error ? fault.message : String(fault)
+      refusal = { why: `it does not start again (${said})`, until: Date.now() + 2_000 }
+      // Each has a fault of their own: the queue of jobs writes its name into the one that it is given.
+      throw interrupted(refusal.why)
+    }
+  }
+
+  async function start(): Promise<RunningWorker> {
+    try {
+      const worker = await startWorker(settings, patienceMs)
+      first = false
+      void worker.ended.then(() => {
         current = null
-        if (first) throw fault
-        const said = fault instanceof Error ? fault.message : String(fault)
-        refusal = { fault: interrupted(`it does not start again (${said})`), until: Date.now() + 2_000 }
-        throw refusal.fault
-      },
-    )
-    return current
+        if (!closing)
+          settings.log.error({ reason: worker.reason() }, 'the database worker ended; the next statement starts a new one')
+      })
+      return worker
+    } catch (fault) {
+      current = null
+      throw fault
+    }
   }
 
   await running()

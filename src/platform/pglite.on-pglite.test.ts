@@ -163,6 +163,30 @@ describe('the embedded database', () => {
     expect(confirmed.filter((id) => !there.has(id))).toEqual([])
   })
 
+  test('that does not start again says so to each in a fault of their own, and goes on once it can', async () => {
+    const settings = await databaseSettings()
+    const { dataDir } = settings
+    const database = await openPglite(settings)
+    onTestFinished(() => database.close())
+    await sql`create table t (id int)`.execute(database.db)
+    await database.interrupt()
+    const folder = path.join(dataDir, 'database')
+    fs.renameSync(folder, `${folder}.away`)
+    fs.writeFileSync(folder, '')
+    const fault = async () => await sql`select 1`.execute(database.db).catch((thrown: unknown) => thrown)
+    const first = await fault()
+    expect(first).toMatchObject({ code: 'unavailable', message: expect.stringContaining('does not start again') })
+    // As the queue of jobs does with a fault that it is given.
+    if (first instanceof Error) first.message += ' (Queue: work-imports)'
+    expect(await fault()).toMatchObject({ code: 'unavailable', message: expect.not.stringContaining('Queue') })
+    fs.rmSync(folder)
+    fs.renameSync(`${folder}.away`, folder)
+    await vi.waitFor(async () => expect((await sql`select * from t`.execute(database.db)).rows).toEqual([]), {
+      timeout: 20_000,
+      interval: 200,
+    })
+  })
+
   test('loses nothing confirmed when its process is killed while it writes', { timeout: 60_000 }, async () => {
     const { dataDir } = await databaseSettings()
     expect(await killRounds({ dataDir }, 3)).toMatchObject({ rounds: 3, lost: 0, torn: 0 })
