@@ -1,5 +1,5 @@
 /**
- * Asks a server on the loopback as fast as it answers, over a few connections that stay open, from a process of its own. Told
+ * Asks a server on the loopback as fast as it answers, or at a pace, over a few connections that stay open, from a process of its own. Told
  * on its standard input, tells its result on its standard output. Answers are not parsed beyond status and length, so that
  * one core of load outruns one core of server.
  */
@@ -16,6 +16,8 @@ export type Load = {
   seconds?: number
   /** Seconds at the beginning that do not count. */
   warm?: number
+  /** So many requests a second, over all connections: how long a reader waits, where the other is how many can be served. */
+  pace?: number
   /** Every answer must have this many bytes of body. */
   length?: number
   statuses?: number[]
@@ -44,6 +46,7 @@ async function load({
   encoding,
   seconds,
   warm = 0,
+  pace,
   length,
   statuses = [200],
 }: Load): Promise<Loaded> {
@@ -58,6 +61,9 @@ async function load({
   const deadline = begun + ((seconds ?? 600) + warm) * 1_000
   const counted = begun + warm * 1_000
   if (seconds !== undefined) begun = counted
+
+  /** Milliseconds, of one connection. */
+  const between = pace === undefined ? 0 : (connections * 1_000) / pace
 
   await Promise.all(Array.from({ length: connections }, () => keepAsking()))
   const took = (Math.min(performance.now(), deadline) - begun) / 1_000
@@ -77,7 +83,7 @@ async function load({
       let head: Buffer | undefined
       let left = 0
       let asked = 0
-      socket.on('connect', askNext)
+      socket.on('connect', pace === undefined ? askNext : () => setTimeout(askNext, Math.random() * between))
       socket.on('error', reject)
       socket.on('close', () => reject(new Error('The server closed a connection.')))
       socket.on('data', (chunk) => {
@@ -117,7 +123,8 @@ async function load({
         answered++
         const now = performance.now()
         if (seconds === undefined || (asked >= counted && now < deadline)) times.push(now - asked)
-        askNext()
+        if (pace === undefined) askNext()
+        else setTimeout(askNext, Math.max(0, asked + between - now))
       }
     })
   }

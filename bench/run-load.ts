@@ -8,6 +8,11 @@ import { coreTime, onCore, type Program, root } from './site.ts'
 /** `cost`: milliseconds of a core that the server spent on an answer. */
 export type Measured = Loaded & { cost: number }
 
+/** How long readers wait for a kept page who come at their own pace, fifty a second: what it is beside other work says what that costs them. */
+export function readAtAPace(site: Program, page: string, seconds: number): Promise<Measured> {
+  return runLoad(site, { connections: 10, pace: 50, addresses: [page], encoding: 'br', seconds, warm: 2 })
+}
+
 /** Runs `bench/load.ts` in a process of its own, on the core that the server has not. */
 export async function runLoad(server: Program, how: Omit<Load, 'port'>, core?: number): Promise<Measured> {
   const told: Load = { ...how, port: server.port }

@@ -4,7 +4,7 @@ import { countingMailServer, prepareSending } from '#test/kill-sending'
 import { startPostgres } from '#test/postgres-server'
 import { assert, type Figure } from '../part.ts'
 import { brief } from '../rounds.ts'
-import { runLoad } from '../run-load.ts'
+import { readAtAPace } from '../run-load.ts'
 import { inFolder, linkedQuotes, memoryOf, pause, startSite } from '../site.ts'
 
 type Where = { dataDir: string; databaseUrl?: string }
@@ -39,7 +39,7 @@ async function sendTo(
     settings: { SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: 'quotes@people.example' },
   })
   const page = (await linkedQuotes(site))[0] ?? '/'
-  const read = () => runLoad(site, { connections: 1, addresses: [page], encoding: 'br', seconds: 12, warm: 2 })
+  const read = () => readAtAPace(site, page, 20)
   const quiet = await read()
   assert(mails.received.length === 0, 'the issue began before the pages were measured alone')
 

@@ -6,7 +6,7 @@ import type { Tag, TakenNotes } from './page-notes.ts'
 
 type Answer = { headers: Record<string, string>; body: Buffer }
 
-/** A page with everything done that can be done once: body in three encodings, headers, ETag. */
+/** A page with everything done that can be done once: body in three encodings (if it may be kept), headers, ETag. */
 export type FinishedPage = {
   status: number
   etag: string
@@ -38,7 +38,8 @@ export async function finishPage(response: Response, notes: TakenNotes): Promise
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const shared = sharedHeaders(response, etag)
   const picture = response.headers.get('content-type')?.startsWith('image/png') ?? false
-  const worthIt = body.length > 200 && !picture
+  // What is not kept is asked for in one encoding, and a refusal at full load has to cost little.
+  const worthIt = response.status === 200 && body.length > 200 && !picture
   const [br, gz] = worthIt ? await Promise.all([compress.br(body, brotliOptions), compress.gzip(body)]) : [body, body]
   const answers: Record<Encoding, Answer> = {
     identity: { body, headers: { ...shared, 'content-length': String(body.length) } },
