@@ -34,6 +34,19 @@ describe('a list that is brought', () => {
     const found = await bringImport(as('moderator'), { name: 'list.ndjson', chunks: once(lines.join('\n')) })
     expect(found.columns.map(({ name }) => name)).toEqual(['text', 'author', 'tags'])
   })
+
+  test('longer than a piece is known by its beginning, and how its signs are written by all of it', async () => {
+    const { as } = await aHouse()
+    const bring = (name: string, text: string) => bringImport(as('moderator'), { name, chunks: once(text) })
+    const rows = Array.from({ length: 45_000 }, (_, i) => ({ text: `Все счастливые семьи похожи ${i}.`, author: 'Л' }))
+    expect(await bring('list.json', JSON.stringify(rows))).toMatchObject({ format: 'json', encoding: 'utf-8' })
+    expect(await bring('list.ndjson', rows.map((row) => JSON.stringify(row)).join('\n'))).toMatchObject({ format: 'ndjson' })
+    // A piece may end in the middle of a sign.
+    for (const more of ['', 'x', 'xx', 'xxx']) {
+      const lines = ['text,author', ...rows.map(({ text, author }) => `${text},${author}`)]
+      expect(await bring('list.csv', lines.join('\n').replace('Все', `${more}Все`))).toMatchObject({ encoding: 'utf-8' })
+    }
+  })
 })
 
 describe('a check', () => {

@@ -25,7 +25,8 @@ export async function removePieces({ files }: Ctx, id: string, pieces: number): 
 
 /** The same bytes in pieces of the one size but for the last. All lie in the same memory, one after the other: whoever wants to keep one takes a copy. */
 export async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const held = Buffer.allocUnsafeSlow(pieceBytes)
+  // No Buffer, whose `slice` is no copy: what was kept of one piece would become what stands in the next.
+  const held = new Uint8Array(pieceBytes)
   let length = 0
   for await (const chunk of chunks) {
     for (let from = 0; from < chunk.length;) {

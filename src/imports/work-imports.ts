@@ -70,7 +70,8 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   return true
 }
 
-const isAway = 'The database or the place of files does not answer just now.'
+/** Also where the thread died, as of a list that would need more memory than it may have. */
+const isAway = 'The work was cut off, or the database or the place of files does not answer just now.'
 
 /** What hinders it just now, for whoever looks at it meanwhile; the job tries again. */
 async function sayWaits(ctx: Ctx, id: string, hindrance: string | null): Promise<void> {
