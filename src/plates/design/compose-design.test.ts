@@ -171,19 +171,20 @@ describe('over a picture', () => {
   })
 })
 
+const series = [
+  { wording: 'Life is short.', author: '1/3' },
+  {
+    wording: 'And art is long, as the first of all physicians said, to whoever would learn from him; it takes more.',
+    author: '2/3',
+  },
+  {
+    wording: 'Opportunity is fleeting, experience treacherous, judgement difficult.',
+    author: 'Hippocrates',
+    source: 'Aphorisms',
+  },
+]
+
 test('pictures that are looked at one after the other have words of one size', async () => {
-  const series = [
-    { wording: 'Life is short.', author: '1/3' },
-    {
-      wording: 'And art is long, as the first of all physicians said, to whoever would learn from him; it takes more.',
-      author: '2/3',
-    },
-    {
-      wording: 'Opportunity is fleeting, experience treacherous, judgement difficult.',
-      author: 'Hippocrates',
-      source: 'Aphorisms',
-    },
-  ]
   for (const template of ['elegant-dark', 'professional', 'paper'] as const) {
     const sizes = []
     for (const { wording, ...names } of series) {
@@ -193,6 +194,18 @@ test('pictures that are looked at one after the other have words of one size', a
     for (const size of sizes) expect(size / Math.min(...sizes), template).toBeCloseTo(1, 1)
     const alone = await compose({ template, format: 'instagram_portrait', wording: 'Life is short.' })
     expect(sizeOf(alone.plate.nodes), template).toBeGreaterThan(Math.max(...sizes) * 1.1)
+  }
+})
+
+test.each([30, 160])('and of one size where %d %% of what fits was chosen', async (percent) => {
+  for (const template of ['elegant-dark', 'professional', 'paper'] as const) {
+    const sizes = []
+    for (const { wording, ...names } of series) {
+      const design = { template, format: 'instagram_portrait', wording, ...withText({ size: percent }) } as const
+      const { plate } = await compose(design, { ...names, series })
+      sizes.push(sizeOf(plate.nodes))
+    }
+    expect(Math.max(...sizes) / Math.min(...sizes), template).toBeCloseTo(1, 1)
   }
 })
 

@@ -36,24 +36,30 @@ export type Drawing = { plate: DrawnPlate; notes: DesignNote[] }
  * Makes the picture of a quote: the same input gives the same picture, on every machine. No word stands outside the frame or in
  * its safe zone, whatever the length of the text.
  */
-export async function composeDesign(quote: DesignQuote, design: Design, measure: Measure): Promise<Drawing> {
+export async function composeDesign(quote: DesignQuote, asked: Design, measure: Measure): Promise<Drawing> {
+  const design = sized(asked, Math.min(200, Math.max(30, asked.text.size)))
   if (!quote.series) return composeAlone(quote, design, measure)
-  const size = await sizeInSeries(quote, quote.series, design, measure)
-  return composeAlone(quote, { ...design, text: { ...design.text, size } }, measure)
+  return composeAlone(quote, sized(design, await sizeInSeries(quote, quote.series, design, measure)), measure)
 }
 
-/** The part of its own size that a slide's words may have, so that they are as large as those of the fullest slide. */
+/** Per cent of the size that fits a slide, so that its words are as large as those of the fullest slide. */
 async function sizeInSeries(quote: DesignQuote, series: readonly Slide[], design: Design, measure: Measure): Promise<number> {
-  const sizeOf = async ({ wording, ...names }: Partial<Slide>) => {
-    const { plate } = await composeAlone({ ...quote, ...names }, { ...design, wording: wording ?? design.wording }, measure)
+  const sizeOf = async ({ wording, ...names }: Partial<Slide>, percent = design.text.size) => {
+    const own = sized({ ...design, wording: wording ?? design.wording }, percent)
+    const { plate } = await composeAlone({ ...quote, ...names }, own, measure)
     const sizes = plate.nodes.flatMap((node) => (node.kind === 'text' && node.role === 'quote' ? [sizeOfBlock(node)] : []))
     return Math.max(...sizes)
   }
   const all: number[] = []
   for (const slide of series) all.push(await sizeOf(slide))
-  const part = Math.min(...all) / (await sizeOf({}))
+  // Beside what fits: of a larger one that was chosen, words may have stopped growing before.
+  const part = Math.min(...all) / (await sizeOf({}, 100))
   // Where each line has a size of its own, every sheet is filled.
-  return Number.isFinite(part) ? design.text.size * part : design.text.size
+  return Number.isFinite(part) ? 100 * part : design.text.size
+}
+
+function sized(design: Design, size: number): Design {
+  return { ...design, text: { ...design.text, size } }
 }
 
 function sizeOfBlock({ size, lines }: DrawnText): number {
@@ -117,7 +123,7 @@ function wordsOf(quote: DesignQuote, { wording, text: chosen }: Design, stopped:
     type: {
       ...(chosen.fontFamily === null ? {} : { font: chosen.fontFamily }),
       ...(chosen.style === null ? {} : { style: chosen.style }),
-      size: Math.min(200, Math.max(30, chosen.size)),
+      size: chosen.size,
       ...(edited?.text.includes('\n') ? { ownLines: true } : {}),
       stopped,
     },
