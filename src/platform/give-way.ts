@@ -1,15 +1,20 @@
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
+
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
 
 /**
- * As a nice value: three times as long a turn for what has none. More, and on a machine whose processors are all at work somebody who waits
- * for a picture would wait for ever.
+ * As a nice value behind our own: three times as long a turn for who is before it. More, and on a machine whose processors are all at work somebody who waits
+ * for a picture would wait for ever. Windows knows classes only, and less than this would be ours.
  */
-export const lowly = 5
+const behind = process.platform === 'win32' ? PRIORITY_BELOW_NORMAL : 5
+
+/** Where this process itself was told to give way, what works for it comes after it all the same. */
+export const lowly = () => Math.min(PRIORITY_LOW, getPriority() + behind)
 
 /** Lets everything else on the machine go first, above all the thread that answers readers. Who may not say so works as before. */
 export function giveWay(processId: number): void {
   try {
-    setPriority(processId, lowly)
+    setPriority(processId, lowly())
   } catch {
     // It ended already, or nobody may say so here: then it works as fast as everything else.
   }

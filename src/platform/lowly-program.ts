@@ -10,8 +10,14 @@ import { giveWay } from './give-way.ts'
 export function lowlyProgram(file: URL): (hearing: Hearing) => Helper {
   return ({ said, died }) => {
     const program = fork(file, { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const end = () => void program.kill('SIGKILL')
     // Without one it could not be started, and says so itself.
-    if (program.pid !== undefined) giveWay(program.pid)
+    if (program.pid !== undefined) {
+      giveWay(program.pid)
+      // One that comes to no end does not hear that it is alone.
+      process.once('exit', end)
+      program.once('exit', () => process.off('exit', end))
+    }
     program.on('message', said)
     program.on('error', died)
     program.on('exit', (code, signal) => died(new Error(`It ended with ${signal ?? code}.`)))
@@ -22,7 +28,7 @@ export function lowlyProgram(file: URL): (hearing: Hearing) => Helper {
           if (whether) held?.ref()
           else held?.unref()
       },
-      end: () => void program.kill('SIGKILL'),
+      end,
     }
   }
 }
