@@ -63,7 +63,7 @@ export async function addSubscriber(ctx: Ctx, input: z.input<typeof addInput>): 
   return imported
 }
 
-/** Addresses from a file: of each line the cell with an @, and the next as the name. @throws Forbidden below moderator · Invalid */
+/** Addresses from a file. @throws Forbidden below moderator · Invalid */
 export async function importSubscribers(ctx: Ctx, input: z.input<typeof importInput>): Promise<Imported> {
   requireRole(ctx, ...editorRoles)
   const { csv, ...how } = takeInput(importInput, input)
@@ -71,14 +71,15 @@ export async function importSubscribers(ctx: Ctx, input: z.input<typeof importIn
   const people = new Map<string, string | null>()
   let unread = 0
   for (const cells of lines) {
-    const at = cells.findIndex((cell) => cell.includes('@'))
-    // Also as mail programs write it: Ada Lovelace <ada@example.org>.
-    const box = readMailbox(cells[at] ?? '')
-    const read = emailInput.safeParse(box?.email ?? cells[at] ?? '')
-    const name = subscribeInput.shape.name.safeParse(box?.name ?? cells[at + 1] ?? null)
-    if (read.success) people.set(read.data, name.success ? name.data : null)
+    const named = peopleIn(cells)
     // The line of headings is no fault.
-    else if (cells !== lines[0] || at >= 0) unread++
+    if (named.length === 0 && cells !== lines[0]) unread++
+    for (const one of named) {
+      const read = emailInput.safeParse(one.email)
+      const name = subscribeInput.shape.name.safeParse(one.name)
+      if (read.success) people.set(read.data, name.success ? name.data : null)
+      else unread++
+    }
   }
   if (people.size === 0) throw new Invalid('No address was found in it.', { csv: subscriptionSentences.email })
   if (people.size > mostAtOnce) throw new Invalid(`These are ${people.size} addresses; ${mostAtOnce} can come at once.`)
@@ -89,6 +90,22 @@ export async function importSubscribers(ctx: Ctx, input: z.input<typeof importIn
     'import',
   )
   return { ...imported, unread }
+}
+
+/**
+ * Of a line the cell with an @, and the next as the name; of one that a mail program wrote, `Ada Lovelace <ada@example.org>, bob@example.org`, everybody. Another
+ * address is nobody's name.
+ */
+function peopleIn(cells: string[]): { email: string; name: string | null }[] {
+  const at = cells.findIndex((cell) => cell.includes('@'))
+  if (at < 0) return []
+  const isOfMail = cells.some((cell) => /<[^<>]*@[^<>]*>$/.test(cell))
+  const meant = isOfMail ? cells.filter((cell) => cell.includes('@')) : cells.slice(at, at + 1)
+  const beside = meant.length === 1 && !cells[at + 1]?.includes('@') ? cells[at + 1] : undefined
+  return meant.map((cell) => {
+    const box = readMailbox(cell)
+    return { email: box?.email ?? cell, name: box?.name ?? beside ?? null }
+  })
 }
 
 type How = { types: z.output<typeof typesInput>; consent: string; isConfirmed: boolean }

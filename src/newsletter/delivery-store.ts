@@ -61,6 +61,7 @@ export async function settleDelivery(
   worker: string,
   { state, code, said, notBefore }: Ending,
 ): Promise<void> {
+  if (state === 'pending' && (await skipCancelled(writing, id, worker))) return
   const now = writing.clock.now()
   const open = state === 'pending' || state === 'unknown'
   await sql`
@@ -73,9 +74,19 @@ export async function settleDelivery(
 
 /** It never left: it waits as it did before, and that was no try. */
 export async function handBack(writing: Writing, id: string, worker: string): Promise<void> {
+  if (await skipCancelled(writing, id, worker)) return
   await sql`
     update newsletter_deliveries set state = 'pending', begun_at = null, attempts = attempts - 1
      where id = ${id} and claimed_by = ${worker} and state in ('claimed', 'unknown')`.execute(writing.db)
+}
+
+/** Of an issue that was cancelled while this one was handed over nothing waits any more. @returns whether that is so */
+async function skipCancelled(writing: Writing, id: string, worker: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update newsletter_deliveries d set state = 'skipped', said = 'cancelled', settled_at = ${writing.clock.now()}
+     where d.id = ${id} and d.claimed_by = ${worker} and d.state in ('claimed', 'unknown')
+       and exists (select from newsletter_issues i where i.id = d.issue_id and i.state = 'cancelled')`.execute(writing.db)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Not handed over, and by nobody: the next may take them. */

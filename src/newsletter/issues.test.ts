@@ -192,6 +192,25 @@ describe('sending', () => {
     expect(rows).toHaveLength(0)
   })
 
+  test.each([
+    { ended: 'later', code: 451, says: '451 4.7.1' },
+    { ended: 'away', code: null, says: 'The mail server does not answer.' },
+  ] as const)(
+    'leaves nothing waiting of an issue that was cancelled while one of its mails was put off: $ended',
+    async (answer) => {
+      const house = await aHouse()
+      await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
+      await someSubscribers(house.db, 3)
+      const id = await aSentUpdate(house)
+      house.answer = async () => {
+        await cancelIssue(house.as('moderator'), { id })
+        return answer
+      }
+      await send(house)
+      expect((await getIssue(house.ctx, id)).figures).toMatchObject({ recipients: 3, skipped: 3, pending: 0 })
+    },
+  )
+
   test('suppresses an address that is refused, asks again of one that is not taken now, and gives that up after five', async () => {
     const house = await aHouse()
     await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
@@ -217,6 +236,24 @@ describe('sending', () => {
       { email: 'reader2@people.example', reason: 'soft-bounces' },
     ])
     expect((await getIssue(house.ctx, id)).issue.state).toBe('sent')
+  })
+
+  test('suppresses nobody for a mail server that takes nothing for hours for reasons of its own', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
+    await someSubscribers(house.db, 2)
+    const id = await aSentUpdate(house)
+    house.answer = ({ email }) =>
+      email.startsWith('reader1@')
+        ? { ended: 'later', code: 452, says: '452 4.3.1' }
+        : { ended: 'later', code: 454, says: 'The mail server did not take the mail (454).' }
+    for (let hour = 0; hour < 14; hour++) {
+      await send(house)
+      house.clock.advance(3_600_000)
+    }
+    expect((await getIssue(house.ctx, id)).figures).toMatchObject({ sent: 0, failed: 2, pending: 0 })
+    expect(house.posts).toHaveLength(12)
+    expect((await sql`select from suppressions`.execute(house.db)).rows).toHaveLength(0)
   })
 
   test('pauses by itself while the mail server is away, says why, and goes on by itself', async () => {

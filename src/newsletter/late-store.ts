@@ -17,18 +17,24 @@ export async function isHourMissed(ctx: Ctx, issue: Of, longAgo: Date): Promise<
 
 /**
  * Skips what was to come at a moment that is long past, unless it only waited for its turn; and what was to come at the hour of the site, where
- * the next issue has come at that hour since.
+ * the next issue has come at that hour since; one of an earlier day, which a person sent late, is not the next.
  */
-export async function skipOutdated(writing: Writing, issue: Of & Pick<Issue, 'begunAt'>, longAgo: Date): Promise<void> {
+export async function skipOutdated(
+  writing: Writing,
+  issue: Of & Pick<Issue, 'period' | 'begunAt'>,
+  longAgo: Date,
+): Promise<void> {
   const now = writing.clock.now()
-  const { id, sendAt, begunAt } = issue
+  const { id, period, sendAt, begunAt } = issue
   const settled = (said: 'late' | 'overtaken') => sql`
     update newsletter_deliveries d set state = 'skipped', said = ${said}, settled_at = ${now} where d.issue_id = ${id} and d.state = 'pending'`
   await sql`${settled('late')} and d.not_before < ${longAgo} and d.not_before is distinct from ${sendAt}::timestamptz
     and ${hasRested(issue, longAgo)}`.execute(writing.db)
   await sql`${settled('overtaken')} and d.attempts = 0 and (d.not_before is null or d.not_before = ${sendAt}::timestamptz)
     and exists (select from newsletter_issues n
-       where n.kind = 'quotes' and n.begun_at > ${begunAt}::timestamptz and n.send_at <= ${now}::timestamptz)`.execute(writing.db)
+       where n.kind = 'quotes' and n.period > ${period} and n.begun_at > ${begunAt}::timestamptz and n.send_at <= ${now}::timestamptz)`.execute(
+    writing.db,
+  )
 }
 
 /** From now on those that were to leave at the hour of the site wait for nothing but their turn. */

@@ -19,6 +19,7 @@ import {
   planIssues,
   resumeIssue,
   savePreferences,
+  scheduleIssue,
   sendMails,
 } from './index.ts'
 
@@ -85,6 +86,23 @@ test('nobody gets the quote of yesterday when that of today has come', async () 
   expect([issue.state, figures.sent]).toEqual(['sent', sent])
   expect(figures).toMatchObject({ recipients: 3, skipped: 3 - sent, pending: 0 })
   expect(sent).toBeLessThan(3)
+})
+
+test('the quote of an earlier day, which a person sends late, takes that of today from nobody', async () => {
+  const house = await aDailySite(3)
+  const editor = house.as('moderator')
+  // The issue of today begins early, for one reader.
+  await choose(house, 1, 1, 'UTC')
+  await live(house, '2026-03-01T13:00:00Z', 'UTC')
+  house.clock.set('2026-03-02T12:00:00Z')
+  await live(house, '2026-03-03T02:00:00Z', 'UTC')
+  const late = await idOf(house, '2026-03-02')
+  expect((await getIssue(editor, late)).issue.state).toBe('waiting')
+  await scheduleIssue(editor, { id: late, at: null })
+  await live(house, '2026-03-03T08:00:00Z', 'UTC')
+  expect((await getIssue(editor, late)).figures).toMatchObject({ sent: 3, skipped: 0 })
+  const { figures } = await getIssue(editor, await idOf(house, '2026-03-03'))
+  expect(figures).toMatchObject({ recipients: 3, sent: 3, skipped: 0, pending: 0 })
 })
 
 describe('an hour of one’s own', () => {

@@ -57,7 +57,9 @@ export async function sendOne(ctx: Ctx, { issue, mail, delivery: { id, subscript
   }
 
   async function tryLater(): Promise<boolean> {
-    const isOver = await recordBounce(ctx, { id: subscription ?? '', kind: 'soft', note: says })
+    // RFC 3463: 4.3 is about the mail server itself; a full disk there, or our share of the day, says nothing of an address.
+    const isOfServer = /^4\d\d 4\.3\./.test(says) || code === 454
+    const isOver = !isOfServer && (await recordBounce(ctx, { id: subscription ?? '', kind: 'soft', note: says }))
     const wait = waits[(begun?.attempts ?? 1) - 1]
     if (isOver || wait === undefined) await settle({ state: 'failed' })
     else await settle({ state: 'pending', notBefore: new Date(ctx.clock.now().getTime() + wait) })

@@ -77,6 +77,22 @@ test('of a list that means harm, or was made carelessly, only addresses come in,
   await expect(importSubscribers(editor, nul)).rejects.toBeInstanceOf(Invalid)
 })
 
+test('of a line that a mail program wrote everybody comes in, and nobody is called by the address of another', async () => {
+  const { house, editor } = await aStaffedHouse()
+  const csv =
+    'Ada Lovelace <ada@people.example>, bob@people.example, Eve Moor <eve@people.example>\nme@people.example,you@people.example'
+  const imported = await importSubscribers(editor, { csv, types: ['newsletter'], consent, isConfirmed: true })
+  expect(imported).toMatchObject({ added: 4, unread: 0 })
+  const { rows } = await sql<{ email: string; name: string | null }>`
+    select email, name from email_subscriptions order by email`.execute(house.db)
+  expect(rows).toEqual([
+    { email: 'ada@people.example', name: 'Ada Lovelace' },
+    { email: 'bob@people.example', name: null },
+    { email: 'eve@people.example', name: 'Eve Moor' },
+    { email: 'me@people.example', name: null },
+  ])
+})
+
 test('who has not confirmed yet is asked by mail, and is written to only then', async () => {
   const { house, editor } = await aStaffedHouse()
   const { ctx, jobs } = keepJobs(editor)

@@ -10,21 +10,24 @@ export function answerOf(fault: unknown, server: Pick<SmtpServer, 'host' | 'port
   const said = status ? (enhancedOf(response) ?? '') : ''
   const answered = { code: status || null, says: said ? `${status} ${said}` : house.message }
   if (isHouseError(fault) && fault instanceof Invalid) return { ...answered, ended: 'refused' }
-  // What is said of the sender is said of all mails; RCPT TO and DATA are about this one.
+  const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE'
+  // What is said before a mail, or of the sender, is said of all mails; RCPT TO and DATA are about this one.
   if (code === 'EENVELOPE' && command !== 'RCPT TO' && command !== 'DATA')
     return { ...answered, ended: 'away', says: house.message }
-  if (status >= 500)
-    return { ...answered, ended: code === 'EAUTH' ? 'away' : isAboutAddress(status, response) ? 'refused' : 'declined' }
+  if (status >= 500 && isAnswer) return { ...answered, ended: isAboutAddress(status, response, command) ? 'refused' : 'declined' }
   // 421: the server says goodbye to everybody.
-  if (status >= 400 && status !== 421 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return { ...answered, ended: 'later' }
+  if (status >= 400 && status !== 421 && isAnswer) return { ...answered, ended: 'later' }
   if (status) return { ...answered, ended: 'away', says: house.message }
   return { code: null, ended: wasConnected(code, message) ? 'unclear' : 'away', says: house.message }
 }
 
-/** RFC 3463: 5.1 is about the address, 5.2 about its mailbox; all others are about us, or about what we say. Old servers say 550, 551 or 553 alone. */
-function isAboutAddress(status: number, response: string): boolean {
+/**
+ * RFC 3463: 5.1 is about the address, 5.2 about its mailbox; all others are about us, or about what we say. Old servers say 550, 551 or 553 alone: of an
+ * address where they are told one, and of the words where they are told those.
+ */
+function isAboutAddress(status: number, response: string, command: string): boolean {
   const enhanced = enhancedOf(response)
-  if (enhanced === undefined) return status === 550 || status === 551 || status === 553
+  if (enhanced === undefined) return command === 'RCPT TO' && (status === 550 || status === 551 || status === 553)
   return /^5\.(1\.[0-6]|1\.10|2\.[0-2])$/.test(enhanced)
 }
 

@@ -3,13 +3,14 @@ import { useFollow } from '../use-follow.ts'
 import type { IssueData } from './issue-shown.ts'
 
 /** How it stands, and what became of its mails; while it is being sent the figures follow. */
-export function IssueStanding({ issue, figures, later, dueSays, timeZone, isMoving }: IssueData) {
+export function IssueStanding({ issue, figures, later, dueSays, timeZone, isMoving, leaves }: IssueData) {
   useFollow(isMoving)
   const notes = [
     later !== '' && `${later}.`,
     figures.returned > 0 && `${figures.returned.toLocaleString('en')} came back.`,
     figures.skipped > 0 && `${figures.skipped.toLocaleString('en')} skipped.`,
-    issue.begunAt !== null && 'No mail is tracked: these are the answers of the mail server.',
+    // Without a mail server nobody answered: what is said of that stands above.
+    issue.begunAt !== null && leaves && 'No mail is tracked: these are the answers of the mail server.',
   ].filter((note) => note !== false)
   return (
     <>
