@@ -48,8 +48,8 @@ test('what somebody writes is kept, and mailed to the address of the settings, w
 
 test('all four fields are needed, each with its sentence, and 10,000 characters are enough', async () => {
   const { house } = await aMessage()
-  // A mark that turns text round is no name.
-  const nothing = { name: '\u202E', email: 'ada', subject: 'love', message: '', website: undefined }
+  // Marks that turn text round, and those that stand nowhere, are no name.
+  const nothing = { name: '\u202E\u200B\u200E', email: 'ada', subject: 'love', message: '', website: undefined }
   const refused = await sendContactMessage(house.as('visitor'), nothing, asker).catch((error: unknown) => error)
   if (!(refused instanceof Invalid)) throw new Error('it was taken')
   expect(Object.keys(refused.fields).toSorted()).toEqual(['email', 'message', 'name', 'subject'])

@@ -43,7 +43,12 @@ export const contactInput = z.object({
   // Of a name of nothing but marks that cannot be seen, nothing is left.
   name: needed('Please enter your name.')
     .transform(oneLine)
-    .pipe(z.string().min(1, 'Please enter your name.').max(200, 'A name can have 200 characters at most.')),
+    .pipe(
+      z
+        .string()
+        .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please enter your name.')
+        .max(200, 'A name can have 200 characters at most.'),
+    ),
   email: needed('Please enter your email address.')
     .toLowerCase()
     .refine((typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) && isMailAddress(typed), 'Please enter a valid email address.'),
