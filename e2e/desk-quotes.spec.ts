@@ -84,6 +84,7 @@ test('one quote goes to the trash by keyboard and comes back by ⌘Z, with no qu
     .click()
   await page.getByRole('menuitem', { name: 'Delete Quote' }).click()
   await expect(page.getByText('Moved to trash').first()).toBeVisible()
+  await expect(row(page, 1)).not.toContainText(first)
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(row(page, 1)).toContainText(first)
 })
