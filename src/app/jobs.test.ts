@@ -47,6 +47,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
     { name: 'read-bounces', timezone: 'UTC' },
     { name: 'sum-analytics', timezone: 'UTC' },
     { name: 'sweep-pictures', timezone: 'UTC' },
+    { name: 'work-imports', timezone: 'UTC' },
   ])
   const { rows: waiting } = await sql<{ name: string }>`
     select name from jobs.job where start_after > now() and name in ('forget-visitors', 'maintain') order by 1`.execute(
