@@ -11,7 +11,7 @@ test('the desk is worked without a mouse: palette, edit, save, search, unpublish
   const row = page.getByRole('row').nth(1)
 
   await press('Control+k')
-  await expect(page.getByRole('dialog').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('quotes')
   await expect(page.getByRole('option').first()).toContainText('Quotes')
   await press('Enter')

@@ -11,7 +11,9 @@ export async function pagesTooWide(page: Page, paths: readonly string[], screens
     for (const { letters, ...screen } of screens) {
       await page.setViewportSize(screen)
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
-      const beyond = await page.evaluate(() => {
+      const beyond = await page.evaluate(async () => {
+        // What is measured by a script, such as a figure, is drawn anew with the next frames.
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
         const { scrollWidth, clientWidth } = document.documentElement
         scrollTo(1_000, 0)
         return scrollX > 0 || scrollWidth > clientWidth ? `${scrollWidth} of ${clientWidth}` : ''

@@ -30,6 +30,8 @@ export async function violations(page: Page, options: RunOptions = wcag): Promis
 /** Faces are there, and what comes or goes has done so: half-faded words have no contrast. What goes on longer is not waited for. */
 async function stillness(): Promise<void> {
   await document.fonts.ready
+  // What the page was just asked for, such as the dark, begins to come with the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const passing = document
     .getAnimations()
     .filter(({ playState, timeline, effect }) => playState === 'running' && timeline === document.timeline && isBrief(effect))
