@@ -178,7 +178,7 @@ export async function startAi({ port = 0, pauseMs = 0, takesSchemas = true, asks
     await run(async (text) => {
       for (let at = 0; at < text.length && !response.destroyed; at += 40) {
         event([{ index: 0, delta: { content: text.slice(at, at + 40) }, finish_reason: null }])
-        if (pauseMs > 0 || words.includes('slowly')) await sleep(Math.max(pauseMs, words.includes('slowly') ? 150 : 0))
+        if (pauseMs > 0 || words.includes('slowly')) await sleep(Math.max(pauseMs, words.includes('slowly') ? 500 : 0))
         else if (at % 40_000 === 0) await sleep(0)
       }
     })

@@ -59,6 +59,23 @@ describe('Combobox', () => {
     expect(create).toHaveBeenCalledExactlyOnceWith('Mirabai')
   })
 
+  it('offers nothing that does not answer to what was typed while the search for it runs, and nothing to create', async () => {
+    const chosen = vi.fn<(option: Option | null) => void>()
+    const create = vi.fn<(name: string) => void>()
+    const search = async (typed: string) => poets.filter(({ name }) => name.toLowerCase().includes(typed))
+    render(<Combobox label="Author" name="author" search={search} value={null} onChange={chosen} onCreate={create} />)
+    type(line('Author'), 'emily')
+    await waitFor(() => expect(options()).toEqual(['Emily Dickinson', 'Create “emily”']))
+    type(line('Author'), 'kabir')
+    expect(options()).toEqual([])
+    fireEvent.keyDown(line('Author'), { key: 'Enter' })
+    expect(chosen).not.toHaveBeenCalled()
+    expect(create).not.toHaveBeenCalled()
+    await waitFor(() => expect(options()).toEqual(['Kabir']))
+    fireEvent.keyDown(line('Author'), { key: 'Enter' })
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(poets[2])
+  })
+
   it('keeps what is chosen when Escape is pressed and no list is open', () => {
     const chosen = vi.fn<(option: Option | null) => void>()
     render(<Combobox label="Author" name="author" items={poets} value={poets[2] ?? null} onChange={chosen} />)

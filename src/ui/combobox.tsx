@@ -53,7 +53,7 @@ function ChooseOne({
   const [text, setText] = useState(typedBefore)
   // What stands in the line is a question only while it was typed; else it is the name of what is chosen.
   const [asks, setAsks] = useState(typedBefore !== '')
-  const { offered, status } = useOffer(props, asks ? text : '', open)
+  const { offered, status, settled } = useOffer(props, asks ? text : '', open)
   const shown = asks || value === null ? text : value.name
   return (
     <Base.Root<Option>
@@ -82,7 +82,7 @@ function ChooseOne({
           placeholder={props.placeholder}
           {...described}
           {...named(props)}
-          onKeyDown={(event) => keep(event, open)}
+          onKeyDown={(event) => heed(event, { open, settled })}
         />
         <Base.Trigger aria-label={`Show ${props.label}`} className="option-open" tabIndex={-1} />
       </Base.InputGroup>
@@ -94,7 +94,7 @@ function ChooseOne({
 function ChooseMany({ value, onChange, described, ...props }: Common & Many & { described: Described }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const { offered, status } = useOffer(props, text, open)
+  const { offered, status, settled } = useOffer(props, text, open)
   return (
     <Base.Root<Option, true>
       {...rootProps(props)}
@@ -119,7 +119,7 @@ function ChooseMany({ value, onChange, described, ...props }: Common & Many & { 
             placeholder={value.length === 0 ? props.placeholder : ''}
             {...described}
             {...named(props)}
-            onKeyDown={(event) => keep(event, open)}
+            onKeyDown={(event) => heed(event, { open, settled })}
           />
         </Base.Chips>
       </Base.InputGroup>
@@ -130,10 +130,10 @@ function ChooseMany({ value, onChange, described, ...props }: Common & Many & { 
 
 /** What fits, and last the line that makes something new, unless there is one of that very name. */
 function useOffer({ items, search, onCreate }: Common, typed: string, open: boolean) {
-  const { options, status } = useOptions(items, search, typed, open)
+  const { options, status, settled } = useOptions(items, search, typed, open)
   const name = typed.replace(/\s+/g, ' ').trim()
-  const isNew = onCreate !== undefined && name !== '' && !options.some((option) => plain(option.name) === plain(name))
-  return { offered: isNew ? [...options, { id: toCreate, name }] : options, status }
+  const isNew = settled && onCreate !== undefined && name !== '' && !options.some((option) => plain(option.name) === plain(name))
+  return { offered: isNew ? [...options, { id: toCreate, name }] : options, status, settled }
 }
 
 function rootProps({ name, disabled = false }: Common) {
@@ -151,7 +151,16 @@ function rootProps({ name, disabled = false }: Common) {
 /** While a list is open all that stands outside of it is kept from screen readers, and that is where the label is. */
 const named = ({ label }: Common) => ({ 'aria-label': label })
 
-/** Escape closes the list; where none is open it is the dialog's, and takes away nothing that was chosen. */
-function keep(event: KeyboardEvent & { preventBaseUIHandler?: () => void }, open: boolean): void {
+/**
+ * Escape closes the list; where none is open it is the dialog's, and takes away nothing that was chosen. Enter while the search for what
+ * was typed still runs waits for it with whoever pressed it, and sends no form.
+ */
+function heed(
+  event: KeyboardEvent & { preventBaseUIHandler?: () => void },
+  { open, settled }: { open: boolean; settled: boolean },
+) {
   if (event.key === 'Escape' && !open) event.preventBaseUIHandler?.()
+  if (event.key !== 'Enter' || !open || settled || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.preventBaseUIHandler?.()
 }

@@ -6,25 +6,31 @@ export type Search = (typed: string, signal: AbortSignal) => Promise<Option[]>
 
 type Found = { options: Option[]; status: string }
 
-const pauseMs = 250
-const nothing: Found = { options: [], status: '' }
+type Answer = Found & { to: string | null }
 
-/** What can be chosen for what was typed: of `items`, or of what `search` answers, which is asked after a pause and only while the list is open. */
+const pauseMs = 250
+const nothing: Answer = { options: [], status: '', to: null }
+
+/**
+ * What can be chosen for what was typed: of `items`, or of what `search` answers, which is asked after a pause and only while the list is
+ * open. `settled` once that is the answer to what was typed: until then only what was there before and has it in its name is offered, so
+ * that whoever types on and presses Enter at once takes nothing else.
+ */
 export function useOptions(
   items: readonly Option[] | undefined,
   search: Search | undefined,
   typed: string,
   open: boolean,
-): Found {
+): Found & { settled: boolean } {
   const [found, setFound] = useState(nothing)
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     if (!search) return
     setFound((before) => ({ ...before, status: 'Searching…' }))
     try {
       const options = await search(typed, signal)
-      if (!signal.aborted) setFound({ options, status: saidOf(options.length) })
+      if (!signal.aborted) setFound({ options, status: saidOf(options.length), to: typed })
     } catch {
-      if (!signal.aborted) setFound({ options: [], status: 'The search failed. Type on to try again.' })
+      if (!signal.aborted) setFound({ options: [], status: 'The search failed. Type on to try again.', to: null })
     }
   })
   const asks = search !== undefined && open
@@ -37,9 +43,12 @@ export function useOptions(
       stop.abort()
     }
   }, [typed, asks])
-  if (search) return found
+  if (search) {
+    const settled = found.to === typed
+    return { options: settled ? found.options : matching(found.options, typed), status: found.status, settled }
+  }
   const options = matching(items ?? [], typed)
-  return { options, status: options.length === 0 ? saidOf(0) : '' }
+  return { options, status: options.length === 0 ? saidOf(0) : '', settled: true }
 }
 
 function saidOf(count: number): string {
