@@ -55,6 +55,15 @@ describe.each(['hi', 'sa', 'ar', 'fa', 'he', 'ta', 'ru', 'grc', 'zh'])('plates i
   )
 })
 
+test.each([
+  ['ta', 'தொட்டனைத் தோழன் கௌவை'],
+  ['th', 'น้ำทำ'],
+])('letters that are shaped from two halves have both in the cut: %s', async (language, text) => {
+  const plate = await composePlate({ id: '1', text, author: '', color: '#3B82F6', language }, frames.social, measure)
+  const cuts = faceCuts([plate])
+  expect(await difference(plate, cuts, await Promise.all(cuts.map(fileOf)))).toBeLessThan(0.001)
+})
+
 test('the ideographs of a page come in one file, however many theirs are strewn over, and hold nothing else but a space', async () => {
   const text = '千里之行，始於足下。天地玄黃，宇宙洪荒。日月盈昃'
   const plate = await composePlate(

@@ -38,7 +38,9 @@ export function faceCuts(plates: readonly Plate[]): FaceCut[] {
         codePoints: new Set(),
       }
       wanted.set(key, cut)
-      if (cut.codePoints.size < mostCharacters) cut.codePoints.add(codePoint)
+      if (cut.codePoints.size >= mostCharacters) continue
+      cut.codePoints.add(codePoint)
+      for (const part of partsOfLetter(character)) if (fileFor(face, part) === file) cut.codePoints.add(part)
     }
   }
   return [...wanted.values()].map(({ file, source, weight, codePoints }) => ({
@@ -51,6 +53,18 @@ export function faceCuts(plates: readonly Plate[]): FaceCut[] {
     range: [...codePoints].map((codePoint) => `U+${codePoint.toString(16)}`).join(),
   }))
 }
+
+/**
+ * What a shaper makes of a letter before it looks for glyphs: a vowel that stands on both sides of its consonant is set as two. A face that
+ * lacks a half of it shows the whole behind the consonant, with a dotted circle.
+ */
+function partsOfLetter(character: string): number[] {
+  const parts = character.normalize(tornByShapers.test(character) ? 'NFKD' : 'NFD')
+  return parts === character ? [] : Array.from(parts, (part) => part.codePointAt(0) ?? 0)
+}
+
+/** The vowel am of Thai and Lao: Unicode calls its halves alike, not the same, and shapers take it apart all the same. */
+const tornByShapers = /[\u0E33\u0EB3]/u
 
 type Setting = { face: FaceName; weight: number; text: string }
 
