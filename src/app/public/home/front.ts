@@ -5,6 +5,7 @@ import { findFeatured, findLoved, pickQuoteOfTheDay, siteDay, sourceLine, source
 import type { HomeBlock } from '#settings'
 import type { PageGround } from '../../page.ts'
 import { composeCards } from '../compose.ts'
+import { inPassing } from '../in-passing.ts'
 import { cardCut } from '../page-size.ts'
 import { composePoster } from '../poster.ts'
 
@@ -51,7 +52,11 @@ export async function readFront({ ctx, site, notes }: PageGround, order: readonl
 /** As the browser is given it. */
 export type FrontBlocks = Awaited<ReturnType<typeof readFront>>['blocks']
 
+/** A caption below the poster, which fills the first screen by itself. */
+const captionCut = 240
+
 async function asPoster(quote: Quote) {
+  const inEnglish = inPassing(quote, captionCut)
   const { id, text, author, source, language, direction } = quote
   const marks = quotationMarks(language, text)
   return {
@@ -63,6 +68,7 @@ async function asPoster(quote: Quote) {
     marks,
     sourceLine: sourceLine(source),
     sourceParts: sourceParts(source),
+    inEnglish: inEnglish.from === null ? null : inEnglish.text,
     poster: await composePoster(quote),
   }
 }

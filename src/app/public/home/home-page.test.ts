@@ -251,6 +251,17 @@ describe('the home page', () => {
     expect(bodies.size).toBe(1)
   })
 
+  test('says in English what the quote of the day says in its own language', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const translations = [{ language: 'en', text: 'A well in sand gives water\nas deep as you dig.' }]
+    await aQuote({ text: 'தொட்டனைத் தூறும் மணற்கேணி.', language: 'ta', isFeatured: true, translations })
+    const app = await anApp(house)
+    const page = await readPage(await app.ask('/'))
+    const poster = page?.document.querySelector('[aria-labelledby=day]')
+    expect(poster?.nextElementSibling?.textContent).toBe('A well in sand gives water / as deep as you dig.')
+  })
+
   test('shows what was loved in the last seven days of the site, until the day on which a week has gone by', async () => {
     const house = await aHouse()
     const { aQuote } = await aShelf(house.ctx)
