@@ -30,6 +30,7 @@ const answers = {
   sent: { ended: 'sent', code: 250, says: '' },
   refused: { ended: 'refused', code: 550, says: '550 5.1.1' },
   later: { ended: 'later', code: 451, says: '451 4.7.1' },
+  goodbye: { ended: 'later', code: 421, says: '421 4.7.0' },
   declined: { ended: 'declined', code: 554, says: '554 5.7.1' },
   away: { ended: 'away', code: null, says: 'The mail server does not answer.' },
   unclear: { ended: 'unclear', code: null, says: 'The connection broke.' },

@@ -253,6 +253,43 @@ describe('sending', () => {
     expect((await sql`select from suppressions`.execute(house.db)).rows).toHaveLength(0)
   })
 
+  test('puts off an address alone whose server says 421 of it, holds nothing against it, and sends to all the others', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
+    await someSubscribers(house.db, 12)
+    const id = await aSentUpdate(house)
+    house.answer = ({ email }) =>
+      /^reader[1-3]@/.test(email) ? { ended: 'later', code: 421, says: '421 4.7.0' } : { ended: 'sent', code: 250, says: '' }
+    await send(house)
+    expect((await getIssue(house.ctx, id)).issue.state).toBe('sending')
+    expect((await getIssue(house.ctx, id)).figures).toMatchObject({ sent: 9, pending: 3, again: 3 })
+    for (let hour = 0; hour < 12; hour++) {
+      house.clock.advance(3_600_000)
+      await send(house)
+    }
+    expect((await getIssue(house.ctx, id)).figures).toMatchObject({ sent: 9, failed: 3, pending: 0 })
+    expect((await sql`select from suppressions`.execute(house.db)).rows).toHaveLength(0)
+  })
+
+  test('takes a server for away that says 421 five times in a row, and asks it again later', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
+    await someSubscribers(house.db, 40)
+    const id = await aSentUpdate(house)
+    house.answer = () => ({ ended: 'later', code: 421, says: '421 4.7.0' })
+    await send(house)
+    const { issue } = await getIssue(house.ctx, id)
+    expect(issue.state).toBe('paused')
+    expect(issue.resumeAt).not.toBeNull()
+    expect(issue.reason).toContain('421 4.7.0')
+    expect(house.posts.length).toBeLessThan(5 + 3)
+    expect((await getIssue(house.ctx, id)).figures).toMatchObject({ sent: 0, failed: 0, pending: 40 })
+    house.answer = () => ({ ended: 'sent', code: 250, says: '' })
+    house.clock.advance(6 * 60_000)
+    await send(house)
+    expect((await getIssue(house.ctx, id)).figures).toMatchObject({ sent: 40, pending: 0 })
+  })
+
   test('pauses by itself while the mail server is away, says why, and goes on by itself', async () => {
     const house = await aHouse()
     await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })

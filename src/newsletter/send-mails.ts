@@ -9,7 +9,7 @@ import type { IssueContent } from './issue.ts'
 import { listAtWork, lockIssue, saveIssue, type Issue } from './issue-store.ts'
 import { showQuotes } from './make-content.ts'
 import { pacer } from './pacer.ts'
-import { sendOne, type Setback } from './send-one.ts'
+import { sendOne, type Goodbyes, type Setback } from './send-one.ts'
 import { skipLate } from './skip-late.ts'
 import { asSender, worker } from './sender.ts'
 
@@ -92,13 +92,14 @@ async function sendChunk(ctx: Ctx, issue: Issue, mail: Prepared, stop: AbortSign
   const mails = await tally(ctx, (writing) => claimSome(writing, issue.id, worker, chunk))
   const claimed = mails.length
   const pace = pacer(mails_a_minute)
+  const goodbyes: Goodbyes = { inRow: 0 }
   let setback: Setback | undefined
   let open = true
   const lane = async () => {
     for (let next = mails.shift(); next && open && !stop.aborted; next = mails.shift()) {
       await sleep(pace(), undefined, { signal: stop }).catch(() => undefined)
       if (stop.aborted) return
-      const ended = await sendOne(ctx, { issue, mail, delivery: next })
+      const ended = await sendOne(ctx, { issue, mail, delivery: next, goodbyes })
       if (ended === true) continue
       open = false
       if (ended) setback ??= ended

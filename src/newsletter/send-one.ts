@@ -16,14 +16,18 @@ const waits = [5, 15, 60, 240, 240].map((minutes) => minutes * minute)
 /** So many refused mails in a row say something of us, or of the whole list. */
 const mostRefused = 10
 let refusedInRow = 0
+/** 421 is also how one address is put off; so many in a row, of those that are sent together, say that the server is leaving. */
+const mostGoodbyes = 5
+export type Goodbyes = { inRow: number }
 
-type One = { issue: Issue; mail: Prepared; delivery: { id: string; subscription: string | null } }
+type One = { issue: Issue; mail: Prepared; delivery: { id: string; subscription: string | null }; goodbyes: Goodbyes }
 
 /**
  * Marks that it is handed over, hands it over, and marks how that ended. Killed between the marks it is unknown.
  * @returns true to go on; false where the issue is not sent any more; or what holds everybody up
  */
-export async function sendOne(ctx: Ctx, { issue, mail, delivery: { id, subscription } }: One): Promise<boolean | Setback> {
+export async function sendOne(ctx: Ctx, { issue, mail, delivery, goodbyes }: One): Promise<boolean | Setback> {
+  const { id, subscription } = delivery
   const begun = await tally(ctx, (writing) => beginDelivery(writing, id, worker, issue.kind))
   if (!begun) return false
   if (begun.state === 'skipped' || begun.email === null || subscription === null) return true
@@ -32,6 +36,7 @@ export async function sendOne(ctx: Ctx, { issue, mail, delivery: { id, subscript
   const settle = (ending: Ending) =>
     tally(ctx, (writing) => settleDelivery(writing, id, worker, { code, said: says || null, ...ending }))
   refusedInRow = ended === 'refused' || ended === 'declined' ? refusedInRow + 1 : ended === 'sent' ? 0 : refusedInRow
+  goodbyes.inRow = ended === 'later' && code === 421 ? goodbyes.inRow + 1 : 0
   switch (ended) {
     case 'sent':
       await settle({ state: 'sent' })
@@ -44,7 +49,9 @@ export async function sendOne(ctx: Ctx, { issue, mail, delivery: { id, subscript
       await tally(ctx, (writing) => handBack(writing, id, worker))
       return { reason: says, forMs: minute }
     case 'later':
-      return await tryLater()
+      if (goodbyes.inRow < mostGoodbyes) return await tryLater()
+      await tally(ctx, (writing) => handBack(writing, id, worker))
+      return { reason: `The mail server takes nothing now: it said “${says}” of the last ${mostGoodbyes} mails.`, forMs: minute }
     default:
       await settle({ state: 'failed' })
       if (ended === 'refused') await recordBounce(ctx, { id: subscription, kind: 'hard', note: says })
@@ -58,7 +65,7 @@ export async function sendOne(ctx: Ctx, { issue, mail, delivery: { id, subscript
 
   async function tryLater(): Promise<boolean> {
     // RFC 3463: 4.3 is about the mail server itself; a full disk there, or our share of the day, says nothing of an address.
-    const isOfServer = /^4\d\d 4\.3\./.test(says) || code === 454
+    const isOfServer = /^4\d\d 4\.3\./.test(says) || code === 454 || code === 421
     const isOver = !isOfServer && (await recordBounce(ctx, { id: subscription ?? '', kind: 'soft', note: says }))
     const wait = waits[(begun?.attempts ?? 1) - 1]
     if (isOver || wait === undefined) await settle({ state: 'failed' })

@@ -15,8 +15,8 @@ export function answerOf(fault: unknown, server: Pick<SmtpServer, 'host' | 'port
   if (code === 'EENVELOPE' && command !== 'RCPT TO' && command !== 'DATA')
     return { ...answered, ended: 'away', says: house.message }
   if (status >= 500 && isAnswer) return { ...answered, ended: isAboutAddress(status, response, command) ? 'refused' : 'declined' }
-  // 421: the server says goodbye to everybody.
-  if (status >= 400 && status !== 421 && isAnswer) return { ...answered, ended: 'later' }
+  // Also 421: a server means everybody with it, or only this address, which the mails after it show.
+  if (status >= 400 && isAnswer) return { ...answered, ended: 'later' }
   if (status) return { ...answered, ended: 'away', says: house.message }
   return { code: null, ended: wasConnected(code, message) ? 'unclear' : 'away', says: house.message }
 }
