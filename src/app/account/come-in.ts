@@ -57,13 +57,14 @@ export function placeAfter({ role }: Pick<Account, 'role'>, way: Way): string {
   if (intent?.verb.endsWith('download')) return `${(next ?? `/quote/${intent.quoteId}`).replace(/#.*/, '')}#do=${way.intent}`
   if (role === 'user') return next ?? '/profile'
   // A page of theirs that asked who they are is where they were going; any other is where they happened to be.
-  return next && (intent || /^\/(admin|profile)\b/.test(next)) ? next : '/admin'
+  return next && (intent || /^\/(admin|profile|auth\/confirm-email)\b/.test(next)) ? next : '/admin'
 }
 
 /** What a browser holds between two steps of coming in, and for how long: the other half has to come meanwhile. */
 export const secondStepCookie = 'second-step'
 export const addressCookie = 'mailed-to'
 export const claimCookie = 'code-claim'
+export const linkCookie = 'link-of-mail'
 export const holdSeconds = 10 * 60
 
 /** Needs no more than every account has. */

@@ -1,8 +1,9 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, type MiddlewareFunction } from 'react-router'
 import { confirmEmailChange } from '#accounts'
 import { requireSignedIn } from '../guards.ts'
-import { ownAction, ownLoader } from '../own-page.ts'
+import { ownAction, ownLoader, whoAsks } from '../own-page.ts'
 import type { Route } from './+types/confirm-email-page'
+import { holdSeconds, linkCookie } from './come-in.ts'
 import { ofMail } from './complaint.ts'
 import { DoorFrame } from './door-frame.tsx'
 import { Alert, DoorForm, SubmitButton } from './form-parts.tsx'
@@ -10,19 +11,29 @@ import { readDoor } from './read-door.ts'
 
 export const handle = { frame: 'plain' }
 
+/** The key of the link waits in the browser while somebody signs in: the address of the way there holds none. */
+const holdKey: MiddlewareFunction<Response> = ({ request, context }) => {
+  const { cookies, account } = context.get(whoAsks)
+  const key = new URL(request.url).searchParams.get('token')
+  if (account || !key) return
+  cookies.keep(linkCookie, key, holdSeconds)
+  throw redirect(`${href('/auth')}?${new URLSearchParams({ next: href('/auth/confirm-email') })}`)
+}
+
 /** The link takes the mailbox and the account: whoever is not signed in comes back here. */
-export const middleware = [requireSignedIn]
+export const middleware = [holdKey, requireSignedIn]
 
 /** Only looks, as every page of a mail's link. */
 export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => ({
   ...(await readDoor(ground, url, 'Confirm your new address')),
-  token: url.searchParams.get('token') ?? '',
+  token: url.searchParams.get('token') ?? ground.cookies.read(linkCookie) ?? '',
   email: ground.account?.email ?? '',
 }))
 
 export const action = ownAction<Route.ActionArgs, never>('Something went wrong.', async ({ ctx, cookies }, typed) => {
   const { token = '' } = typed
   const { email } = await confirmEmailChange(ctx, { token })
+  cookies.keep(linkCookie, null, 0)
   cookies.flash({ kind: 'success', title: 'Address changed', message: `You sign in with ${email} from now on.` })
   return redirect(href('/profile/security'))
 })

@@ -150,7 +150,14 @@ describe('another address', () => {
     const { token } = await mailed('confirm-new-address')
     const link = `/auth/confirm-email?token=${String(token)}`
     const stranger = await app.ask(link)
-    expect([stranger.status, stranger.headers.get('location')]).toEqual([302, `/auth?next=${encodeURIComponent(link)}`])
+    // The key stays out of every other address, and waits in the browser until they are in.
+    const door = '/auth?next=%2Fauth%2Fconfirm-email'
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([302, door])
+    const byScript = await app.ask(link.replace('confirm-email', 'confirm-email.data'))
+    expect(await byScript.text()).not.toContain(String(token))
+    const held = cookiesOf(stranger)
+    const back = await readPage(await app.ask('/auth/confirm-email', { headers: { cookie: `${wren.cookie}; link-of-mail=${held['link-of-mail']}` } }))
+    expect(byName(fieldsOf(back), 'value')).toEqual({ token })
     const other = await sendForm(app, link, { token: String(token) }, (await aPerson(house, 'author')).cookie)
     expect([other.status, alertOf(await readPage(other))]).toEqual([
       403,

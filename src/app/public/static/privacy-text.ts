@@ -11,7 +11,7 @@ export function privacyText(settings: Settings): Prose {
   return {
     title: 'Privacy Policy',
     lede: `${site} is for reading, and reading needs no name. This page says everything it learns about you.`,
-    changed: '2026-11-22',
+    changed: '2026-11-23',
     sections: [
       {
         id: 'short',
@@ -85,7 +85,7 @@ export function privacyText(settings: Settings): Prose {
             ],
             ['hint, with your name, e-mail address and role, by which pages greet you; it ends with the session.'],
             [
-              'For ten minutes at most: a message for the next page ("You have been signed out"), where a mail was sent, which browser asked for a code, and that the first of two steps was right.',
+              'For ten minutes at most: a message for the next page ("You have been signed out"), where a mail was sent, which browser asked for a code, the key of a link that asks you to sign in first, and that the first of two steps was right.',
             ],
           ),
         ],
