@@ -6,6 +6,7 @@ import { sendJob } from '#platform/send-job'
 import { z } from 'zod'
 import { readCsv } from '#platform/csv'
 import { readMailbox } from '#platform/mail-address'
+import { mailboxLines } from './mailbox-lines.ts'
 import { emailInput, subscribeInput, subscriptionSentences, typesInput } from './subscription.ts'
 import { addMissing } from './subscribers-write-store.ts'
 import { findSuppressed } from './suppression-store.ts'
@@ -67,7 +68,7 @@ export async function addSubscriber(ctx: Ctx, input: z.input<typeof addInput>): 
 export async function importSubscribers(ctx: Ctx, input: z.input<typeof importInput>): Promise<Imported> {
   requireRole(ctx, ...editorRoles)
   const { csv, ...how } = takeInput(importInput, input)
-  const lines = readCsv(csv)
+  const lines = readCsv(mailboxLines(csv))
   const people = new Map<string, string | null>()
   let unread = 0
   for (const cells of lines) {

@@ -93,6 +93,34 @@ test('of a line that a mail program wrote everybody comes in, and nobody is call
   ])
 })
 
+test('a name in quotation marks before the address is a name, also with a comma, a semicolon or marks in it', async () => {
+  const { house, editor } = await aStaffedHouse()
+  const csv = [
+    '"Lovelace, Ada" <ada@people.example>',
+    'Bob <bob@people.example>',
+    String.raw`"Moor; Eve" <eve@people.example>; "O'Neil \"Sean\"" <sean@people.example>, kim@people.example`,
+    '"""Quoted, Whole"" <whole@people.example>"',
+    'plain@people.example,"Table, Plain"',
+  ].join('\r\n')
+  const imported = await importSubscribers(editor, { csv, types: ['newsletter'], consent, isConfirmed: true })
+  expect(imported).toMatchObject({ added: 7, unread: 0 })
+  const { rows } = await sql<{ email: string; name: string | null }>`
+    select email, name from email_subscriptions order by email`.execute(house.db)
+  expect(rows).toEqual([
+    { email: 'ada@people.example', name: 'Lovelace, Ada' },
+    { email: 'bob@people.example', name: 'Bob' },
+    { email: 'eve@people.example', name: 'Moor; Eve' },
+    { email: 'kim@people.example', name: null },
+    { email: 'plain@people.example', name: 'Table, Plain' },
+    { email: 'sean@people.example', name: "O'Neil Sean" },
+    { email: 'whole@people.example', name: 'Quoted, Whole' },
+  ])
+  const one = { csv: '"Hopper, Grace" <grace@people.example>', types: ['newsletter' as const], consent, isConfirmed: true }
+  expect(await importSubscribers(editor, one)).toMatchObject({ added: 1, unread: 0 })
+  const evil = { ...one, csv: '"x <other@people.example>" <evil@people.example>, "two" <a b@people.example>' }
+  expect(await importSubscribers(editor, evil)).toMatchObject({ added: 1, unread: 1 })
+})
+
 test('who has not confirmed yet is asked by mail, and is written to only then', async () => {
   const { house, editor } = await aStaffedHouse()
   const { ctx, jobs } = keepJobs(editor)
