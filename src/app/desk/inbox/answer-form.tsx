@@ -1,16 +1,23 @@
 import { TextArea } from '#ui/text-field'
+import type { useAnswerDraft } from './use-answer-draft.ts'
 
-type Props = { to: string; leaves: boolean; busy: boolean; error: string | undefined; onSend: (text: string) => void }
+type Props = {
+  to: string
+  leaves: boolean
+  busy: boolean
+  error: string | undefined
+  draft: ReturnType<typeof useAnswerDraft>
+  onSend: (text: string) => void
+}
 
 /** Written here, it is kept under the message and mailed; Ctrl or ⌘ with Enter sends it. */
-export function AnswerForm({ to, leaves, busy, error, onSend }: Props) {
+export function AnswerForm({ to, leaves, busy, error, draft, onSend }: Props) {
   return (
     <form
       className="mt-6 grid gap-3 border-t border-line pt-5 wrap-anywhere"
       onSubmit={(event) => {
         event.preventDefault()
-        const text = new FormData(event.currentTarget).get('text')
-        if (typeof text === 'string' && !busy) onSend(text)
+        if (!busy) onSend(draft.text)
       }}
     >
       <TextArea
@@ -19,6 +26,9 @@ export function AnswerForm({ to, leaves, busy, error, onSend }: Props) {
         rows={5}
         style={{ minHeight: '7rem' }}
         maxLength={10_000}
+        dir="auto"
+        value={draft.text}
+        onChange={(event) => draft.write(event.target.value)}
         error={error}
         hint={
           leaves
@@ -29,10 +39,18 @@ export function AnswerForm({ to, leaves, busy, error, onSend }: Props) {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
         }}
       />
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <button type="submit" className="button-strong" aria-disabled={busy}>
           Send answer
         </button>
+        {draft.isFound && (
+          <>
+            <button type="button" className="desk-button" onClick={draft.forget}>
+              Discard draft
+            </button>
+            <output className="text-sm text-quiet">Your draft, kept on this device.</output>
+          </>
+        )}
       </div>
     </form>
   )

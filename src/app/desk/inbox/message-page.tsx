@@ -28,11 +28,12 @@ import { VerbPrompt } from '../verb-prompt.tsx'
 import type { Route } from './+types/message-page'
 import { AnswerForm } from './answer-form.tsx'
 import { AnswerList } from './answer-list.tsx'
+import { useAnswerDraft } from './use-answer-draft.ts'
 
 export const middleware = [requireEditor]
 export const handle = { times: true }
 
-export const loader = ownLoader(contactSentences.load, async ({ ctx, site }, { params }: Route.LoaderArgs) => {
+export const loader = ownLoader(contactSentences.load, async ({ ctx, site, account }, { params }: Route.LoaderArgs) => {
   const [settings, { createdAt, answers, subject, ...message }] = await Promise.all([
     getSettings(ctx),
     getMessage(ctx, params.id),
@@ -42,6 +43,7 @@ export const loader = ownLoader(contactSentences.load, async ({ ctx, site }, { p
     title: pageTitle(settings, `${message.name}: ${contactSubjects[subject]}`),
     leaves: ctx.mail.leaves,
     isAdmin: ctx.actor.role === 'admin',
+    account: account?.id ?? '',
     message: {
       ...message,
       subject: contactSubjects[subject],
@@ -109,15 +111,17 @@ const said = {
 }
 
 export default function MessagePage({ loaderData, params }: Route.ComponentProps) {
-  const { message, leaves, isAdmin } = loaderData
+  const { message, leaves, isAdmin, account } = loaderData
   const navigate = useNavigate()
   const { search } = useLocation()
   const [asks, setAsks] = useState(false)
+  const draft = useAnswerDraft(account, params.id)
   const close = () => void navigate({ pathname: href('/admin/inbox'), search }, { preventScrollReset: true })
   const verb = useVerb<Done>({
     onDone: ({ did }) => {
       const title = did === 'answer' && !leaves ? 'Answer kept in the outbox' : said[did]
       toast({ kind: 'success', title })
+      if (did === 'answer' || did === 'delete') draft.forget()
       if (did !== 'answer' && did !== 'sendAgain') close()
     },
   })
@@ -178,11 +182,11 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
       </p>
       <AnswerList answers={message.answers} leaves={leaves} onAgain={(id) => verb.send('sendAgain', { id })} />
       <AnswerForm
-        key={message.answers.length}
         to={message.email}
         leaves={leaves}
         busy={verb.busy}
         error={verb.refused?.fields.text}
+        draft={draft}
         onSend={(text) => verb.send('answer', { text })}
       />
       {asks && (
