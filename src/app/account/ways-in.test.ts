@@ -156,7 +156,9 @@ describe('another address', () => {
     const byScript = await app.ask(link.replace('confirm-email', 'confirm-email.data'))
     expect(await byScript.text()).not.toContain(String(token))
     const held = cookiesOf(stranger)
-    const back = await readPage(await app.ask('/auth/confirm-email', { headers: { cookie: `${wren.cookie}; link-of-mail=${held['link-of-mail']}` } }))
+    const back = await readPage(
+      await app.ask('/auth/confirm-email', { headers: { cookie: `${wren.cookie}; link-of-mail=${held['link-of-mail']}` } }),
+    )
     expect(byName(fieldsOf(back), 'value')).toEqual({ token })
     const other = await sendForm(app, link, { token: String(token) }, (await aPerson(house, 'author')).cookie)
     expect([other.status, alertOf(await readPage(other))]).toEqual([

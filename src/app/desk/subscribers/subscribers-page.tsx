@@ -31,6 +31,7 @@ import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import type { Route } from './+types/subscribers-page'
 import { ConsentDialog } from './consent-dialog.tsx'
+import { givenList } from './given-list.ts'
 import { sayImported } from './say-imported.ts'
 import { SubscriberTable } from './subscriber-table.tsx'
 import { SubscriberFigures } from './subscriber-figures.tsx'
@@ -77,7 +78,9 @@ export const action = deskAction<Route.ActionArgs, Done>({
   },
   import: {
     failure: 'Failed to import subscribers',
-    run: async ({ ctx }, input) => ({ imported: await importSubscribers(ctx, input as Parameters<typeof importSubscribers>[1]) }), // safe: the verb checks it
+    run: async ({ ctx }, input) => ({
+      imported: await importSubscribers(ctx, givenList(input) as Parameters<typeof importSubscribers>[1]),
+    }), // safe: the verb checks it
   },
   // The file itself is a download (export-endpoint.ts), which cannot ask for anything.
   export: {
