@@ -75,7 +75,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </p>
         {(isSent || isThanked) && (
           <output className="mt-8 block rounded-lg border border-accent p-5">
-            <strong className="block font-serif text-xl font-normal">Thank you for your message!</strong>
+            <strong className="mb-1 block font-serif text-xl font-normal">Thank you for your message!</strong>
             It has reached us, and we answer to the address that you gave.
           </output>
         )}

@@ -105,7 +105,7 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
           </Link>
         </p>
       </section>
-      <ul className="grid content-start gap-4 md:grid-cols-3">
+      <ul className="grid content-start gap-8 md:grid-cols-3 md:gap-6">
         {benefits.map(({ name, says }) => (
           <li key={name} className="border-t-2 border-accent pt-4">
             <h2 className="text-xl">{name}</h2>

@@ -1,7 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { AnswerForm } from './answer-form.tsx'
 import { useAnswerDraft } from './use-answer-draft.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 function Dialog({ account, message }: { account: string; message: string }) {
   const draft = useAnswerDraft(account, message)
@@ -16,6 +21,7 @@ test('an answer that was begun is there again in the same account and message al
   expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull()
   fireEvent.change(field(), { target: { value: 'We have found it.' } })
   first.unmount()
+  expect(Object.values({ ...localStorage })).toEqual(['We have found it.'])
 
   for (const [account, message] of [
     ['ada', 'two'],
@@ -39,4 +45,15 @@ test('an answer that was begun is there again in the same account and message al
   sending.unmount()
   open('ada', 'one')
   expect(field().value).toBe('')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('where a browser keeps nothing, an answer can be written all the same', () => {
+  const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  render(<Dialog account="ada" message="three" />)
+  fireEvent.change(field(), { target: { value: 'Thank you.' } })
+  expect(field().value).toBe('Thank you.')
+  refuse.mockRestore()
 })

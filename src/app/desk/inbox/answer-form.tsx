@@ -43,12 +43,12 @@ export function AnswerForm({ to, leaves, busy, error, draft, onSend }: Props) {
         <button type="submit" className="button-strong" aria-disabled={busy}>
           Send answer
         </button>
-        {draft.isFound && (
+        {draft.text !== '' && (
           <>
             <button type="button" className="desk-button" onClick={draft.forget}>
               Discard draft
             </button>
-            <output className="text-sm text-quiet">Your draft, kept on this device.</output>
+            <span className="text-sm text-quiet">Kept as a draft on this device.</span>
           </>
         )}
       </div>

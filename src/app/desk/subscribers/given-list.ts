@@ -9,7 +9,7 @@ const fileInput = z.looseObject({
 })
 
 /** What the dialog sends, with the words of the file before those that were typed. @throws Invalid */
-export function givenList(input: unknown): object {
+export function givenList(input: unknown): { csv: string } & Record<string, unknown> {
   const { file, csv, ...rest } = takeInput(fileInput, input)
   const parts = [textOfBytes(Buffer.from(file, 'base64')), csv]
   return { ...rest, csv: parts.filter((part) => part.trim() !== '').join('\n') }

@@ -78,9 +78,10 @@ export const action = deskAction<Route.ActionArgs, Done>({
   },
   import: {
     failure: 'Failed to import subscribers',
-    run: async ({ ctx }, input) => ({
-      imported: await importSubscribers(ctx, givenList(input) as Parameters<typeof importSubscribers>[1]),
-    }), // safe: the verb checks it
+    run: async ({ ctx }, input) => {
+      const given = givenList(input) as Parameters<typeof importSubscribers>[1] // safe: the verb checks it
+      return { imported: await importSubscribers(ctx, given) }
+    },
   },
   // The file itself is a download (export-endpoint.ts), which cannot ask for anything.
   export: {

@@ -128,7 +128,7 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
       >
         <TextField name="email" label="Address" type="email" maxLength={254} error={verb.refused?.fields.email} />
         <TextField name="note" label="Note (optional)" maxLength={500} />
-        <button type="submit" className="desk-button md:mt-6" aria-disabled={verb.busy}>
+        <button type="submit" className="desk-button md:mt-6.5" aria-disabled={verb.busy}>
           Write there no more
         </button>
       </form>
