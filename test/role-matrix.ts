@@ -360,7 +360,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'getAuthorBySlug',
       'listNamed',
     ],
-    desk: ['matchAuthors', 'pickAuthors'],
+    desk: ['findNearAuthors', 'matchAuthors', 'pickAuthors'],
     editors: [
       'addAuthors',
       'countAuthorsToReview',

@@ -1,6 +1,7 @@
 import { sql, type Generated, type GeneratedAlways, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { StoredRecord, Writing } from '#changes'
+import { inTransaction } from '#platform/transaction'
 import type { NamedStore } from '#slugs'
 import { letters, type Author, type AuthorFilter } from './author.ts'
 
@@ -127,6 +128,22 @@ function answersTo(search: string): RawBuilder<boolean> {
   const has = (name: RawBuilder<string>) => sql`folded(${search}) <> '' and ${name} like '%' || folded(${search}) || '%'`
   return sql<boolean>`(${has(sql`a.folded_name`)} or a.nationality ilike ${pattern}
     or a.id = any(array(select n.author_id from author_aliases n where ${has(sql`n.folded_alias`)})))`
+}
+
+/** Whose name, or one of whose other names, shares enough letters with these words to be meant by them, the likest first. */
+export async function listLikeNames(ctx: Ctx, words: string, most: number): Promise<Author[]> {
+  return await inTransaction(ctx, async ({ db }) => {
+    // The usual 0.6 loses short words in which two letters changed places.
+    await sql`set local pg_trgm.word_similarity_threshold = 0.3`.execute(db)
+    const { rows } = await sql<Author>`
+      with like_it as (
+        select x.id, word_similarity(${words}, x.folded_name) as alike from authors x where ${words} <% x.folded_name
+        union all
+        select n.author_id, word_similarity(${words}, n.folded_alias) from author_aliases n where ${words} <% n.folded_alias)
+      select ${shape(ctx.clock.now())} from authors a join (select l.id, max(l.alike) as alike from like_it l group by l.id) l on l.id = a.id
+        where a.deleted_at is null and a.merged_into is null order by l.alike desc, a.sort_key, a.id limit ${most}`.execute(db)
+    return rows
+  })
 }
 
 /** Sort keys compare by code point: the Latin letters lie together, `{` follows z. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anApp } from '#test/app'
-import { aQuote } from '#test/builders'
+import { anAuthor, aQuote } from '#test/builders'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
 
@@ -26,6 +26,16 @@ test('the plate of a draft comes with the faces that are cut for it', async () =
   const { said } = await ask('author', 'plate', quote)
   expect(said).toMatchObject({ plate: { language: 'ja', direction: 'ltr' } })
   expect(JSON.stringify(said)).toContain('"family":"Noto Serif JP"')
+})
+
+test('a misspelt author is offered whom they may have meant, and a name that somebody has is not corrected', async () => {
+  const { ctx, ask } = await aDesk()
+  await anAuthor(ctx, { name: 'Seneca', birth_date: '-4', death_date: '65' })
+  await anAuthor(ctx, { name: 'Senecio' })
+  const offered = async (q: string) => (await ask('author', `authors?q=${encodeURIComponent(q)}`)).said
+  expect(await offered('Senca')).toMatchObject([{ name: 'Seneca', note: 'Did you mean this one? · -4 – 65' }])
+  expect(await offered('seneca')).toMatchObject([{ name: 'Seneca', note: '-4 – 65' }])
+  expect(await offered('Nobody at all')).toEqual([])
 })
 
 test('tags are offered as they are written, and authors with their years; only moderators add authors', async () => {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
-import { createAuthor, lifeOf, matchAuthors, pickAuthors } from '#authors'
+import { type Author, createAuthor, findNearAuthors, lifeOf, matchAuthors, pickAuthors } from '#authors'
 import { labelsInput, suggestLabels } from '#generator'
 import { bringImport } from '#imports'
 import { Invalid } from '#platform/errors'
@@ -14,6 +14,7 @@ import type { OwnAsked, OwnEndpoint } from './own-endpoint.ts'
 import { streamSuggestions } from './suggestions.ts'
 
 const mostOffered = 20
+const mostNear = 5
 const mostQuotes = 8
 const longestAsked = 100
 const authorName = z.object({ name: z.string() })
@@ -32,7 +33,9 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     '/authors',
     atDesk(async ({ ctx }, c) => {
       const authors = await pickAuthors(ctx, asked(c), mostOffered)
-      return authors.map((author) => ({ id: author.id, name: author.name, note: lifeOf(author) }))
+      if (authors.length > 0) return authors.map((author) => ({ id: author.id, name: author.name, note: lifeOf(author) }))
+      const near = await findNearAuthors(ctx, asked(c), mostNear)
+      return near.map((author) => ({ id: author.id, name: author.name, note: meantNote(author) }))
     }),
   )
   desk.post(
@@ -98,5 +101,8 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
   for (const path of ['/tags', '/quotes']) desk.all(path, onlyBy('GET'))
   return desk
 }
+
+/** Nobody has what was typed in their name. */
+const meantNote = (author: Author) => ['Did you mean this one?', lifeOf(author)].filter(Boolean).join(' · ')
 
 const asked = (c: Context) => (c.req.query('q') ?? '').slice(0, longestAsked)

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '#platform/edit-distance'
 
 /** A word of the quotes that may be meant by an asked one, and in how many of them it stands. */
 export type Way = { word: string; n: number; kind: 'same' | 'stem' | 'start' | 'slip' }
