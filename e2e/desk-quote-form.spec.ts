@@ -149,6 +149,13 @@ test('words that are there already are told while they are typed, and asked abou
   await expect(page.getByRole('alertdialog', { name: 'This quote is here already' })).toBeVisible()
   await page.getByRole('button', { name: 'Save it all the same' }).click()
   await expect(toast(page, 'Quote created successfully!')).toBeVisible()
+
+  await open(page, '/admin/quotes/new')
+  await page.getByText('Translations', { exact: true }).click()
+  await page.getByRole('button', { name: 'Add a translation' }).click()
+  const translation = page.getByRole('group', { name: 'Translation 1' })
+  await translation.getByLabel('Text', { exact: true }).fill(text)
+  await expect(translation.getByText(/^There (is one|are \d) like it$/)).toBeVisible()
 })
 
 test('of two who edit one quote the second sees both versions, and nothing is overwritten @desktop', async ({

@@ -2,23 +2,17 @@ import { href } from 'react-router'
 import type { NearDuplicate } from '#quotes'
 import { statusWords } from '#quotes/parts'
 import { useAnswer } from './ask-desk.ts'
-import type { QuoteFields } from './form-fields.ts'
 
 const pauseMs = 500
 /** So little is in many quotes. */
 const shortest = 8
 
+/** In whose quote it is written: one's own words are no duplicate. */
+export type Near = { author: string | null; except: string | null; mayPublish: boolean }
+
 /** Quotes that may be this one, told while it is written. */
-export function NearDuplicates({
-  fields,
-  except,
-  mayPublish,
-}: {
-  fields: QuoteFields
-  except: string | null
-  mayPublish: boolean
-}) {
-  const text = fields.text.trim()
+export function NearDuplicates({ text: typed, author, except, mayPublish }: Near & { text: string }) {
+  const text = typed.trim()
   const asks = Array.from(text).length >= shortest || /[\u3041-\u9FFF]{3}/.test(text)
   const found = useAnswer<NearDuplicate[]>('near-duplicates', asks ? { text: text.slice(0, 5_000), except } : null, pauseMs) ?? []
   return (
@@ -28,7 +22,7 @@ export function NearDuplicates({
           <p className="text-sm font-medium">
             {found.length === 1 ? 'There is one like it' : `There are ${found.length} like it`}
           </p>
-          <NearList quotes={found} author={fields.author?.id ?? null} mayPublish={mayPublish} />
+          <NearList quotes={found} author={author} mayPublish={mayPublish} />
         </div>
       )}
     </output>

@@ -14,8 +14,6 @@ export const loader = ownLoader(
 
 export const action = formAction
 
-export { overNetwork as clientAction } from '../../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function NewQuotePage({ loaderData }: Route.ComponentProps) {

@@ -30,6 +30,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
   const element = useRef<HTMLFormElement>(null)
   useCaretInWrong(element, form.errors)
   const part = { fields, set, wrong, mayPublish }
+  const near = { author: fields.author?.id ?? null, except: quote?.id ?? null, mayPublish }
   const direction = directionOf(scriptOf(fields.text, fields.language))
   const isLocked = !mayPublish && quote?.state === 'published'
   useDeskKeys(
@@ -75,12 +76,12 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
         >
           <fieldset disabled={isLocked} key={form.turn} className="grid min-w-0 grid-cols-1 gap-4">
             <EverydayFields {...part} categories={categories} direction={direction} model={model}>
-              <NearDuplicates fields={fields} except={quote?.id ?? null} mayPublish={mayPublish} />
+              <NearDuplicates {...near} text={fields.text} />
             </EverydayFields>
             <div>
               {mayPublish && <PublicationFields {...part} timeZone={timeZone} />}
               <SourceFields {...part} />
-              <TranslationFields {...part} />
+              <TranslationFields {...part} saved={form.base.fields.translations} near={near} />
               {mayPublish && <PictureField {...part} onBusy={form.setWaiting} />}
             </div>
           </fieldset>

@@ -3,6 +3,7 @@ import { TextArea, TextField } from '#ui/text-field'
 import { noTranslation, type TranslationFields as Fields } from './form-fields.ts'
 import type { PartProps } from './form-fields-props.ts'
 import { languageOption, languages } from './languages.ts'
+import { NearDuplicates, type Near } from './near-duplicates.tsx'
 import { Section } from './section.tsx'
 
 /** Of the rule in `quoteInput`. */
@@ -16,8 +17,8 @@ const sourceLines = [
   ['url', 'Address of the text'],
 ] as const
 
-/** The same words in other languages. */
-export function TranslationFields({ fields, set, wrong }: PartProps) {
+/** The same words in other languages; of those that were not saved yet it is told where they are a quote of their own already. */
+export function TranslationFields({ fields, set, wrong, saved, near }: PartProps & { saved: readonly Fields[]; near: Near }) {
   const { translations } = fields
   const wrongIn = (i: number) => [...sourceNames(i), `translations.${i}.text`, `translations.${i}.language`].some(wrong)
   const change = (i: number, changed: Partial<Fields>) =>
@@ -60,6 +61,7 @@ export function TranslationFields({ fields, set, wrong }: PartProps) {
             onChange={(event) => change(i, { text: event.target.value })}
             error={wrong(`translations.${i}.text`)}
           />
+          <NearDuplicates {...near} text={saved.some(({ text }) => text === one.text) ? '' : one.text} />
           <details open={sourceNames(i).some(wrong) || undefined}>
             <summary className="flex min-h-11 items-center text-sm text-quiet">Where the translation stands</summary>
             <div className="grid gap-3 md:grid-cols-2">
