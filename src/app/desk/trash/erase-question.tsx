@@ -13,7 +13,7 @@ export function EraseQuestion({ of, onYes, onNo }: Props) {
   return (
     <ConfirmDialog
       title="Are you sure?"
-      text={`This action cannot be undone. This will permanently delete ${said(of)}.`}
+      text={`This action cannot be undone. This will permanently delete ${said(of)}.${kept(of)}`}
       yes={typeof of === 'number' ? 'Empty trash' : 'Delete for ever'}
       grave
       onYes={onYes}
@@ -26,4 +26,10 @@ function said(of: TrashRow[] | number): string {
   if (typeof of === 'number') return of === 1 ? 'what is in the trash' : `all ${of.toLocaleString('en')} things in the trash`
   const [only] = of
   return of.length === 1 && only ? `the ${nounNames[only.noun].toLowerCase()}` : `these ${of.length} things`
+}
+
+/** As in the spec; the others are many kinds at once. */
+function kept(of: TrashRow[] | number): string {
+  const areCategories = typeof of !== 'number' && of.every(({ noun }) => noun === 'category')
+  return areCategories ? ' Categories with existing quotes cannot be deleted.' : ''
 }
