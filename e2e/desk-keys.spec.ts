@@ -47,3 +47,20 @@ test('the desk is worked without a mouse: palette, edit, save, search, unpublish
   await press('Control+z')
   await expect(page.getByText('No quotes found')).toBeVisible()
 })
+
+test('what is typed while the palette is still coming is typed into it, and is no key of the page @desktop', async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/palette-/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await enterDesk(page, '/admin/quotes')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new')
+  letGo()
+  const typed = page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')
+  await expect(typed).toHaveValue('new')
+  await page.keyboard.type('sl')
+  await expect(typed).toHaveValue('newsl')
+  expect(new URL(page.url()).pathname).toBe('/admin/quotes')
+})

@@ -1,6 +1,7 @@
 import { href, isRouteErrorResponse, Link, Outlet, useRevalidator } from 'react-router'
 import { failureHeaders, type PageFailure } from '../page.ts'
 import type { Route } from './+types/desk-body'
+import { isFailure, notAnswered } from './away/not-answered.ts'
 import { DeskHead } from './desk-head.tsx'
 
 export const headers: Route.HeadersFunction = failureHeaders
@@ -43,13 +44,11 @@ type Said = { status: number; text: string } & PageFailure
 
 /** `status` is 0 where no answer came at all. */
 function read(error: unknown): Said {
-  if (!isRouteErrorResponse(error)) return isUnreachable(error) ? unreachable : { status: 500, text: temporary, ...failure }
+  if (notAnswered(error)?.isUnreached) return unreachable
+  if (!isRouteErrorResponse(error)) return { status: 500, text: temporary, ...failure }
   const said = isFailure(error.data) ? error.data : failure
   return { status: error.status, text: error.status >= 500 ? temporary : '', ...said }
 }
-
-/** What every browser throws, each in its own words, where a request was not answered. */
-const isUnreachable = (error: unknown) => error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 
 const failure: PageFailure = { sentence: 'Something went wrong.', requestId: null }
 
@@ -61,5 +60,3 @@ const unreachable: Said = {
   text: 'You may be offline, or the site is being restarted. Nothing that was saved is lost.',
   requestId: null,
 }
-
-const isFailure = (data: unknown): data is PageFailure => typeof data === 'object' && data !== null && 'sentence' in data

@@ -7,19 +7,24 @@ import { frameLoader } from '../own-page.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { plainLook } from '../shell/site-look.ts'
 import type { Route } from './+types/desk-layout'
+import { AwayNote } from './away/away-note.tsx'
+import { keepPage } from './away/keep-page.ts'
+import { useShownPages } from './away/shown-pages.ts'
 import { countWaiting } from './count-waiting.ts'
 import { entriesFor } from './desk-entries.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { KeysOfDesk } from './keys/keys-of-desk.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { PaletteOfDesk } from './palette/palette-of-desk.tsx'
 import { UndoOfDesk } from './undo/undo-of-desk.tsx'
+import { warmDesk } from './warm-page.ts'
 import { useGuardAgain } from './use-guard-again.ts'
 
 export const handle = { frame: 'desk' }
 
 /** Nobody sees the desk whom it is not for; each page of it asks for more where it needs more, and so do the verbs. */
 export const middleware = [requireDesk]
+
+export const clientMiddleware = [keepPage]
 
 export const loader = frameLoader('Failed to load the desk', async ({ ctx, account, site }, _args: Route.LoaderArgs) => ({
   entries: entriesFor(ctx.actor.role),
@@ -47,14 +52,17 @@ export default function DeskLayout({ loaderData: { entries, waiting, who, zone }
   const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
   const isBusy = useNavigation().state !== 'idle'
   useGuardAgain()
+  useShownPages()
   useEffect(() => void loadToasts(), [])
+  const places = entries.map(({ to }) => to).join(' ')
+  useEffect(() => warmDesk(places.split(' ')), [places])
   return (
     <div className="desk">
       <meta name="robots" content="noindex" />
       <DeskMenu look={look} entries={entries} waiting={waiting} who={who} />
       <main id="main" tabIndex={-1} className="desk-main" aria-busy={isBusy}>
         <output className="progress">{isBusy && <span className="sr-only">Loading...</span>}</output>
-        <OfflineNote />
+        <AwayNote />
         <Outlet />
         {useHasTimes() && <p className="mt-10 text-xs text-quiet">{zone}</p>}
       </main>

@@ -74,8 +74,6 @@ export const action = deskAction<Route.ActionArgs, { format: AuditFormat }>({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** Who changed what, newest first. */

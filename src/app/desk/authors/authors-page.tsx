@@ -54,8 +54,6 @@ export const action = deskAction<Route.ActionArgs, { batch: string }>({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function AuthorsPage({ loaderData }: Route.ComponentProps) {

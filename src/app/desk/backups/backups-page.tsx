@@ -59,8 +59,6 @@ export const action = deskAction<Route.ActionArgs, Done>({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** What keeps the site from being lost, and what takes it elsewhere. */

@@ -55,8 +55,6 @@ export const action = deskAction({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** The Quote of the Day of a month: what was, what is pinned, and what the rule will pick if nothing changes. */

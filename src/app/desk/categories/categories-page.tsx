@@ -47,8 +47,6 @@ export const action = deskAction<Route.ActionArgs, { batch: string }>({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function CategoriesPage({ loaderData: { categories, searched } }: Route.ComponentProps) {

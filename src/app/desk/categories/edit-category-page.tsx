@@ -27,8 +27,6 @@ export const action = deskAction<Route.ActionArgs, null>({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function EditCategoryPage({ loaderData: { category } }: Route.ComponentProps) {

@@ -29,8 +29,6 @@ export const loader = ownLoader(reportSentences.load, async ({ ctx, site }, { pa
 
 export const action = reportAction
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** The workbench: what is said of a quote, all that is known of it, and what becomes of it, by one key. */

@@ -90,8 +90,6 @@ export const action = deskAction<Route.ActionArgs, Done>({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {

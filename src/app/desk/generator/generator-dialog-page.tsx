@@ -16,8 +16,6 @@ export const loader = ownLoader(
 
 export const action = generatorAction
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** The generator over the list of quotes. What was suggested is there again when it is opened anew. */

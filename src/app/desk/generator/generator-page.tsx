@@ -15,8 +15,6 @@ export const loader = ownLoader(
 
 export const action = generatorAction
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function GeneratorPage({ loaderData }: Route.ComponentProps) {

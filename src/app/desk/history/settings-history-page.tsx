@@ -16,8 +16,6 @@ export const loader = ownLoader(
 
 export const action = historyAction<Route.ActionArgs>(() => ({ noun: 'settings', id: 'website' }))
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function SettingsHistoryPage({ loaderData }: Route.ComponentProps) {

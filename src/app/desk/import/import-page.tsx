@@ -114,8 +114,6 @@ export const action = deskAction<Route.ActionArgs, { said: string }>({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** One list: what its columns are, what every row would do, and what became of it. */

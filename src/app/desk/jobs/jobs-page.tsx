@@ -46,8 +46,6 @@ export const action = deskAction<Route.ActionArgs, { said: string }>({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** What the site does beside its pages: what failed first. */

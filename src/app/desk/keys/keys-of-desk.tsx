@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DeskEntry } from '../desk-entries.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { hearKeys } from './hear-keys.ts'
 import { showKeys } from './show-keys.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }))
+const KeysDialog = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 /** The keys of the desk itself, and the list of all. */
 export function KeysOfDesk({ entries }: { entries: DeskEntry[] }) {
@@ -30,11 +31,7 @@ export function KeysOfDesk({ entries }: { entries: DeskEntry[] }) {
     'The desk',
     true,
   )
-  return isOpen ? (
-    <Suspense>
-      <KeysDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  ) : null
+  return isOpen && <KeysDialog onClose={() => setOpen(false)} />
 }
 
 const field = () => document.querySelector<HTMLElement>('main :is(input[type=search], [role=searchbox])')

@@ -126,8 +126,6 @@ export const action = deskAction<Route.ActionArgs, unknown>({
 
 const sentAgain = (n: number) => ({ done: n === 1 ? 'One mail is sent again.' : `${n} mails are sent again.` })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 const viewNames = { write: 'Write', preview: 'Preview', mails: 'Mails' }

@@ -54,8 +54,6 @@ export const action = deskAction({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 const filters = [

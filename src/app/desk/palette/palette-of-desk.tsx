@@ -1,25 +1,33 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { href } from 'react-router'
 import type { Role } from '#access'
 import { switchTheme } from '../../shell/theme-switch.tsx'
 import type { DeskEntry } from '../desk-entries.ts'
 import { listKeys } from '../keys/key-tables.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { openPalette } from './open-palette.ts'
 import type { PaletteItem } from './palette-item.ts'
+import { PaletteWaiting } from './palette-waiting.tsx'
 
-const load = () => import('./palette.tsx')
-const Palette = lazy(load)
+const load = async () => (await import('./palette.tsx')).default
+const Palette = lazyDialog(load)
 
 type Props = { entries: DeskEntry[]; who: { id: string; role: Role } }
 
 /** Opens the palette at ⌘K, and knows what it offers of the desk itself. */
 export function PaletteOfDesk({ entries, who }: Props) {
   const [actions, setActions] = useState<PaletteItem[] | null>(null)
+  const [begun, setBegun] = useState('')
   useDeskKeys([{ key: 'mod+k', says: 'Command palette', run: openPalette }], 'The desk', true)
   useEffect(() => {
-    // Keys are those of the page as it is now.
-    const open = () => setActions([...actionsOfPage(), ...actionsOfDesk(who.role)])
+    // Keys are those of the page as it is now; the next one that is pressed is meant for the palette.
+    const open = () =>
+      flushSync(() => {
+        setBegun('')
+        setActions([...actionsOfPage(), ...actionsOfDesk(who.role)])
+      })
     addEventListener('desk-palette', open)
     // So that it opens at once.
     const timer = setTimeout(() => void load().catch(() => undefined), 2_000)
@@ -28,11 +36,18 @@ export function PaletteOfDesk({ entries, who }: Props) {
       clearTimeout(timer)
     }
   }, [who.role])
-  return actions ? (
-    <Suspense>
-      <Palette person={who.id} sections={entries.map(asItem)} actions={actions} onClose={() => setActions(null)} />
-    </Suspense>
-  ) : null
+  if (!actions) return null
+  const close = () => setActions(null)
+  return (
+    <Palette
+      person={who.id}
+      sections={entries.map(asItem)}
+      actions={actions}
+      begun={begun}
+      onClose={close}
+      waiting={<PaletteWaiting typed={begun} onTyped={setBegun} onClose={close} />}
+    />
+  )
 }
 
 const asItem = ({ name, to, icon, key, words }: DeskEntry): PaletteItem => ({

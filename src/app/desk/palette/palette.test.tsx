@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 function open(actions: PaletteItem[] = []): void {
-  const element = <Palette person="ada" sections={sections} actions={actions} onClose={onClose} />
+  const element = <Palette person="ada" sections={sections} actions={actions} begun="" onClose={onClose} />
   router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/admin/dashboard'] })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() => root.render(<RouterProvider router={router} />))

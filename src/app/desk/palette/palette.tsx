@@ -14,13 +14,15 @@ type Props = {
   person: string
   sections: PaletteItem[]
   actions: PaletteItem[]
+  /** What was typed before it was there. */
+  begun: string
   onClose: () => void
 }
 
 /** ⌘K: to any place, any thing and any action of the desk by typing a little of its name. */
-export default function Palette({ person, sections, actions, onClose }: Props) {
+export default function Palette({ person, sections, actions, begun, onClose }: Props) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begun)
   const [recent] = useState<PaletteItem[]>(() => recentItems(person))
   const { found, busy, failed, again } = useFound(typed)
   const meant = useRef<PaletteItem>(null)
@@ -59,6 +61,8 @@ export default function Palette({ person, sections, actions, onClose }: Props) {
                 placeholder="Search quotes, people, actions…"
                 className="palette-input"
                 maxLength={200}
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens it goes on typing, also before the dialog has settled
+                autoFocus
               />
               <Dialog.Close aria-label="Close" className="-mr-2 grid size-11 shrink-0 place-items-center md:hidden">
                 <DeskIcon name="close" />

@@ -76,8 +76,6 @@ function orNobody(error: unknown): null {
 
 export const action = quotesAction
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** Every quote that whoever is here may see, published or not; what is looked for and at stands in the address. Dialogs stand over it at addresses of their own. */

@@ -55,8 +55,6 @@ export const action = deskAction({
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined ? defaultShouldRevalidate : false
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function SeoPreviewPage({ loaderData }: Route.ComponentProps) {

@@ -31,8 +31,6 @@ export const loader = ownLoader(
 
 export const action = settingsAction
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** Between tabs there is nothing to ask for. */

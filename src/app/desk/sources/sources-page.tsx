@@ -63,8 +63,6 @@ export const action = deskAction<Route.ActionArgs, QuotesChanged>({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** The queue of quotes that nobody has found a source for yet: one after the other, or several that come from one work. */

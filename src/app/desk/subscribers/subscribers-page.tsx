@@ -100,8 +100,6 @@ export const action = deskAction<Route.ActionArgs, Done>({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {

@@ -62,8 +62,6 @@ export const action = deskAction<Route.ActionArgs, Done>({
   },
 })
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 const reasons = {

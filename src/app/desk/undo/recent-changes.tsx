@@ -1,16 +1,32 @@
-import { useEffect } from 'react'
-import { href, Link, useFetcher } from 'react-router'
+import { useEffect, useState } from 'react'
+import { href, Link } from 'react-router'
+import { askSite } from '#images/parts'
 import { Dialog } from '#ui/dialog'
 import type { RecentChange } from './undo-endpoint.ts'
 import { undo } from './undo-toast.ts'
 
+type Asked = { data?: RecentChange[]; failure?: string }
+
 /** The last twenty things that were done to quotes, authors and categories, each with a button that puts it back. */
 export function RecentChanges({ onClose, busy }: { onClose: () => void; busy: boolean }) {
-  const { load, data } = useFetcher<RecentChange[]>()
-  useEffect(() => void load(href('/admin/undo')), [load])
+  const [{ data, failure }, setAsked] = useState<Asked>({})
+  // When it opens, and after each that was put back.
+  useEffect(() => {
+    if (busy) return
+    const ended = new AbortController()
+    askSite<RecentChange[]>(href('/admin/undo'), { signal: ended.signal }).then(
+      (data) => setAsked({ data }),
+      (fault: unknown) => !ended.signal.aborted && setAsked((before) => (before.data ? before : { failure: said(fault) })),
+    )
+    return () => ended.abort()
+  }, [busy])
   return (
     <Dialog title="Recent changes" text="What was put back can be put back in turn." onClose={onClose}>
-      {data === undefined && <p className="py-8 text-center text-sm text-quiet">Loading...</p>}
+      {data === undefined && (
+        <p role={failure === undefined ? 'status' : 'alert'} className="py-8 text-center text-sm text-quiet">
+          {failure ?? 'Loading...'}
+        </p>
+      )}
       {data?.length === 0 && <p className="py-8 text-center text-sm text-quiet">Nothing was changed yet.</p>}
       {data && data.length > 0 && (
         <ul className="divide-y divide-line text-sm">
@@ -51,3 +67,5 @@ export function RecentChanges({ onClose, busy }: { onClose: () => void; busy: bo
     </Dialog>
   )
 }
+
+const said = (fault: unknown) => (fault instanceof Error ? fault.message : 'Failed to load the recent changes')

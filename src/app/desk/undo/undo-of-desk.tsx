@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { href, useNavigate } from 'react-router'
 import { toast } from '#ui/toast'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import type { Undone } from './undo-endpoint.ts'
 import { showChanges, undo, undoToast } from './undo-toast.ts'
 
-const RecentChanges = lazy(async () => ({ default: (await import('./recent-changes.tsx')).RecentChanges }))
+const RecentChanges = lazyDialog(async () => (await import('./recent-changes.tsx')).RecentChanges)
 
 /** Does what `undoToast` and its like ask for, on every page of the desk, and shows what was done lately. The pages load anew by themselves. */
 export function UndoOfDesk() {
@@ -53,11 +54,7 @@ export function UndoOfDesk() {
   )
   return (
     <>
-      {isOpen && (
-        <Suspense>
-          <RecentChanges onClose={() => setOpen(false)} busy={verb.busy} />
-        </Suspense>
-      )}
+      {isOpen && <RecentChanges onClose={() => setOpen(false)} busy={verb.busy} />}
       <VerbPrompt verb={verb} />
     </>
   )

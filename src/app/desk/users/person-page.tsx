@@ -69,8 +69,6 @@ function factsOf(person: Person, row: ReturnType<typeof rowOf>, timeZone: string
 
 export const action = peopleAction()
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** One person: who they are, what they did, and what was changed about them. */

@@ -76,8 +76,6 @@ async function peopleOf(ctx: Ctx, asked: Parameters<typeof listAccounts>[1]) {
 
 export const action = peopleAction()
 
-export { overNetwork as clientAction } from '../over-network.ts'
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {

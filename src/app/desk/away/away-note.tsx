@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { useAway } from './away.ts'
+
+/** In milliseconds, between two tries. */
+const pauseMs = 5_000
+
+/** Said as long as the machine has no network, or what was asked for did not come; while the site is not reached at all it is tried again until it comes. */
+export function AwayNote() {
+  const isOnline = useSyncExternalStore(
+    hear,
+    () => navigator.onLine,
+    () => true,
+  )
+  const away = useAway()
+  const isUnreached = away?.isUnreached === true
+  const { revalidate, state } = useRevalidator()
+  const tryAgain = useEffectEvent(() => state === 'idle' && void revalidate())
+  useEffect(() => {
+    if (!isUnreached) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && tryAgain(), pauseMs)
+    const atOnce = () => tryAgain()
+    addEventListener('online', atOnce)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', atOnce)
+    }
+  }, [isUnreached])
+  const isKept = away?.isKept === true
+  return (
+    <div className="offline">
+      <output>{isKept ? `${isUnreached ? unreached : away.sentence} ${stale}` : !isOnline && !away && offline}</output>
+      {isKept && (
+        <button type="button" className="desk-button" onClick={() => void revalidate()}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+const unreached = 'The site cannot be reached.'
+const offline = 'You are offline. Nothing can be saved until you are back.'
+const stale = 'What you see may be out of date.'
+
+function hear(tell: () => void): () => void {
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  return () => {
+    removeEventListener('online', tell)
+    removeEventListener('offline', tell)
+  }
+}

@@ -1,0 +1,53 @@
+import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
+import { unreachable } from '#images/parts'
+import type { Refused } from '../../own-page.ts'
+import { tellAway } from './away.ts'
+import { isFailure, notAnswered } from './not-answered.ts'
+import { findShown } from './shown-pages.ts'
+
+type Results = Record<string, DataStrategyResult>
+
+/**
+ * Stands round all that the desk asks the site in the browser. Where no answer comes, what was to be done is refused like anything else, and what was to be
+ * shown stays as it was, with a note (away-note.tsx): whoever writes or searches loses neither the page nor what they typed.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next()
+  return request.method === 'GET' ? kept(results, new URL(request.url).pathname) : told(results)
+}
+
+function kept(results: Results, pathname: string): Results {
+  const failed = Object.entries(results).flatMap(([id, { type, result }]) => {
+    const fault = type === 'error' ? notAnswered(result) : undefined
+    return fault ? [{ id, fault, shown: findShown(id, pathname) }] : []
+  })
+  const [first] = failed
+  if (first) tellAway({ ...first.fault, isKept: failed.every(({ shown }) => shown) })
+  else if (Object.keys(results).length > 0) tellAway(null)
+  const stale = failed.flatMap(({ id, shown }): [string, DataStrategyResult][] =>
+    shown ? [[id, { type: 'data', result: shown.data }]] : [],
+  )
+  return { ...results, ...Object.fromEntries(stale) }
+}
+
+/** By the status nothing of the page is loaded anew, which would fail as well. */
+function told(results: Results): Results {
+  return Object.fromEntries(
+    Object.entries(results).map(([id, { type, result }]) => {
+      const fault = type === 'error' ? plain(result) : undefined
+      if (fault === undefined || fault instanceof Response) return [id, { type, result }]
+      const refused: Refused = { sentence: sentenceOf(fault), fields: {}, code: 'unreachable', typed: {} }
+      return [id, { type: 'data', result: data({ refused }, { status: 503 }) }]
+    }),
+  )
+}
+
+/** React Router wraps what an action threw, as it does what it returned. */
+const plain = (result: unknown) =>
+  typeof result === 'object' && result !== null && 'init' in result && 'data' in result ? result.data : result
+
+function sentenceOf(fault: unknown): string {
+  if (!isRouteErrorResponse(fault)) return unreachable
+  if (isFailure(fault.data)) return fault.data.sentence
+  return fault.status < 500 ? 'Something went wrong. Please try again.' : unreachable
+}

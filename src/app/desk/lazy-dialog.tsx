@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { unreachable } from '#images/parts'
+import { toast } from '#ui/toast'
+
+/** A dialog whose script is fetched when it is first opened; until then `waiting` stands in its place. Where the script cannot come that is told, and the page stays: it is tried again the next time. */
+export function lazyDialog<P extends { onClose: () => void }>(load: () => Promise<ComponentType<P>>) {
+  let known: ComponentType<P> | undefined
+  return function LazyDialog({ waiting, ...props }: P & { waiting?: ReactNode }) {
+    const [Loaded, setLoaded] = useState(() => known)
+    const fail = useEffectEvent(() => {
+      toast({ kind: 'error', title: 'Error', message: unreachable })
+      // safe: what was taken from the props is ours, not P's
+      ;(props as unknown as P).onClose()
+    })
+    useEffect(() => {
+      if (known) return
+      let isGone = false
+      load().then(
+        (loaded) => {
+          known = loaded
+          if (!isGone) setLoaded(() => loaded)
+        },
+        () => !isGone && fail(),
+      )
+      return () => {
+        isGone = true
+      }
+    }, [])
+    // safe: as above
+    return Loaded ? <Loaded {...(props as unknown as P)} /> : waiting
+  }
+}

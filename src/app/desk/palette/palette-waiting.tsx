@@ -1,0 +1,29 @@
+import { DeskIcon } from '../desk-icon.tsx'
+
+type Props = { typed: string; onTyped: (typed: string) => void; onClose: () => void }
+
+/** Stands where the palette will, until its script has come, and hears what is typed meanwhile: those keys are not for the page. */
+export function PaletteWaiting({ typed, onTyped, onClose }: Props) {
+  return (
+    <dialog open className="palette" aria-modal aria-label="Command palette" aria-busy>
+      <div className="flex items-center gap-3 px-4">
+        <DeskIcon name="search" />
+        <input
+          aria-label="Search or jump to"
+          placeholder="Search quotes, people, actions…"
+          className="palette-input"
+          maxLength={200}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the palette is typing already
+          autoFocus
+          value={typed}
+          onChange={(event) => onTyped(event.target.value)}
+          onBlur={(event) => event.currentTarget.isConnected && onClose()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose()
+            if (event.key === 'Tab') event.preventDefault()
+          }}
+        />
+      </div>
+    </dialog>
+  )
+}
