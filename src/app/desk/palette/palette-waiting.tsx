@@ -13,7 +13,6 @@ export function PaletteWaiting({ typed, onTyped, onClose }: Props) {
           placeholder="Search quotes, people, actions…"
           className="palette-input"
           maxLength={200}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the palette is typing already
           autoFocus
           value={typed}
           onChange={(event) => onTyped(event.target.value)}
