@@ -10,6 +10,7 @@ import { encodingWatch } from './read/encoding.ts'
 import { mendText } from './read/mend-text.ts'
 import type { ReadRow } from './read/read-row.ts'
 import { columnNames, readRows, type FileShape } from './read/read-rows.ts'
+import { isNoHead } from './read/split-csv.ts'
 import { refuseBinary, sniffedBytes, sniffShape } from './read/sniff-file.ts'
 
 /** The largest file that is taken. */
@@ -48,7 +49,8 @@ export async function bringImport(ctx: Ctx, { name, chunks }: Brought): Promise<
     const { format, divider } = await sniffShape(first, encoding, name)
     return await begin(ctx, { id, name: nameOf(name), bytes, pieces, file: { format, encoding, divider, hasHead: false } })
   } catch (error) {
-    await removePieces(ctx, id, pieces).catch(() => undefined)
+    // Also the one that could not be kept, whose folder there may be.
+    await removePieces(ctx, id, pieces + 1).catch(() => undefined)
     throw error
   }
 }
@@ -110,10 +112,16 @@ export function signatureOf({ format, divider }: Pick<FileShape, 'format' | 'div
 }
 
 async function firstCells(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<string[]> {
-  for await (const row of firstRows(ctx, id, pieces, { ...file, hasHead: false }))
+  for await (const row of firstRows(ctx, id, pieces, { ...file, hasHead: false })) {
+    // The next line would be taken for the names of the columns, and all rows for wrong ones.
+    if ('wrong' in row && row.line === 1 && isNoHead(row.wrong)) throw refused(`${noHead} Line 1: ${row.wrong}`)
     if ('values' in row) return [...row.values.values()].map((value) => (typeof value === 'string' ? value : value.join(', ')))
+  }
   return []
 }
+
+const noHead =
+  'What the columns are is not to be read from the first line. Take out the columns that hold nothing of a quote, and bring it once more.'
 
 /** For whoever brought a list of which nothing could be read: what was wrong with the first of it. */
 async function whyNone(ctx: Ctx, id: string, pieces: number, file: FileShape): Promise<string> {

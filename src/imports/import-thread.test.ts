@@ -8,6 +8,8 @@ import { bringImport } from './bring-import.ts'
 import { checkImport } from './check-import.ts'
 import { getImport } from './get-import.ts'
 import { importThread } from './import-thread.ts'
+import { runImport } from './run-import.ts'
+import { tryOn } from './try-on.ts'
 
 const going = new AbortController().signal
 
@@ -51,6 +53,54 @@ test('a list for which the memory of the thread is not enough costs the thread, 
   const work = threadThat('const all=[];for(;;)all.push(new Array(100000).fill(Math.random()))')
   await expect(work(house.ctx, '00000000-0000-4000-8000-00000000000f', going)).rejects.toMatchObject({ code: 'unavailable' })
 }, 60_000)
+
+test('a list that kills the thread each time is given up where it comes no further, and says what to do', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const editor = house.as('moderator')
+  const { id, mapping, options } = await bringImport(editor, {
+    name: 'one.csv',
+    chunks: once('quote,author\nOne thing.,Somebody\n'),
+  })
+  await checkImport(editor, id, { mapping, options: { ...options, categoryId: category.id } })
+  const died = threadThat('process.exit(3)')
+  let tries = 0
+  await tryOn(house.ctx, id, going, (...asked) => (tries++, died(...asked)))
+  expect(tries).toBe(3)
+  const failed = await getImport(editor, id)
+  expect(failed.state).toBe('failed')
+  expect(failed.reason).toMatch(/cut off 3 times at the same place.*Look at the beginning of the list/)
+  // It keeps no job busy, and can be checked anew.
+  await work(house.ctx)
+  expect((await getImport(editor, id)).state).toBe('failed')
+  await checkImport(editor, id, { mapping, options: { ...options, categoryId: category.id } })
+  await work(house.ctx)
+  expect((await getImport(editor, id)).state).toBe('checked')
+
+  await runImport(editor, id)
+  await tryOn(house.ctx, id, going, died)
+  const stopped = await getImport(editor, id)
+  expect(stopped.state).toBe('stopped')
+  expect(stopped.reason).toMatch(/then go on, or undo it\.$/)
+  await runImport(editor, id)
+  await work(house.ctx)
+  expect(await getImport(editor, id)).toMatchObject({ state: 'done', rowsDone: 1, reason: null })
+}, 60_000)
+
+test('a thread that died once is told of nobody: the next goes on', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const editor = house.as('moderator')
+  const { id, mapping, options } = await bringImport(editor, {
+    name: 'one.csv',
+    chunks: once('quote,author\nOne thing.,Somebody\n'),
+  })
+  await checkImport(editor, id, { mapping, options: { ...options, categoryId: category.id } })
+  const [died, whole] = [threadThat('process.exit(3)'), importThread({ restMs: 50 })]
+  let tries = 0
+  await tryOn(house.ctx, id, going, (...asked) => (tries++ === 0 ? died(...asked) : whole(...asked)))
+  expect(await getImport(editor, id)).toMatchObject({ state: 'checked', reason: null })
+})
 
 test('a list whose file is away just now keeps no other waiting', async () => {
   const house = await aHouse()

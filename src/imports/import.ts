@@ -120,6 +120,8 @@ export type ImportRow = {
   likeNumber: number | null
   alike: number | null
   decision: 'create' | 'change' | 'skip' | null
+  /** Why it is skipped although it would be created: who it is by is to be said, is new, or is to be skipped. */
+  awaits: 'near' | 'new' | 'skip' | null
   /** What an exact duplicate would gain. */
   gains: object | null
   /** Why it could not be written when its turn came; it is decided anew when the import goes on. */

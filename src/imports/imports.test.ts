@@ -23,6 +23,17 @@ describe('a list that is brought', () => {
     await expect(bring).rejects.toThrow('Line 1: This row has more than 500 cells.')
   })
 
+  test('is refused where only the line that names its columns has too many, and leaves nothing', async () => {
+    const { as, ctx } = await aHouse()
+    const head = ['text', 'author', ...Array.from({ length: 600 }, (_, i) => `c${i}`)].join(',')
+    const bring = bringImport(as('moderator'), {
+      name: 'wide.csv',
+      chunks: once(`${head}\nOne thing.,Somebody\nAnother.,Somebody\n`),
+    })
+    await expect(bring).rejects.toMatchObject({ fields: { file: expect.stringMatching(/first line.*more than 500 cells/) } })
+    expect(await ctx.files.list('imports/')).toEqual([])
+  })
+
   test('is known by its columns also where it begins with many lines that are no rows', async () => {
     const { as } = await aHouse()
     const broken = Array.from({ length: 60 }, (_, i) => `{"text": broken ${i}`)
@@ -117,6 +128,10 @@ describe('a check', () => {
       { name: 'samuel clemens', match: 'alias', authorId: twain.id },
     ])
     expect(found.counts).toMatchObject({ 'to:create': 1, 'to:skip': 1 })
+    expect((await rowsOf(house, found)).map(({ plan, awaits }) => ({ plan, awaits }))).toEqual([
+      { plan: 'create', awaits: null },
+      { plan: 'skip', awaits: 'near' },
+    ])
     const decided = await decideAuthor(house.as('moderator'), found.id, { key: 'm. twain', choice: 'take', authorId: twain.id })
     expect(decided.counts).toMatchObject({ 'to:create': 2, 'to:skip': 0 })
     await imported(house, found)

@@ -110,7 +110,7 @@ function judgedAlone(
         ? `No category is called ${unknown
             .slice(0, 3)
             .map((name) => `“${name.slice(0, 40)}”`)
-            .join(', ')}.`
+            .join(', ')}${unknown.length === fields.categories?.length ? ': it goes to the chosen one' : ''}.`
         : null,
   }
 }

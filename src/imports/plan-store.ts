@@ -11,7 +11,8 @@ const becomes: RawBuilder<Plan> = sql`case
     (a.match = 'new' and i.options->>'newAuthors' = 'skip') or (a.match = 'near' and i.options->>'nearAuthors' = 'skip')))) then 'skip'
   when w.wanted = 'change' and r.gains is null then 'skip'
   else w.wanted end`
-const wanted = sql`coalesce(r.decision, case r.verdict when 'new' then 'create' when 'exact' then i.options->>'exact' when 'near' then i.options->>'near' else 'skip' end)`
+/** What its verdict and the options say, or a person: before it is asked who it is by. */
+export const wanted: RawBuilder<Plan> = sql`coalesce(r.decision, case r.verdict when 'new' then 'create' when 'exact' then i.options->>'exact' when 'near' then i.options->>'near' else 'skip' end)`
 
 type Range = { from: number; to: number } | { numbers: number[] } | { authorKey: string } | 'blocked'
 

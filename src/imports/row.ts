@@ -114,6 +114,7 @@ function sentenceOf(field: unknown, message: string, code: string | undefined): 
   if (field === 'text' && code === 'too_big') return 'The quote is longer than 5,000 characters.'
   if (field === 'tags') return 'There are more than 50 tags, or one is longer than 100 characters.'
   if (field === 'source' && code === 'too_big') return 'The source is longer than 5,000 characters.'
-  if (code === 'invalid_type' || code === 'too_big') return `${String(field)}: ${message}`
+  // The words of the schema's own library name no field.
+  if (/^(Invalid|Too )/.test(message)) return `${String(field)}: ${message}`
   return message
 }

@@ -6,6 +6,7 @@ import { sendJob } from '#platform/send-job'
 import { claimImport, listAtWork, lockImport, releaseImport, saveImport } from './import-store.ts'
 import { isAtWork } from './import.ts'
 import { importThread } from './import-thread.ts'
+import { tryOn } from './try-on.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -56,7 +57,7 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   const renewing = setInterval(() => void claim(false).catch(() => undefined), claimMs / 3)
   try {
     await sayWaits(ctx, id, null)
-    await workApart(ctx, id, until)
+    await tryOn(ctx, id, until, workApart)
   } catch (fault) {
     // Where the database is what is away, it is said with the next try.
     if (isHouseError(fault) && fault.code === 'unavailable')
@@ -70,8 +71,7 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   return true
 }
 
-/** Also where the thread died, as of a list that would need more memory than it may have. */
-const isAway = 'The work was cut off, or the database or the place of files does not answer just now.'
+const isAway = 'The database or the place of files does not answer just now.'
 
 /** What hinders it just now, for whoever looks at it meanwhile; the job tries again. */
 async function sayWaits(ctx: Ctx, id: string, hindrance: string | null): Promise<void> {

@@ -151,6 +151,24 @@ describe('a folder', () => {
     expect(fs.readdirSync(path.join(folder, '.drafts'))).toEqual([])
   })
 
+  test('drops a folder with its last file, and none that somebody writes to just now', async () => {
+    const folder = aFolder()
+    const files = await openFolderFiles(folder)
+    await files.put('imports/one/000000.part', bytesOf('one'), { type: 'application/octet-stream' })
+    await files.put('imports/two/000000.part', bytesOf('two'), { type: 'application/octet-stream' })
+    await files.remove('imports/one/000000.part')
+    expect(fs.readdirSync(path.join(folder, 'imports'))).toEqual(['two'])
+    await files.remove('imports/two/000000.part')
+    expect(fs.existsSync(path.join(folder, 'imports'))).toBe(false)
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, i) => {
+        await files.put(`a/b/${i}.json`, bytesOf('{}'), { type: 'application/json' })
+        if (i % 2 === 0) await files.remove(`a/b/${i}.json`)
+      }),
+    )
+    expect((await files.list('a/')).length).toBe(20)
+  })
+
   test('drops at its start what a crash left half-written, but not what another process writes just now', async () => {
     const folder = aFolder()
     const drafts = path.join(folder, '.drafts')

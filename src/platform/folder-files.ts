@@ -21,9 +21,9 @@ export async function openFolderFiles(folder: string): Promise<Files> {
     async put(key, bytes, { type }) {
       requireFileKey(key, type)
       await written(folder, async () => {
-        const file = fileOf(key)
-        await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-        await putWhole(path.join(folder, draftsFolder), file, bytes)
+        const put = () => putWhole(path.join(folder, draftsFolder), fileOf(key), bytes)
+        // Its folder may have been dropped in between, because it was empty just then.
+        await put().catch(async (fault: unknown) => (codeOf(fault) === 'ENOENT' ? await put() : Promise.reject(fault)))
       })
     },
     async read(key) {
@@ -42,6 +42,7 @@ export async function openFolderFiles(folder: string): Promise<Files> {
     async remove(key) {
       requireFileKey(key)
       await written(folder, () => fs.rm(fileOf(key), { force: true }))
+      await dropEmpty(folder, path.dirname(fileOf(key)))
     },
     async list(prefix, after = '') {
       const listed: ListedFile[] = []
@@ -58,6 +59,7 @@ export async function openFolderFiles(folder: string): Promise<Files> {
 /** On the disk before it has its name, and its name on the disk before anybody is told. */
 async function putWhole(drafts: string, file: string, bytes: Uint8Array): Promise<void> {
   await fs.mkdir(drafts, { recursive: true, mode: 0o700 })
+  await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const draft = path.join(drafts, randomBytes(12).toString('hex'))
   try {
     const handle = await fs.open(draft, 'wx', 0o600)
@@ -73,6 +75,18 @@ async function putWhole(drafts: string, file: string, bytes: Uint8Array): Promis
     throw fault
   }
   await syncFolder(path.dirname(file))
+}
+
+/** Folders are made with their first file, and go with their last. */
+async function dropEmpty(folder: string, from: string): Promise<void> {
+  for (let empty = from; empty.startsWith(folder + path.sep); empty = path.dirname(empty)) {
+    // Not empty, or gone already: whatever it is, no file is in the way.
+    const went = await fs.rmdir(empty).then(
+      () => true,
+      () => false,
+    )
+    if (!went) return
+  }
 }
 
 async function syncFolder(folder: string): Promise<void> {

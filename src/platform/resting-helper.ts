@@ -1,6 +1,9 @@
 import type { Transferable } from 'node:worker_threads'
 import { Unavailable } from './errors.ts'
 
+/** Whatever was asked of it is undone, or was never begun. */
+export class HelperDied extends Unavailable {}
+
 /** What works beside the pages: a thread (own-thread.ts) or a program (lowly-program.ts). */
 export type Helper = {
   tell(message: unknown, transfer: readonly Transferable[]): void
@@ -36,7 +39,7 @@ type Asked<Result> = {
 /**
  * A helper that is started when it is wanted and ends when it had no work for `restMs`; whoever asks from then on has another. At rest
  * it keeps nobody from ending the process. Orders carry an `id`, and so do its answers.
- * @throws Unavailable (what was asked) when the helper died
+ * @throws HelperDied (what was asked) when the helper died
  */
 export function restingHelper<Answer extends { id: number }, Result>({ start, name, restMs, read }: Settings<Answer, Result>) {
   let orders = 0
@@ -90,7 +93,7 @@ export function restingHelper<Answer extends { id: number }, Result>({ start, na
   function giveUp(hired: Hired<Result>, cause: unknown): void {
     if (current === hired) current = undefined
     clearTimeout(hired.rest)
-    for (const { no } of hired.waiting.values()) no(new Unavailable(`${name} ended.`, { cause }))
+    for (const { no } of hired.waiting.values()) no(new HelperDied(`${name} ended.`, { cause }))
     hired.waiting.clear()
   }
 }

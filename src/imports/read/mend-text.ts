@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** The signs that Windows-1252 has where Latin 1 has none, by their bytes. */
 const windows: Record<string, number> = Object.fromEntries(
   Array.from({ length: 0x20 }, (_, i) => 0x80 + i).map((byte) => [
@@ -17,11 +19,23 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]|\p{Cs}/
 
 export type Mended = { text: string; repaired: boolean; stripped: boolean }
 
-/** What stands in a file as it was meant: UTF-8 that somebody encoded twice is read once more, and what no text holds (NUL, other controls) goes. */
+/**
+ * What stands in a file as it was meant: UTF-8 that somebody encoded twice is read once more, and what no text holds (NUL, other controls,
+ * what tells a screen its colours) goes.
+ */
 export function mendText(given: string): Mended {
-  const text = given.replace(unwritable, '')
+  const text = withoutScreen(given).replace(unwritable, '')
   const read = certain.test(text) ? text.replace(twice, (part) => decoded(part) ?? part) : text
   return { text: read, repaired: read !== text, stripped: text !== given }
+}
+
+// oxlint-disable-next-line eslint/no-control-regex -- these very signs are taken out
+const struckOver = /[^\n\u0008]\u0008/gu
+
+/** Lines as a terminal shows them: without codes for colours, and of signs struck over each other, as old lists underline, the last. */
+export function withoutScreen(text: string): string {
+  const plain = text.includes('\u001b') ? stripVTControlCharacters(text) : text
+  return plain.includes('\b') ? plain.replace(struckOver, '') : plain
 }
 
 function decoded(part: string): string | undefined {

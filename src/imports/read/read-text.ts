@@ -1,3 +1,4 @@
+import { withoutScreen } from './mend-text.ts'
 import { splitLines, type Line } from './split-lines.ts'
 import { longestRow, type ReadRow } from './read-row.ts'
 
@@ -28,7 +29,9 @@ export function readFortunes(chunks: AsyncIterable<string>): AsyncGenerator<Read
 async function* blocksOf(lines: AsyncIterable<Line>, isBetween: (text: string) => boolean): AsyncGenerator<Line[]> {
   let block: Line[] = []
   let length = 0
-  for await (const line of lines) {
+  for await (const given of lines) {
+    // Where the author begins is known by the line's first signs.
+    const line = { ...given, text: withoutScreen(given.text) }
     if (isBetween(line.text) || length > longestRow) {
       if (block.length > 0) yield block
       block = []

@@ -213,6 +213,20 @@ What stands alone.
 })
 
 describe('signs', () => {
+  test('that only tell a screen its colours are no words', async () => {
+    const coloured =
+      '\u001b[33mA day for firm decisions!\u001b[0m\n\t\t\u001b[1;32m-- Nobody Special\u001b[0m\n\u001b[2m%\u001b[0m\n_\bU_\bn_\bder B\bBold\n\t-- Somebody\n%\n'
+    expect(() => refuseBinary(bytesOf(coloured))).not.toThrow()
+    expect(said(await read(bytesOf(coloured), 'fortunes'))).toEqual([
+      { text: 'A day for firm decisions!', author: 'Nobody Special' },
+      { text: 'Under Bold', author: 'Somebody' },
+    ])
+    expect(said(await read(bytesOf('\u001b[36mKnow thyself.\u001b[0m\n\u001b[1m— Solon\u001b[0m\n')))).toEqual([
+      { text: 'Know thyself.', author: 'Solon' },
+    ])
+    expect(mendText('\u001b[38;5;208mWarm\u001b[0m')).toEqual({ text: 'Warm', repaired: false, stripped: true })
+  })
+
   test('are read in every usual encoding', async () => {
     const text = 'text,author\n“Ça va”,Brontë\n'
     const wide = (big: boolean, mark: boolean) => {

@@ -1,5 +1,6 @@
 import { Invalid } from '#platform/errors'
 import { decodePieces, type Encoding } from './encoding.ts'
+import { withoutScreen } from './mend-text.ts'
 import { splitCsv } from './split-csv.ts'
 
 export type Format = 'csv' | 'json' | 'ndjson' | 'text' | 'fortune'
@@ -29,7 +30,7 @@ export function refuseBinary(beginning: Uint8Array): void {
   const marked =
     looked[0] === 0xff && looked[1] === 0xfe ? 'utf-16le' : looked[0] === 0xfe && looked[1] === 0xff ? 'utf-16be' : null
   const zeros = looked.reduce((n, byte) => n + (byte === 0 ? 1 : 0), 0)
-  const controls = looked.reduce((n, byte) => n + (byte < 32 && byte !== 0 && (byte < 9 || byte > 13) && byte !== 27 ? 1 : 0), 0)
+  const controls = looked.reduce((n, byte) => n + (byte < 32 && byte !== 0 && (byte < 8 || byte > 13) && byte !== 27 ? 1 : 0), 0)
   // In UTF-16 half the bytes of Cyrillic or Arabic would be controls, were they signs.
   const isBinary = marked ? isNoText(looked, marked) : controls > looked.length / (zeros > looked.length / 8 ? 10 : 50)
   if (isBinary)
@@ -39,7 +40,7 @@ export function refuseBinary(beginning: Uint8Array): void {
 }
 
 // oxlint-disable-next-line eslint/no-control-regex -- these very signs are counted
-const unreadable = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g
+const unreadable = /[\u0000-\u0007\u000e-\u001a\u001c-\u001f\ufffd]/g
 
 function isNoText(bytes: Uint8Array, encoding: Encoding): boolean {
   const text = new TextDecoder(encoding).decode(bytes, { stream: true })
@@ -50,6 +51,7 @@ function isNoText(bytes: Uint8Array, encoding: Encoding): boolean {
 export async function sniffShape(beginning: Uint8Array, encoding: Encoding, name: string): Promise<Shape> {
   let text = ''
   for await (const part of decodePieces(once(beginning.subarray(0, sniffedBytes)), encoding)) text += part
+  text = withoutScreen(text)
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
   const first = text.trimStart()
   if (/^[[{]/.test(first) && ending !== 'csv' && ending !== 'tsv')

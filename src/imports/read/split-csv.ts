@@ -60,6 +60,10 @@ export async function* splitCsv(chunks: AsyncIterable<string>, divider: string):
   }
 }
 
+/** What its columns are called cannot be read of such a line. */
+export const isNoHead = (wrong: string) => wrong === tooWide || wrong === tooLong
+
+const tooWide = `This row has more than ${mostColumns} cells.`
 const tooLong = 'This row is longer than any quote.'
 const neverClosed = 'A quotation mark that opens here is never closed.'
 
@@ -106,8 +110,7 @@ function recordOf(raw: string, line: number, divider: string): CsvRecord {
   const cells: string[] = []
   let at = 0
   while (at <= raw.length) {
-    if (cells.length === mostColumns)
-      return { line, wrong: `This row has more than ${mostColumns} cells.`, raw: beginningOf(raw) }
+    if (cells.length === mostColumns) return { line, wrong: tooWide, raw: beginningOf(raw) }
     const start = skipSpaces(raw, at)
     if (raw[start] === '"') {
       const close = cellEnd(raw, start + 1, divider)

@@ -55,13 +55,13 @@ const columnsFor = (onDecide: Decide | undefined): Column<ImportAuthor>[] => [
   {
     name: 'Match',
     width: 'lg:w-[28%]',
-    cell: ({ match, authorName, chosenName, choice }) => (
+    cell: ({ match, authorName, chosenName, choice, near }) => (
       <>
         <span className="status" data-is={match === 'near' && choice === null ? 'waiting' : match === 'new' ? undefined : 'good'}>
           {choice === 'take' && chosenName !== null ? 'Chosen' : matchWords[match]}
         </span>
         <span className="block text-xs text-quiet" dir="auto">
-          {choice === 'take' ? chosenName : authorName}
+          {choice === 'take' ? chosenName : (authorName ?? near.map(({ name }) => name).join(' · '))}
         </span>
       </>
     ),
@@ -107,7 +107,7 @@ function Choice({ line, onDecide }: { line: ImportAuthor; onDecide: Decide | und
         <option value="skip">Skip the rows</option>
       </select>
       {match !== 'name' && (
-        <div className="desk-chooser">
+        <div className="desk-chooser md:w-44!">
           <Combobox
             label={`Another author for ${name}`}
             name={`author-${key}`}

@@ -83,7 +83,7 @@ export function BringList() {
         </Labelled>
         {isBusy && (
           <p className="flex items-center gap-3 text-sm" aria-live="polite">
-            <progress value={share} max={1} aria-label="Sent" className="min-w-0 flex-1 accent-accent" />
+            <progress value={share} max={1} aria-label="Sent" className="how-far min-w-0 flex-1" />
             {share < 1 ? `${Math.floor(share * 100)} %` : 'Looking at it …'}
           </p>
         )}

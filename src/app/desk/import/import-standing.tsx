@@ -34,7 +34,7 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
         <output className="mt-3 block max-w-prose rounded-lg border border-line p-4 text-sm">{found.reason}</output>
       )}
       <Progress found={found} />
-      <div className="mt-5 flex flex-wrap items-center gap-3">
+      <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
         {state === 'checked' && (
           <button
             type="button"
@@ -134,7 +134,7 @@ function Progress({ found }: { found: ImportShown }) {
   if (state === 'checking')
     return (
       <p className="mt-4 text-sm tabular-nums" aria-live="polite">
-        <progress aria-label="Being checked" className="mr-3 w-48 accent-accent align-middle" />
+        <progress aria-label="Being checked" className="how-far mr-3 w-48" />
         {counted(rowsRead, 'row')} checked
       </p>
     )
@@ -142,9 +142,7 @@ function Progress({ found }: { found: ImportShown }) {
   if (says === '') return null
   return (
     <p className="mt-4 text-sm tabular-nums" aria-live="polite">
-      {found.isAtWork && (
-        <progress value={at} max={Math.max(1, of)} aria-label="Progress" className="mr-3 w-48 accent-accent align-middle" />
-      )}
+      {found.isAtWork && <progress value={at} max={Math.max(1, of)} aria-label="Progress" className="how-far mr-3 w-48" />}
       {says}
       {rowsKept > 0 && (
         <Link to="?kept" preventScrollReset className="ml-3 underline underline-offset-4">

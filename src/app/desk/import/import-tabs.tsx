@@ -10,7 +10,7 @@ const matchNames = {
   name: 'By their name',
   alias: 'By another name',
   spelling: 'By another spelling',
-  near: 'To be chosen',
+  near: 'To choose',
   new: 'New',
 } as const
 const verdictNames = Object.keys(verdictWords) as (keyof typeof verdictWords)[] // safe: its own keys

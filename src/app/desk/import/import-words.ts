@@ -22,6 +22,13 @@ export const verdictWords: Record<Verdict, { name: string; is: Dot }> = {
   wrong: { name: 'Wrong', is: 'wrong' },
 }
 
+/** Why a row that would be created is skipped all the same. */
+export const authorWords: Record<NonNullable<ImportRow['awaits']>, string> = {
+  near: 'Its author is to be chosen.',
+  new: 'New authors are skipped.',
+  skip: 'Its author is skipped.',
+}
+
 export const planWords: Record<Plan, string> = { create: 'Create', change: 'Change', skip: 'Skip', wrong: 'Left out' }
 
 export const formatNames: Record<Import['format'], string> = {
@@ -52,16 +59,13 @@ function sizeOf(bytes: number): string {
 
 export const counted = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`
 
-/** What became of a row, or what will. */
-export function fateOf({
-  plan,
-  done,
-  undone,
-  kept,
-  quoteId,
-}: Pick<ImportRow, 'plan' | 'done' | 'undone' | 'kept' | 'quoteId'>): string {
+/** What became of a row, or what will: then it is `isOver`. */
+export function fateOf(
+  { plan, done, undone, kept, quoteId }: Pick<ImportRow, 'plan' | 'done' | 'undone' | 'kept' | 'quoteId'>,
+  isOver: boolean,
+): string {
   if (undone) return 'Undone'
   if (kept !== null) return 'Kept'
   if (done) return plan === 'change' ? (quoteId === null ? 'Lacked nothing' : 'Changed') : 'Created'
-  return planWords[plan]
+  return isOver && plan === 'skip' ? 'Skipped' : planWords[plan]
 }

@@ -100,16 +100,16 @@ const columns: Column<Row>[] = [
   {
     name: 'Rows',
     width: 'lg:w-[12%]',
-    cell: ({ rowsRead }) => <span className="tabular-nums">{rowsRead.toLocaleString('en')}</span>,
+    cell: ({ rowsRead }) => <Figure n={rowsRead} of="rows" />,
   },
   {
     name: 'Written',
     width: 'lg:w-[14%]',
     cell: ({ rowsDone, rowsKept, state }) => (
-      <span className="tabular-nums">
-        {(state === 'undone' ? rowsKept : rowsDone).toLocaleString('en')}
-        {state === 'undone' && rowsKept > 0 && <span className="block text-xs text-quiet">kept</span>}
-      </span>
+      <>
+        <Figure n={state === 'undone' ? rowsKept : rowsDone} of={state === 'undone' && rowsKept > 0 ? 'kept' : 'written'} />
+        {state === 'undone' && rowsKept > 0 && <span className="block text-xs text-quiet max-lg:hidden">kept</span>}
+      </>
     ),
   },
   {
@@ -123,3 +123,13 @@ const columns: Column<Row>[] = [
     ),
   },
 ]
+
+/** Where rows are cards there is no head above a figure to say what it counts. */
+function Figure({ n, of }: { n: number; of: string }) {
+  return (
+    <span className="tabular-nums">
+      {n.toLocaleString('en')}
+      <span className="text-quiet lg:hidden"> {of}</span>
+    </span>
+  )
+}

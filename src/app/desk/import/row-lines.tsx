@@ -6,7 +6,7 @@ import { BulkBar } from '../table/bulk-bar.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { listOf } from '../table/list-address.ts'
 import { useSelection } from '../table/use-selection.ts'
-import { fateOf, verdictWords } from './import-words.ts'
+import { authorWords, fateOf, verdictWords } from './import-words.ts'
 
 type Decision = ImportRow['decision']
 type Props = {
@@ -108,7 +108,7 @@ function Words({ row: { fields } }: { row: ImportRow }) {
         {fields.text || '(empty)'}
       </span>
       <span className="block text-xs text-quiet wrap-anywhere" dir="auto">
-        {fields.author || 'No author'}
+        {fields.author === '' ? 'No author' : fields.author}
         {more !== '' && ` · ${more}`}
       </span>
     </>
@@ -116,31 +116,43 @@ function Words({ row: { fields } }: { row: ImportRow }) {
 }
 
 function Fate({ row, onDecide }: { row: ImportRow; onDecide: Props['onDecide'] | undefined }) {
-  const { number, plan, decision, verdict, gains, quoteId, done, undone } = row
+  const { number, plan, decision, verdict, gains, quoteId, done, undone, awaits } = row
+  const fate = fateOf(row, onDecide === undefined)
   if (onDecide === undefined || verdict === 'wrong' || done)
     return quoteId !== null && !undone ? (
       <Link to={href('/admin/quotes/:id', { id: quoteId })} className="underline decoration-line underline-offset-4">
-        {fateOf(row)}
+        {fate}
       </Link>
     ) : (
-      <span>{fateOf(row)}</span>
+      <span>{fate}</span>
     )
   return (
-    <select
-      className="desk-choice"
-      aria-label={`What becomes of row ${number}`}
-      data-chosen={decision !== null || undefined}
-      value={plan}
-      onChange={({ target }) => onDecide([number], target.value as Decision)} // safe: the options below
-    >
-      <option value="create">Create</option>
-      {gains !== null && <option value="change">Add what it lacks</option>}
-      <option value="skip">Skip</option>
-      {plan === 'wrong' && (
-        <option value="wrong" disabled>
-          Left out
-        </option>
+    <>
+      <select
+        className="desk-choice"
+        aria-label={`What becomes of row ${number}`}
+        data-chosen={decision !== null || undefined}
+        value={plan}
+        onChange={({ target }) => onDecide([number], target.value as Decision)} // safe: the options below
+      >
+        <option value="create">Create</option>
+        {gains !== null && <option value="change">Add what it lacks</option>}
+        <option value="skip">Skip</option>
+        {plan === 'wrong' && (
+          <option value="wrong" disabled>
+            Left out
+          </option>
+        )}
+      </select>
+      {awaits !== null && (
+        <Link
+          to={`?tab=authors${awaits === 'skip' ? '' : `&match=${awaits}`}`}
+          preventScrollReset
+          className="mt-1 block text-xs text-quiet underline decoration-line underline-offset-4"
+        >
+          {authorWords[awaits]}
+        </Link>
       )}
-    </select>
+    </>
   )
 }

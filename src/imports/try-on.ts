@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { requireRole, type Ctx } from '#access'
+import { tally } from '#changes'
+import { HelperDied } from '#platform/resting-helper'
+import { isAtWork, type Import } from './import.ts'
+import { lockImport, readImport, saveImport } from './import-store.ts'
+
+/** What killed the thread so often at one place kills it there for ever. */
+const mostDeaths = 3
+const pauseMs = 1_000
+
+/**
+ * Lets `work` go on with an import, anew where its thread died; where that comes no further it is given up, and says so, for a job that tries for ever
+ * would keep a core busy for nothing. Where memory was short for a moment, the next try has it. @throws what the work threw
+ */
+export async function tryOn(
+  ctx: Ctx,
+  id: string,
+  until: AbortSignal,
+  work: (ctx: Ctx, id: string, until: AbortSignal) => Promise<void>,
+): Promise<void> {
+  requireRole(ctx, 'system')
+  let [deaths, place] = [0, '']
+  while (!until.aborted) {
+    try {
+      return await work(ctx, id, until)
+    } catch (fault) {
+      if (!(fault instanceof HelperDied)) throw fault
+      const now = await readImport(ctx, id)
+      if (!now || !isAtWork(now)) return
+      deaths = placeOf(now) === place ? deaths + 1 : 1
+      place = placeOf(now)
+      ctx.log.warn({ err: fault, import: id, place, deaths }, 'the work on an import was cut off')
+      if (deaths === mostDeaths) return await giveUp(ctx, now)
+      await pause(pauseMs * deaths, undefined, { signal: until }).catch(() => undefined)
+    }
+  }
+}
+
+const placeOf = ({ state, rowsRead, rowsPlanned, rowsDone, rowsUndone, rowsKept }: Import) =>
+  [state, rowsRead, rowsPlanned, rowsDone, rowsUndone + rowsKept].join(' ')
+
+async function giveUp(ctx: Ctx, { id, state, rowsRead }: Import): Promise<void> {
+  await tally(ctx, async (writing) => {
+    const now = await lockImport(writing, id)
+    if (now?.state !== state) return
+    await saveImport(
+      writing,
+      id,
+      state === 'checking'
+        ? { state: 'failed', reason: `${cutOff} ${whereOf(rowsRead)}, and bring it once more without it, or in smaller parts.` }
+        : { state: 'stopped', reason: `${cutOff} What was written stays. Free some memory; then go on, or undo it.` },
+    )
+  })
+}
+
+const cutOff = `The work was cut off ${mostDeaths} times at the same place and is given up: most likely it needs more memory than there is.`
+const whereOf = (rowsRead: number) =>
+  rowsRead === 0
+    ? 'Look at the beginning of the list'
+    : `Look at what stands in the list behind row ${rowsRead.toLocaleString('en')}`
