@@ -10,6 +10,7 @@ import { forgetSharedSecret } from '#platform/shared-secret'
 import { adminCommand } from './admin-command.ts'
 import { guessLanguage } from './app/desk/quotes/quote-form/guess-language.ts'
 import type { Ended } from './ended.ts'
+import { inMegabytes } from './in-megabytes.ts'
 import { importCommand } from './import-command.ts'
 
 export type Site = {
@@ -100,8 +101,4 @@ function keepReport(dataDir: string, report: Report, at: Date): string {
 function fileOf(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null || !('file' in input)) return undefined
   return typeof input.file === 'string' && input.file !== '' ? input.file : undefined
-}
-
-function inMegabytes(bytes: number): string {
-  return bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -212,6 +212,10 @@ describe('command lines', { timeout: 120_000 }, () => {
       code: 1,
       fault: 'Say which file: npm run restore -- FILE [--into-empty | --replace]',
     })
+    expect(await command(nowhere, 'backup', '--fast')).toMatchObject({
+      code: 1,
+      fault: 'npm run backup has no option --fast. Say at most a folder: npm run backup -- FOLDER',
+    })
     expect(await command(nowhere, 'fly')).toMatchObject({
       code: 1,
       fault: 'There are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE and admin.',

@@ -22,6 +22,8 @@ const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.u
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 const [verb, ...words] = process.argv.slice(2)
 const file = words.find((word) => !word.startsWith('--'))
+/** The others say for themselves which they have. */
+const withoutOptions = new Set(['backup', 'migrate', 'maintain', 'forget-secret'])
 
 try {
   const env = readEnv(process.env)
@@ -34,6 +36,11 @@ try {
 }
 
 async function run(env: Env, dataDir: string): Promise<Ended> {
+  const strange = words.find((word) => word.startsWith('-'))
+  if (verb && withoutOptions.has(verb) && strange)
+    throw new Invalid(
+      `npm run ${verb} has no option ${strange}.${verb === 'backup' ? ' Say at most a folder: npm run backup -- FOLDER' : ''}`,
+    )
   switch (verb) {
     case 'backup':
     case 'move-in':

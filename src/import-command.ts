@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,10 @@ import {
   bringImport,
   checkImport,
   encodingNames,
+  findImportAuthors,
   getImport,
+  importOptions,
+  isAtWork,
   runImport,
   toDo,
   workOn,
@@ -18,6 +21,7 @@ import {
 } from '#imports'
 import { Invalid } from '#platform/errors'
 import { slugOf } from '#slugs'
+import { inMegabytes } from './in-megabytes.ts'
 import type { Ended } from './ended.ts'
 
 type Running = { say: (sentence: string) => void; signal: AbortSignal; alone: boolean; origin: string }
@@ -42,26 +46,36 @@ const words = {
  */
 export async function importCommand(ctx: Ctx, [from = '', ...typed]: string[], running: Running): Promise<Ended> {
   const { file, said } = read(from, typed)
-  const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) throw new Invalid(`There is no file ${file}.`)
+  // Before anything is kept of the list.
+  const bytes = await requireReadable(file)
+  const options = await optionsOf(ctx, said)
+  running.say(`Reading ${file} (${inMegabytes(bytes)}) …`)
   const brought = await bringImport(ctx, { name: path.basename(file), chunks: createReadStream(file) })
   const place = `${running.origin}/admin/import/${brought.id}`
   running.say(
     `${brought.name}: ${brought.format.toUpperCase()}, ${encodingNames[brought.encoding]}. Columns: ${columnsOf(brought)}.`,
   )
-  await checkImport(ctx, brought.id, { mapping: brought.mapping, options: await optionsOf(ctx, brought, said) })
+  await checkImport(ctx, brought.id, { mapping: brought.mapping, options: { ...brought.options, ...options } })
   const checked = await work(ctx, brought.id, running)
   if (checked.state !== 'checked') throw new Invalid(checked.reason ?? 'The check was stopped.')
   running.say(figures(checked))
+  const { counts } = await findImportAuthors(ctx, brought.id, { match: 'near' })
+  if ((counts.near ?? 0) > 0)
+    running.say(
+      `${n(counts.near ?? 0)} of the names may be authors of yours, spelt otherwise; their rows are skipped until somebody says who they are: ${place}?tab=authors&match=near`,
+    )
   const code = (checked.counts['is:wrong'] ?? 0) > 0 ? 2 : 0
   if (said['dry-run']) return { said: `Nothing was written. Look at the rows, or go on: ${place}`, code }
-  if (toDo(checked) === 0) return { said: 'There is nothing to import: no row would create or change a quote.', code }
+  if (toDo(checked) === 0)
+    return { said: `There is nothing to import: no row would create or change a quote. Look at the rows: ${place}`, code }
   await runImport(ctx, brought.id)
   const done = await work(ctx, brought.id, running)
   if (done.state !== 'done')
-    throw new Invalid(`${done.reason ?? 'The import was stopped.'} It goes on when the site starts, or here: ${place}`)
+    throw new Invalid(
+      `${done.reason ?? `The import was stopped after ${n(done.rowsDone)} of ${n(toDo(done))} rows, which stay.`} ${isAtWork(done) ? 'It goes on by itself when the site runs' : 'Go on with it, or undo it'}: ${place}`,
+    )
   const published = done.options.publish ? 'published' : 'drafts'
-  return { said: `Imported: ${done.rowsDone.toLocaleString('en')} rows (${published}). Look at it, or undo it: ${place}`, code }
+  return { said: `Imported: ${counted(done.rowsDone, 'row')} (${published}). Look at it, or undo it: ${place}`, code }
 }
 
 type Said = ReturnType<typeof read>['said']
@@ -73,30 +87,43 @@ function read(from: string, typed: string[]) {
     if (!file || positionals.length > 1) throw new Error('Say which file.')
     return { file: path.resolve(from, file), said: values }
   } catch (error) {
-    throw new Invalid(`${error instanceof Error ? error.message : 'That was not understood.'}\n${usage}`)
+    // What Node says goes on with how a name would be written that begins with a dash.
+    const [sentence] = (error instanceof Error ? error.message : 'That was not understood.').split(/(?<=')\. /)
+    throw new Invalid(`${sentence}\n${usage}`)
   }
 }
 
-async function optionsOf(ctx: Ctx, { options }: Import, said: Said): Promise<Partial<ImportOptions>> {
-  const either = <const A extends string, const B extends string>(
-    given: string | undefined,
-    one: A,
-    other: B,
-    otherwise: A | B,
-  ): A | B => {
-    if (given === undefined) return otherwise
-    if (given === one || given === other) return given as A | B // safe: it is one of them
-    throw new Invalid(`“${given}” is neither ${one} nor ${other}.\n${usage}`)
+async function requireReadable(file: string): Promise<number> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found) throw new Invalid(`There is no file ${file}.`)
+  if (!found.isFile()) throw new Invalid(`${file} is no file. Name one.`)
+  const isOpen = await access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!isOpen)
+    throw new Invalid(`The user that runs Epigraph may not read ${file}. Allow it (chmod), or copy the list to where it may.`)
+  return found.size
+}
+
+/** What is said of them; the others are as they were for the last such list. */
+async function optionsOf(ctx: Ctx, said: Said): Promise<Partial<ImportOptions>> {
+  const either = (option: 'near' | 'new-authors' | 'near-authors'): 'create' | 'skip' | undefined => {
+    const given = said[option]
+    if (given === undefined || given === 'create' || given === 'skip') return given
+    throw new Invalid(`“${given}” is neither create nor skip.\n${usage}`)
   }
+  const [near, newAuthors, nearAuthors] = [either('near'), either('new-authors'), either('near-authors')]
+  const language = said.language === undefined ? undefined : importOptions.shape.language.safeParse(said.language)
+  if (language?.success === false) throw new Invalid(`“${said.language}” is no code of a language, like en or pt-br.`)
   return {
-    ...options,
-    categoryId: said.category === undefined ? (options.categoryId ?? null) : await categoryOf(ctx, said.category),
-    language: said.language ?? options.language,
     publish: said.publish ?? false,
-    exact: said.update ? 'change' : options.exact,
-    near: either(said.near, 'create', 'skip', options.near),
-    newAuthors: either(said['new-authors'], 'create', 'skip', options.newAuthors),
-    nearAuthors: either(said['near-authors'], 'create', 'skip', options.nearAuthors),
+    ...(said.category === undefined ? {} : { categoryId: await categoryOf(ctx, said.category) }),
+    ...(language ? { language: language.data } : {}),
+    ...(said.update ? { exact: 'change' } : {}),
+    ...(near ? { near } : {}),
+    ...(newAuthors ? { newAuthors } : {}),
+    ...(nearAuthors ? { nearAuthors } : {}),
   }
 }
 
@@ -138,9 +165,10 @@ const columnsOf = ({ mapping }: Import) =>
 function figures({ rowsRead, counts }: Import): string {
   const count = (name: keyof typeof counts) => n(counts[name] ?? 0)
   return [
-    `${n(rowsRead)} rows: ${count('is:new')} new, ${count('is:exact')} there already, ${count('is:near')} nearly, ${count('is:in-file')} twice in the file, ${count('is:wrong')} wrong.`,
+    `${counted(rowsRead, 'row')}: ${count('is:new')} new, ${count('is:exact')} there already, ${count('is:near')} nearly, ${count('is:in-file')} twice in the file, ${count('is:wrong')} wrong.`,
     `To create ${count('to:create')}, to change ${count('to:change')}, to skip ${count('to:skip')}.`,
   ].join('\n')
 }
 
+const counted = (figure: number, what: string) => `${n(figure)} ${what}${figure === 1 ? '' : 's'}`
 const n = (figure: number) => figure.toLocaleString('en')

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { Unavailable } from '#platform/errors'
+import { fullDiskFault } from '#platform/full-disk'
 import { aHouse } from '#test/house'
 import { checked, once, rowsOf, table, wordOf, work } from '#test/imports'
 import { aShelf } from '#test/shelf'
@@ -99,6 +100,24 @@ test('a thread that died once is told of nobody: the next goes on', async () => 
   const [died, whole] = [threadThat('process.exit(3)'), importThread({ restMs: 50 })]
   let tries = 0
   await tryOn(house.ctx, id, going, (...asked) => (tries++ === 0 ? died(...asked) : whole(...asked)))
+  expect(await getImport(editor, id)).toMatchObject({ state: 'checked', reason: null })
+})
+
+test('a list for which the disk has no room says how much it takes, and goes on when there is some', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const editor = house.as('moderator')
+  const { id, mapping, options } = await bringImport(editor, {
+    name: 'one.csv',
+    chunks: once('quote,author\nOne thing.,Somebody\n'),
+  })
+  await checkImport(editor, id, { mapping, options: { ...options, categoryId: category.id } })
+  const read = () => Promise.reject(fullDiskFault())
+  await expect(work({ ...house.ctx, files: { ...house.ctx.files, read } })).rejects.toMatchObject({ code: 'unavailable' })
+  expect((await getImport(editor, id)).reason).toMatch(
+    /is full\..+This list takes some 1 MB while it is at work\. It goes on by itself/,
+  )
+  await work(house.ctx)
   expect(await getImport(editor, id)).toMatchObject({ state: 'checked', reason: null })
 })
 

@@ -10,6 +10,7 @@ export { forgetImports } from './forget-imports.ts'
 export { getImport } from './get-import.ts'
 export {
   authorMatches,
+  importOptions,
   isAtWork,
   plans,
   rowsAPage,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
-import { isHouseError } from '#platform/errors'
+import { isHouseError, type Unavailable } from '#platform/errors'
+import { isFullDiskFault } from '#platform/full-disk'
 import { sendJob } from '#platform/send-job'
 import { claimImport, listAtWork, lockImport, releaseImport, saveImport } from './import-store.ts'
-import { isAtWork } from './import.ts'
+import { isAtWork, type Import } from './import.ts'
 import { importThread } from './import-thread.ts'
 import { tryOn } from './try-on.ts'
 
@@ -60,8 +61,7 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
     await tryOn(ctx, id, until, workApart)
   } catch (fault) {
     // Where the database is what is away, it is said with the next try.
-    if (isHouseError(fault) && fault.code === 'unavailable')
-      await sayWaits(ctx, id, fault.forAll ? fault.message : isAway).catch(() => undefined)
+    if (isHouseError(fault) && fault.code === 'unavailable') await sayWaits(ctx, id, fault).catch(() => undefined)
     throw fault
   } finally {
     clearInterval(renewing)
@@ -71,15 +71,23 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   return true
 }
 
+/** As measured (platform/pglite-folder.ts). */
+const roomTimes = 20
 const isAway = 'The database or the place of files does not answer just now.'
 
 /** What hinders it just now, for whoever looks at it meanwhile; the job tries again. */
-async function sayWaits(ctx: Ctx, id: string, hindrance: string | null): Promise<void> {
+async function sayWaits(ctx: Ctx, id: string, fault: Unavailable | null): Promise<void> {
   requireRole(ctx, 'system')
   await tally(ctx, async (writing) => {
     const found = await lockImport(writing, id)
     if (!found || !isAtWork(found)) return
-    const reason = hindrance === null ? null : `${hindrance} It goes on by itself when that is over.`
+    const reason = fault === null ? null : `${hindranceOf(fault, found)} It goes on by itself when that is over.`
     if (reason !== found.reason) await saveImport(writing, id, { reason })
   })
+}
+
+function hindranceOf(fault: Unavailable, { bytes }: Import): string {
+  if (isFullDiskFault(fault))
+    return `${fault.message} This list takes some ${Math.ceil((bytes * roomTimes) / 1_000_000).toLocaleString('en')} MB while it is at work.`
+  return fault.forAll ? fault.message : isAway
 }

@@ -1,7 +1,11 @@
 import { Unavailable } from './errors.ts'
 
+const sentence = 'The disk of this site is full. Whoever runs it has to free some space; nothing that was confirmed is lost.'
+
+/** Also where it comes from another thread, and has lost all but its words. */
+export const isFullDiskFault = (fault: Error): boolean => fault.message === sentence
+
 /** Everybody is told, in the same words: a save that fails would otherwise be taken for a mistake of one's own, and tried again all day. */
 export function fullDiskFault(cause?: unknown): Unavailable {
-  const sentence = 'The disk of this site is full. Whoever runs it has to free some space; nothing that was confirmed is lost.'
   return new Unavailable(sentence, { cause, forAll: true, retryAfterSeconds: 60 })
 }

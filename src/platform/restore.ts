@@ -78,7 +78,7 @@ async function restore(db: Kysely<Tables>, lines: AsyncIterable<string>, say: (s
   const finishTable = async () => {
     if (!filling) return
     await fillLater(db, filling.table)
-    say(`${filling.table.name}: ${filling.rows.toLocaleString('en')} rows`)
+    say(`${filling.table.name}: ${filling.rows.toLocaleString('en')} ${filling.rows === 1 ? 'row' : 'rows'}`)
     filling = undefined
   }
 

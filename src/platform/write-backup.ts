@@ -46,14 +46,14 @@ export async function writeBackup(
       await write(tableLine(table.name))
       const total = await writeTable(db, table, write, signal)
       totals[table.name] = total
-      if (total.rows > 0) say(`${table.name}: ${total.rows.toLocaleString('en')} rows`)
+      if (total.rows > 0) say(`${table.name}: ${total.rows.toLocaleString('en')} ${total.rows === 1 ? 'row' : 'rows'}`)
     }
     return { tables: totals, sequences: await readSequences(db) }
   }
   const totals = await database.patiently(hour, () => inTransaction(footing, inside))
   // After the rows, so that nobody waits for it; a file that came meanwhile is one more.
   const copied = files ? await writeFiles(files, write, signal) : 0
-  if (copied > 0) say(`${copied.toLocaleString('en')} files`)
+  if (copied > 0) say(`${copied.toLocaleString('en')} ${copied === 1 ? 'file' : 'files'}`)
   await write(endLine({ ...totals, files: copied }))
   const counts = Object.values(totals.tables)
   return { tables: counts.length, rows: counts.reduce((sum, { rows }) => sum + rows, 0), files: copied }

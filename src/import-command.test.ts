@@ -1,0 +1,59 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findImports } from '#imports'
+import { aHouse, engine } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { importCommand } from './import-command.ts'
+
+const going = new AbortController().signal
+
+async function aCommand() {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-import-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const said: string[] = []
+  const running = { say: (one: string) => void said.push(one), signal: going, alone: engine === 'pglite', origin: 'http://site' }
+  return {
+    category,
+    folder,
+    said,
+    list: (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text),
+    run: async (...words: string[]) => await importCommand(house.ctx, [folder, ...words], running),
+    brought: async () => (await findImports(house.as('moderator'), { limit: 9, offset: 0 })).imports,
+  }
+}
+
+describe('npm run import', () => {
+  test('says what it reads, what every row is, and where it can be looked at and undone', async () => {
+    const { run, list, said, category } = await aCommand()
+    list('list.csv', 'quote,author\nOne thing that is said.,Somebody New\nAnother thing altogether.,M. Aurelius\n,Nobody\n')
+    const ended = await run('list.csv', '--category', category.name)
+    expect(said[0]).toMatch(/^Reading .+list\.csv \(1 kB\) …$/)
+    expect(said).toContain('list.csv: CSV, UTF-8. Columns: text from “quote”, author.')
+    expect(said.join('\n')).toContain('3 rows: 2 new, 0 there already, 0 nearly, 0 twice in the file, 1 wrong.')
+    expect(said.join('\n')).toMatch(/1 of the names may be authors of yours.+\?tab=authors&match=near/)
+    expect(ended).toMatchObject({ code: 2, said: expect.stringMatching(/^Imported: 1 row \(drafts\)\. .+http:\/\/site\/admin/) })
+    expect(await run('list.csv')).toMatchObject({ said: expect.stringMatching(/^There is nothing to import: .+http:\/\/site/) })
+  })
+
+  test('that is not understood says so before anything is kept of the list', async () => {
+    const { run, list, brought, folder } = await aCommand()
+    list('list.csv', 'quote,author\nOne thing that is said.,Somebody New\n')
+    const refused = async (...words: string[]) =>
+      await run(...words).then(
+        () => 'nothing was refused',
+        (fault: Error) => fault.message,
+      )
+    expect(await refused()).toMatch(/^Say which file\.\nnpm run import -- FILE/)
+    expect(await refused('none.csv')).toBe(`There is no file ${path.join(folder, 'none.csv')}.`)
+    expect(await refused('.')).toBe(`${folder} is no file. Name one.`)
+    expect(await refused('list.csv', '--near', 'perhaps')).toMatch(/^“perhaps” is neither create nor skip\./)
+    expect(await refused('list.csv', '--category', 'Nowhere')).toMatch(/^No category is called “Nowhere”\. There are /)
+    expect(await refused('list.csv', '--language', 'in English')).toMatch(/^“in English” is no code of a language/)
+    expect(await refused('list.csv', '--fast')).toMatch(/^Unknown option '--fast'\nnpm run import -- FILE/)
+    expect(await brought()).toEqual([])
+  })
+})
