@@ -30,7 +30,7 @@ describe('a list that is brought', () => {
       name: 'wide.csv',
       chunks: once(`${head}\nOne thing.,Somebody\nAnother.,Somebody\n`),
     })
-    await expect(bring).rejects.toMatchObject({ fields: { file: expect.stringMatching(/first line.*more than 500 cells/) } })
+    await expect(bring).rejects.toThrow(/first line.*more than 500 cells/)
     expect(await ctx.files.list('imports/')).toEqual([])
   })
 
