@@ -19,7 +19,7 @@ export function DayPoster({ inEnglish, ...shown }: Props) {
     <>
       <PosterOfTheDay {...shown} />
       {inEnglish !== null && (
-        <p className="mt-4 max-w-prose font-text text-lg leading-snug text-pretty text-quiet wrap-anywhere" lang="en">
+        <p className="mt-4 max-w-[80ch] font-text text-lg leading-snug text-pretty text-quiet wrap-anywhere" lang="en">
           {inEnglish}
         </p>
       )}
