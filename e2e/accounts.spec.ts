@@ -141,6 +141,8 @@ test('@desktop where mail leaves, the link of the mail signs in and goes on, and
     const forgetful = await (await browser.newContext({ baseURL: site.address })).newPage()
     await forgetful.goto('/auth')
     await forgetful.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The page before it has a field of that name, too.
+    await expect(forgetful.getByRole('button', { name: 'Send me a link' })).toBeVisible()
     await forgetful.getByLabel('Email').fill('wren@people.example')
     await forgetful.getByRole('button', { name: 'Send me a link' }).click()
     await forgetful.goto(await site.linkTo('/auth/reset', 'wren@people.example'))

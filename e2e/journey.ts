@@ -60,9 +60,13 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   expect([answer.status(), answer.headers()['location']]).toEqual([302, '/admin'])
 }
 
-/** The page listens to its reader. */
+/** The page listens to its reader: what is drawn belongs to React before its keys are heard. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('hydrated').length > 0 &&
+      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  )
 }
 
 export const quoteAddress = /\/quote\/[0-9a-f-]{36}$/
