@@ -29,7 +29,7 @@ const args = [
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/make-first-folder.ts',
+  globalSetup: './e2e/start-shared-site.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
@@ -65,24 +65,6 @@ export default defineConfig({
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],
-  webServer: {
-    command: `"${process.execPath}" --enable-source-maps build/server/main.js`,
-    url: `${site}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    env: {
-      NODE_ENV: 'production',
-      PORT: process.env.EPIGRAPH_E2E_PORT ?? '',
-      DATA_DIR: process.env.EPIGRAPH_E2E_DATA ?? '',
-      LOG_LEVEL: 'warn',
-      // Every journey comes from a network of its own (e2e/journey.ts): limits count by network.
-      TRUSTED_PROXIES: '127.0.0.1, ::1',
-      BASE_URL: '',
-      DATABASE_URL: '',
-    },
-  },
 })
 
 function freePort(): Promise<number> {

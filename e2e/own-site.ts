@@ -20,13 +20,18 @@ export const longestWaitMs = 90_000
 /** The built site once more, in a process and a folder of its own, with these settings. */
 export async function startOwnSite(settings: Record<string, string>): Promise<OwnSite> {
   const folder = await mkdtemp(join(tmpdir(), 'epigraph-e2e-own-'))
-  // The collection is loaded once for all of them: see make-first-folder.ts.
+  // The collection is loaded once for all of them: see start-shared-site.ts.
   const first = process.env.EPIGRAPH_E2E_FIRST
   if (first) await cp(first, folder, { recursive: true })
   return await startSiteIn(folder, settings)
 }
 
-export async function startSiteIn(folder: string, settings: Record<string, string>): Promise<OwnSite> {
+/** Its faults are kept for whoever asks, or told at once (`inherit`). */
+export async function startSiteIn(
+  folder: string,
+  settings: Record<string, string>,
+  faults: 'pipe' | 'inherit' = 'pipe',
+): Promise<OwnSite> {
   const site = spawn(process.execPath, ['build/server/main.js'], {
     env: {
       ...process.env,
@@ -37,7 +42,7 @@ export async function startSiteIn(folder: string, settings: Record<string, strin
       DRAIN_SECONDS: '0',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', faults],
   })
   const said = hear(site)
   const stop = async () => {
