@@ -41,7 +41,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   use: {
     baseURL: site,
-    trace: 'retain-on-failure',
+    // Writing down all that a page did costs a quarter of a journey: where one is tried again, it is done then.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     // What hangs says where: a journey's own end says only that it came.
     actionTimeout: 20_000,
     navigationTimeout: 25_000,
