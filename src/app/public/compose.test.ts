@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Plate } from '#plates'
 import { findQuotes } from '#quotes'
 import type { CardQuote } from '#quotes/parts'
 import { anApp } from '#test/app'
@@ -20,6 +21,25 @@ test('a card has the palette of its page, but for those of one category, which d
   expect(papers(await composeCards(quotes, 100))).toEqual(pages)
   expect(new Set(papers(await composeCards(quotes, 100, quotes[0]?.category)))).toHaveProperty('size', 4)
 })
+
+test('a poster goes on below the screen before its words become too small to read', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  await aQuote({ text: 'Begin.' })
+  await aQuote({ text: 'Whoever walks with open eyes learns that the end was never what mattered. '.repeat(27).trim() })
+  const [long, short] = (await findQuotes(house.ctx)).quotes
+  const shapes = await Promise.all([long!, short!].map(composePoster))
+  const sizes = shapes.map(({ wide, tall }) => [wide, tall].map(({ plate }) => sizesOf(plate)))
+  expect(Math.min(...sizes[0]![0]!)).toBeGreaterThanOrEqual(28)
+  expect(Math.min(...sizes[0]![1]!)).toBeGreaterThanOrEqual(16)
+  expect(shapes[0]!.tall.plate.frame.height).toBeGreaterThan(480)
+  expect(shapes[1]!.tall.plate.frame.height).toBe(480)
+  // However long it is, a screen's height does not make it narrow.
+  expect(shapes[0]!.tall.ratio).toBe(shapes[1]!.tall.ratio)
+})
+
+const sizesOf = ({ nodes }: Plate) =>
+  nodes.flatMap((node) => (node.kind === 'text' && node.role === 'quote' ? node.lines.map(({ size }) => size ?? node.size) : []))
 
 test('a quote that is wrongly attributed is nowhere shown as the words of its author', async () => {
   const house = await aHouse()

@@ -32,9 +32,8 @@ type ShapeProps = { shape: Shape; tone: Tone; taken: string; className: string }
 
 /** How wide its plate is, and where that and what stands round it begins: `.poster` in theme.css. */
 function OneShape({ shape, tone, quoteAs, head, foot, taken, className }: ShapeProps) {
-  const { plate, foot: below, inset, ground, stands } = shape
-  const { width, height } = plate.frame
-  const size: Style = { '--taken': taken, '--ratio': `${width / height}`, '--inset': inset.toFixed(4) }
+  const { plate, ratio, foot: below, inset, ground, stands } = shape
+  const size: Style = { '--taken': taken, '--ratio': `${ratio}`, '--inset': inset.toFixed(4) }
   const colours: Style = { background: below.paper, color: below.ink, '--on-ink': below.paper }
   return (
     <div className={`poster ${className}`} data-stands={stands} style={size}>

@@ -7,11 +7,17 @@ import { compose } from './compose.ts'
 const wide: Frame = { name: 'poster-wide', width: 1440, height: 600, bare: true, reserve: 0, screen: true }
 const tall: Frame = { name: 'poster-tall', width: 390, height: 480, bare: true, reserve: 0, screen: true }
 
+/** Their words are never smaller, in units: 15 pixels where the shape is at its narrowest, on a tablet and on a phone of 360. */
+const leastWide = 28
+const leastTall = 16
+
 export type Poster = { wide: Shape; tall: Shape; tone: Tone }
 
 /** A plate and what the page must know to go on below it. */
 export type Shape = {
   plate: Plate
+  /** Width to height of the part that a screen holds at once; that of the plate, unless its words needed more room. */
+  ratio: number
   /** The colours at its lower edge. */
   foot: Tone
   /** Where its words begin, as a part of its width: what stands below begins there too. */
@@ -24,13 +30,31 @@ export type Shape = {
 
 /** The poster of a quote in both shapes; the style sheet shows the one that suits the screen. */
 export async function composePoster(quote: Quote): Promise<Poster> {
-  const [first, second] = [await compose(quote, wide), await compose(quote, tall)]
-  return { wide: shape(first), tall: shape(second), tone: toneAt(first, 'top') }
+  const [first, second] = [await composeRoomy(quote, wide, leastWide), await composeRoomy(quote, tall, leastTall)]
+  return { wide: shape(first, wide), tall: shape(second, tall), tone: toneAt(first, 'top') }
 }
 
-function shape(plate: Plate): Shape {
+/** A very long quote gets a plate that goes on below the screen, rather than letters that nobody can read. */
+async function composeRoomy(quote: Quote, base: Frame, least: number): Promise<Plate> {
+  let plate = await compose(quote, base)
+  // Half as large letters take a quarter of the room, so it is there at the second or third time.
+  for (let i = 0; i < 5 && sizeOf(plate) < least; i++) {
+    const height = Math.ceil(plate.frame.height * Math.max((least / sizeOf(plate)) ** 2, 1.05))
+    plate = await compose(quote, { ...base, name: `${base.name}-${height}`, height })
+  }
+  return plate
+}
+
+/** Of the smallest of its words. */
+function sizeOf({ nodes }: Plate): number {
+  const words = nodes.filter((node) => node.kind === 'text').filter(({ role }) => role === 'quote')
+  return Math.min(...words.flatMap(({ size, lines }) => lines.map((line) => line.size ?? size)))
+}
+
+function shape(plate: Plate, base: Frame): Shape {
   return {
     plate,
+    ratio: base.width / base.height,
     foot: toneAt(plate, 'bottom'),
     inset: Math.min(Math.max(edge(plate) / plate.frame.width, 0.03), 0.09),
     stands: standsAt(plate),

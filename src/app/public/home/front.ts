@@ -1,6 +1,6 @@
 import { authorCard, countAuthors, findFeaturedAuthors } from '#authors'
 import { categoryTiles, findCategories } from '#categories'
-import { frames, quotationMarks } from '#plates'
+import { quotationMarks, type Frame } from '#plates'
 import { findFeatured, findLoved, pickQuoteOfTheDay, siteDay, sourceLine, sourceParts, type Quote } from '#quotes'
 import type { HomeBlock } from '#settings'
 import type { PageGround } from '../../page.ts'
@@ -13,6 +13,9 @@ import { composePoster } from '../poster.ts'
 const featuredShown = 6
 const authorsShown = 4
 const lovedShown = 5
+
+/** About as wide as a card in a row is shown, so that its small type is not smaller still. */
+const rowFrame: Frame = { name: 'card-row', width: 280, height: 280 }
 
 /** What stands round the wall on the first page, and nowhere else; what staff took off the page is not asked for. */
 export async function readFront({ ctx, site, notes }: PageGround, order: readonly HomeBlock[]) {
@@ -39,8 +42,8 @@ export async function readFront({ ctx, site, notes }: PageGround, order: readonl
     day: ofTheDay && { ...(await asPoster(ofTheDay)), day: spelledDay(now, site.timeZone) },
     blocks: {
       order,
-      featured: await composeCards(others, cardCut, undefined, () => frames['card-square']),
-      loved: await composeCards(loved, cardCut, undefined, () => frames['card-square']),
+      featured: await composeCards(others, cardCut, undefined, () => rowFrame),
+      loved: await composeCards(loved, cardCut, undefined, () => rowFrame),
       categories: shown.has('categories') ? categoryTiles(categories) : [],
       authors: shown.has('authors') ? authors.map(authorCard) : [],
       authorsTotal,

@@ -1,4 +1,4 @@
-import { excerpt, quotationMarks } from '#plates'
+import { cardFrame, excerpt, quotationMarks, type Frame } from '#plates'
 import {
   creditOf,
   findFeatured,
@@ -10,6 +10,7 @@ import {
   sourceLine,
   sourceParts,
   tagSlug,
+  type Quote,
 } from '#quotes'
 import { findCorrectionsOf } from '#reports'
 import { QuoteCard, SharePlace } from '#quotes/parts'
@@ -43,6 +44,12 @@ const featuredShown = 6
 /** What stands instead of "given to this author" where no author is. */
 const ofNobody = 'A proverb; nobody is known to have said it first.'
 
+/** Three beside the sidebar are narrower than on a wall: set for that width, their small type stays as large. */
+function relatedFrame(quote: Quote): Frame {
+  const { name, width, height } = cardFrame(quote)
+  return { name: `${name}-related`, width: width * 0.75, height: height * 0.75 }
+}
+
 export const handle = { params: [] }
 
 export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
@@ -63,7 +70,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
     ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`),
   )
   const square = site.pictures.ofQuote(quote, settings, 'square')
-  const cards = await composeCards(related.slice(0, relatedShown), relatedCut, quote.category)
+  const cards = await composeCards(related.slice(0, relatedShown), relatedCut, quote.category, relatedFrame)
   return {
     quote: {
       id: quote.id,

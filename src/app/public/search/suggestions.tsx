@@ -72,7 +72,9 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 
   return (
     <>
-      <output className="sr-only">{isOpen ? `${offers.length} suggestions` : ''}</output>
+      <output className="sr-only">
+        {isOpen ? `${offers.length} ${offers.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+      </output>
       <div
         id={listId}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- neither select nor datalist can hold a link, or text in its own script
