@@ -41,3 +41,8 @@ test('one reader has one hour', () => {
   expect(standingWords({ state: 'sending', figures }).name).toBe('Tried again later')
   expect(figuresLine({ ...figures, again: 0, later: 1 }, at)).toBe('1 of 2 sent · 1 at an hour of its reader, 23:00')
 })
+
+test('an issue that was cancelled when some of it had been sent is not said not to be sent', () => {
+  expect(standingWords({ state: 'cancelled', figures: { ...nothing, sent: 13, skipped: 23 } }).name).toBe('Cancelled on the way')
+  expect(standingWords({ state: 'cancelled', figures: nothing }).name).toBe('Not sent')
+})

@@ -69,6 +69,7 @@ export function isResting({ state, figures }: Standing): boolean {
 
 /** How it stands: what rests until the hours of its readers is not being sent. */
 export function standingWords({ state, figures }: Standing): { name: string; is?: 'good' | 'waiting' | 'wrong' } {
+  if (state === 'cancelled' && figures.sent > 0) return { name: 'Cancelled on the way' }
   if (!isResting({ state, figures })) return stateWords[state]
   return { name: figures.later + figures.siteHour > 0 ? 'At its readers’ hours' : 'Tried again later', is: 'good' }
 }

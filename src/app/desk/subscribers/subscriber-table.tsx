@@ -24,21 +24,22 @@ const columnsFor = (onErase: (row: Row) => void): Column<Row>[] => [
   {
     name: 'Subscriber',
     phone: 'head',
+    width: 'lg:w-[30%]',
     cell: ({ email, name }) => (
       <>
         <span className="font-medium wrap-anywhere">{email}</span>
         {name && (
-          <span className="block text-xs text-quiet" dir="auto">
-            {name}
+          <span className="block text-xs text-quiet wrap-anywhere">
+            <bdi>{name}</bdi>
           </span>
         )}
       </>
     ),
   },
-  { name: 'Type', width: 'lg:w-[16%]', cell: ({ type }) => subscriptionTypes[type].name },
+  { name: 'Type', width: 'lg:w-[13%]', cell: ({ type }) => subscriptionTypes[type].name },
   {
     name: 'State',
-    width: 'lg:w-[18%]',
+    width: 'lg:w-[14%]',
     cell: ({ state, pausedUntil }) => (
       <>
         <span className="status" data-is={dots[state]}>
@@ -54,14 +55,14 @@ const columnsFor = (onErase: (row: Row) => void): Column<Row>[] => [
       <span className="text-xs text-quiet">
         {consentSource ? sources[consentSource] : 'Moved in from elsewhere'}
         {consentWords && (
-          <span className="block wrap-anywhere" dir="auto">
-            {consentWords}
+          <span className="block wrap-anywhere">
+            <bdi>{consentWords}</bdi>
           </span>
         )}
       </span>
     ),
   },
-  { name: 'Since', width: 'lg:w-[18%]', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
+  { name: 'Since', width: 'lg:w-[16%]', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
   {
     name: 'More',
     quietHead: true,
