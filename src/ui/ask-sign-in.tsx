@@ -7,7 +7,7 @@ export type SignInAsk = {
   intent?: string
   /** The way out, where it is another than "Not now". */
   later?: string
-  /** What that way out does, in its very click; the dialog closes after it, and nobody has signed in. */
+  /** What that way out does, in its very click; the dialog closes before it, and nobody has signed in. */
   instead?: () => void
 }
 

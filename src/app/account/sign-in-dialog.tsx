@@ -64,9 +64,10 @@ export function SignInDialog({ ask, onEnd }: Props) {
     }
   }
 
+  // What opens next gives the focus back to what had it before this.
   function leave() {
-    instead?.()
     dialog.current?.close()
+    instead?.()
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Design } from '#plates'
 import { drawFile, failedToDraw, type Subject } from '#images/parts'
-import { loadDownloads } from '#quotes/parts'
+import { loadDownloads, whyRefused } from '#quotes/parts'
 import { toast } from '#ui/toast'
 
 /** Draws the file here, or asks the server for it where that fails, has the download written down, and saves it. It tells how it went. */
@@ -17,7 +17,7 @@ export async function savePicture(subject: Subject, design: Design, instead: () 
     if (drawn) saveFile(drawn.blob, drawn.name)
     else saveFile(await answer.blob(), nameOfFile(answer, `quote.${design.type}`))
     toast({ kind: 'success', title: 'Downloaded!' })
-  } catch {
-    toast({ kind: 'error', title: failedToDraw, message: 'Your design is still here. Try again in a moment.' })
+  } catch (fault) {
+    toast({ kind: 'error', title: failedToDraw, message: `Your design is still here. ${whyRefused(fault)}` })
   }
 }

@@ -1,4 +1,5 @@
 import type { Design, DesignNote } from '#plates'
+import { unreachable } from '../ask-site.ts'
 import type { Preview, PreviewAsk } from './preview.ts'
 import { failedToDraw } from './sentences.ts'
 import type { Subject } from './subject.ts'
@@ -28,6 +29,8 @@ export async function askServer({ quote }: Subject, design: Design): Promise<Res
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ quoteId: quote.id, design }),
+  }).catch(() => {
+    throw new Error(unreachable)
   })
   if (!answer.ok)
     throw new Error(

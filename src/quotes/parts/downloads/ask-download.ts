@@ -1,5 +1,6 @@
 import type { Design } from '#plates'
 import { askToSignIn } from '#ui/ask-sign-in'
+import { RefusedDownload } from './refused-download.ts'
 
 type Action = 'quick_download' | 'custom_download'
 
@@ -12,7 +13,7 @@ export type Instead = () => void
 /**
  * Asks the server for a download, and for an account where it wants one; what was to be done waits meanwhile, and goes on.
  * @returns undefined where nobody signed in
- * @throws Error where it failed
+ * @throws RefusedDownload where it failed
  */
 export async function askDownload(order: DownloadOrder, instead: Instead): Promise<Response | undefined> {
   const first = await send(order)
@@ -27,17 +28,22 @@ export async function askDownload(order: DownloadOrder, instead: Instead): Promi
   return signedIn ? whole(await send(order)) : undefined
 }
 
-function send(order: DownloadOrder): Promise<Response> {
-  return fetch('/api/downloads', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: order.drawn ? 'application/json' : 'image/*' },
-    body: JSON.stringify(order),
-  })
+async function send(order: DownloadOrder): Promise<Response> {
+  try {
+    return await fetch('/api/downloads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: order.drawn ? 'application/json' : 'image/*' },
+      body: JSON.stringify(order),
+    })
+  } catch {
+    throw new RefusedDownload('The site cannot be reached. Please look at your connection and try again.')
+  }
 }
 
 function whole(answer: Response): Response {
-  if (!answer.ok) throw new Error(`The download was answered with ${answer.status}.`)
-  return answer
+  if (answer.ok) return answer
+  const isBusy = answer.status === 503 || answer.status === 429
+  throw new RefusedDownload(`${isBusy ? 'Many pictures are being drawn just now. ' : ''}Try again in a moment.`)
 }
 
 /** As the server names it. */

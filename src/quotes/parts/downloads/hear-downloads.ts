@@ -1,8 +1,11 @@
+import { loadToasts } from '#ui/toast'
 import { openSharePlace } from '../open-share-place.ts'
 import { quickDownload } from './quick-download.ts'
 
 /** From now on the form of a quick download asks over the page instead of leaving it. */
 export function begin(): void {
+  // What tells how it went, also where the site cannot be reached any more.
+  if (document.querySelector('[value=quick_download]')) void loadToasts()
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !(event.submitter instanceof HTMLButtonElement)) return

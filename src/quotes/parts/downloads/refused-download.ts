@@ -1,0 +1,6 @@
+/** Why a picture does not come; what it says may be shown. */
+export class RefusedDownload extends Error {}
+
+/** Of whatever went wrong, what there is to say. */
+export const whyRefused = (fault: unknown): string =>
+  fault instanceof RefusedDownload ? fault.message : 'Try again in a moment.'
