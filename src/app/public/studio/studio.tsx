@@ -1,9 +1,9 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { defaultDesign } from '#plates'
-import { DesignControls, DesignPreview, failedToDraw, SocialPack, useDesign, type Still, type Subject } from '#images/parts'
-import type { Shareable } from '#quotes/parts'
+import { DesignControls, DesignPreview, failedToDraw, Refused, SocialPack, useDesign, type Still, type Subject } from '#images/parts'
+import { loadDownloads, loadSharing, whyRefused, type Shareable } from '#quotes/parts'
 import { Icon } from '#ui/icon'
-import { toast } from '#ui/toast'
+import { loadToasts, toast } from '#ui/toast'
 import { savePack } from './save-pack.ts'
 import { savePicture } from './save-picture.ts'
 import { shareDesign } from './share-design.ts'
@@ -21,6 +21,10 @@ export function Studio({ title, shared, subject, still }: Props) {
   const { design, change } = state
   const [busy, setBusy] = useState(false)
   useStudioKeys(state)
+  // Who has lost the site by the time they press hears of it, and shares what is drawn here without it.
+  useEffect(() => {
+    for (const load of [loadToasts, loadDownloads, loadSharing]) void load().catch(() => undefined)
+  }, [])
 
   const share = () => void shareDesign(shared, subject, design)
   const save = async () => {
@@ -70,7 +74,7 @@ export function Studio({ title, shared, subject, still }: Props) {
             subject={subject}
             design={design}
             save={(blob, name) => savePack(id, blob, name, share)}
-            failed={() => toast({ kind: 'error', title: failedToDraw })}
+            failed={(fault) => toast({ kind: 'error', title: failedToDraw, message: fault instanceof Refused ? fault.message : whyRefused(fault) })}
           />
         </form>
       </section>

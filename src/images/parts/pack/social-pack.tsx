@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Design } from '#plates'
+import { Refused } from '../ask-site.ts'
 import { drawFile } from '../studio/draw-file.ts'
 import type { Subject } from '../studio/subject.ts'
 import { makePack, type PackProgress } from './make-pack.ts'
@@ -9,13 +10,14 @@ type Props = {
   design: Design
   /** Takes the zip; it tells how that went. */
   save: (blob: Blob, name: string) => Promise<void>
-  failed: () => void
+  failed: (fault: unknown) => void
 }
 
 /** All formats of a design in one zip. It can be stopped at any time. */
 export function SocialPack({ subject, design, save, failed }: Props) {
   const [progress, setProgress] = useState<PackProgress>()
   const stop = useRef<AbortController>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
 
   const pack = async () => {
     const { signal } = (stop.current = new AbortController())
@@ -23,41 +25,48 @@ export function SocialPack({ subject, design, save, failed }: Props) {
     try {
       const { blob, name } = await makePack(subject, design, { draw: (order) => drawn(order), onProgress: setProgress, signal })
       await save(blob, name)
-    } catch {
-      if (!signal.aborted) failed()
+    } catch (fault) {
+      if (!signal.aborted) failed(fault)
     } finally {
       setProgress(undefined)
     }
   }
 
-  if (!progress) {
-    return (
+  const cancel = () => {
+    stop.current?.abort()
+    // The button that was pressed goes with the progress.
+    button.current?.focus()
+  }
+  return (
+    <>
       <button
+        ref={button}
         type="button"
         className="needs-js button min-h-12 shrink-0 px-4"
         title="Every format in one zip, with texts to paste"
         aria-label="Social pack: every format in one zip"
-        onClick={() => void pack()}
+        aria-disabled={progress !== undefined}
+        onClick={() => progress ?? void pack()}
       >
-        Pack
+        Social pack
       </button>
-    )
-  }
-  return (
-    <div className="flex min-h-11 basis-full items-center gap-2 text-xs">
-      <progress className="min-w-0 flex-1 accent-ink" aria-label="Social pack" value={progress.done} max={progress.of} />
-      <output className="tabular-nums">
-        {progress.done} of {progress.of}
-      </output>
-      <button type="button" className="min-h-11 px-2 underline underline-offset-4" onClick={() => stop.current?.abort()}>
-        Cancel
-      </button>
-    </div>
+      {progress && (
+        <div className="flex min-h-11 basis-full items-center gap-3 text-xs">
+          <progress className="studio-progress" aria-label="Social pack" value={progress.done} max={progress.of} />
+          <output className="tabular-nums">
+            {progress.done} of {progress.of}
+          </output>
+          <button type="button" className="min-h-11 px-2 underline underline-offset-4" onClick={cancel}>
+            Cancel
+          </button>
+        </div>
+      )}
+    </>
   )
 }
 
 async function drawn({ quote, about, design }: Parameters<Parameters<typeof makePack>[2]['draw']>[0]): Promise<Blob> {
   const made = await drawFile({ quote, about }, design)
-  if (!made) throw new Error('This browser cannot draw pictures itself.')
+  if (!made) throw new Refused('This browser could not draw every picture. Please look at your connection and try again.', 0)
   return made.blob
 }

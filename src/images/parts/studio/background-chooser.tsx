@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Tabs } from '@base-ui/react/tabs'
 import { backgroundColours, type Background } from '#plates'
 import { ChosenPicture } from './chosen-picture.tsx'
@@ -20,9 +21,10 @@ type Props = {
 /** What stands behind the words: a colour, a pattern, or a picture, and how much of it is seen. */
 export function BackgroundChooser({ background, onChange, onSite = false }: Props) {
   const opacity = background.type === 'template' ? 1 : background.opacity
+  const [tab, setTab] = useState<TabId>(tabOf(background))
   return (
     <div className="grid gap-5">
-      <Tabs.Root defaultValue={tabOf(background)}>
+      <Tabs.Root value={tab} onValueChange={(next: TabId) => setTab(next)}>
         <Tabs.List aria-label="Background" className="grid grid-cols-3 gap-1 rounded-lg bg-line p-1">
           {tabs.map(({ id, name }) => (
             <Tabs.Tab
@@ -59,7 +61,8 @@ export function BackgroundChooser({ background, onChange, onSite = false }: Prop
           <PhotoPanel onChoose={(image) => onChange({ type: 'image', image, opacity })} />
         </Tabs.Panel>
       </Tabs.Root>
-      {background.type !== 'template' && (
+      {/* In its own tab, so that nobody wonders what it is the opacity of. */}
+      {background.type !== 'template' && tab === tabOf(background) && (
         <Slider
           name="Opacity"
           {...opacities}
@@ -77,8 +80,9 @@ const tabs = [
   { id: 'pattern', name: 'Pattern' },
   { id: 'picture', name: 'Picture' },
 ] as const
+type TabId = (typeof tabs)[number]['id']
 
-function tabOf({ type }: Background): (typeof tabs)[number]['id'] {
+function tabOf({ type }: Background): TabId {
   if (type === 'image') return 'picture'
   return type === 'pattern' ? 'pattern' : 'colour'
 }

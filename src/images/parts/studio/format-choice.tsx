@@ -12,23 +12,23 @@ export function FormatChoice({ design, onChange }: Props) {
   const own = design.size ?? formats.custom
   return (
     <>
-      <ControlGroup name="Ready-made">
+      <ControlGroup name="Ready-made: shape and colour">
         <ul className="grid grid-cols-2 gap-1.5">
           {downloadTemplates.map(({ name, format, color }) => (
             <li key={name}>
               <button
                 type="button"
-                className="studio-option w-full justify-start gap-2.5 px-3 text-left text-sm"
+                className="studio-option w-full justify-start gap-2 px-2.5 text-left text-sm"
                 onClick={() => onChange({ ...design, format, background: { type: 'color', color, opacity: 1 } })}
               >
-                <span aria-hidden className="size-4 shrink-0 rounded-full border border-line" style={{ background: color }} />
+                <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line" style={{ background: color }} />
                 {name}
               </button>
             </li>
           ))}
         </ul>
       </ControlGroup>
-      <ControlGroup name="Format">
+      <ControlGroup name="Shape alone">
         <div className="grid grid-cols-2 gap-1.5">
           {formatNames.map((format) => {
             const { width, height } = format === 'custom' ? own : formats[format]

@@ -1,4 +1,5 @@
 import { designTemplates, formatNames, type Design } from '#plates'
+import { inTemplate } from './in-template.ts'
 import { readDesign } from './read-design.ts'
 
 /** One quote's design, as this device keeps it. */
@@ -30,7 +31,7 @@ export function findKeptDesign(shelf: Shelf, quoteId: string, otherwise: Design)
   if (own) return readDesign(own.design, otherwise)
   const template = designTemplates.find((name) => name === read(keys.template))
   const format = formatNames.find((name) => name === read(keys.format))
-  return { ...otherwise, ...(template ? { template } : {}), ...(format ? { format } : {}) }
+  return { ...(template ? inTemplate(otherwise, template) : otherwise), ...(format ? { format } : {}) }
 }
 
 /** Reads anew what is there before it writes: another tab may have kept another quote's design meanwhile. */

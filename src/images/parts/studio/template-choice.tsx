@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { designTemplates, designTemplateTable, type Design, type DesignTemplateName } from '#plates'
+import { inTemplate } from './in-template.ts'
 import { Option } from './option.tsx'
 import type { Subject } from './subject.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -18,7 +19,7 @@ export function TemplateChoice({ design, onChange, subject }: Props) {
             key={template}
             group={group}
             checked={design.template === template}
-            onChoose={() => onChange({ ...design, template })}
+            onChoose={() => onChange(inTemplate(design, template))}
             className="flex-col"
           >
             <Thumbnail subject={subject} design={small(design, template)} name={`template:${template}`} />
@@ -34,5 +35,6 @@ export function TemplateChoice({ design, onChange, subject }: Props) {
 
 /** All of one shape, in the size that fits: the templates are compared, not the formats. */
 function small(design: Design, template: DesignTemplateName): Design {
-  return { ...design, template, format: 'instagram_post', text: { ...design.text, size: 100 } }
+  const next = inTemplate(design, template)
+  return { ...next, format: 'instagram_post', text: { ...next.text, size: 100 } }
 }

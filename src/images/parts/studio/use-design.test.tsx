@@ -1,6 +1,7 @@
 import { defaultDesign, defaultSocialDesign, type Design } from '#plates'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTemplate } from './in-template.ts'
 import { useDesign } from './use-design.ts'
 
 const quotes = 'epigraph.studio.quotes'
@@ -28,7 +29,7 @@ test('whoever comes back finds the design as it was left, and another quote begi
   rest()
   cleanup()
   expect(open().current.design).toEqual(paper)
-  expect(open('b').current.design).toEqual({ ...defaultDesign, template: 'paper', format: 'tiktok' })
+  expect(open('b').current.design).toEqual({ ...inTemplate(defaultDesign, 'paper'), format: 'tiktok' })
 })
 
 test('what was chosen a moment before the page goes is kept, too', () => {

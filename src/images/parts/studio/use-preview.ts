@@ -17,6 +17,29 @@ export function usePreview(subject: Subject, design: Design, canvas: RefObject<H
   const [drawn, setDrawn] = useState<Drawn>()
   const [failure, setFailure] = useState<string>()
   const frame = useRef(0)
+  const last = useRef<ImageBitmap>(undefined)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    const place = canvas.current?.parentElement
+    if (!place) return
+    // As many pixels as are seen there from now on.
+    const watch = new ResizeObserver(() => last.current && canvas.current && paint(last.current, canvas.current))
+    watch.observe(place)
+    return () => {
+      watch.disconnect()
+      last.current?.close()
+      last.current = undefined
+    }
+  }, [canvas])
+
+  // What could not be drawn for want of the site may be drawn now.
+  useEffect(() => {
+    if (failure === undefined) return
+    const again = () => setTurn((n) => n + 1)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [failure])
 
   useEffect(() => {
     let isOver = false
@@ -26,7 +49,11 @@ export function usePreview(subject: Subject, design: Design, canvas: RefObject<H
         const made = await makePreview(subject, design, { width: at })
         if (!made) return
         // Even if something newer is wanted by now: until that is drawn, this is nearer to it than what stands.
-        if (canvas.current) show(made.bitmap, canvas.current)
+        if (canvas.current) {
+          paint(made.bitmap, canvas.current)
+          last.current?.close()
+          last.current = made.bitmap
+        }
         if (isOver) return
         setFailure(undefined)
         setDrawn((before) => (before && sameWords(before, made) ? before : { notes: made.notes, by: made.by }))
@@ -41,7 +68,7 @@ export function usePreview(subject: Subject, design: Design, canvas: RefObject<H
       cancelAnimationFrame(frame.current)
       clearTimeout(rested)
     }
-  }, [subject, design, canvas])
+  }, [subject, design, canvas, turn])
 
   return { drawn, failure }
 }
@@ -51,11 +78,23 @@ function shownWidth(canvas: HTMLCanvasElement | null): number {
   return Math.ceil((canvas?.parentElement?.clientWidth ?? 0) * devicePixelRatio)
 }
 
-/** Its size and its pixels change in one step, so that nothing is seen between. */
+/**
+ * Its size and its pixels change in one step, so that nothing is seen between. A canvas with more pixels than are seen is made smaller
+ * by browsers in a rough way, and letters with it: here that is done well.
+ */
+function paint(bitmap: ImageBitmap, canvas: HTMLCanvasElement): void {
+  const scale = Math.min(1, (shownWidth(canvas) || bitmap.width) / bitmap.width)
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+}
+
+/** The same with pixels that are not needed any more. */
 export function show(bitmap: ImageBitmap, canvas: HTMLCanvasElement): void {
-  canvas.width = bitmap.width
-  canvas.height = bitmap.height
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  paint(bitmap, canvas)
   bitmap.close()
 }
 
