@@ -120,6 +120,40 @@ test('@phone where the worker is blocked the site draws, and says so', async ({ 
   await expect.poll(() => sizeOf(page)).toBeCloseTo(1080 / 1920, 2)
 })
 
+test('@desktop where the site is lost on the way that is said, nothing of the design goes, and the picture catches up when it is back', async ({
+  page,
+  complaints,
+}) => {
+  test.slow()
+  complaints.allowMissing(/\/studio\/fonts|\/api\/(previews|downloads)/)
+  await openStudio(page)
+  const said = page.getByRole('region', { name: 'Picture' }).getByText('The site cannot be reached.')
+  await page.getByRole('tab', { name: 'Text' }).click()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('combobox', { name: 'Typeface' }).selectOption('Playfair Display')
+  await expect(said).toBeVisible()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect(page.getByText('Your design is still here. The site cannot be reached.').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(said).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Typeface' })).toHaveValue('Playfair Display')
+})
+
+test('@desktop whoever shares instead of signing in stands after it where they stood', async ({ page, complaints }) => {
+  complaints.allowMissing('/api/downloads')
+  await openFirstQuote(page)
+  const button = page.getByRole('button', { name: 'Quick download' })
+  // What it does with scripts comes a moment after the page.
+  await page.waitForTimeout(2_500)
+  await button.click()
+  await page.getByRole('dialog', { name: 'Sign in required' }).getByRole('button', { name: 'Share it instead' }).click()
+  await expect(page.getByRole('dialog', { name: 'Share this quote' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Sign in required' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
 for (const [colorScheme, device] of [
   ['light', 'desktop'],
   ['dark', 'phone'],

@@ -11,7 +11,8 @@ type Props = {
   children: ReactNode
   /** The buttons, which stay in sight while the rest is scrolled. */
   foot?: ReactNode
-  wide?: boolean
+  /** `most`: as wide as the screen allows, for what is looked at and worked on side by side. */
+  wide?: boolean | 'most'
   /** What has the focus first; asked for once the dialog stands. */
   first?: RefObject<HTMLElement | null> | ((how: string) => HTMLElement | true | null)
 }

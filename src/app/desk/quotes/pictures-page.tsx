@@ -32,7 +32,7 @@ export default function PicturesPage({ loaderData: { subject, isPublic } }: Rout
   return (
     <Dialog
       title={title}
-      wide
+      wide="most"
       onClose={() => void navigate({ pathname: href('/admin/quotes'), search }, { preventScrollReset: true })}
       foot={
         <>

@@ -1,6 +1,16 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { defaultDesign } from '#plates'
-import { DesignControls, DesignPreview, failedToDraw, Refused, SocialPack, useDesign, type Still, type Subject } from '#images/parts'
+import {
+  DesignControls,
+  DesignPreview,
+  failedToDraw,
+  Refused,
+  SocialPack,
+  StudioIcon,
+  useDesign,
+  type Still,
+  type Subject,
+} from '#images/parts'
 import { loadDownloads, loadSharing, whyRefused, type Shareable } from '#quotes/parts'
 import { Icon } from '#ui/icon'
 import { loadToasts, toast } from '#ui/toast'
@@ -8,7 +18,6 @@ import { savePack } from './save-pack.ts'
 import { savePicture } from './save-picture.ts'
 import { shareDesign } from './share-design.ts'
 import { StudioBar } from './studio-bar.tsx'
-import { StudioIcon } from './studio-icon.tsx'
 import { useStudioKeys } from './use-studio-keys.ts'
 import { useTakenUp } from './use-taken-up.ts'
 
@@ -74,7 +83,9 @@ export function Studio({ title, shared, subject, still }: Props) {
             subject={subject}
             design={design}
             save={(blob, name) => savePack(id, blob, name, share)}
-            failed={(fault) => toast({ kind: 'error', title: failedToDraw, message: fault instanceof Refused ? fault.message : whyRefused(fault) })}
+            failed={(fault) =>
+              toast({ kind: 'error', title: failedToDraw, message: fault instanceof Refused ? fault.message : whyRefused(fault) })
+            }
           />
         </form>
       </section>

@@ -3,6 +3,7 @@ import { askToSignIn } from '#ui/ask-sign-in'
 import { DesignControls } from '../studio/design-controls.tsx'
 import { DesignPreview } from '../studio/design-preview.tsx'
 import type { Subject } from '../studio/subject.ts'
+import { HistoryButtons } from '../studio/history-buttons.tsx'
 import { useDesign } from '../studio/use-design.ts'
 import { useGeneration, type Generation } from './use-generation.ts'
 
@@ -10,41 +11,37 @@ type Props = { subject: Subject; onDone: () => void; onManage: () => void }
 
 /** The picture that is being made, and everything that can be chosen of it. */
 export function CreateSocialImage({ subject, onDone, onManage }: Props) {
-  const { design, change, undo, redo, canUndo, canRedo, reset } = useDesign(subject.quote.id, defaultSocialDesign, 'social')
+  const work = useDesign(subject.quote.id, defaultSocialDesign, 'social')
+  const { design, change } = work
   const { state, generate } = useGeneration(subject, onDone)
   const isBusy = state.is === 'drawing' || state.is === 'uploading'
   return (
-    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      {/* On a phone the picture stays in sight while what is below is tried out. */}
-      <div className="grid min-w-0 content-start gap-4 max-lg:contents">
+    <div className="grid gap-x-6 gap-y-4 lg:h-[max(26rem,calc(94dvh-15rem))] lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex min-h-0 min-w-0 flex-col gap-4 max-lg:contents">
         <QuoteShown subject={subject} />
-        <div className="h-[min(62vw,24rem)] min-w-0 rounded-lg bg-line p-3 max-lg:sticky max-lg:top-2 max-lg:z-10 md:h-[min(60vh,34rem)] md:p-6">
+        {/* On a phone the picture stays in sight while what is below is tried out. */}
+        <div className="h-[min(54vw,24rem)] min-w-0 rounded-lg bg-line p-3 max-lg:sticky max-lg:top-0 max-lg:z-10 md:p-6 lg:h-auto lg:min-h-0 lg:flex-1">
           <DesignPreview subject={subject} design={design} still={ground} />
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <button type="button" className="button-strong" aria-disabled={isBusy} onClick={() => !isBusy && generate(design)}>
-            {state.is === 'drawing' || state.is === 'uploading' ? (
-              words[state.is]
-            ) : (
-              <>
-                <span className="md:hidden">Generate</span>
-                <span className="max-md:hidden">Generate &amp; Save to Server</span>
-              </>
-            )}
-          </button>
-          <button type="button" className="button" aria-disabled={!canUndo} onClick={undo}>
-            Undo
-          </button>
-          <button type="button" className="button" aria-disabled={!canRedo} onClick={redo}>
-            Redo
-          </button>
-          <button type="button" className="button md:ml-auto" onClick={reset}>
-            Clear Saved Config
-          </button>
+        {/* And so does what makes it, below. */}
+        <div className="grid gap-3 max-lg:sticky max-lg:-bottom-5 max-lg:z-10 max-lg:order-last max-lg:-mx-5 max-lg:bg-raised max-lg:px-5 max-lg:py-2">
+          <Outcome state={state} onAgain={() => generate(design)} onManage={onManage} />
+          <div className="flex items-center justify-between gap-2">
+            <button type="button" className="button-strong" aria-disabled={isBusy} onClick={() => !isBusy && generate(design)}>
+              {state.is === 'drawing' || state.is === 'uploading' ? (
+                words[state.is]
+              ) : (
+                <>
+                  <span className="md:hidden">Generate</span>
+                  <span className="max-md:hidden">Generate &amp; Save to Server</span>
+                </>
+              )}
+            </button>
+            <HistoryButtons state={work} />
+          </div>
         </div>
-        <Outcome state={state} onAgain={() => generate(design)} onManage={onManage} />
       </div>
-      <div className="min-w-0 rounded-lg border border-line lg:h-[min(80vh,46rem)]">
+      <div className="min-h-0 min-w-0 rounded-lg border border-line">
         <DesignControls design={design} onChange={change} subject={subject} onSite />
       </div>
     </div>

@@ -32,7 +32,7 @@ export function SocialImageItem({ image: { id, status, fileSize, generatedAt, im
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-        <dl className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <dl className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <dt className="sr-only">Status</dt>
           <dd className="badge" data-look={isShown ? undefined : 'secondary'}>
             {isShown ? `${status}, shown` : status}

@@ -1,4 +1,11 @@
-import { defaultBackground, defaultDesign, defaultSocialDesign, type Design, type DesignTemplateName, type TextSettings } from '#plates'
+import {
+  defaultBackground,
+  defaultDesign,
+  defaultSocialDesign,
+  type Design,
+  type DesignTemplateName,
+  type TextSettings,
+} from '#plates'
 
 /**
  * The design in another template. What nobody has chosen, the blue and white that everything begins with, gives way to how the template

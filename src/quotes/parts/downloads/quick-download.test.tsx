@@ -6,8 +6,16 @@ beforeEach(() => void takeToasts())
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  ['is offline', () => Promise.reject(new TypeError('Failed to fetch')), 'The site cannot be reached. Please look at your connection and try again.'],
-  ['draws for many', async () => new Response(null, { status: 503 }), 'Many pictures are being drawn just now. Try again in a moment.'],
+  [
+    'is offline',
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    'The site cannot be reached. Please look at your connection and try again.',
+  ],
+  [
+    'draws for many',
+    async () => new Response(null, { status: 503 }),
+    'Many pictures are being drawn just now. Try again in a moment.',
+  ],
   ['has a fault', async () => new Response(null, { status: 500 }), 'Try again in a moment.'],
   ['breaks off', async () => new Response(brokenOff()), 'Try again in a moment.'],
 ])('where the site %s, that is said, in words of ours', async (_, fetch, message) => {
