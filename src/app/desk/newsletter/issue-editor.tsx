@@ -9,7 +9,9 @@ import { QuoteBlock } from './quote-block.tsx'
 import { QuoteSearch, type FoundQuote } from './quote-search.tsx'
 import { TextBlock } from './text-block.tsx'
 import { useAutosave, type SaveState } from './use-autosave.ts'
+import { UnsavedNote } from './unsaved-note.tsx'
 import type { Base } from './use-base.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 /** A block with a name of its own, so that React knows it when it is moved. */
 type Kept = { key: number; block: Block }
@@ -18,12 +20,20 @@ let keys = 0
 const keep = (block: Block): Kept => ({ key: ++keys, block })
 
 /** Subject, preview line, and blocks that are put one below the other; of a digest the note that stands before its quotes. */
-export function IssueEditor({ issue, quotes, base, onSaving }: IssueData & { base: Base; onSaving: (state: SaveState) => void }) {
+export function IssueEditor({
+  issue,
+  quotes,
+  own,
+  base,
+  onSaving,
+}: IssueData & { base: Base; onSaving: (state: SaveState) => void }) {
   const [head, setHead] = useState({ subject: issue.subject, preheader: issue.preheader })
   const [blocks, setBlocks] = useState(() => issue.blocks.map(keep))
   const [known, setKnown] = useState(quotes)
   const [moved, setMoved] = useState('')
-  const saving = useAutosave({ ...head, blocks: blocks.map(({ block }) => block) }, base)
+  const written = { ...head, blocks: blocks.map(({ block }) => block) }
+  const saving = useAutosave(written, base)
+  const unsaved = useUnsaved(`issue-draft ${own} ${issue.id}`, written, saving.state === 'saved')
   useEffect(() => {
     onSaving(saving.state)
     return () => onSaving('saved')
@@ -44,8 +54,15 @@ export function IssueEditor({ issue, quotes, base, onSaving }: IssueData & { bas
     add({ type: 'quote', quote: quote.id })
   }
 
+  const bringBack = ({ subject, preheader, blocks: before }: typeof written) => {
+    setHead({ subject, preheader })
+    setBlocks(before.map(keep))
+    unsaved.forget()
+  }
+
   return (
     <div className="mt-6 grid max-w-3xl gap-6">
+      <UnsavedNote {...unsaved} onBringBack={bringBack} />
       <output className="block text-sm text-quiet">
         {
           {
@@ -112,7 +129,7 @@ export function IssueEditor({ issue, quotes, base, onSaving }: IssueData & { bas
                 {(block.type === 'paragraph' || block.type === 'heading') && (
                   <TextBlock block={block} onChange={(next) => replace(at, next)} />
                 )}
-                {block.type === 'quote' && <QuoteBlock quote={known[block.quote]} id={block.quote} />}
+                {block.type === 'quote' && <QuoteBlock quote={known[block.quote] ?? quotes[block.quote]} id={block.quote} />}
                 {block.type === 'picture' && <PictureBlock block={block} onChange={(next) => replace(at, next)} />}
               </BlockFrame>
             ))}

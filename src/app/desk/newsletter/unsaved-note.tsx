@@ -1,0 +1,19 @@
+type Props<T> = { found: T | null; forget: () => void; onBringBack: (found: T) => void }
+
+/** What somebody wrote here, and was led away before it was saved. */
+export function UnsavedNote<T>({ found, forget, onBringBack }: Props<T>) {
+  if (found === null) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-4 text-sm">
+      <p className="status" data-is="waiting">
+        What you wrote here last was not saved. It is kept on this device.
+      </p>
+      <button type="button" className="desk-button" onClick={() => onBringBack(found)}>
+        Bring it back
+      </button>
+      <button type="button" className="desk-button" onClick={forget}>
+        Discard
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+
+const heard = new Set<() => void>()
+
+/**
+ * What was written and is not saved when the page goes, as it does where a session has ended: kept on this device, and `found` when the page is opened
+ * again, until it was brought back or discarded (`forget`).
+ */
+export function useUnsaved<T>(name: string, written: T, isSaved: boolean): { found: T | null; forget: () => void } {
+  const kept = useSyncExternalStore(
+    hear,
+    () => read(name),
+    () => '',
+  )
+  const words = JSON.stringify(written)
+  const leave = useEffectEvent(() => {
+    if (!isSaved) keep(name, words)
+  })
+  useEffect(() => {
+    const left = () => leave()
+    addEventListener('pagehide', left)
+    return () => {
+      removeEventListener('pagehide', left)
+      left()
+    }
+  }, [])
+  useEffect(() => {
+    // It was saved after all.
+    if (isSaved && kept === words) keep(name, '')
+  }, [name, isSaved, kept, words])
+  const found = kept === '' || kept === words ? null : (JSON.parse(kept) as T) // safe: only this file writes there, and writes a T
+  return { found, forget: () => keep(name, '') }
+}
+
+function hear(changed: () => void): () => void {
+  heard.add(changed)
+  return () => void heard.delete(changed)
+}
+
+function keep(name: string, words: string): void {
+  try {
+    if (words === '') localStorage.removeItem(name)
+    else localStorage.setItem(name, words)
+  } catch {
+    // Full, or closed to us: the question before leaving is still there.
+  }
+  for (const changed of heard) changed()
+}
+
+function read(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? ''
+  } catch {
+    return ''
+  }
+}
