@@ -35,7 +35,7 @@ export async function judgeRows(ctx: Ctx, found: Import, given: GivenRow[]): Pro
   for (const { number, row } of given) {
     if ('wrong' in row) rows.push(wrongRow(number, row.line, { text: mendText(row.raw).text }, row.wrong))
     else {
-      const { fields, notes } = fieldsOf(row.values, found.mapping)
+      const { fields, notes } = fieldsOf(row.values, found.mapping, (name) => name !== '' && categories.has(slugOf(name)))
       if (notes.repaired) repaired++
       if (notes.stripped) stripped++
       rows.push(judgedAlone(found, number, row.line, fields, categories))

@@ -6,8 +6,8 @@ import type { RowValues } from './read/read-row.ts'
 
 export type RowRead = { fields: RowFields; notes: { repaired: boolean; stripped: boolean } }
 
-/** What a row says, each column as what it was said to be. */
-export function fieldsOf(values: RowValues, mapping: Mapping): RowRead {
+/** What a row says, each column as what it was said to be. A cell that is a category of the site as it stands, as “War, Peace” may be, is no list. */
+export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (name: string) => boolean): RowRead {
   const notes = { repaired: false, stripped: false }
   const mended = (text: string) => {
     const { text: read, repaired, stripped } = mendText(text)
@@ -19,9 +19,9 @@ export function fieldsOf(values: RowValues, mapping: Mapping): RowRead {
     const value = valueOf(values, mapping, field)
     return mended(typeof value === 'string' ? value : value.join(', '))
   }
-  const several = (field: keyof Mapping) => {
+  const several = (field: keyof Mapping, isOne = (_cell: string) => false) => {
     const value = valueOf(values, mapping, field)
-    const parts = typeof value === 'string' ? listIn(value) : value
+    const parts = typeof value === 'string' ? (isOne(value.trim()) ? [value] : listIn(value)) : value
     return [...new Set(parts.map(mended).filter((part) => part !== ''))]
   }
   const fields: RowFields = { text: one('text'), author: one('author') }
@@ -31,7 +31,7 @@ export function fieldsOf(values: RowValues, mapping: Mapping): RowRead {
   }
   for (const [name, said] of [
     ['tags', several('tags')],
-    ['categories', several('category')],
+    ['categories', several('category', isCategory)],
   ] as const)
     if (said.length > 0) fields[name] = said
   for (const name of ['likes', 'shares', 'views'] as const) {

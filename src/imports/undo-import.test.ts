@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matchAuthors } from '#authors'
+import { createAuthor, matchAuthors } from '#authors'
 import { publishQuote, updateQuote } from '#quotes'
+import { createCategory } from '#categories'
 import { aHouse } from '#test/house'
 import { checked, imported, undone, rowsOf, checksums, table, wordOf } from '#test/imports'
 import { aShelf } from '#test/shelf'
@@ -10,28 +11,46 @@ describe('undoing an import', () => {
   test('leaves the site as it was, by the checksum of every table', async () => {
     const house = await aHouse()
     const { category, aQuote } = await aShelf(house.ctx)
-    const kinds = fc.constantFrom('new', 'there', 'near', 'twice', 'wrong', 'published')
+    const love = await createCategory(house.ctx, { name: 'Love', description: 'Of others.' })
+    await createAuthor(house.ctx, { name: 'Mark Twain', aliases: ['Samuel Clemens'] })
+    const kinds = fc.constantFrom('new', 'there', 'near', 'twice', 'wrong', 'full', 'alias', 'hostile')
     await fc.assert(
-      fc.asyncProperty(fc.array(kinds, { minLength: 1, maxLength: 12 }), fc.boolean(), async (wanted, publish) => {
-        const there = await aQuote({ text: `Old words that everybody knows, ${wordOf(wanted.length)} ${Math.random()}.` })
-        await matchAuthors(house.ctx, ['Nobody'])
-        const before = await checksums(house)
-        const lines = wanted.map((kind, i) => lineOf(kind, i, there.text))
-        const found = await checked(house, table([['quote', 'author', 'tags', 'source'], ...lines]), category.id, {
-          exact: 'change',
-          near: 'create',
-          publish,
-        })
-        if ((found.counts['to:create'] ?? 0) + (found.counts['to:change'] ?? 0) === 0) return
-        const done = await imported(house, found)
-        expect(done.state).toBe('done')
-        expect(await checksums(house)).not.toEqual(before)
-        expect(await undone(house, found)).toMatchObject({ state: 'undone', rowsKept: 0 })
-        const after = await checksums(house)
-        // What was public once answers that it is gone.
-        if (publish) before.gone = after.gone ?? ''
-        expect(after).toEqual(before)
-      }),
+      fc.asyncProperty(
+        fc.array(kinds, { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        fc.boolean(),
+        async (wanted, publish, rich) => {
+          const there = await aQuote({
+            text: `Old words that everybody knows, ${wordOf(wanted.length)} ${Math.random()}.`,
+            ...(rich
+              ? {
+                  isFeatured: true,
+                  tags: ['kept'],
+                  useMultipleCategories: true,
+                  category_ids: [category.id, love.id],
+                  translations: [{ language: 'el', text: 'Παλιά λόγια.' }],
+                }
+              : {}),
+          })
+          await matchAuthors(house.ctx, ['Nobody'])
+          const before = await checksums(house)
+          const lines = wanted.map((kind, i) => lineOf(kind, i, there.text))
+          const found = await checked(house, table([head, ...lines]), category.id, {
+            exact: 'change',
+            near: 'create',
+            publish,
+          })
+          if ((found.counts['to:create'] ?? 0) + (found.counts['to:change'] ?? 0) === 0) return
+          const done = await imported(house, found)
+          expect(done.state).toBe('done')
+          expect(await checksums(house)).not.toEqual(before)
+          expect(await undone(house, found)).toMatchObject({ state: 'undone', rowsKept: 0 })
+          const after = await checksums(house)
+          // What was public once answers that it is gone.
+          if (publish) before.gone = after.gone ?? ''
+          expect(after).toEqual(before)
+        },
+      ),
       { numRuns: 8 },
     )
   })
@@ -58,7 +77,29 @@ describe('undoing an import', () => {
   })
 })
 
+const head = [
+  'quote',
+  'author',
+  'tags',
+  'source',
+  'year',
+  'place',
+  'edition',
+  'translator',
+  'url',
+  'category',
+  'language',
+  'likes',
+  'shares',
+  'views',
+]
+
 function lineOf(kind: string, i: number, there: string): string[] {
+  const cells = cellsOf(kind, i, there)
+  return [...cells, ...head.slice(cells.length).map(() => '')]
+}
+
+function cellsOf(kind: string, i: number, there: string): string[] {
   switch (kind) {
     case 'there':
       return [there, 'Marcus Aurelius', `tag ${i}`, 'Meditations']
@@ -66,6 +107,31 @@ function lineOf(kind: string, i: number, there: string): string[] {
       return [`${there} Indeed`, 'Marcus Aurelius', '', '']
     case 'twice':
       return ['The very same words, twice or more.', 'Twice Said', '', '']
+    case 'full':
+      return [
+        `Все ${wordOf(i * 13)} счастливые ${wordOf(i * 29 + 3)} семьи ${wordOf(i + 11)} похожи`,
+        '=Л. Н.',
+        '道; sea',
+        'Анна Каренина',
+        '1878',
+        'I, 1',
+        'A, B',
+        "'Garnett'",
+        'https://example.org/a?b=1',
+        'Love; Wisdom; Nowhere',
+        'ru',
+        '7',
+        '5',
+        '3',
+      ]
+    case 'alias':
+      return [`${wordOf(i * 37)} ${wordOf(i * 5 + 2)} on the river ${wordOf(i + 7)} was told aloud`, 'samuel clemens', '']
+    case 'hostile':
+      return [
+        `=HYPERLINK("${wordOf(i * 41)}") \u001b[31m<b>${wordOf(i * 3)}</b> 'tis\u0000 ${wordOf(i + 5)}`,
+        '@Somebody "quoted"',
+        "'=x; a",
+      ]
     case 'wrong':
       return ['', 'Nobody', '', '']
     default:

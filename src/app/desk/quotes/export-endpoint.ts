@@ -53,7 +53,7 @@ async function* asCsv(pages: Pages): AsyncGenerator<string> {
 function cell(value: ExportedQuote[keyof ExportedQuote]): string {
   if (value === null) return ''
   if (value instanceof Date) return value.toISOString()
-  return Array.isArray(value) ? value.join('; ') : String(value)
+  return Array.isArray(value) ? listCell(value) : String(value)
 }
 
 async function* asJson(pages: Pages): AsyncGenerator<string> {
@@ -69,3 +69,6 @@ async function* asJson(pages: Pages): AsyncGenerator<string> {
 async function* asLines(pages: Pages): AsyncGenerator<string> {
   for await (const page of pages) yield page.map((quote) => `${JSON.stringify(quote)}\n`).join('')
 }
+
+/** One that has a comma of its own is told from two by the sign that would divide it from the next. */
+const listCell = (items: unknown[]): string => items.join('; ') + (items.length === 1 && /[,|]/.test(String(items[0])) ? ';' : '')

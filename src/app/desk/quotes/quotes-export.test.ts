@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anApp } from '#test/app'
+import { createAuthor } from '#authors'
+import { createCategory } from '#categories'
 import { aHouse, type House } from '#test/house'
 import { checked, imported } from '#test/imports'
 import { aPerson } from '#test/people'
@@ -25,6 +27,11 @@ const words = fc.constantFrom(
   '-x',
   '@home',
   "'tis",
+  "'=x",
+  "''@y",
+  '+1',
+  'back\\slash',
+  'NULL',
   'a;b',
   'say "so"',
   'किसी',
@@ -39,15 +46,50 @@ const words = fc.constantFrom(
 const text = fc
   .tuple(fc.array(words, { minLength: 1, maxLength: 3 }), fc.uuid())
   .map(([some, id]) => [...some, ...id.split('-')].join(' '))
-const tag = fc.constantFrom('hope', 'work and rest', 'sea', '道')
+const tag = fc.constantFrom('a, b', 'hope', 'work and rest', 'sea', '道')
+const count = fc.integer({ min: 0, max: 9_000 })
+const people = ['Marcus Aurelius', '=Cmd', "O'Brien, Flann", 'ג׳ורג׳ אליוט', '老子', '@Somebody']
+const shelves = ['Wisdom', 'Love & Loss', 'War, Peace', '=Hope', '道']
+const note = fc.constantFrom('Walden', '=Sum', 'A, B', "'quoted'", 'Βιβλίο', 'two; parts', null)
 const aQuote = fc.record({
   text,
+  author: fc.constantFrom(...people),
+  shelves: fc.uniqueArray(fc.constantFrom(...shelves), { minLength: 1, maxLength: 3 }),
+  language: fc.constantFrom('en', 'de', 'ar', 'pt-BR', 'zh-Hant'),
   tags: fc.uniqueArray(tag, { maxLength: 3 }),
-  likes: fc.integer({ min: 0, max: 9_000 }),
-  source: fc.option(fc.record({ work: fc.constantFrom('Walden', '=Sum', 'A, B'), year: fc.constantFrom('1854', 'c. 300 BC') }), {
-    nil: undefined,
-  }),
+  likes: count,
+  shares: count,
+  views: count,
+  source: fc.option(
+    fc.record({
+      work: note,
+      year: fc.constantFrom('1854', 'c. 300 BC', '-399', null),
+      place: note,
+      edition: note,
+      translator: note,
+      url: fc.constantFrom('https://example.org/a?b=1&c=%20', null),
+    }),
+    { nil: undefined },
+  ),
 })
+
+/** Those whom quotes are by, and what they stand under: a site of its own has others of the same names. */
+async function aSite(house: House) {
+  const shelf = await aShelf(house.ctx)
+  const authors = new Map([[shelf.author.name, shelf.author.id]])
+  const categories = new Map([[shelf.category.name, shelf.category.id]])
+  for (const name of shelves)
+    if (!categories.has(name)) categories.set(name, (await createCategory(house.ctx, { name, description: 'Such.' })).id)
+  return {
+    shelf,
+    categories,
+    async by(name: string) {
+      const id = authors.get(name) ?? (await createAuthor(house.ctx, { name })).id
+      authors.set(name, id)
+      return id
+    },
+  }
+}
 
 test.each(['csv', 'json', 'ndjson'])(
   'what is exported as %s and imported elsewhere is the same when it is exported again',
@@ -57,25 +99,31 @@ test.each(['csv', 'json', 'ndjson'])(
       async (quotes) => {
         const house = await aHouse()
         await emptyTables(house.db)
-        const shelf = await aShelf(house.ctx)
-        for (const { source, ...quote } of quotes)
+        const { shelf, by, categories } = await aSite(house)
+        for (const { source, author, shelves: on, ...quote } of quotes) {
+          const ids = on.flatMap((name) => categories.get(name) ?? [])
           await shelf.aQuote({
             ...quote,
+            author_id: await by(author),
+            category_id: ids[0] ?? null,
+            useMultipleCategories: ids.length > 1,
+            category_ids: ids.length > 1 ? ids : [],
             source: { work: null, year: null, place: null, edition: null, translator: null, url: null, ...source },
           })
+        }
         const before = (await everyQuote(house)).map(carried)
         const file = await exported(house, format)
 
         await emptyTables(house.db)
-        const there = await aShelf(house.ctx)
-        const found = await checked(house, file, there.category.id, { near: 'create' }, `quotes.${format}`)
+        const there = await aSite(house)
+        const found = await checked(house, file, there.shelf.category.id, { near: 'create' }, `quotes.${format}`)
         await imported(house, found)
         const after = (await everyQuote(house)).map(carried)
         const byText = (one: { text: string }, other: { text: string }) => (one.text < other.text ? -1 : 1)
         expect(after.toSorted(byText)).toEqual(before.toSorted(byText))
       },
     )
-    await fc.assert(property, { numRuns: 6 })
+    await fc.assert(property, { numRuns: 6, endOnFailure: true })
   },
   60_000,
 )
