@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Form, href, Link, useSubmit } from 'react-router'
 import type { AskedChanges } from './asked-changes.ts'
 
@@ -8,19 +8,23 @@ type Props = {
   people: { id: string; name: string }[]
 }
 
-/** A choice is followed at once; what is typed, by Enter or the button. */
+/** A choice is followed at once; what is typed, by Enter or the button. On a phone all of it is behind one button, as in the other lists. */
 export function AuditFilters({ asked, kinds, people }: Props) {
   const submit = useSubmit()
-  const isFiltered = Object.keys(asked).some((name) => name !== 'before')
+  const [open, setOpen] = useState(false)
+  const count = Object.keys(asked).filter((name) => name !== 'before').length
   const { before: _, ...filters } = asked
   return (
     <search>
+      <button type="button" aria-expanded={open} className="desk-button mt-4 md:hidden" onClick={() => setOpen(!open)}>
+        Filter{count > 0 && ` (${count})`}
+      </button>
       <Form
         // What an address asks for the fields show, also after going back.
         key={JSON.stringify(filters)}
         method="get"
         aria-label="Filter the audit log"
-        className="mt-6 flex flex-wrap items-center gap-2 text-sm"
+        className={`mt-3 flex flex-wrap items-center gap-2 text-sm md:mt-6 ${open ? '' : 'max-md:hidden'}`}
         onChange={(event) => {
           const { target, currentTarget } = event
           if (target instanceof HTMLSelectElement) void submit(currentTarget, { preventScrollReset: true })
@@ -64,7 +68,7 @@ export function AuditFilters({ asked, kinds, people }: Props) {
         <button type="submit" className="desk-button">
           Filter
         </button>
-        {isFiltered && (
+        {count > 0 && (
           <Link to={href('/admin/audit')} className="desk-button">
             Clear
           </Link>

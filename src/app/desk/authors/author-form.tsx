@@ -78,7 +78,7 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
         </div>
         <div className="grid grid-cols-2 gap-3">
           {line('Born', 'birth_date', {
-            placeholder: '1905-04-12, 1905 or c. 470 BC',
+            placeholder: '1905-04-12, c. 4 BC',
             hint: 'A whole date stands in the calendar, too',
           })}
           {line('Died', 'death_date', { placeholder: '1980-04-15' })}

@@ -32,11 +32,11 @@ export function CategoryCard({ category, isBusy, onDelete }: Props) {
       <p className="mt-2 line-clamp-3 text-sm text-quiet wrap-anywhere" dir="auto">
         {description}
       </p>
-      <div className="mt-auto flex flex-wrap items-center pt-3">
+      <div className="mt-auto flex flex-wrap items-center gap-x-2 pt-3">
         <Link to={quotesOf({ category: id })} className="text-sm tabular-nums underline decoration-line underline-offset-4">
           {counted(quotesCount)}
         </Link>
-        <span className="-mr-2 ml-auto flex flex-wrap justify-end max-md:mx-2">
+        <span className="-mr-2 ml-auto flex flex-wrap justify-end">
           <Link
             to={href('/admin/categories/:id', { id }) + search}
             preventScrollReset

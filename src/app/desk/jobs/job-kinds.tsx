@@ -14,13 +14,13 @@ export function JobKinds({ kinds, busy, onRun }: Props) {
       <ul className="mt-3 divide-y divide-line border-y border-line">
         {kinds.map((kind) => (
           <li key={kind.name} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2.5 text-sm">
-            <div className="min-w-0 flex-1 basis-64">
+            <div className="min-w-0 flex-1 basis-64 max-md:basis-full">
               <p className="font-medium">{kind.says}</p>
               <p className="mt-0.5 text-xs text-quiet tabular-nums">
                 {kind.name} · {whenOf(kind)}
               </p>
             </div>
-            <p className="flex flex-wrap gap-x-3 text-xs tabular-nums">
+            <p className="flex flex-wrap gap-x-3 text-xs tabular-nums max-md:flex-1">
               {shown.map(([state, says]) =>
                 kind.counts[state] === 0 ? null : (
                   <Link
