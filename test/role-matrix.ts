@@ -90,6 +90,7 @@ export const pages: Record<string, Access> = {
   '/admin/backups/:name': 'admins',
   '/admin/moving-out': 'admins',
   '/admin/quotes/export/:format': 'editors',
+  '/admin/quotes/ids': 'desk',
   '/admin/audit/export.csv': 'admins',
   '/admin/audit/export.ndjson': 'admins',
   '/admin/authors': 'editors',

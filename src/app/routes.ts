@@ -87,6 +87,7 @@ export default [
   route('admin/subscribers/export', 'desk/subscribers/export-endpoint.ts'),
   route('admin/moving-out', 'desk/backups/moving-out-endpoint.ts'),
   route('admin/backups/:name', 'desk/backups/backup-endpoint.ts'),
+  route('admin/quotes/ids', 'desk/quotes/ids-endpoint.ts'),
   route('admin/quotes/export/:format', 'desk/quotes/export-endpoint.ts'),
   route('admin/audit/export.csv', 'desk/audit/export-csv-endpoint.ts'),
   route('admin/audit/export.ndjson', 'desk/audit/export-ndjson-endpoint.ts'),

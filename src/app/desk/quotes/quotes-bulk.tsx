@@ -5,6 +5,7 @@ import { TagField } from '#ui/tag-field'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import type { OnTime } from './row-actions.tsx'
+import { SelectAll } from './select-all.tsx'
 import type { QuoteChange } from './use-quotes.ts'
 
 type Props = {
@@ -14,12 +15,15 @@ type Props = {
   change: QuoteChange
   busy: boolean
   onTime: OnTime
+  /** How many the list has. */
+  total: number
+  atLeast: boolean
 }
 
 type Asking = 'category' | 'tags' | null
 
 /** What can be done with all that is selected. */
-export function QuotesBulk({ selection, isEditor, categories, change, busy, onTime }: Props) {
+export function QuotesBulk({ selection, isEditor, categories, change, busy, onTime, total, atLeast }: Props) {
   const [asking, setAsking] = useState<Asking>(null)
   const { ids, count } = selection
   const acts = isEditor
@@ -33,6 +37,7 @@ export function QuotesBulk({ selection, isEditor, categories, change, busy, onTi
   return (
     <>
       <BulkBar count={count} noun={['quote', 'quotes']} onClear={selection.clear}>
+        <SelectAll selection={selection} total={total} atLeast={atLeast} />
         {acts.map(([name, act]) => (
           <button key={act} type="button" className="bulk-button" aria-disabled={busy} onClick={() => change(act, ids)}>
             {name}

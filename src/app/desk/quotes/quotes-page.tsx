@@ -177,6 +177,8 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           change={change}
           busy={busy}
           onTime={onTime}
+          total={total}
+          atLeast={atLeast}
         />
         {timing && <TimeDialog {...timing} timeZone={loaderData.timeZone} onClose={() => setTiming(null)} />}
       </DeskHead>

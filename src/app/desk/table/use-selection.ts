@@ -10,11 +10,13 @@ export type Selection = {
   togglePage: () => void
   /** Whether this page's rows are selected: all, some or none. */
   page: boolean | 'some'
+  /** These and no others. */
+  choose: (ids: readonly string[]) => void
   clear: () => void
 }
 
 /** One request may name so many (change-quotes.ts). */
-const mostSelected = 1_000
+export const mostSelected = 1_000
 
 /**
  * What is selected in a list. `list` says which list it is, without the page (`listOf(search)` in list-address.ts): what is selected stays while one pages
@@ -50,6 +52,7 @@ export function useSelection(list: string, onPage: string[]): Selection {
     },
     togglePage: () => keep(all ? [...held].filter((id) => !onPage.includes(id)) : [...held, ...onPage], null),
     page: all || (onPage.some((id) => held.has(id)) && 'some'),
+    choose: (ids) => keep(ids, null),
     clear,
   }
 }

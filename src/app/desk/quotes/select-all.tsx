@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { href, useLocation } from 'react-router'
+import { askSite } from '#images/parts'
+import { toast } from '#ui/toast'
+import { mostSelected, type Selection } from '../table/use-selection.ts'
+
+/** Whoever has selected a whole page is offered the others that answer to the same question, as many as one change may name. */
+export function SelectAll({ selection, total, atLeast }: { selection: Selection; total: number; atLeast: boolean }) {
+  const { search } = useLocation()
+  const [busy, setBusy] = useState(false)
+  const isMore = atLeast || total > mostSelected
+  if (selection.page !== true || selection.count >= (isMore ? mostSelected : total)) return null
+  const select = async () => {
+    setBusy(true)
+    try {
+      selection.choose(await askSite<string[]>(`${href('/admin/quotes/ids')}${search}`))
+    } catch (fault) {
+      toast({ kind: 'error', title: 'Error', message: fault instanceof Error ? fault.message : 'Failed to fetch quotes' })
+    }
+    setBusy(false)
+  }
+  return (
+    <button type="button" className="bulk-button underline underline-offset-4" aria-disabled={busy} onClick={() => void select()}>
+      {isMore ? `Select ${mostSelected.toLocaleString('en')} of them` : `Select all ${total.toLocaleString('en')}`}
+    </button>
+  )
+}
