@@ -1,8 +1,9 @@
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { useDeskKeys } from './keys/use-desk-keys.ts'
+import { useLeaving } from './use-leaving.ts'
 
 type Props = {
   title: string
@@ -25,9 +26,15 @@ export function FormDialog({ title, save, busy, waits, dirty, onSave, onClose, c
   const id = useId()
   const first = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  // Asked first, where something was typed.
+  // Asked first, where something was typed; also whoever goes back or loads the page anew.
   const [leaving, setLeaving] = useState<() => void>()
+  const [isFree, setFree] = useState(false)
+  const blocker = useLeaving(dirty && !isFree)
   const leave = (go: () => void) => (dirty ? setLeaving(() => go) : go())
+  const isAsked = leaving !== undefined || blocker.state === 'blocked'
+  useEffect(() => {
+    if (isFree) leaving?.()
+  }, [isFree, leaving])
   const close = () => leave(onClose)
   const submit = () => {
     if (!busy && waits === undefined) onSave()
@@ -75,15 +82,18 @@ export function FormDialog({ title, save, busy, waits, dirty, onSave, onClose, c
       >
         {children}
       </form>
-      {leaving && (
+      {isAsked && !isFree && (
         <ConfirmDialog
           title="Leave without saving?"
           text="What you changed here will be lost."
           yes="Leave"
           no="Keep writing"
           grave
-          onYes={leaving}
-          onNo={() => setLeaving(undefined)}
+          onYes={() => (leaving ? setFree(true) : blocker.proceed?.())}
+          onNo={() => {
+            setLeaving(undefined)
+            blocker.reset?.()
+          }}
         />
       )}
     </Dialog>

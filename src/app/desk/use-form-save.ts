@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#ui/toast'
 import type { Refused } from '../own-page.ts'
@@ -23,7 +23,13 @@ export function useFormSave<S extends object>({ stored, empty, failed, onSaved }
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isConflict, setIsConflict] = useState(false)
   const { revalidate } = useRevalidator()
-  const { send, busy } = useVerb({ onDone: onSaved, onRefused: refuse })
+  const [isSaved, setIsSaved] = useState(false)
+  const { send, busy } = useVerb({ onDone: () => setIsSaved(true), onRefused: refuse })
+  const tell = useEffectEvent(onSaved)
+  // Not before the form knows that nothing of it is left to be lost.
+  useEffect(() => {
+    if (isSaved) tell()
+  }, [isSaved])
   const theirs = isConflict && stored && stored.version !== opened.version ? stored : null
 
   function refuse({ code, sentence, fields }: Refused) {
@@ -45,7 +51,7 @@ export function useFormSave<S extends object>({ stored, empty, failed, onSaved }
     },
     errors,
     theirs: theirs?.fields ?? null,
-    dirty: JSON.stringify(mine) !== JSON.stringify(opened.fields),
+    dirty: !isSaved && JSON.stringify(mine) !== JSON.stringify(opened.fields),
     busy,
     save: (fields: object) => {
       // Over theirs only once they have been shown.

@@ -1,5 +1,6 @@
-import { data, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
+import { data, href, isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import { unreachable } from '#images/parts'
+import { askToSignIn } from '#ui/ask-sign-in'
 import type { Refused } from '../../own-page.ts'
 import { tellAway } from './away.ts'
 import { isFailure, notAnswered } from './not-answered.ts'
@@ -35,8 +36,8 @@ function told(results: Results): Results {
   return Object.fromEntries(
     Object.entries(results).map(([id, { type, result }]) => {
       const fault = type === 'error' ? plain(result) : undefined
-      if (fault === undefined || fault instanceof Response) return [id, { type, result }]
-      const refused: Refused = { sentence: sentenceOf(fault), fields: {}, code: 'unreachable', typed: {} }
+      if (fault === undefined || (fault instanceof Response && !isToSignIn(fault))) return [id, { type, result }]
+      const refused = fault instanceof Response ? signedOut() : refusedFor(fault)
       return [id, { type: 'data', result: data({ refused }, { status: 503 }) }]
     }),
   )
@@ -45,6 +46,19 @@ function told(results: Results): Results {
 /** React Router wraps what an action threw, as it does what it returned. */
 const plain = (result: unknown) =>
   typeof result === 'object' && result !== null && 'init' in result && 'data' in result ? result.data : result
+
+const isToSignIn = ({ headers }: Response) => headers.get('location')?.startsWith(`${href('/auth')}?`) === true
+
+/** Whose session ended while they wrote signs in over the page, and can save then. */
+function signedOut(): Refused {
+  void askToSignIn({
+    title: 'You are signed out',
+    description: 'Nothing was saved yet, and nothing is lost. Sign in, then save again.',
+  })
+  return { sentence: 'You are signed out. Sign in, then save again.', fields: {}, code: 'signed-out', typed: {} }
+}
+
+const refusedFor = (fault: unknown): Refused => ({ sentence: sentenceOf(fault), fields: {}, code: 'unreachable', typed: {} })
 
 function sentenceOf(fault: unknown): string {
   if (!isRouteErrorResponse(fault)) return unreachable

@@ -18,7 +18,7 @@ import { fieldNames, fields, tabNames, tabs, type Field, type Tab, type Values }
 import { SocialTab } from './social-tab.tsx'
 import { TestMail } from './test-mail.tsx'
 import type { Route } from './+types/settings-page'
-import { useLeaving } from './use-leaving.ts'
+import { useLeaving } from '../use-leaving.ts'
 import { useSettingsDraft } from './use-settings-draft.ts'
 
 export const middleware = [requireAdmin]
