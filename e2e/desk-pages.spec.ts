@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterDesk, sections, test } from './desk-journey.ts'
 import { expect, hydrated } from './journey.ts'
 import { pagesTooWide } from './too-wide.ts'
-import { violations } from './violations.ts'
+import { violationsInBothThemes } from './violations.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -16,14 +16,7 @@ test('nothing keeps anyone from using a page of the desk, in the light and in th
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enterDesk(page)
   const found: string[] = []
-  const look = async (at: string) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      // Colours are those of the other theme until the next frame is drawn.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      found.push(...(await violations(page)).map((violation) => `${at} in the ${colorScheme}: ${violation}`))
-    }
-  }
+  const look = async (at: string) => void found.push(...(await violationsInBothThemes(page, at)))
   for (const path of await sections(page)) {
     await page.goto(path)
     await hydrated(page)

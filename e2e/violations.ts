@@ -11,6 +11,18 @@ const wcag: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa',
 /** Also what axe finds good practice. */
 export const everyRule: RunOptions = {}
 
+/** What a theme changes: its colours alone. */
+const ofColours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+
+/** The same of the page in the light and in the dark, with where it was seen. */
+export async function violationsInBothThemes(page: Page, at: string, options: RunOptions = wcag): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await violations(page, options)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await violations(page, ofColours)
+  return [...light.map((one) => `${at} in the light: ${one}`), ...dark.map((one) => `${at} in the dark: ${one}`)]
+}
+
 /**
  * In words, what keeps somebody from using the page as it stands. axe is read into a page once, however often that is looked at, and
  * says nothing of what is in order.
