@@ -51,7 +51,7 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures }:
         <SearchBox label="Search mails" placeholder="Search addresses..." />
         <FilterBar filters={filters} />
         {figures.failed > 0 && (
-          <button type="button" className="desk-button" onClick={act('retry', null)}>
+          <button type="button" className="desk-button max-md:w-full" onClick={act('retry', null)}>
             Try failed ones again
           </button>
         )}
