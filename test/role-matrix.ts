@@ -459,7 +459,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'undoImport',
     ],
     work: ['forgetImports', 'workImports', 'workOn'],
-    helpers: ['isAtWork', 'toDo'],
+    helpers: ['isAtWork', 'textOfBytes', 'toDo'],
   },
   newsletter: {
     open: [
