@@ -42,7 +42,7 @@ export async function arrivePeople(moving: Arriving): Promise<void> {
     moving.report.note(
       table,
       '',
-      `${figures.withPassword.toLocaleString('en')} people sign in with their password; ${figures.without.toLocaleString('en')} have none that can be kept and ask for a link ("Forgot password?").`,
+      `${figures.withPassword.toLocaleString('en')} ${figures.withPassword === 1 ? 'person signs in with a' : 'people sign in with their'} password; ${figures.without.toLocaleString('en')} ${figures.without === 1 ? 'has' : 'have'} none that can be kept and ${figures.without === 1 ? 'asks' : 'ask'} for a link ("Forgot password?").`,
     )
 }
 

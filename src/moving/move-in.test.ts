@@ -177,7 +177,7 @@ describe('people who move in', () => {
     expect(told).toContain('altered: The address was never confirmed there: who it is signs up anew, and then has this profile.')
     expect(told).toContain('left out: It has no e-mail address.')
     expect(told).toContain(
-      'note: 2 people sign in with their password; 1 have none that can be kept and ask for a link ("Forgot password?").',
+      'note: 2 people sign in with their password; 1 has none that can be kept and asks for a link ("Forgot password?").',
     )
   })
 

@@ -66,7 +66,9 @@ export function reportLines({ tallies, remarks }: Pick<Report, 'remarks' | 'tall
     ]
     return `${table}: ${parts.join(', ')}`
   })
-  const notes = remarks.filter(({ kind }) => kind === 'note').map(({ table, id, reason }) => `! ${table} ${id}: ${reason}`)
+  const notes = remarks
+    .filter(({ kind }) => kind === 'note')
+    .map(({ table, id, reason }) => `! ${id === '' ? table : `${table} ${id}`}: ${reason}`)
   return [...tables, ...notes.slice(0, 50)]
 }
 

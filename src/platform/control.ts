@@ -72,7 +72,9 @@ export async function callControl(
       else if ('fault' in reply) throw new Error(reply.fault)
       else return { running: true, output: reply.output }
     }
-    throw new Error(`Epigraph ended before it had answered "${verb}". Look at its log.`)
+    throw new Error(
+      `Epigraph ended before it had answered "${verb}". Look at its log, and start it again: npm start.${verb === 'import' ? ' What it had read or written of the list is kept; it goes on by itself then, and stands in the desk under Import.' : ''}`,
+    )
   } finally {
     socket.destroy()
   }
