@@ -30,7 +30,8 @@ test('@phone a reader makes an account, is known in the header of every page at 
   await fillSignUp(page, email)
   await page.getByLabel('Confirm password', { exact: true }).fill('another one')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please make sure both passwords are identical')
+  // The toast that says it, too, is an alert when it has come.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Please make sure both passwords are identical')
   await expect(page.getByText("Passwords don't match").first()).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Wren Ardley')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
