@@ -239,6 +239,22 @@ test('a long name goes over two lines before it is cut, and the credit stands wh
   }
 })
 
+test('a name that is too long for its line is set smaller before any of it is cut, and not where that shows no more of it', async () => {
+  const named = async (template: Design['template'], author: string) => {
+    const { plate } = await compose({ template, format: 'og_image' }, { author })
+    const name = textsOf(plate.nodes).find((block) => block.role === 'author')
+    return { text: name?.lines[0]?.text, size: name?.size ?? 0 }
+  }
+  const long = 'Maria Alexandrina Wilhelmina Featherstonehaugh-Cholmondeley of the Upper Marshes'
+  for (const template of ['modern-gradient', 'framed', 'minimalist'] as const) {
+    const [short, whole] = [await named(template, 'Ada'), await named(template, long)]
+    expect(whole.text, template).toBe(long)
+    expect(whole.size, template).toBeLessThan(short.size)
+  }
+  const [short, endless] = [await named('two-tone', 'Ada'), await named('two-tone', 'Ada '.padEnd(90, 'a'))]
+  expect(endless.size).toBe(short.size)
+})
+
 describe('text settings', () => {
   test('a smaller size is that part of the fitted one, and the words are broken anew', async () => {
     for (const template of designTemplates) {

@@ -1,6 +1,6 @@
 import type { FaceName } from '../faces/stacks.ts'
 import { baselineIn, inkOf } from '../fit/ink.ts'
-import { smallText, type Small } from '../templates/foot.ts'
+import { nameText, smallText, type Small } from '../templates/foot.ts'
 import type { DrawnText } from '../tree.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -21,7 +21,7 @@ export type NameLine = {
 /** `y` is the top of the first line's ink, or the last line's baseline. */
 export type NamesPlace = { x: number; width: number; align: 'start' | 'centre' | 'end'; y: number; from: 'top' | 'bottom' }
 
-/** Lines of small type under one another: who said it, and where. What is too long for its line is cut. */
+/** Lines of small type under one another: who said it, and where. A name too long for its line is set smaller; what is too long even so is cut. */
 export type Names = { blocks: DrawnText[]; top: number; bottom: number; width: number }
 
 export async function setNames(sheet: Sheet, lines: readonly NameLine[], place: NamesPlace): Promise<Names> {
@@ -58,7 +58,8 @@ async function smallLines(sheet: Sheet, line: NameLine, text: string, width: num
     const [first = '', second] = text.split(' · ')
     return second === undefined ? [] : smallLines(sheet, line, first, width)
   }
-  if (!folds || !whole.text.endsWith('…')) return [whole]
+  if (!whole.text.endsWith('…')) return [whole]
+  if (!folds) return [line.role === 'author' ? await nameText(text, sheet.quote, wanted, width, sheet.measure) : whole]
   // The break that leaves the longer half the shortest.
   const gaps = [...text.matchAll(/\s+/gu)].map(({ index }) => index)
   const uneven = (gap: number) => Math.max(gap, text.length - gap)

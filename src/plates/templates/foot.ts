@@ -37,7 +37,7 @@ export async function setFoot(
   const width = place.right - place.left
   const set = (text: string | undefined, role: TextRole, size: number, weight: number, room: number) =>
     text
-      ? smallText(
+      ? (role === 'author' ? nameText : smallText)(
           text,
           quote,
           { role, size, weight, colour: role === 'author' ? colours.ink : colours.quiet, wish: place.face ?? 'inter' },
@@ -123,6 +123,22 @@ export async function smallText(text: string, quote: Quote, wanted: SmallStyle, 
     if (width <= room || left <= 1) return { text: shown, width, style }
     left = Math.max(1, Math.min(left - 1, Math.floor((left * room) / width) - 1))
   }
+}
+
+/** Parts of its size in which a name is tried before it is cut, and what is too small to be read, in the frame's units. */
+const smaller = [0.86, 0.74]
+const unread = 13
+
+/** The name of whoever said it: smaller where more of it has room then. */
+export async function nameText(name: string, quote: Quote, wanted: SmallStyle, room: number, measure: Measure): Promise<Small> {
+  let set = await smallText(name, quote, wanted, room, measure)
+  for (const part of smaller) {
+    const size = wanted.size * part
+    if (!set.text.endsWith('…') || size < unread) break
+    const next = await smallText(name, quote, { ...wanted, size }, room, measure)
+    if (next.text.length > set.text.length || !next.text.endsWith('…')) set = next
+  }
+  return set
 }
 
 function block({ style, text, width }: Small, left: number, baseline: number): TextBlock {
