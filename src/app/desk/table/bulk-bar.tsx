@@ -17,7 +17,7 @@ export function BulkBar({ count, noun, onClear, children }: Props) {
       <output className="sr-only">{count > 0 && `${said(count, noun)} selected`}</output>
       {count > 0 && (
         <section aria-label="Selection" className="bulk-bar">
-          <p className="flex items-center gap-1 text-sm font-medium tabular-nums">
+          <p className="flex shrink-0 items-center gap-1 text-sm font-medium whitespace-nowrap tabular-nums">
             <button type="button" onClick={onClear} aria-label="Clear selection" className="bulk-button px-2">
               <DeskIcon name="close" size={16} />
             </button>
