@@ -76,6 +76,22 @@ describe('Combobox', () => {
     expect(chosen).toHaveBeenCalledExactlyOnceWith(poets[2])
   })
 
+  it('closes by Escape, and nothing around it does, also while nothing is offered', async () => {
+    const heard = vi.fn<() => void>()
+    const search = () => new Promise<Option[]>(() => undefined)
+    render(
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog
+      <div onKeyDown={heard}>
+        <Combobox label="Author" name="author" search={search} value={null} onChange={() => undefined} />
+      </div>,
+    )
+    type(line('Author'), 'kabir')
+    await screen.findByText('Searching…')
+    fireEvent.keyDown(line('Author'), { key: 'Escape' })
+    await waitFor(() => expect(line('Author').getAttribute('aria-expanded')).toBe('false'))
+    expect(heard).not.toHaveBeenCalled()
+  })
+
   it('keeps what is chosen when Escape is pressed and no list is open', () => {
     const chosen = vi.fn<(option: Option | null) => void>()
     render(<Combobox label="Author" name="author" items={poets} value={poets[2] ?? null} onChange={chosen} />)

@@ -13,6 +13,8 @@ export function OptionList({ status, says }: { status: string; says?: ((name: st
       <Base.Positioner className="z-40 outline-none" sideOffset={4}>
         <Base.Popup className="options">
           <Base.Status className="options-status">{status}</Base.Status>
+          {/* Says nothing itself: where it stands a list without options counts as shown, which it is, and Escape closes it and nothing around it. */}
+          <Base.Empty />
           <Base.List>
             {(option: Option) => (
               <Base.Item key={option.id} value={option} className="option">
