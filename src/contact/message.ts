@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress, oneLine } from '#platform/mail-address'
+import { isTypedAddress, oneLine } from '#platform/mail-address'
 import { contactSubjects, type ContactSubject } from './subjects.ts'
 import type { MessageState } from './tables.ts'
 
@@ -51,7 +51,7 @@ export const contactInput = z.object({
     ),
   email: needed('Please enter your email address.')
     .toLowerCase()
-    .refine((typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) && isMailAddress(typed), 'Please enter a valid email address.'),
+    .refine(isTypedAddress, 'Please enter a valid email address.'),
   subject: z.enum(subjects, 'Please choose a subject.'),
   message: needed('Please enter a message.').refine(
     (typed) => [...typed].length <= 10_000,

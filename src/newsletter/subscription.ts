@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress, oneLine } from '#platform/mail-address'
+import { isTypedAddress, oneLine } from '#platform/mail-address'
 import { subscriptionTypes, type SubscriptionType } from './subscription-type.ts'
 
 /** Spec §8, and what is said where the spec has no words. */
@@ -22,7 +22,7 @@ export const emailInput = z
   .string({ error: subscriptionSentences.email })
   .trim()
   .toLowerCase()
-  .refine((typed) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) && isMailAddress(typed), subscriptionSentences.email)
+  .refine(isTypedAddress, subscriptionSentences.email)
 
 const nameInput = z
   .string()

@@ -8,6 +8,14 @@ export function isMailAddress(text: string): boolean {
   return text.length <= 254 && address.test(text) && !text.includes('..')
 }
 
+/**
+ * As people type theirs (spec §5): text, @, text, dot, text. Its length is asked first: of a long one that is none the pattern takes the square of it, and
+ * nobody else is answered meanwhile.
+ */
+export function isTypedAddress(text: string): boolean {
+  return isMailAddress(text) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+}
+
 /** `quotes@example.org` or `The Book of Sayings <quotes@example.org>`. */
 export function readMailbox(text: string): Recipient | undefined {
   const [, name = '', email = text.trim()] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? []
