@@ -100,7 +100,7 @@ export async function importSubscribers(ctx: Ctx, input: z.input<typeof importIn
 function peopleIn(cells: string[]): { email: string; name: string | null }[] {
   const at = cells.findIndex((cell) => cell.includes('@'))
   if (at < 0) return []
-  const isOfMail = cells.some((cell) => /<[^<>]*@[^<>]*>$/.test(cell))
+  const isOfMail = cells.some((cell) => /<[^<>@]*@[^<>]*>$/.test(cell))
   const meant = isOfMail ? cells.filter((cell) => cell.includes('@')) : cells.slice(at, at + 1)
   const beside = meant.length === 1 && !cells[at + 1]?.includes('@') ? cells[at + 1] : undefined
   return meant.map((cell) => {

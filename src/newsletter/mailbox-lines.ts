@@ -1,7 +1,10 @@
 import { addressParser } from 'postal-mime'
 
-/** A name in quotation marks with an address behind it, which in a table would be a cell that ends too early. */
-const mailbox = /(?:^|[,;])[ \t]*"(?:[^"\\]|\\.)*"[ \t]*<[^<>]*@[^<>]*>/
+/**
+ * A name in quotation marks with an address behind it, which in a table would be a cell that ends too early. What stands before the @ has none in it: of
+ * a long line of them the pattern would take the square.
+ */
+const mailbox = /(?:^|[,;])[ \t]*"(?:[^"\\]|\\.)*"[ \t]*<[^<>@]*@[^<>]*>/
 
 /** Lines as mail programs write them (RFC 5322: `"Lovelace, Ada" <ada@example.org>; bob@example.org`) as lines of a table, one for each person; all others as they are. */
 export function mailboxLines(text: string): string {

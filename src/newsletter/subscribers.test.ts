@@ -121,6 +121,17 @@ test('a name in quotation marks before the address is a name, also with a comma,
   expect(await importSubscribers(editor, evil)).toMatchObject({ added: 1, unread: 1 })
 })
 
+test.each([
+  ['behind a name', '""<'],
+  ['alone', '<'],
+])('a list of nothing but marks, %s, is refused at once and keeps nobody waiting', async (_, begins) => {
+  const { editor } = await aStaffedHouse()
+  const list = { csv: begins + '@'.repeat(100_000), types: ['newsletter' as const], consent, isConfirmed: true }
+  const begun = performance.now()
+  await expect(importSubscribers(editor, list)).rejects.toBeInstanceOf(Invalid)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
 test('who has not confirmed yet is asked by mail, and is written to only then', async () => {
   const { house, editor } = await aStaffedHouse()
   const { ctx, jobs } = keepJobs(editor)
