@@ -11,7 +11,7 @@ import { TextBlock } from './text-block.tsx'
 import { useAutosave, type SaveState } from './use-autosave.ts'
 import { UnsavedNote } from './unsaved-note.tsx'
 import type { Base } from './use-base.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { useUnsaved, type Unsaved } from './use-unsaved.ts'
 
 /** A block with a name of its own, so that React knows it when it is moved. */
 type Kept = { key: number; block: Block }
@@ -33,7 +33,8 @@ export function IssueEditor({
   const [moved, setMoved] = useState('')
   const written = { ...head, blocks: blocks.map(({ block }) => block) }
   const saving = useAutosave(written, base)
-  const unsaved = useUnsaved(`issue-draft ${own} ${issue.id}`, written, saving.state === 'saved')
+  const standing = { isSaved: saving.state === 'saved', version: base.version }
+  const unsaved = useUnsaved(`issue-draft ${own} ${issue.id}`, written, standing)
   useEffect(() => {
     onSaving(saving.state)
     return () => onSaving('saved')
@@ -54,7 +55,9 @@ export function IssueEditor({
     add({ type: 'quote', quote: quote.id })
   }
 
-  const bringBack = ({ subject, preheader, blocks: before }: typeof written) => {
+  const bringBack = ({ version, written: { subject, preheader, blocks: before } }: Unsaved<typeof written>) => {
+    // Where somebody else wrote since, that is told before it is written over.
+    base.is(version)
     setHead({ subject, preheader })
     setBlocks(before.map(keep))
     unsaved.forget()

@@ -1,4 +1,6 @@
-type Props<T> = { found: T | null; forget: () => void; onBringBack: (found: T) => void }
+import type { Unsaved } from './use-unsaved.ts'
+
+type Props<T> = { found: Unsaved<T> | null; forget: () => void; onBringBack: (found: Unsaved<T>) => void }
 
 /** What somebody wrote here, and was led away before it was saved. */
 export function UnsavedNote<T>({ found, forget, onBringBack }: Props<T>) {

@@ -2,11 +2,20 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 const heard = new Set<() => void>()
 
+/** With the version that it was written on top of. */
+export type Unsaved<T> = { version: number; written: T }
+
+type Standing = { isSaved: boolean; version: () => number }
+
 /**
  * What was written and is not saved when the page goes, as it does where a session has ended: kept on this device, and `found` when the page is opened
  * again, until it was brought back or discarded (`forget`).
  */
-export function useUnsaved<T>(name: string, written: T, isSaved: boolean): { found: T | null; forget: () => void } {
+export function useUnsaved<T>(
+  name: string,
+  written: T,
+  { isSaved, version }: Standing,
+): { found: Unsaved<T> | null; forget: () => void } {
   const kept = useSyncExternalStore(
     hear,
     () => read(name),
@@ -14,7 +23,7 @@ export function useUnsaved<T>(name: string, written: T, isSaved: boolean): { fou
   )
   const words = JSON.stringify(written)
   const leave = useEffectEvent(() => {
-    if (!isSaved) keep(name, words)
+    if (!isSaved) keep(name, JSON.stringify({ version: version(), written } satisfies Unsaved<T>))
   })
   useEffect(() => {
     const left = () => leave()
@@ -24,12 +33,13 @@ export function useUnsaved<T>(name: string, written: T, isSaved: boolean): { fou
       left()
     }
   }, [])
+  const last = kept === '' ? null : (JSON.parse(kept) as Unsaved<T>) // safe: only this file writes there, and writes a T
+  const isSame = last !== null && JSON.stringify(last.written) === words
   useEffect(() => {
     // It was saved after all.
-    if (isSaved && kept === words) keep(name, '')
-  }, [name, isSaved, kept, words])
-  const found = kept === '' || kept === words ? null : (JSON.parse(kept) as T) // safe: only this file writes there, and writes a T
-  return { found, forget: () => keep(name, '') }
+    if (isSaved && isSame) keep(name, '')
+  }, [name, isSaved, isSame])
+  return { found: isSame ? null : last, forget: () => keep(name, '') }
 }
 
 function hear(changed: () => void): () => void {
