@@ -5,14 +5,14 @@ import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { useVerb } from '../use-verb.ts'
 import type { IssueData } from './issue-shown.ts'
-import type { SaveState } from './use-autosave.ts'
+import type { ShownState } from './use-autosave.ts'
 import type { Base } from './use-base.ts'
 
 type Asked = 'send' | 'schedule' | 'cancel' | 'delete' | null
 type Done = { done?: string; version?: number }
 
 /** What can be done with the issue as it stands. */
-export function IssueActions(props: IssueData & { saving: SaveState; base: Base }) {
+export function IssueActions(props: IssueData & { saving: ShownState; base: Base }) {
   const { issue, isOpen, due, dueSays, figures, leaves, own, soon, timeZone, saving, base } = props
   const [asked, ask] = useState<Asked>(null)
   const [at, setAt] = useState(soon)
@@ -115,11 +115,12 @@ export function IssueActions(props: IssueData & { saving: SaveState; base: Base 
   )
 }
 
-const unsaved: Record<Exclude<SaveState, 'saved'>, string> = {
+const unsaved: Record<Exclude<ShownState, 'saved'>, string> = {
   changed: 'Wait a moment, until all is saved.',
   saving: 'Wait a moment, until all is saved.',
   failed: 'What you wrote could not be saved. Why stands above it.',
   conflict: 'Somebody else changed this issue. Choose first whose words stay.',
+  found: 'What you wrote here last was not saved. Bring it back or discard it first, under Write.',
 }
 
 function Act({ name, onClick, title }: { name: string; onClick: () => void; title?: string }) {

@@ -8,7 +8,7 @@ import { PictureBlock } from './picture-block.tsx'
 import { QuoteBlock } from './quote-block.tsx'
 import { QuoteSearch, type FoundQuote } from './quote-search.tsx'
 import { TextBlock } from './text-block.tsx'
-import { useAutosave, type SaveState } from './use-autosave.ts'
+import { useAutosave, type ShownState } from './use-autosave.ts'
 import { UnsavedNote } from './unsaved-note.tsx'
 import type { Base } from './use-base.ts'
 import { useUnsaved, type Unsaved } from './use-unsaved.ts'
@@ -26,7 +26,7 @@ export function IssueEditor({
   own,
   base,
   onSaving,
-}: IssueData & { base: Base; onSaving: (state: SaveState) => void }) {
+}: IssueData & { base: Base; onSaving: (state: ShownState) => void }) {
   const [head, setHead] = useState({ subject: issue.subject, preheader: issue.preheader })
   const [blocks, setBlocks] = useState(() => issue.blocks.map(keep))
   const [known, setKnown] = useState(quotes)
@@ -35,10 +35,11 @@ export function IssueEditor({
   const saving = useAutosave(written, base)
   const standing = { isSaved: saving.state === 'saved', version: base.version }
   const unsaved = useUnsaved(`issue-draft ${own} ${issue.id}`, written, standing)
+  const shown = unsaved.found && saving.state === 'saved' ? 'found' : saving.state
   useEffect(() => {
-    onSaving(saving.state)
+    onSaving(shown)
     return () => onSaving('saved')
-  }, [onSaving, saving.state])
+  }, [onSaving, shown])
   const isUpdate = issue.kind === 'updates'
   const id = useId()
 

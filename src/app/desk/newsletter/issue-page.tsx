@@ -30,7 +30,7 @@ import { IssueStanding } from './issue-standing.tsx'
 import { issueShown } from './issue-shown.ts'
 import { views } from './issue-words.ts'
 import { NoMailServer } from './no-mail-server.tsx'
-import type { SaveState } from './use-autosave.ts'
+import type { ShownState } from './use-autosave.ts'
 import { useBase } from './use-base.ts'
 
 export const middleware = [requireEditor]
@@ -134,7 +134,7 @@ const viewNames = { write: 'Write', preview: 'Preview', mails: 'Mails' }
 export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
   const { issue, view, isOpen, leaves } = shown
   const base = useBase(issue)
-  const [saving, setSaving] = useState<SaveState>('saved')
+  const [saving, setSaving] = useState<ShownState>('saved')
   const open = views.filter((one) => (one === 'write' ? isOpen : one === 'mails' ? issue.begunAt !== null : true))
   return (
     <DeskHead title={issue.name} text={issue.kindName} actions={<IssueActions {...shown} saving={saving} base={base} />}>

@@ -10,7 +10,9 @@ const pauseMs = 1_200
 /** Before it is tried once more. */
 const retryMs = 10_000
 
-export type SaveState = 'saved' | 'changed' | 'saving' | 'conflict' | 'failed'
+type SaveState = 'saved' | 'changed' | 'saving' | 'conflict' | 'failed'
+/** `found`: all that stands here is saved, and what was left unsaved before is not (use-unsaved.ts). */
+export type ShownState = SaveState | 'found'
 type Save = { state: SaveState; sentence: string }
 
 /**
