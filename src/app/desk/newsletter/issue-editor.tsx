@@ -77,6 +77,11 @@ export function IssueEditor({
             failed: saving.sentence,
           }[saving.state]
         }
+        {saving.signIn && (
+          <button type="button" className="desk-button ml-3" onClick={saving.signIn}>
+            Sign in
+          </button>
+        )}
         {saving.state === 'conflict' && (
           <span className="mt-2 flex flex-wrap gap-2">
             <button type="button" className="desk-button" onClick={() => location.reload()}>

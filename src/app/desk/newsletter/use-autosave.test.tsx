@@ -96,3 +96,23 @@ it('what is refused for what it says is not sent again and again, and who leaves
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
   vi.useRealTimers()
 })
+
+it('whose session ended is asked once, however long they write on, and all of it is saved when they have signed in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isOut = true
+  const refused = { code: 'signed-out', sentence: 'You are signed out.', fields: {}, typed: {} }
+  const { change, now, sent } = anEditor(() => (isOut ? { refused } : said(6)))
+  change({ subject: 'Second' })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  change({ subject: 'Second and third' })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(sent).toHaveLength(1)
+  expect(now().saving).toMatchObject({ state: 'failed', sentence: 'You are signed out.' })
+  expect(now().saving.signIn).not.toBeNull()
+  isOut = false
+  await act(() => void dispatchEvent(new Event('hint')))
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(sent.at(-1)).toEqual({ subject: 'Second and third', version: 5 })
+  expect(now().saving.state).toBe('saved')
+  vi.useRealTimers()
+})

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { askToSignIn } from '#ui/ask-sign-in'
 import type { Refused } from '../../own-page.ts'
 import { useLeaving } from '../use-leaving.ts'
 import { useVerb } from '../use-verb.ts'
@@ -18,6 +19,7 @@ type Save = { state: SaveState; sentence: string }
 /**
  * Saves what is written a pause after the last key, always on top of what was saved before. Where somebody else saved meanwhile it stops,
  * and says so: `overwrite` saves over theirs. Whoever leaves meanwhile goes on when all is saved, and is asked where it cannot be (`leaving`).
+ * Whose session ended is asked to sign in once (keep-page.ts), and not again in the middle of a word: `signIn` asks when they want it, and then it goes on.
  */
 export function useAutosave<T>(written: T, base: Base) {
   const [saved, setSaved] = useState(() => JSON.stringify(written))
@@ -44,13 +46,21 @@ export function useAutosave<T>(written: T, base: Base) {
   })
   const refused = refusal?.refused
   const isConflict = refused?.code === 'conflict'
+  const isOut = refused?.code === 'signed-out'
   // What was refused for what it says is refused again as long as it says the same.
-  const wait = refusal?.written !== now ? pauseMs : refusal.refused.code === 'invalid' ? null : retryMs
+  const wait = isOut ? null : refusal?.written !== now ? pauseMs : refusal.refused.code === 'invalid' ? null : retryMs
   useEffect(() => {
     if (!isChanged || busy || isConflict || wait === null) return
     const timer = setTimeout(save, wait)
     return () => clearTimeout(timer)
   }, [now, isChanged, busy, isConflict, wait])
+  useEffect(() => {
+    if (!isOut) return
+    // Somebody has signed in, here or in another window.
+    const goOn = () => setRefusal(null)
+    addEventListener('hint', goOn)
+    return () => removeEventListener('hint', goOn)
+  }, [isOut])
   const leaving = useLeaving(isChanged)
   useEffect(() => {
     if (leaving.state !== 'blocked') return
@@ -68,6 +78,9 @@ export function useAutosave<T>(written: T, base: Base) {
       base.is(theirs)
       setRefusal(null)
     },
+    signIn: isOut
+      ? () => void askToSignIn({ title: 'You are signed out', description: 'Sign in, and what you wrote is saved.' })
+      : null,
     leaving: leaving.state === 'blocked' && refused ? leaving : null,
   }
 }
