@@ -82,6 +82,9 @@ export async function handBack(writing: Writing, id: string, worker: string): Pr
 
 /** Of an issue that was cancelled while this one was handed over nothing waits any more. @returns whether that is so */
 async function skipCancelled(writing: Writing, id: string, worker: string): Promise<boolean> {
+  // Held: whoever cancels it just now has done so when the next statement looks, or waits and then finds what this one wrote.
+  await sql`select from newsletter_issues
+    where id = (select issue_id from newsletter_deliveries where id = ${id}) for share`.execute(writing.db)
   const { numAffectedRows } = await sql`
     update newsletter_deliveries d set state = 'skipped', said = 'cancelled', settled_at = ${writing.clock.now()}
      where d.id = ${id} and d.claimed_by = ${worker} and d.state in ('claimed', 'unknown')
