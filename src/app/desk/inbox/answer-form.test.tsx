@@ -8,8 +8,10 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function Dialog({ account, message }: { account: string; message: string }) {
-  const draft = useAnswerDraft(account, message)
+type Props = { account: string; message: string; sent?: string[] }
+
+function Dialog({ account, message, sent = [] }: Props) {
+  const draft = useAnswerDraft(account, message, sent)
   return <AnswerForm to="ada@people.example" leaves busy={false} error={undefined} draft={draft} onSend={draft.forget} />
 }
 
@@ -46,6 +48,17 @@ test('an answer that was begun is there again in the same account and message al
   open('ada', 'one')
   expect(field().value).toBe('')
   expect(localStorage).toHaveLength(0)
+})
+
+test('an answer that was sent while its dialog was closed is no draft when the message is opened again', () => {
+  const closed = render(<Dialog account="ada" message="one" />)
+  fireEvent.change(field(), { target: { value: 'We have found it. ' } })
+  closed.unmount()
+  render(<Dialog account="ada" message="one" sent={['We have found it.']} />)
+  expect(field().value).toBe('')
+  expect(localStorage).toHaveLength(0)
+  fireEvent.change(field(), { target: { value: 'We have found it.' } })
+  expect(field().value).toBe('We have found it.')
 })
 
 test('where a browser keeps nothing, an answer can be written all the same', () => {

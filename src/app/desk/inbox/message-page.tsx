@@ -113,7 +113,8 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
   const navigate = useNavigate()
   const { search } = useLocation()
   const [asks, setAsks] = useState(false)
-  const draft = useAnswerDraft(account, params.id)
+  const sent = message.answers.map(({ text }) => text)
+  const draft = useAnswerDraft(account, params.id, sent)
   const close = () => void navigate({ pathname: href('/admin/inbox'), search }, { preventScrollReset: true })
   const verb = useVerb<Done>({
     onDone: ({ did }) => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 /** One for each account and message: who sits at this device next is shown none of it. */
 const keyOf = (account: string, message: string) => `answer-draft ${account} ${message}`
@@ -7,14 +7,21 @@ const keyOf = (account: string, message: string) => `answer-draft ${account} ${m
 const unkept = new Map<string, string>()
 const heard = new Set<() => void>()
 
-/** An answer while it is written, kept on this device with each stroke: it outlives the closing of the dialog and a reload, until it is sent or taken back. */
-export function useAnswerDraft(account: string, message: string) {
+/**
+ * An answer while it is written, kept on this device with each stroke: it outlives the closing of the dialog and a reload, until it is sent or taken back.
+ * `sent` is what stands under the message already: whoever closed the dialog before they heard that theirs was taken is not led to send it twice.
+ */
+export function useAnswerDraft(account: string, message: string, sent: readonly string[]) {
   const key = keyOf(account, message)
   const text = useSyncExternalStore(
     hear,
     () => read(key),
     () => '',
   )
+  useEffect(() => {
+    if (sent.includes(read(key).trim())) keep(key, '')
+    // oxlint-disable-next-line react/exhaustive-deps -- as it is opened, and as an answer comes: the same words may be written once more
+  }, [key, sent.length])
   return { text, write: (words: string) => keep(key, words), forget: () => keep(key, '') }
 }
 
