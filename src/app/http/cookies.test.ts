@@ -10,7 +10,7 @@ const mira = {
   confirmPassword: 'heron by the weir',
 }
 
-/** Every Set-Cookie of somebody who comes, goes, comes back, is refused, asks for pages, and waits for a mail. */
+/** Every Set-Cookie of somebody who comes, goes, comes back, is refused, asks for pages, waits for a mail, and follows the link of one. */
 async function everyCookie(app: TestApp, house: House): Promise<string[]> {
   const lines: string[] = []
   const keep = (answer: Response) => {
@@ -28,6 +28,7 @@ async function everyCookie(app: TestApp, house: House): Promise<string[]> {
   keep(await sendForm(app, '/auth', login))
   house.mailLeaves = true
   keep(await sendForm(app, '/auth?tab=signup', { tab: 'signup', ...mira, email: 'noor@people.example' }))
+  keep(await app.ask('/auth/confirm-email?token=a-key'))
   return lines
 }
 
@@ -39,7 +40,15 @@ test('over https every cookie is bound to this very host, and goes nowhere else'
   const house = await aHouse()
   const lines = await everyCookie(await anApp(house, { site: { origin: 'https://quotes.example', timeZone: 'UTC' } }), house)
   expect(new Set(lines.map(nameOf))).toEqual(
-    new Set(['__Host-session', '__Host-mailed-to', '__Host-second-step', '__Host-code-claim', 'hint', 'flash']),
+    new Set([
+      '__Host-session',
+      '__Host-mailed-to',
+      '__Host-second-step',
+      '__Host-code-claim',
+      '__Host-link-of-mail',
+      'hint',
+      'flash',
+    ]),
   )
   for (const line of lines) {
     const isReadable = readable.has(nameOf(line) ?? '')
@@ -56,7 +65,9 @@ test('over https every cookie is bound to this very host, and goes nowhere else'
 test('over http they are the same but for what http cannot have', async () => {
   const house = await aHouse()
   const lines = await everyCookie(await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } }), house)
-  expect(new Set(lines.map(nameOf))).toEqual(new Set(['session', 'mailed-to', 'second-step', 'code-claim', 'hint', 'flash']))
+  expect(new Set(lines.map(nameOf))).toEqual(
+    new Set(['session', 'mailed-to', 'second-step', 'code-claim', 'link-of-mail', 'hint', 'flash']),
+  )
   for (const line of lines) {
     const isReadable = readable.has(nameOf(line) ?? '')
     expect(line).toMatch(/; Path=\/(;|$)/)

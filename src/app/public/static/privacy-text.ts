@@ -158,7 +158,7 @@ export function privacyText(settings: Settings): Prose {
           p(
             'What you send by the ',
             link('contact form', '/contact'),
-            ' (your name, your address, the subject, the message) is kept on this site, can be read by its moderators and administrators, and is mailed to them where they have set an address for it. No other company receives it. Our answers are kept beside it. What was dealt with is deleted two years later, spam after 30 days; ask us, and it is deleted sooner.',
+            ' (your name, your address, the subject, the message) is kept on this site, can be read by its moderators and administrators, and is mailed to them where they have set an address for it. No other company receives it. Our answers are kept beside it; one that is begun stays in the browser of whoever writes it until it is sent or discarded. What was dealt with is deleted two years later, spam after 30 days; ask us, and it is deleted sooner.',
           ),
         ],
       },
