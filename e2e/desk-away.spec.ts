@@ -7,13 +7,16 @@ test.describe.configure({ timeout: 120_000 })
 /** A window in which requests may fail, with the scripts of the whole desk at hand, as they are to whoever was there for a while. */
 async function aWindow(browser: Browser, baseURL: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
+  // More come than a browser notes by itself.
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000))
   await enterDesk(page, path)
-  await page.waitForFunction(() =>
-    ['undo-endpoint', 'authors-page'].every((script) =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes(`/${script}-`)),
-    ),
-  )
-  await page.waitForLoadState('networkidle')
+  // Each with all that it is made of. Nothing here is ever idle: the desk listens as long as it stands.
+  await page.waitForFunction(() => {
+    const came = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+    const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+    const isAsked = (script: string) => asked.some((href) => href.includes(`/${script}-`))
+    return ['undo-endpoint', 'authors-page'].every(isAsked) && asked.every((href) => came.has(href))
+  })
   return page
 }
 

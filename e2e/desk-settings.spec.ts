@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { cards, expect, hydrated, signIn, test as base } from './journey.ts'
+import { begun, cards, expect, hydrated, signIn, test as base } from './journey.ts'
 import { startOwnSite } from './own-site.ts'
 import { violations } from './violations.ts'
 
@@ -140,8 +140,7 @@ test('downloads are open to everybody where the settings say so @desktop', async
   const address = (await cards(reader).first().getAttribute('href')) ?? ''
   await reader.goto(address)
   await hydrated(reader)
-  // The script that takes the button over comes a moment after the page.
-  await reader.waitForTimeout(2_500)
+  await begun(reader)
   const [quick] = await Promise.all([
     reader.waitForEvent('download'),
     reader.getByRole('button', { name: 'Quick download' }).click(),

@@ -69,6 +69,11 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
+/** What a page does by itself has begun, too: its scripts come a moment after it listens. */
+export async function begun(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('begun').length > 0)
+}
+
 export const quoteAddress = /\/quote\/[0-9a-f-]{36}$/
 
 /** The cards of the wall in the order in which they are read. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, openFirstQuote, test } from './journey.ts'
+import { begun, expect, hydrated, openFirstQuote, test } from './journey.ts'
 import { violations } from './violations.ts'
 
 const password = 'a heron by the weir'
@@ -38,8 +38,7 @@ test('@desktop a reader without an account downloads a quote at one press: asked
   complaints.allowMissing('/api/downloads')
   await openFirstQuote(page)
   const button = page.getByRole('button', { name: 'Quick download' })
-  // What it does with scripts comes a moment after the page.
-  await page.waitForTimeout(2_500)
+  await begun(page)
   await button.click()
   const arrives = page.waitForEvent('download')
   await signUpInDialog(page)
@@ -144,8 +143,7 @@ test('@desktop whoever shares instead of signing in stands after it where they s
   complaints.allowMissing('/api/downloads')
   await openFirstQuote(page)
   const button = page.getByRole('button', { name: 'Quick download' })
-  // What it does with scripts comes a moment after the page.
-  await page.waitForTimeout(2_500)
+  await begun(page)
   await button.click()
   await page.getByRole('dialog', { name: 'Sign in required' }).getByRole('button', { name: 'Share it instead' }).click()
   await expect(page.getByRole('dialog', { name: 'Share this quote' })).toBeVisible()
