@@ -12,7 +12,8 @@ const warmed = new Set<string>()
 /** Fetches the script of a page that somebody is about to open. Its data is theirs alone and kept nowhere, so it is not asked for twice. */
 export function warmPage(to: string): void {
   const path = pathOf(to)
-  const page = allRoutes().find((route) => route.path === path)
+  // Readers have pages of the same names.
+  const page = allRoutes().find((route) => route.path === path && isOfDesk(route.parentId))
   if (page) warm(page)
 }
 
@@ -41,6 +42,11 @@ export function warmDesk(entries: readonly string[]): () => void {
 const pathOf = (to: string) => to.replace(/^\/admin\//, '')
 
 const allRoutes = () => Object.values(window.__reactRouterManifest?.routes ?? {})
+
+function isOfDesk(parentId = ''): boolean {
+  const parent = window.__reactRouterManifest?.routes[parentId]
+  return parentId === 'desk/desk-layout' || (parent !== undefined && isOfDesk(parent.parentId))
+}
 
 function fullPath(path: string, parentId = ''): string {
   const parent = window.__reactRouterManifest?.routes[parentId]
