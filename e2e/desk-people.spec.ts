@@ -8,7 +8,7 @@ const ada = { email: 'ada@example.org', password: 'plum kettle orbit' }
 const test = base.extend<{ baseURL: string }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
   baseURL: async ({}, provide) => {
-    const site = await startOwnSite({ ADMIN_EMAIL: ada.email, ADMIN_PASSWORD: ada.password, BASE_URL: '', DATABASE_URL: '' })
+    const site = await startOwnSite({ ADMIN_EMAIL: ada.email, ADMIN_PASSWORD: ada.password })
     await provide(site.address)
     await site.end()
   },

@@ -40,6 +40,9 @@ export async function startSiteIn(
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
+      // Whoever has a site of their own in this shell: journeys write to none but theirs.
+      BASE_URL: '',
+      DATABASE_URL: '',
       ...settings,
     },
     stdio: ['ignore', 'pipe', faults],

@@ -18,8 +18,6 @@ export default async function startSharedSite(): Promise<() => Promise<void>> {
     PORT: EPIGRAPH_E2E_PORT,
     // Every journey comes from a network of its own (journey.ts): limits count by network.
     TRUSTED_PROXIES: '127.0.0.1, ::1',
-    BASE_URL: '',
-    DATABASE_URL: '',
   }
   const shared = await startSiteIn(EPIGRAPH_E2E_DATA, settings, 'inherit')
   return async () => {
