@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { mostFound } from './search.ts'
 import type { Question } from './read-question.ts'
 import type { Term } from './weigh-terms.ts'
-import { anyForm, atLeast, everything, everyWord, inRow, itself, labelled, sideBySide } from './write-tsquery.ts'
+import { anyForm, atLeast, everything, everyWord, inRow, inText, itself, labelled, sideBySide } from './write-tsquery.ts'
 import { rankQuotes, type Ranking } from './search-store.ts'
 
 /** A line that somebody half remembers has some words; of fewer, all are meant. */
@@ -106,7 +106,7 @@ function shareOfAtLeast(count: number, terms: Term[]): number {
   return shares.slice(count).reduce((sum, share) => sum + share, 0)
 }
 
-function tellingFor(terms: Term[], inOrder: Term[]): Pick<Ranking, 'terms' | 'pairs' | 'length'> {
+function tellingFor(terms: Term[], inOrder: Term[]): Pick<Ranking, 'terms' | 'pairs' | 'said' | 'length'> {
   const pairs = inOrder.flatMap((term, i) => {
     const next = inOrder[i + 1]
     return next && next !== term ? [{ inRow: inRow([term, next]), weight: term.weight + next.weight }] : []
@@ -119,6 +119,7 @@ function tellingFor(terms: Term[], inOrder: Term[]): Pick<Ranking, 'terms' | 'pa
       share: term.share,
     })),
     pairs,
+    said: inText(terms),
     length: inOrder.length,
   }
 }

@@ -131,6 +131,17 @@ describe('searchQuotes', () => {
     expect(await texts(as('visitor'), { q: '"joy for ever"' })).toEqual(['A thing of beauty is a joy for ever.'])
   })
 
+  it('puts first what says just that, however often others say it', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx, { author: 'Lao Tzu' })
+    const enough = await aQuote({ text: 'Enough.' })
+    await aQuote({ text: 'Enough is enough, and never enough.' })
+    await aQuote({ text: 'Know thyself, and know thy time: know, know!' })
+    const thyself = await aQuote({ text: 'Know thyself.' })
+    for (const q of ['Enough', 'enough.', '"enough"']) expect((await texts(as('visitor'), { q }))[0], q).toBe(enough.text)
+    for (const q of ['know thyself', 'Thyself, know!']) expect((await texts(as('visitor'), { q }))[0], q).toBe(thyself.text)
+  })
+
   it('finds Chinese by any run of characters', async () => {
     const { as, ctx } = await aHouse()
     const { aQuote } = await aShelf(ctx)

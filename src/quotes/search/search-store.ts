@@ -50,6 +50,8 @@ export type Ranking = {
   terms: { itself: string; anyForm: string; weight: number; share: number }[]
   /** Terms that stood side by side. */
   pairs: { inRow: string; weight: number }[]
+  /** All terms as they were asked, in the text itself. */
+  said: string
   /** Of the question, in words. */
   length: number
   /** What is worth less than this part of the best is left out. */
@@ -66,11 +68,12 @@ export type Holding = { newest: number } | { sideBySide: [string, string][] }
 /**
  * The ids of a page of what is found, best first, how many are found, and how many were ranked, all within `most`. What a quote is worth is the part
  * of the question's weight that it holds, half as much again for words that stand as they were asked, and little for
- * where they stand (text before author before translation before tags) and for saying not much else. One query.
+ * where they stand (text before author before translation before tags) and for saying not much else. Whose text has these words and no
+ * other stands first: a word said three times tells more than once, and whoever asks for “Enough” means “Enough.” One query.
  */
 export async function rankQuotes(
   ctx: Ctx,
-  { wanted, terms, pairs, length, cut, floor, most }: Ranking,
+  { wanted, terms, pairs, said, length, cut, floor, most }: Ranking,
   { limit, offset, by }: { limit: number; offset: number; by?: Holding },
 ): Promise<{ ids: string[]; total: number; ranked: number }> {
   const now = ctx.clock.now()
@@ -89,21 +92,21 @@ export async function rankQuotes(
       select * from unnest(${each(pairs, (p) => p.inRow)}::tsquery[], ${each(pairs, (p) => p.weight)}::float8[]) as p (in_row, weight)),
     whole as materialized (
       select (select sum(weight) from term) as terms, (select sum(weight) from pair) as pairs,
-             (select string_agg(any_form::text, ' | ')::tsquery from term) as any_of_them),
+             (select string_agg(any_form::text, ' | ')::tsquery from term) as any_of_them, ${said}::text::tsquery as said),
     held as (
       select distinct on (h.id) h.* from unnest(${wanted}::tsquery[]) as w (query)
         cross join lateral ${holding} h order by h.id),
     worth as (
-      select h.id, m.met,
+      select h.id, m.met, h.search @@ w.said and length(ts_filter(h.search, '{a}')) = ${terms.length}::int as just_that,
         m.met + coalesce(0.5 * (select sum(p.weight) from pair p where h.search @@ p.in_row) / w.pairs, 0)
         + coalesce(0.3 * ts_rank('{0.3, 0.2, 0.6, 1}', h.search, w.any_of_them), 0)
         + 0.1 * least(1, ${length}::float8 / length(h.search)) as worth
         from held h cross join whole w cross join lateral (
           select coalesce(sum(case when h.search @@ t.itself then t.weight when h.search @@ t.any_form then t.weight * t.share end) / w.terms, 0) as met
             from term t) m),
-    kept as (select id, worth from (select *, max(worth) over () as best from worth) all_of_them
+    kept as (select id, just_that, worth from (select *, max(worth) over () as best from worth) all_of_them
               where worth >= ${cut}::float8 * best and met >= ${floor}::float8)
-    select array(select id::text from kept order by worth desc, id limit ${limit} offset ${offset}) as ids,
+    select array(select id::text from kept order by just_that desc, worth desc, id limit ${limit} offset ${offset}) as ids,
            (select count(*) from kept)::int as total, (select count(*) from held)::int as ranked`.execute(ctx.db)
   return rows[0] ?? { ids: [], total: 0, ranked: 0 }
 }

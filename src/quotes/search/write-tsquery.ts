@@ -19,6 +19,12 @@ export function anyForm({ itself, others }: Term): string {
   return words.length > 0 ? any(words.map(lexeme)) : nothing
 }
 
+/** Every term as it is spelt, in the text of the quote. */
+export function inText(terms: Term[]): string {
+  if (terms.length === 0) return nothing
+  return all(terms.map(({ itself }) => (itself.length > 0 ? any(itself.map((word) => `${lexeme(word)}:A`)) : nothing)))
+}
+
 function together(words: string[]): string {
   return `(${words.map(lexeme).join(' <-> ')})`
 }
