@@ -38,6 +38,31 @@ test('a poster goes on below the screen before its words become too small to rea
   expect(shapes[0]!.tall.ratio).toBe(shapes[1]!.tall.ratio)
 })
 
+test.each([
+  [
+    'a poem in many columns',
+    'column',
+    'zh 0',
+    'zh',
+    '人之初\n性本善\n性相近\n習相遠\n苟不教\n性乃遷\n教之道\n貴以專\n昔孟母\n擇鄰處\n子不學\n斷機杼\n竇燕山\n有義方\n教五子\n名俱揚',
+  ],
+  [
+    'a long word in capitals',
+    'capitals',
+    'de 6',
+    'de',
+    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft.',
+  ],
+])('a poster with %s is no higher, because no letter would be larger for it', async (_, template, id, language, text) => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  // The lot is drawn by id.
+  const { tall } = await composePoster({ ...(await aQuote({ text, language })), id })
+  expect(tall.plate.template).toBe(template)
+  expect(Math.min(...sizesOf(tall.plate))).toBeLessThan(16)
+  expect(tall.plate.frame.height).toBe(480)
+})
+
 const sizesOf = ({ nodes }: Plate) =>
   nodes.flatMap((node) => (node.kind === 'text' && node.role === 'quote' ? node.lines.map(({ size }) => size ?? node.size) : []))
 

@@ -39,8 +39,12 @@ async function composeRoomy(quote: Quote, base: Frame, least: number): Promise<P
   let plate = await compose(quote, base)
   // Half as large letters take a quarter of the room, so it is there at the second or third time.
   for (let i = 0; i < 5 && sizeOf(plate) < least; i++) {
-    const height = Math.ceil(plate.frame.height * Math.max((least / sizeOf(plate)) ** 2, 1.05))
-    plate = await compose(quote, { ...base, name: `${base.name}-${height}`, height })
+    const size = sizeOf(plate)
+    const height = Math.ceil(plate.frame.height * Math.max((least / size) ** 2, 1.05))
+    const higher = await compose(quote, { ...base, name: `${base.name}-${height}`, height })
+    // A long word in capitals, a poem in many columns: what its width keeps small is no larger on a higher sheet, only lost on it.
+    if (sizeOf(higher) - size < (least - size) / 3) break
+    plate = higher
   }
   return plate
 }
