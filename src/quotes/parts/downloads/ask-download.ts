@@ -1,6 +1,6 @@
 import type { Design } from '#plates'
 import { askToSignIn } from '#ui/ask-sign-in'
-import { RefusedDownload } from './refused-download.ts'
+import { again, RefusedDownload } from './refused-download.ts'
 
 type Action = 'quick_download' | 'custom_download'
 
@@ -40,10 +40,17 @@ async function send(order: DownloadOrder): Promise<Response> {
   }
 }
 
-function whole(answer: Response): Response {
+async function whole(answer: Response): Promise<Response> {
   if (answer.ok) return answer
-  const isBusy = answer.status === 503 || answer.status === 429
-  throw new RefusedDownload(`${isBusy ? 'Many pictures are being drawn just now. ' : ''}Try again in a moment.`)
+  const busy = answer.status === 503 ? 'Many pictures are being drawn just now. ' : ''
+  throw new RefusedDownload((await saidBy(answer)) ?? busy + again)
+}
+
+/** What is refused on purpose brings its reason: whoever has had sixty in ten minutes waits longer than a moment, and a quote that is gone stays so. */
+async function saidBy(answer: Response): Promise<string | undefined> {
+  if (answer.status >= 500) return undefined
+  const said: unknown = await answer.json().catch(() => null)
+  return typeof said === 'object' && said !== null && 'detail' in said ? String(said.detail) : undefined
 }
 
 /** As the server names it. */

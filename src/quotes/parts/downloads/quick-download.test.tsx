@@ -16,6 +16,18 @@ test.each([
     async () => new Response(null, { status: 503 }),
     'Many pictures are being drawn just now. Try again in a moment.',
   ],
+  [
+    'has given as many as it gives in ten minutes',
+    async () => Response.json({ detail: 'Too many tries. Please try again in 7 minutes.' }, { status: 429 }),
+    'Too many tries. Please try again in 7 minutes.',
+  ],
+  ['has the quote no more', async () => Response.json({ detail: 'Quote not found' }, { status: 404 }), 'Quote not found'],
+  ['is refused by what stands before it', async () => new Response('<h1>429</h1>', { status: 429 }), 'Try again in a moment.'],
+  [
+    'has a fault that it cannot name',
+    async () => Response.json({ detail: 'Something went wrong.' }, { status: 500 }),
+    'Try again in a moment.',
+  ],
   ['has a fault', async () => new Response(null, { status: 500 }), 'Try again in a moment.'],
   ['breaks off', async () => new Response(brokenOff()), 'Try again in a moment.'],
 ])('where the site %s, that is said, in words of ours', async (_, fetch, message) => {
