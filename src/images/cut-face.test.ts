@@ -85,6 +85,13 @@ test('the ideographs of a page come in one file, however many theirs are strewn 
   expect(held).toEqual(new Set(wanted!.map((one) => one.codePointAt(0)!)))
 })
 
+test('an ideograph that is written otherwise for the sake of another table is cut without the one that it stands for', async () => {
+  const text = '\uF907は万年'
+  const plate = await composePlate({ id: '1', text, author: '', color: '#3B82F6', language: 'ja' }, frames.social, measure)
+  const held = await Promise.all(faceCuts([plate]).map(async (cut) => codePointsOf(await fileOf(cut), brotliDecompressSync)))
+  expect(held.filter((codePoints) => codePoints.has(0xf907))).toHaveLength(1)
+})
+
 test('a page in Latin letters needs no cut', async () => {
   const plate = await composePlate(
     { id: '1', text: 'Begin anew — “naïve” as ever.', author: 'Anon', color: '#3B82F6', language: 'en' },

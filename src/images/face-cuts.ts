@@ -38,9 +38,11 @@ export function faceCuts(plates: readonly Plate[]): FaceCut[] {
         codePoints: new Set(),
       }
       wanted.set(key, cut)
-      if (cut.codePoints.size >= mostCharacters) continue
-      cut.codePoints.add(codePoint)
-      for (const part of partsOfLetter(character)) if (fileFor(face, part) === file) cut.codePoints.add(part)
+      // Of its source alone: a cut that asks for one character too many, or for one that stands elsewhere, is none.
+      const letters = [codePoint, ...partsOfLetter(character).filter((part) => fileFor(face, part) === file)].filter(
+        (letter) => sourceOf(file, letter) === source,
+      )
+      if (cut.codePoints.size + letters.length <= mostCharacters) for (const letter of letters) cut.codePoints.add(letter)
     }
   }
   return [...wanted.values()].map(({ file, source, weight, codePoints }) => ({
