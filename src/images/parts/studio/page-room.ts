@@ -1,8 +1,29 @@
 import { openDrawingRoom, type DrawingRoom } from '../drawing/drawing-room.ts'
 
-let room: Promise<DrawingRoom> | undefined
+/** So often it is tried, with such a rest between, in milliseconds: then it is the browser that cannot. */
+const mostTries = 3
+const rest = 10_000
 
-/** The one drawing room of this document, opened by whoever needs it first. A browser in which it cannot be opened is not asked again. */
+let room: Promise<DrawingRoom> | undefined
+let tries = 0
+
+/**
+ * The one drawing room of this document, opened by whoever needs it first. Where it could not be opened the network may have been away, or
+ * the site: whoever needs it later tries again, and at once when the network is back. A browser in which it cannot be opened is left in peace.
+ */
 export function pageRoom(): Promise<DrawingRoom> {
-  return (room ??= openDrawingRoom())
+  return (room ??= open())
+}
+
+function open(): Promise<DrawingRoom> {
+  const opening = openDrawingRoom()
+  tries++
+  opening.catch(() => {
+    const forget = () => {
+      if (room === opening) room = undefined
+    }
+    if (tries < mostTries) setTimeout(forget, rest)
+    addEventListener('online', forget, { once: true })
+  })
+  return opening
 }

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const site = vi.hoisted(() => ({ asked: 0, isAway: true }))
+vi.mock('../drawing/drawing-room.ts', () => ({
+  openDrawingRoom: async () => {
+    site.asked++
+    if (site.isAway) throw new Error('This browser cannot draw pictures itself.')
+    return {}
+  },
+}))
+
+beforeEach(() => {
+  // The room lives as long as a page does: each test is one.
+  vi.resetModules()
+  vi.useFakeTimers()
+  Object.assign(site, { asked: 0, isAway: true })
+})
+afterEach(() => vi.useRealTimers())
+
+const aPage = async () => (await import('./page-room.ts')).pageRoom
+
+test('a room that could not be opened while the site was away is opened for whoever needs it later', async () => {
+  const pageRoom = await aPage()
+  await expect(pageRoom()).rejects.toThrow()
+  await expect(pageRoom()).rejects.toThrow()
+  expect(site.asked).toBe(1)
+  site.isAway = false
+  vi.advanceTimersByTime(10_000)
+  await expect(pageRoom()).resolves.toEqual({})
+  await pageRoom()
+  expect(site.asked).toBe(2)
+})
+
+test('and at once when the network is back', async () => {
+  const pageRoom = await aPage()
+  await expect(pageRoom()).rejects.toThrow()
+  site.isAway = false
+  dispatchEvent(new Event('online'))
+  const room = pageRoom()
+  await expect(room).resolves.toEqual({})
+  vi.advanceTimersByTime(10_000)
+  expect(pageRoom()).toBe(room)
+})
+
+test('a browser in which it cannot be opened is asked three times, and left in peace', async () => {
+  const pageRoom = await aPage()
+  for (let n = 0; n < 10; n++) {
+    await expect(pageRoom()).rejects.toThrow()
+    vi.advanceTimersByTime(10_000)
+  }
+  expect(site.asked).toBe(3)
+})
