@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAuthor, getDeskAuthor, matchAuthors } from '#authors'
+import { createCategory } from '#categories'
 import { deleteAuthor, mergeAuthors } from '#quotes'
 import { aHouse } from '#test/house'
 import { once, work, checked, imported, rowsOf, checksums, table, wordOf, inSteps } from '#test/imports'
@@ -110,6 +111,30 @@ describe('a check', () => {
       { name: 'Marcus Aurelius', match: 'name', n: 2 },
     ])
     expect(await checksums(house)).toEqual(before)
+  })
+
+  test('takes several categories for one only where that is its very name', async () => {
+    const house = await aHouse()
+    const { category } = await aShelf(house.ctx)
+    for (const name of ['Self', 'Love', 'Self-Love', 'War', 'Peace', 'War, Peace'])
+      await createCategory(house.ctx, { name, description: 'Such.' })
+    const found = await checked(
+      house,
+      table([
+        ['quote', 'author', 'category'],
+        ['Whoever looks for two things finds them.', 'Ada Lovelace', 'Self; Love'],
+        ['Where one is the other waits outside.', 'Ada Lovelace', 'War; Peace'],
+        ['One shelf may have a comma in its name.', 'Ada Lovelace', 'war, peace'],
+        ['A name may be written otherwise and be meant.', 'Ada Lovelace', 'self love'],
+      ]),
+      category.id,
+    )
+    expect((await rowsOf(house, found)).map(({ fields, note }) => [fields.categories, note])).toEqual([
+      [['Self', 'Love'], null],
+      [['War', 'Peace'], null],
+      [['war, peace'], null],
+      [['self love'], null],
+    ])
   })
 
   test('finds authors by other names, and leaves those who are only like somebody to a person', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
-import { findAllCategories } from '#categories'
+import { findAllCategories, type Category } from '#categories'
 import { tally } from '#changes'
 import { normaliseText } from '#quotes'
 import { slugOf } from '#slugs'
@@ -29,13 +29,14 @@ const somebody = '00000000-0000-4000-8000-000000000000'
  */
 export async function judgeRows(ctx: Ctx, found: Import, given: GivenRow[]): Promise<boolean> {
   requireRole(ctx, ...editorRoles)
-  const categories = await knownCategories(ctx)
+  const all = await findAllCategories(ctx)
+  const [categories, names] = [idsBySlug(all), new Set(all.map(({ name }) => sameName(name)))]
   let [repaired, stripped] = [0, 0]
   const rows: NewRow[] = []
   for (const { number, row } of given) {
     if ('wrong' in row) rows.push(wrongRow(number, row.line, { text: mendText(row.raw).text }, row.wrong))
     else {
-      const { fields, notes } = fieldsOf(row.values, found.mapping, (name) => name !== '' && categories.has(slugOf(name)))
+      const { fields, notes } = fieldsOf(row.values, found.mapping, (cell) => names.has(sameName(cell)))
       if (notes.repaired) repaired++
       if (notes.stripped) stripped++
       rows.push(judgedAlone(found, number, row.line, fields, categories))
@@ -127,9 +128,14 @@ export function categoriesIn(
 
 /** Every category's id by the slug of its name. */
 export async function knownCategories(ctx: Ctx): Promise<Map<string, string>> {
-  const all = await findAllCategories(ctx)
-  return new Map(all.flatMap(({ id, name, slug }) => [[slug, id] as const, [slugOf(name), id] as const]))
+  return idsBySlug(await findAllCategories(ctx))
 }
+
+const idsBySlug = (all: readonly Category[]) =>
+  new Map(all.flatMap(({ id, name, slug }) => [[slug, id] as const, [slugOf(name), id] as const]))
+
+/** A slug would not tell one from a list: “Self; Love” has that of “Self-Love”. */
+const sameName = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** What stands in the file already. */
 async function markSame(ctx: Ctx, id: string, rows: NewRow[]): Promise<void> {

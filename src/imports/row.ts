@@ -6,8 +6,8 @@ import type { RowValues } from './read/read-row.ts'
 
 export type RowRead = { fields: RowFields; notes: { repaired: boolean; stripped: boolean } }
 
-/** What a row says, each column as what it was said to be. A cell that is a category of the site as it stands, as “War, Peace” may be, is no list. */
-export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (name: string) => boolean): RowRead {
+/** What a row says, each column as what it was said to be. A cell that is the name of a category as it stands, as “War, Peace” may be, is no list. */
+export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (cell: string) => boolean): RowRead {
   const notes = { repaired: false, stripped: false }
   const mended = (text: string) => {
     const { text: read, repaired, stripped } = mendText(text)
@@ -21,7 +21,7 @@ export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (name:
   }
   const several = (field: keyof Mapping, isOne = (_cell: string) => false) => {
     const value = valueOf(values, mapping, field)
-    const parts = typeof value === 'string' ? (isOne(value.trim()) ? [value] : listIn(value)) : value
+    const parts = typeof value === 'string' ? (isOne(mended(value)) ? [value] : listIn(value)) : value
     return [...new Set(parts.map(mended).filter((part) => part !== ''))]
   }
   const fields: RowFields = { text: one('text'), author: one('author') }

@@ -49,7 +49,7 @@ const text = fc
 const tag = fc.constantFrom('a, b', 'hope', 'work and rest', 'sea', '道')
 const count = fc.integer({ min: 0, max: 9_000 })
 const people = ['Marcus Aurelius', '=Cmd', "O'Brien, Flann", 'ג׳ורג׳ אליוט', '老子', '@Somebody']
-const shelves = ['Wisdom', 'Love & Loss', 'War, Peace', '=Hope', '道']
+const shelves = ['Wisdom', 'Love & Loss', 'War', 'Peace', 'War, Peace', '=Hope', '道']
 const note = fc.constantFrom('Walden', '=Sum', 'A, B', "'quoted'", 'Βιβλίο', 'two; parts', null)
 const aQuote = fc.record({
   text,
