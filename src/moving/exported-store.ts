@@ -65,8 +65,9 @@ export const exported: readonly Exported[] = [
   ),
   own(
     'quote_translations',
-    'id quote_id language text translator source_work source_year source_place source_edition source_url',
+    'id quote_id language text translator source_work source_year source_place source_edition source_url created_at',
     id,
+    sql`select t.* from quote_translations t join quotes q on q.id = t.quote_id where q.deleted_at is null and q.merged_into is null`,
   ),
   own('quote_likes', 'quote_id user_id created_at', [
     ['quote_id', 'uuid'],
@@ -105,8 +106,13 @@ function known(name: string, columns: string, from: RawBuilder<unknown>, key: Ex
   return { name, isKnown: true, columns: words(columns), from, key }
 }
 
-function own(name: string, columns: string, key: Exported['key']): Exported {
-  return { name, isKnown: false, columns: words(columns), from: sql`select * from ${sql.id(name)}`, key }
+function own(
+  name: string,
+  columns: string,
+  key: Exported['key'],
+  from: RawBuilder<unknown> = sql`select * from ${sql.id(name)}`,
+): Exported {
+  return { name, isKnown: false, columns: words(columns), from, key }
 }
 
 function settingsColumns(): string {

@@ -72,7 +72,7 @@ type SourceColumns = Record<
   string | null
 >
 
-function sourceOf(row: SourceRow): SourceColumns {
+export function sourceOf(row: SourceRow): SourceColumns {
   const url = textOf(row.source_url)
   return {
     source_work: textOf(row.source_work) ?? null,

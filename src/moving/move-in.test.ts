@@ -7,6 +7,7 @@ import { aPassword, firefox, signedIn } from '#test/an-account'
 import { aHouse, type House } from '#test/house'
 import { otherSite, theirPassword, theirs } from '#test/other-site'
 import { aPerson } from '#test/people'
+import { aShelf } from '#test/shelf'
 import { signIn } from '#accounts'
 import { csvLine } from '#platform/csv'
 import { findQuotes, getQuote } from '#quotes'
@@ -290,6 +291,60 @@ describe('a move', () => {
     const report = await movedIn(house, file)
     expect(await all()).toEqual(before)
     expect(report.tallies.get('quotes')).toMatchObject({ added: 4, altered: 1 })
+  })
+
+  test('from this very program brings the translations of quotes, once, and names what stays behind', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const quote = await aQuote({
+      text: 'Know thyself.',
+      translations: [
+        { language: 'el', text: 'Γνῶθι σεαυτόν.' },
+        { language: 'ar', text: 'اعرف نفسك.', translator: 'Somebody' },
+      ],
+    })
+    const admin = await aPerson(house, 'admin')
+    const chunks: Uint8Array[] = []
+    for await (const chunk of await exportSite(admin.ctx, { format: 'csv', pictures: false })) chunks.push(chunk)
+    const file = path.join(folderOf({}, 'csv'), 'all.zip')
+    fs.writeFileSync(file, Buffer.concat(chunks))
+    const all = async () => (await sql`select * from quote_translations order by id`.execute(house.db)).rows
+    const before = await all()
+    expect(before).toHaveLength(2)
+    await sql`delete from quotes; delete from categories; delete from authors`.execute(house.db)
+    const report = await movedIn(house, file)
+    expect(await all()).toEqual(before)
+    expect(report.tallies.get('quote_translations')).toMatchObject({ read: 2, added: 2, leftOut: 0 })
+    expect(reasons(report, 'more')).toEqual([expect.stringMatching(/^note: quote_likes, .*slugs, .* did not come in/)])
+    // Somebody takes one away.
+    await sql`delete from quote_translations where language = 'el'`.execute(house.db)
+    await sql`update quotes set version = version + 1 where id = ${quote.id}`.execute(house.db)
+    expect((await movedIn(house, file)).tallies.get('quote_translations')).toMatchObject({ added: 0, already: 2 })
+    expect(await all()).toHaveLength(1)
+  })
+
+  test('leaves out translations that are none, and says so', async () => {
+    const house = await aHouse()
+    const site = {
+      quotes: [{ id: theirs.quote, text: 'One.', author: 'Cora Lindqvist', category: 'Calm', is_active: true }],
+      quote_translations: [
+        { id: 1, quote_id: theirs.quote, language: 'de', text: 'Eins.', translator: '', source_url: 'javascript:alert(1)' },
+        { id: 2, quote_id: theirs.quote, language: 'de', text: 'Eins.', translator: '', source_url: '' },
+        { id: 3, quote_id: theirs.many, language: 'de', text: 'Zwei.', translator: '', source_url: '' },
+        { id: 4, quote_id: theirs.quote, language: 'German, I think', text: 'Eins.', translator: '', source_url: '' },
+        { id: 5, quote_id: theirs.quote, language: 'fr', text: ' ', translator: '', source_url: '' },
+      ],
+    }
+    const report = await movedIn(house, folderOf(site, 'csv'))
+    expect(reasons(report, 'quote_translations').toSorted()).toEqual([
+      'left out: "German, I think" is no language.',
+      'left out: It has no text.',
+      `left out: The quote ${theirs.many} is not there.`,
+    ])
+    expect(report.tallies.get('quote_translations')).toMatchObject({ read: 5, added: 1, already: 1, leftOut: 3 })
+    expect((await sql`select language, text, source_url from quote_translations`.execute(house.db)).rows).toEqual([
+      { language: 'de', text: 'Eins.', source_url: null },
+    ])
   })
 
   test('is the business of who runs the site', async () => {

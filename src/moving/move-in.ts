@@ -9,6 +9,7 @@ import { arriveActions } from './arrive-actions.ts'
 import { arriveSettings } from './arrive-settings.ts'
 import { arriveSubscriptions } from './arrive-subscriptions.ts'
 import { arriveShelves } from './arrive-shelves.ts'
+import { arriveTranslations } from './arrive-translations.ts'
 import type { Arriving } from './arriving.ts'
 import { startReport, type Report } from './report.ts'
 import type { Source } from './source.ts'
@@ -53,6 +54,7 @@ async function arrive(moving: Arriving, say: (sentence: string) => void): Promis
     ['authors', () => arriveShelves(moving, 'author')],
     ['people', () => arrivePeople(moving)],
     ['quotes', () => arriveQuotes(moving)],
+    ['translations', () => arriveTranslations(moving)],
     ['links between quotes and categories', () => arriveLinks(moving)],
     ['actions', () => arriveActions(moving)],
     ['subscriptions', () => arriveSubscriptions(moving)],
@@ -64,6 +66,9 @@ async function arrive(moving: Arriving, say: (sentence: string) => void): Promis
     say(`${what} …`)
     await step()
   }
+  const { left = [] } = moving.source
+  if (left.length > 0)
+    moving.report.note('more', '', `${left.join(', ')} did not come in: between sites of this kind a backup carries all.`)
   const figures = Object.fromEntries([...moving.report.tallies].map(([table, { added }]) => [table, added]))
   if (Object.values(figures).some((added) => added > 0))
     await change(moving.ctx, { noun: 'site', id: 'all', verb: 'move-in' }, async () => ({

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { parse } from 'csv-parse'
 import { rearmed } from '#platform/csv'
 import { Invalid, NotFound } from '#platform/errors'
+import { exported } from './exported-store.ts'
 import { sourcePageRows, sourceTables, type Source, type SourceRow, type SourceTable } from './source.ts'
 
 const endings = ['csv', 'json', 'ndjson', 'jsonl'] as const
@@ -15,9 +16,13 @@ export async function openFolderSource(folder: string): Promise<Source> {
   if (files.size === 0)
     throw new NotFound(`There is no quotes.csv, authors.csv, quotes.json … in ${folder}. Each table is a file with its name.`)
   const isOurs = await wasExported(folder)
+  const left = exported.flatMap(({ name, isKnown }) =>
+    isKnown || isRead(name) || fileCalled(folder, name) === undefined ? [] : [name],
+  )
   return {
     name: path.basename(folder),
     has: (table) => files.has(table),
+    left,
     rows: (table) => rowsOf(files.get(table) ?? '', isOurs),
     file: (address) => pictureIn(folder, address),
     close: async () => undefined,
@@ -26,13 +31,18 @@ export async function openFolderSource(folder: string): Promise<Source> {
 
 function fileOf(folder: string, table: SourceTable): [SourceTable, string][] {
   const names = table === 'auth.users' ? ['auth.users', 'auth_users'] : [table]
-  for (const name of names)
-    for (const ending of endings) {
-      const file = path.join(folder, `${name}.${ending}`)
-      if (existsSync(file) && statSync(file).isFile()) return [[table, file]]
-    }
-  return []
+  const file = names.map((name) => fileCalled(folder, name)).find((one) => one !== undefined)
+  return file === undefined ? [] : [[table, file]]
 }
+
+/** In `more/` lies what only a site of this kind has. */
+function fileCalled(folder: string, name: string): string | undefined {
+  return endings
+    .flatMap((ending) => [path.join(folder, `${name}.${ending}`), path.join(folder, 'more', `${name}.${ending}`)])
+    .find((file) => existsSync(file) && statSync(file).isFile())
+}
+
+const isRead = (name: string) => sourceTables.some((table) => table === name)
 
 /** In a CSV that an Epigraph wrote, formulas are disarmed. */
 async function wasExported(folder: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** A row of another site, with whatever columns it has there. */
 export type SourceRow = Readonly<Record<string, unknown>>
 
-/** The tables that another site may bring, by the spec's names; `auth.users` is where its passwords are. */
+/** The tables that another site may bring, by the spec's names; `auth.users` is where its passwords are, and what only a site of this kind has is the last. */
 export const sourceTables = [
   'categories',
   'authors',
@@ -13,6 +13,7 @@ export const sourceTables = [
   'quote_og_images',
   'email_subscriptions',
   'website_settings',
+  'quote_translations',
 ] as const
 export type SourceTable = (typeof sourceTables)[number]
 
@@ -22,6 +23,8 @@ export type Source = {
   name: string
   /** Which of the tables it has. */
   has: (table: SourceTable) => boolean
+  /** What lies beside them, of a site of this kind, and stays there. */
+  left?: string[]
   rows: (table: SourceTable) => AsyncIterable<SourceRow[]>
   /** A file that lies beside the tables, by the address that they have for it. */
   file?: (address: string) => Promise<Uint8Array | undefined>

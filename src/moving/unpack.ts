@@ -9,7 +9,7 @@ import { Invalid } from '#platform/errors'
 const mostBytes = 20_000_000_000
 
 /** Where a table or a picture may lie in it; a folder around all of it is passed over. */
-const wanted = /^(?:[^/]+\/)?((?:[a-z_.]+\.(?:csv|json|ndjson|jsonl))|files\/public\/[a-z0-9_/-]+\.[a-z0-9]+)$/
+const wanted = /^(?:[^/]+\/)?((?:(?:more\/)?[a-z_.]+\.(?:csv|json|ndjson|jsonl))|files\/public\/[a-z0-9_/-]+\.[a-z0-9]+)$/
 
 /** Unpacks a ZIP into a folder of its own, piece by piece. `remove` takes that away. @throws Invalid where it is none */
 export async function unpack(file: string): Promise<{ folder: string; remove: () => void }> {

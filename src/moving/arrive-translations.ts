@@ -1,0 +1,47 @@
+import { directionOf } from '#quotes'
+import { tally } from '#changes'
+import type { Arriving } from './arriving.ts'
+import { momentOf, textOf } from './cells.ts'
+import { idFrom, idOfName } from './ids.ts'
+import { sourceOf } from './make-quote-row.ts'
+import type { SourceRow } from './source.ts'
+import { insertTranslations, type TranslationRow } from './translations-store.ts'
+
+const table = 'quote_translations'
+
+/** The translations of quotes, which a site of this kind takes along. */
+export async function arriveTranslations(moving: Arriving): Promise<void> {
+  if (!moving.source.has(table)) return
+  const { report } = moving
+  for await (const rows of moving.source.rows(table)) {
+    report.count(table, { read: rows.length })
+    const read = rows.flatMap((row) => readTranslation(moving, row) ?? [])
+    await tally(moving.ctx, async (writing) => {
+      const { added, lost } = await insertTranslations(writing, read)
+      for (const { id, quote_id } of lost) report.leftOut(table, id, `The quote ${quote_id} is not there.`)
+      report.count(table, { added, already: read.length - lost.length - added })
+    })
+  }
+}
+
+function readTranslation({ report, ctx }: Arriving, row: SourceRow): TranslationRow | undefined {
+  const quote = idFrom('quote', row.quote_id)
+  if (quote === undefined) return report.leftOut(table, row.id, 'It names no quote.')
+  const text = textOf(row.text)
+  if (text === undefined) return report.leftOut(table, row.id, 'It has no text.')
+  const language = textOf(row.language)
+  if (language === undefined || !/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(language))
+    return report.leftOut(table, row.id, `"${(language ?? '').slice(0, 40)}" is no language.`)
+  const translator = textOf(row.translator) ?? null
+  const { source_translator: _, ...source } = sourceOf(row)
+  return {
+    id: idFrom('translation', row.id)?.id ?? idOfName('translation', `${quote.id} ${language} ${translator ?? ''}`),
+    quote_id: quote.id,
+    language,
+    direction: directionOf(language),
+    text,
+    translator,
+    ...source,
+    created_at: momentOf(row.created_at) ?? ctx.clock.now().toISOString(),
+  }
+}
