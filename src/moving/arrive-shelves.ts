@@ -100,6 +100,7 @@ type Shared = Pick<AuthorRow, 'id' | 'slug' | 'name' | 'is_active' | 'created_at
 function authorRow(shared: Shared, row: SourceRow, aliases: string[]): AuthorRow {
   return {
     ...shared,
+    sort_name: textOf(row.sort_name) ?? null,
     bio: textOf(row.bio) ?? null,
     birth_date: textOf(row.birth_date) ?? null,
     death_date: textOf(row.death_date) ?? null,

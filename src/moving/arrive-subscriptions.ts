@@ -8,6 +8,7 @@ import type { SourceRow } from './source.ts'
 
 const types = new Set(['newsletter', 'updates', 'quotes'])
 const states = new Set(['active', 'unsubscribed', 'bounced'])
+const ways = new Set(['form', 'desk', 'import'])
 
 /** Who is written to. Links in mails of the other site lead there; ours are made anew. Whoever had all erased here, or must not be written to, stays out. */
 export async function arriveSubscriptions(moving: Arriving): Promise<void> {
@@ -60,7 +61,16 @@ function readSubscription({ report, ctx }: Arriving, row: SourceRow): Subscripti
     status,
     verified_at: is_verified ? (momentOf(row.verified_at) ?? created_at) : null,
     unsubscribed_at: status === 'unsubscribed' ? (momentOf(row.unsubscribed_at) ?? momentOf(row.updated_at) ?? created_at) : null,
+    paused_until: momentOf(row.paused_until) ?? null,
+    ...consentOf(row),
     created_at,
     updated_at: momentOf(row.updated_at) ?? created_at,
   }
+}
+
+/** What was agreed to, and how, as a site of this kind takes it along; elsewhere nobody knows. */
+function consentOf(row: SourceRow): Pick<SubscriptionRow, 'consent_source' | 'consent_words' | 'consent_at'> {
+  const way = textOf(row.consent_source)
+  if (way === undefined || !ways.has(way)) return { consent_source: null, consent_words: null, consent_at: null }
+  return { consent_source: way, consent_words: textOf(row.consent_words) ?? null, consent_at: momentOf(row.consent_at) ?? null }
 }

@@ -323,6 +323,27 @@ describe('a move', () => {
     expect(await all()).toHaveLength(1)
   })
 
+  test('from this very program keeps how authors are filed, who rests, and what readers agreed to', async () => {
+    const house = await aHouse()
+    const at = '2030-01-02T03:04:05.000Z'
+    const site = {
+      authors: [{ id: theirs.ada, name: 'Ada Okafor', sort_name: 'Okafor, Ada' }],
+      email_subscriptions: [
+        { email: 'one@old.example', paused_until: at, consent_source: 'form', consent_words: 'Yes.', consent_at: at },
+        { email: 'two@old.example', paused_until: '', consent_source: 'hearsay', consent_words: 'No.', consent_at: '' },
+      ],
+    }
+    await movedIn(house, folderOf(site, 'csv'))
+    expect((await sql`select sort_name from authors`.execute(house.db)).rows).toEqual([{ sort_name: 'Okafor, Ada' }])
+    const { rows } = await sql`
+      select paused_until as until, consent_source as source, consent_words as words, consent_at as at
+        from email_subscriptions order by email`.execute(house.db)
+    expect(rows).toEqual([
+      { until: new Date(at), source: 'form', words: 'Yes.', at: new Date(at) },
+      { until: null, source: null, words: null, at: null },
+    ])
+  })
+
   test('leaves out translations that are none, and says so', async () => {
     const house = await aHouse()
     const site = {

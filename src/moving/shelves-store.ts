@@ -26,6 +26,8 @@ export type AuthorRow = {
   id: string
   slug: string
   name: string
+  /** Filed under, where that is not the name. */
+  sort_name: string | null
   bio: string | null
   birth_date: string | null
   death_date: string | null
@@ -47,8 +49,8 @@ export async function insertCategory(writing: Writing, row: CategoryRow): Promis
 }
 
 export async function insertAuthor(writing: Writing, { aliases, ...row }: AuthorRow): Promise<void> {
-  await sql`insert into authors (id, slug, name, bio, birth_date, death_date, era, nationality, is_active, needs_review, created_at, updated_at)
-    select id, slug, name, bio, birth_date, death_date, era, nationality, is_active, needs_review, created_at, updated_at
+  await sql`insert into authors (id, slug, name, sort_name, bio, birth_date, death_date, era, nationality, is_active, needs_review, created_at, updated_at)
+    select id, slug, name, sort_name, bio, birth_date, death_date, era, nationality, is_active, needs_review, created_at, updated_at
       from jsonb_populate_record(null::authors, ${JSON.stringify(row)}::jsonb)`.execute(writing.db)
   if (aliases.length > 0)
     await sql`insert into author_aliases (author_id, alias) select ${row.id}, alias from unnest(${aliases}::text[]) as w (alias) on conflict do nothing`.execute(

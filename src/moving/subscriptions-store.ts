@@ -10,6 +10,10 @@ export type SubscriptionRow = {
   status: string
   verified_at: string | null
   unsubscribed_at: string | null
+  paused_until: string | null
+  consent_source: string | null
+  consent_words: string | null
+  consent_at: string | null
   created_at: string
   updated_at: string
 }
@@ -17,7 +21,7 @@ export type SubscriptionRow = {
 /** @returns the ids of those that were added; an address that has the type already keeps what it has */
 export async function insertSubscriptions(writing: Writing, rows: SubscriptionRow[]): Promise<Set<string>> {
   const columns = sql.join(
-    'id email name subscription_type is_verified status verified_at unsubscribed_at created_at updated_at'
+    'id email name subscription_type is_verified status verified_at unsubscribed_at paused_until consent_source consent_words consent_at created_at updated_at'
       .split(' ')
       .map((one) => sql.id(one)),
   )
