@@ -24,6 +24,7 @@ export function SignInDialog({ ask, onEnd }: Props) {
     intent,
     later = 'Not now',
     instead,
+    stays = false,
   } = ask
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,6 +32,7 @@ export function SignInDialog({ ask, onEnd }: Props) {
   const [refused, setRefused] = useState<Refused>()
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
+  const [goOn, setGoOn] = useState<string>()
   const isIn = useRef(false)
   useEffect(() => {
     dialog.current?.showModal()
@@ -38,6 +40,7 @@ export function SignInDialog({ ask, onEnd }: Props) {
     dialog.current?.querySelector<HTMLElement>(matchMedia('(pointer: fine)').matches ? '[name=email]' : 'h2')?.focus()
   }, [])
   useEffect(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [refused])
+  useEffect(() => dialog.current?.querySelector<HTMLElement>('#go-on')?.focus(), [goOn])
   const next = location.pathname + location.search
   const help = refused?.fields.unconfirmed
     ? { name: 'Send the mail again', at: 'check-mail' }
@@ -53,8 +56,10 @@ export function SignInDialog({ ask, onEnd }: Props) {
     if ('refused' in sent) {
       setRefused(sent.refused)
       toast(say(sent.refused))
-    } else if ('goOn' in sent) location.assign(sent.goOn)
-    else {
+    } else if ('goOn' in sent) {
+      if (stays) setGoOn(sent.goOn)
+      else location.assign(sent.goOn)
+    } else {
       isIn.current = true
       forget()
       dispatchEvent(new Event('hint'))
@@ -105,6 +110,7 @@ export function SignInDialog({ ask, onEnd }: Props) {
                 setEmail(dialog.current?.querySelector<HTMLInputElement>('[name=email]')?.value ?? '')
                 setTab(one)
                 setRefused(undefined)
+                setGoOn(undefined)
               }}
               className="-mb-px min-h-12 border-b-2 border-transparent text-quiet aria-pressed:border-current aria-pressed:font-medium aria-pressed:text-ink"
             >
@@ -112,18 +118,32 @@ export function SignInDialog({ ask, onEnd }: Props) {
             </button>
           ))}
         </div>
-        <form key={tab} noValidate aria-busy={busy} onSubmit={(event) => void send(event)} className="mt-6 grid gap-4">
-          {refused && <AlertText>{say(refused).alert}</AlertText>}
-          <input type="hidden" name="next" value={next} />
-          {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
-          <Credentials tab={tab} refused={refused} email={email} />
-          <SubmitButton>{busy ? 'One moment…' : (tabs.find((one) => one.id === tab)?.name ?? '')}</SubmitButton>
-        </form>
+        {goOn === undefined ? (
+          <form key={tab} noValidate aria-busy={busy} onSubmit={(event) => void send(event)} className="mt-6 grid gap-4">
+            {refused && <AlertText>{say(refused).alert}</AlertText>}
+            <input type="hidden" name="next" value={next} />
+            {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
+            <Credentials tab={tab} refused={refused} email={email} />
+            <SubmitButton>{busy ? 'One moment…' : (tabs.find((one) => one.id === tab)?.name ?? '')}</SubmitButton>
+          </form>
+        ) : (
+          <p role="alert" className="mt-6">
+            There is one more step.{' '}
+            <a id="go-on" href={goOn} target="_blank" className="link" onClick={() => dialog.current?.close()}>
+              Go on in another window
+            </a>
+            , then come back to this one.
+          </p>
+        )}
         <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm">
           <button type="button" onClick={leave} className="min-h-11">
             <span className="link">{later}</span>
           </button>
-          <a href={signInAddress(next, intent).replace('?', `/${help.at}?`)} className="inline-flex min-h-11 items-center">
+          <a
+            href={signInAddress(next, intent).replace('?', `/${help.at}?`)}
+            target={stays ? '_blank' : undefined}
+            className="inline-flex min-h-11 items-center"
+          >
             <span className="link">{help.name}</span>
           </a>
         </div>

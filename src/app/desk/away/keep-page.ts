@@ -54,6 +54,7 @@ function signedOut(): Refused {
   void askToSignIn({
     title: 'You are signed out',
     description: 'Nothing was saved yet, and nothing is lost. Sign in, then save again.',
+    stays: true,
   })
   return { sentence: 'You are signed out. Sign in, then save again.', fields: {}, code: 'signed-out', typed: {} }
 }
