@@ -20,10 +20,16 @@ export async function askSite<T>(path: string, init: RequestInit = {}): Promise<
     },
   )
   if (!answer.ok) throw new Refused(await sentenceOf(answer), answer.status)
+  if (isDoor(answer)) throw new Refused(signedOut, 401)
   return (answer.status === 204 ? undefined : await answer.json()) as T // safe: endpoint and caller are of one build
 }
 
 export const unreachable = 'The site cannot be reached. Please look at your connection and try again.'
+
+const signedOut = 'You are signed out. Sign in, then try again.'
+
+/** A guard leads whoever is signed out to the page where one signs in, whatever they asked for. */
+const isDoor = ({ redirected, headers }: Response) => redirected && !/json/.test(headers.get('content-type') ?? '')
 
 async function sentenceOf(answer: Response): Promise<string> {
   return sentenceIn(await answer.json().catch(() => null))
