@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Unavailable } from '#platform/errors'
 import { fullDiskFault } from '#platform/full-disk'
 import { aHouse } from '#test/house'
-import { checked, once, rowsOf, table, wordOf, work } from '#test/imports'
+import { checked, imported, once, rowsOf, table, wordOf, work } from '#test/imports'
 import { aShelf } from '#test/shelf'
 import { bringImport } from './bring-import.ts'
 import { checkImport } from './check-import.ts'
@@ -11,6 +11,7 @@ import { getImport } from './get-import.ts'
 import { importThread } from './import-thread.ts'
 import { runImport } from './run-import.ts'
 import { tryOn } from './try-on.ts'
+import { undoImport } from './undo-import.ts'
 
 const going = new AbortController().signal
 
@@ -86,6 +87,25 @@ test('a list that kills the thread each time is given up where it comes no furth
   await runImport(editor, id)
   await work(house.ctx)
   expect(await getImport(editor, id)).toMatchObject({ state: 'done', rowsDone: 1, reason: null })
+}, 60_000)
+
+test('an undoing that kills the thread each time says that the rest is to be undone, not to go on', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const editor = house.as('moderator')
+  const list = table([
+    ['quote', 'author'],
+    ['One thing.', 'Somebody'],
+  ])
+  const { id } = await imported(house, await checked(house, list, category.id))
+  await undoImport(editor, id)
+  await tryOn(house.ctx, id, going, threadThat('process.exit(3)'))
+  const stopped = await getImport(editor, id)
+  expect(stopped.state).toBe('stopped')
+  expect(stopped.reason).toMatch(/cut off 3 times.*taken back.*undo the rest\.$/)
+  await undoImport(editor, id)
+  await work(house.ctx)
+  expect(await getImport(editor, id)).toMatchObject({ state: 'undone', rowsUndone: 1 })
 }, 60_000)
 
 test('a thread that died once is told of nobody: the next goes on', async () => {

@@ -49,12 +49,15 @@ async function giveUp(ctx: Ctx, { id, state, rowsRead }: Import): Promise<void> 
       id,
       state === 'checking'
         ? { state: 'failed', reason: `${cutOff} ${whereOf(rowsRead)}, and bring it once more without it, or in smaller parts.` }
-        : { state: 'stopped', reason: `${cutOff} What was written stays. Free some memory; then go on, or undo it.` },
+        : { state: 'stopped', reason: `${cutOff} ${state === 'undoing' ? halfUndone : halfWritten}` },
     )
   })
 }
 
 const cutOff = `The work was cut off ${mostDeaths} times at the same place and is given up: most likely it needs more memory than there is.`
+const halfWritten = 'What was written stays. Free some memory; then go on, or undo it.'
+/** To go on would be to import again. */
+const halfUndone = 'What was taken back stays taken back. Free some memory, and undo the rest.'
 const whereOf = (rowsRead: number) =>
   rowsRead === 0
     ? 'Look at the beginning of the list'
