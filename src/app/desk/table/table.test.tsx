@@ -79,6 +79,39 @@ describe('a list of the desk', () => {
     await act(() => router.navigate('/?q=sea'))
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
+
+  it('takes all that it asked for when they come, but not after what was selected was let go or another list came', async () => {
+    let come = () => {}
+    const router = await show('/', () => {
+      const selection = useSelection(listOf(useLocation().search), ['a', 'b'])
+      const ask = () => (come = () => selection.choose(['a', 'b', 'c']))
+      return (
+        <>
+          <button type="button" onClick={() => selection.toggle('a')}>
+            One
+          </button>
+          <button type="button" onClick={ask}>
+            All
+          </button>
+          <output>{selection.ids.join(' ')}</output>
+        </>
+      )
+    })
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+    const said = () => screen.getByRole('status').textContent
+    press('One')
+    press('All')
+    act(() => come())
+    expect(said()).toBe('a b c')
+    press('All')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    act(() => come())
+    expect(said()).toBe('')
+    await act(() => router.navigate('/?q=sea'))
+    press('One')
+    act(() => come())
+    expect(said()).toBe('a')
+  })
 })
 
 const states = { param: 'state', name: 'Status', all: 'All statuses', options: [option('draft'), option('published')] }

@@ -10,7 +10,7 @@ export type Selection = {
   togglePage: () => void
   /** Whether this page's rows are selected: all, some or none. */
   page: boolean | 'some'
-  /** These and no others. */
+  /** These and no others, unless what was selected is gone by then: they are asked for, and may come late. */
   choose: (ids: readonly string[]) => void
   clear: () => void
 }
@@ -52,7 +52,10 @@ export function useSelection(list: string, onPage: string[]): Selection {
     },
     togglePage: () => keep(all ? [...held].filter((id) => !onPage.includes(id)) : [...held, ...onPage], null),
     page: all || (onPage.some((id) => held.has(id)) && 'some'),
-    choose: (ids) => keep(ids, null),
+    choose: (ids) =>
+      setState((now) =>
+        now.of === list && now.ids.size > 0 ? { of: list, ids: new Set(ids.slice(0, mostSelected)), last: null } : now,
+      ),
     clear,
   }
 }
