@@ -40,6 +40,12 @@ test('whose session ends while they write signs in over the form, and saves what
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Create Category' }).click()
   const door = page.getByRole('dialog', { name: 'You are signed out' })
+  await expect(door).toBeVisible()
+  // Escape is for the door alone.
+  await page.keyboard.press('Escape')
+  await expect(door).toBeHidden()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeHidden()
+  await page.getByRole('button', { name: 'Create Category' }).click()
   await door.getByLabel('Email').fill(staff.email)
   await door.getByRole('textbox', { name: 'Password', exact: true }).fill(staff.password)
   await page.keyboard.press('Enter')
