@@ -70,6 +70,20 @@ describe('a list of the desk', () => {
     expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull()
   })
 
+  it('keeps what is selected where Escape is for a dialog', async () => {
+    await show('/', () => (
+      <>
+        <Rows ids={['a', 'b']} />
+        <dialog open>
+          <input aria-label="Search or jump to" />
+        </dialog>
+      </>
+    ))
+    fireEvent.click(box('Select a'))
+    fireEvent.keyDown(screen.getByLabelText('Search or jump to'), { key: 'Escape' })
+    expect(chosen()).toEqual(['a'])
+  })
+
   it('keeps what is selected while one pages, and not for another search', async () => {
     const router = await show('/', () => <Rows ids={pageOf(useLocation().search)} />)
     fireEvent.click(box('Select a'))

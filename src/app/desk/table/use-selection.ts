@@ -31,8 +31,7 @@ export function useSelection(list: string, onPage: string[]): Selection {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || held.size === 0) return
-    if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog], [role=menu], [popover]'))
-      return
+    if (event.target instanceof Element && event.target.closest(overThePage)) return
     clear()
   })
   useEffect(() => {
@@ -59,6 +58,9 @@ export function useSelection(list: string, onPage: string[]): Selection {
     clear,
   }
 }
+
+/** What stands over the list has the key for itself. */
+const overThePage = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [popover]'
 
 const nothing: ReadonlySet<string> = new Set()
 const none = (of: string) => ({ of, ids: nothing, last: null })
