@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { href, useLocation } from 'react-router'
 import { askSite } from '#images/parts'
 import { toast } from '#ui/toast'
@@ -10,17 +10,26 @@ export function SelectAll({ selection, total, atLeast }: { selection: Selection;
   const [busy, setBusy] = useState(false)
   const isMore = atLeast || total > mostSelected
   if (selection.page !== true || selection.count >= (isMore ? mostSelected : total)) return null
-  const select = async () => {
+  const select = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
+    const next = button.nextElementSibling
     setBusy(true)
     try {
-      selection.choose(await askSite<string[]>(`${href('/admin/quotes/ids')}${search}`))
+      const ids = await askSite<string[]>(`${href('/admin/quotes/ids')}${search}`)
+      // This button goes: whoever pressed it by a key stands at the first thing to be done with all of them.
+      if (document.activeElement === button && next instanceof HTMLElement) next.focus()
+      selection.choose(ids)
     } catch (fault) {
       toast({ kind: 'error', title: 'Error', message: fault instanceof Error ? fault.message : 'Failed to fetch quotes' })
     }
     setBusy(false)
   }
   return (
-    <button type="button" className="bulk-button underline underline-offset-4" aria-disabled={busy} onClick={() => void select()}>
+    <button
+      type="button"
+      className="bulk-button underline underline-offset-4"
+      aria-disabled={busy}
+      onClick={(event) => void select(event)}
+    >
       {isMore ? `Select ${mostSelected.toLocaleString('en')} of them` : `Select all ${total.toLocaleString('en')}`}
     </button>
   )
