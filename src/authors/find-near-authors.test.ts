@@ -7,8 +7,7 @@ import { findNearAuthors } from './index.ts'
 
 test('a name with a slip in it finds whom it is meant for, by any of their names, and nobody who is far from it', async () => {
   const { as, ctx } = await aHouse()
-  for (const name of ['Seneca', 'Albert Camus', 'Friedrich Nietzsche', 'Sencha Baisao', 'Rumi'])
-    await anAuthor(ctx, { name })
+  for (const name of ['Seneca', 'Albert Camus', 'Friedrich Nietzsche', 'Sencha Baisao', 'Rumi']) await anAuthor(ctx, { name })
   await anAuthor(ctx, { name: 'Mary Ann Evans', aliases: ['George Eliot'] })
   const names = async (typed: string) => (await findNearAuthors(as('author'), typed, 3)).map(({ name }) => name)
   expect((await names('Senca')).toSorted()).toEqual(['Sencha Baisao', 'Seneca'])

@@ -49,9 +49,7 @@ export const contactInput = z.object({
         .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please enter your name.')
         .max(200, 'A name can have 200 characters at most.'),
     ),
-  email: needed('Please enter your email address.')
-    .toLowerCase()
-    .refine(isTypedAddress, 'Please enter a valid email address.'),
+  email: needed('Please enter your email address.').toLowerCase().refine(isTypedAddress, 'Please enter a valid email address.'),
   subject: z.enum(subjects, 'Please choose a subject.'),
   message: needed('Please enter a message.').refine(
     (typed) => [...typed].length <= 10_000,

@@ -129,7 +129,7 @@ export function SignInDialog({ ask, onEnd }: Props) {
         ) : (
           <p role="alert" className="mt-6">
             There is one more step.{' '}
-            <a id="go-on" href={goOn} target="_blank" className="link" onClick={() => dialog.current?.close()}>
+            <a id="go-on" href={goOn} target="_blank" rel="noreferrer" className="link" onClick={() => dialog.current?.close()}>
               Go on in another window
             </a>
             , then come back to this one.

@@ -10,7 +10,9 @@ afterEach(() => {
 
 type Props = { account: string; message: string; sent?: string[] }
 
-function Dialog({ account, message, sent = [] }: Props) {
+const none: string[] = []
+
+function Dialog({ account, message, sent = none }: Props) {
   const draft = useAnswerDraft(account, message, sent)
   return <AnswerForm to="ada@people.example" leaves busy={false} error={undefined} draft={draft} onSend={draft.forget} />
 }

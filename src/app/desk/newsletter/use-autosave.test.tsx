@@ -110,7 +110,7 @@ it('whose session ended is asked once, however long they write on, and all of it
   expect(now().saving).toMatchObject({ state: 'failed', sentence: 'You are signed out.' })
   expect(now().saving.signIn).not.toBeNull()
   isOut = false
-  await act(() => void dispatchEvent(new Event('hint')))
+  act(() => void dispatchEvent(new Event('hint')))
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(sent.at(-1)).toEqual({ subject: 'Second and third', version: 5 })
   expect(now().saving.state).toBe('saved')

@@ -5,5 +5,4 @@ export class RefusedDownload extends Error {}
 export const again = 'Try again in a moment.'
 
 /** Of whatever went wrong, what there is to say. */
-export const whyRefused = (fault: unknown): string =>
-  fault instanceof RefusedDownload ? fault.message : again
+export const whyRefused = (fault: unknown): string => (fault instanceof RefusedDownload ? fault.message : again)
