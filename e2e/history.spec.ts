@@ -29,7 +29,7 @@ test('an old wording is found in the history, looked at, brought back, and that 
   await enterDesk(page, '/admin/quotes')
   // A quote to which no other journey comes: what is restored and undone here is all that happened to it.
   const was = await rewrite(page, 'cut in marble', 'Indeed,')
-  await find(page, 'Indeed,')
+  await find(page, 'Indeed, Character')
   await rows(page)
     .nth(1)
     .getByRole('button', { name: /^More about/ })
@@ -54,7 +54,7 @@ test('an old wording is found in the history, looked at, brought back, and that 
 
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(page.getByText(/^Undone: Restored a version of/).first()).toBeVisible()
-  await find(page, 'Indeed,')
+  await find(page, 'Indeed, Character')
   await expect(rows(page).nth(1)).toContainText('Indeed,')
 })
 
