@@ -16,18 +16,18 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
   const { issue, isOpen, due, dueSays, figures, leaves, own, soon, timeZone, saving, base } = props
   const [asked, ask] = useState<Asked>(null)
   const [at, setAt] = useState(soon)
-  const verb = useVerb<Done>({
-    onDone: ({ done }) => {
+  const tell = ({ done }: Done) => done && toast({ kind: 'success', title: 'Success', message: done })
+  // What asks nothing is a verb of its own: its end must not close the question that somebody opened meanwhile.
+  const plain = useVerb<Done>({ onDone: tell })
+  const { send, busy, refused } = useVerb<Done>({
+    onDone: (done) => {
       ask(null)
-      if (done) toast({ kind: 'success', title: 'Success', message: done })
+      tell(done)
     },
   })
-  const { send, busy, refused } = verb
-  const act =
-    (name: string, input: unknown = {}) =>
-    () =>
-      !busy && send(name, input)
-  const schedule = (when: string | null) => () => !busy && send('schedule', { at: when, version: base.version() })
+  const act = (name: string) => () => !plain.busy && plain.send(name)
+  const answer = (name: string, input?: unknown) => () => !busy && send(name, input)
+  const schedule = (when: string | null) => answer('schedule', { at: when, version: base.version() })
   // What goes out is what is saved, and that is to be what stands on the screen.
   const whenSaved = (go: () => void) => () =>
     saving === 'saved' ? go() : toast({ kind: 'validation', title: 'Not saved yet', message: unsaved[saving] })
@@ -75,7 +75,7 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
           no="Go back"
           grave
           busy={busy}
-          onYes={act('cancel')}
+          onYes={answer('cancel')}
           onNo={() => ask(null)}
         />
       )}
@@ -86,7 +86,7 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
           yes="Delete"
           grave
           busy={busy}
-          onYes={act('delete')}
+          onYes={answer('delete')}
           onNo={() => ask(null)}
         />
       )}

@@ -1,0 +1,31 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { ToastOutlet } from '#ui/toast'
+import { IssueActions } from './issue-actions.tsx'
+import type { IssueData } from './issue-shown.ts'
+
+afterEach(cleanup)
+
+const issue = { id: 'one', version: 7, kind: 'updates', state: 'draft', name: 'In March', begunAt: null }
+const shown = { issue, isOpen: true, due: 3, dueSays: '3 recipients', leaves: true, own: 'ada@people.example', soon: '' }
+
+test('a test mail that has left does not close the question that was opened meanwhile', async () => {
+  let answer = (_said: unknown) => {}
+  const action = () => new Promise((resolve) => (answer = resolve))
+  const data = shown as unknown as IssueData // safe: all that it reads
+  const base = { version: () => 7, is: () => {} }
+  const element = (
+    <>
+      <IssueActions {...data} saving="saved" base={base} />
+      <ToastOutlet />
+    </>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me a test' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Send now' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('3 recipients')
+  answer({ done: { done: 'Sent to you.' } })
+  await expect.poll(() => document.body.textContent).toContain('Sent to you.')
+  expect(screen.queryByRole('alertdialog')).not.toBeNull()
+})
