@@ -7,6 +7,10 @@ import { type Socket, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { percentile } from './rounds.ts'
 
+/** Stands for the length of an answer that says none, and how such a one ends. */
+const inChunks = Infinity
+const lastChunk = Buffer.from('\r\n0\r\n\r\n')
+
 export type Load = {
   port: number
   connections: number
@@ -82,6 +86,7 @@ async function load({
       const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
       let head: Buffer | undefined
       let left = 0
+      let tail: Buffer = Buffer.alloc(0)
       let asked = 0
       socket.on('connect', pace === undefined ? askNext : () => setTimeout(askNext, Math.random() * between))
       socket.on('error', reject)
@@ -114,10 +119,17 @@ async function load({
           head = end < 0 ? rest : undefined
           if (end < 0) return
           left = bodyLength(rest.toString('latin1', 0, end))
+          // An answer in chunks that has none begins as others end.
+          tail = Buffer.from('\r\n')
           rest = rest.subarray(end + 4)
         }
-        left -= rest.length
         bytes += rest.length
+        if (left === inChunks) {
+          // One answer at a time: what ends as an answer in chunks does is the end of it.
+          tail = Buffer.concat([tail, rest]).subarray(-lastChunk.length)
+          if (!tail.equals(lastChunk)) return
+          left = 0
+        } else left -= rest.length
         if (left < 0) throw new Error('An answer is longer than it said.')
         if (left > 0) return
         answered++
@@ -133,6 +145,8 @@ async function load({
     const status = Number(head.slice(9, 12))
     const said = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
     if (!statuses.includes(status)) throw new Error(`An answer has the status ${status}.`)
+    // What is not kept is packed as it goes, and says none.
+    if (length === undefined && /\r\ntransfer-encoding: chunked/i.test(head)) return inChunks
     if (Number.isNaN(said)) throw new Error('An answer does not say its length.')
     if (length !== undefined && said !== length) throw new Error(`An answer has ${said} bytes, and ${length} were expected.`)
     return said
