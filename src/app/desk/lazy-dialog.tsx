@@ -13,7 +13,8 @@ export function lazyDialog<P extends { onClose: () => void }>(load: () => Promis
       ;(props as unknown as P).onClose()
     })
     useEffect(() => {
-      if (known) return
+      // Another one of it may have come while this was drawn.
+      if (known) return setLoaded(() => known)
       let isGone = false
       load().then(
         (loaded) => {
