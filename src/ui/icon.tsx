@@ -15,7 +15,12 @@ const strokes = {
 type Props = { name: keyof typeof strokes; size?: number }
 
 /** Decoration beside words or on a button that has a name of its own. */
-export function Icon({ name, size = 18 }: Props) {
+export const Icon = ({ name, size }: Props) => <Stroke path={strokes[name]} size={size} />
+
+type Stroked = { path: string; size?: number | undefined; weight?: number; className?: string }
+
+/** How the icons of every part of the site are drawn: each part brings its own, so that no page loads those of another. */
+export function Stroke({ path, size = 18, weight = 1.75, className }: Stroked) {
   return (
     <svg
       width={size}
@@ -23,12 +28,13 @@ export function Icon({ name, size = 18 }: Props) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={1.75}
+      strokeWidth={weight}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden
+      className={className}
     >
-      <path d={strokes[name]} />
+      <path d={path} />
     </svg>
   )
 }

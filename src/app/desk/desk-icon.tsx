@@ -1,3 +1,5 @@
+import { Stroke } from '#ui/icon'
+
 /** The desk's own strokes: those of #ui/icon travel with every reading page. */
 const strokes = {
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
@@ -48,21 +50,6 @@ const strokes = {
 
 export type DeskIconName = keyof typeof strokes
 
-export function DeskIcon({ name, size = 18 }: { name: DeskIconName; size?: number }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-      className="shrink-0"
-    >
-      <path d={strokes[name]} />
-    </svg>
-  )
-}
+export const DeskIcon = ({ name, size }: { name: DeskIconName; size?: number }) => (
+  <Stroke path={strokes[name]} size={size} weight={1.6} className="shrink-0" />
+)

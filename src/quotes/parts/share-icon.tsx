@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon'
+import { Icon, Stroke } from '#ui/icon'
 
 /** What only sharing draws: no page carries it before. On the same grid as `Icon`. */
 const strokes = {
@@ -10,21 +10,5 @@ const strokes = {
 
 export type ShareIconName = keyof typeof strokes | 'share' | 'copy'
 
-export function ShareIcon({ name }: { name: ShareIconName }) {
-  if (name === 'share' || name === 'copy') return <Icon name={name} />
-  return (
-    <svg
-      width={18}
-      height={18}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-    >
-      <path d={strokes[name]} />
-    </svg>
-  )
-}
+export const ShareIcon = ({ name }: { name: ShareIconName }) =>
+  name === 'share' || name === 'copy' ? <Icon name={name} /> : <Stroke path={strokes[name]} />

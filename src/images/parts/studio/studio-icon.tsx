@@ -1,3 +1,5 @@
+import { Stroke } from '#ui/icon'
+
 /** The studio's own strokes: those of #ui/icon travel with every reading page. */
 const strokes = {
   undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
@@ -6,21 +8,6 @@ const strokes = {
   download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 20h14',
 } as const
 
-export function StudioIcon({ name }: { name: keyof typeof strokes }) {
-  return (
-    <svg
-      width={20}
-      height={20}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-      className="shrink-0"
-    >
-      <path d={strokes[name]} />
-    </svg>
-  )
-}
+export const StudioIcon = ({ name }: { name: keyof typeof strokes }) => (
+  <Stroke path={strokes[name]} size={20} className="shrink-0" />
+)
