@@ -15,7 +15,7 @@ import {
   signIn,
   signUp,
 } from './index.ts'
-import { requireAnotherAdmin } from './require-another-admin.ts'
+import { requireAnotherAdmin } from './people/require-another-admin.ts'
 import { change } from '#changes'
 
 const email = 'ada@example.org'

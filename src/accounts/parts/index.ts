@@ -1,1 +1,1 @@
-export { passwordStrength, type PasswordStrength } from '../password-strength.ts'
+export { passwordStrength, type PasswordStrength } from '../password/password-strength.ts'

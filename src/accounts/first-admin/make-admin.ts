@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Ctx } from '#access'
+import { change } from '#changes'
+import { Invalid } from '#platform/errors'
+import { insertUser, lockEmail, readAccountByEmail, readIdleProfile, savePassword } from '../account-store.ts'
+import { saveRole } from '../own/profile-store.ts'
+import { deleteSetupLinks } from './setup-store.ts'
+
+/**
+ * A new account that is an admin; for those who have proven that the site is theirs, inside their transaction. The address counts as confirmed:
+ * nobody else could confirm it, and without that they could not come in again. @returns its id. @throws Invalid where the address has an account
+ */
+export async function makeAdmin(
+  inside: Ctx,
+  { fullName, email, hash }: { fullName: string; email: string; hash: string },
+): Promise<string> {
+  await lockEmail(inside, email)
+  if (await readAccountByEmail(inside, email)) {
+    const sentence = `This address has an account already. Make it an admin where the site runs: npm run admin -- promote ${email}`
+    throw new Invalid(sentence, { email: sentence })
+  }
+  const id = (await readIdleProfile(inside, email)) ?? randomUUID()
+  await change({ ...inside, actor: { id, role: 'admin' } }, { noun: 'account', id, verb: 'set-up' }, async (writing) => {
+    await insertUser(writing, { id, name: fullName, email, email_verified: true })
+    await savePassword(writing, id, hash)
+    await saveRole(writing, { id, email, fullName }, 'admin')
+    await deleteSetupLinks(writing)
+    return { after: { email, role: 'admin' }, seen: 'nothing' as const }
+  })
+  return id
+}

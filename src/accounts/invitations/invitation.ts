@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { oneLine } from '#platform/mail-address'
+import { accountRoles, type AccountRole } from '../account.ts'
+
+declare module '#changes' {
+  interface Nouns {
+    /** Whom the site asked in, by a shortened address; what came of it is an entry of the account. */
+    invitation: object
+  }
+}
+
+/** Somebody who was asked to join, and has not yet. */
+export type Invitation = {
+  id: string
+  email: string
+  fullName: string
+  role: AccountRole
+  invitedBy: string | null
+  createdAt: Date
+  expiresAt: Date
+  /** A mail with its link has left the house: whoever follows it has read that mail. */
+  byMail: boolean
+}
+
+/** How long its link is good. */
+export const invitationDays = 7
+
+/** A name is only for the greeting: who comes chooses their own. */
+export const invitationInput = z.object({
+  email: z
+    .string('Please enter a valid email address.')
+    .trim()
+    .toLowerCase()
+    .max(254, 'Please enter a valid email address.')
+    .pipe(z.email('Please enter a valid email address.')),
+  fullName: z.string().transform(oneLine).pipe(z.string().max(200, 'A name can have 200 characters at most')).default(''),
+  role: z.enum(accountRoles, 'There is no such role.'),
+})
+
+/** One sentence for a link that was forged, used, replaced or withdrawn, or is too old. */
+export const invitationIsOver = 'This invitation was used already, was withdrawn, or is too old. Please ask for a new one.'
+
+/** As the record of changes keeps it: whom it was to can be told apart, and not be written to. */
+export function shortMailbox(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${[...email][0] ?? ''}…${email.slice(at)}`
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { Invalid } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { lockEmail, readAccountByEmail } from '../account-store.ts'
+import { hashOfToken } from '../hash-of-token.ts'
+import { invitationDays, invitationInput, shortMailbox } from './invitation.ts'
+import { saveInvitation } from './invitation-store.ts'
+import { writeInvitation } from './mail-invitation.ts'
+
+/** `token`: where no mail leaves the house, for whoever hands the link on; it is not shown again. */
+export type Invited = { id: string; email: string; token: string | null }
+
+/**
+ * Asks somebody to join with a role. A mail brings them a link, which is good once and for a week; a second invitation to an address takes the
+ * place of the first. Whoever has an account is not invited: their role is changed.
+ * @throws Forbidden below admin · PasswordNeeded for a role of staff · Invalid, also where the address has an account
+ */
+export async function inviteAccount(ctx: Ctx, input: z.input<typeof invitationInput>): Promise<Invited> {
+  requireRole(ctx, 'admin')
+  const { email, fullName, role } = takeInput(invitationInput, input)
+  if (role !== 'user') requireFreshPassword(ctx)
+  // A mail's token is made in its job, so that none lies in the queue.
+  const token = ctx.mail.leaves ? null : randomBytes(24).toString('base64url')
+  const expiresAt = endOfInvitation(ctx)
+  const { id } = await change(ctx, { noun: 'invitation', id: shortMailbox(email), verb: 'invite' }, async (writing) => {
+    await lockEmail(writing, email)
+    const known = await readAccountByEmail(writing, email)
+    // A sign-up that nobody confirmed is nobody's yet: whoever comes by the invitation takes its place.
+    if (known && (known.emailConfirmed || known.profile)) throw new Invalid(hasAccount, { email: hasAccount })
+    const tokenHash = token && hashOfToken(token)
+    const id = await saveInvitation(writing, { email, fullName, role, tokenHash, expiresAt })
+    if (!token) await sendJob(writing, 'mail-invitation', { id })
+    return { id, after: { role, address: shortMailbox(email) }, seen: 'nothing' as const }
+  })
+  // Nothing leaves: it is kept in the outbox, beside what the dialog shows.
+  if (token) await writeInvitation(ctx, id, token)
+  return { id, email, token }
+}
+
+const hasAccount = 'This address has an account already. Find it in the list and give it the role there.'
+
+export function endOfInvitation({ clock }: Pick<Ctx, 'clock'>): Date {
+  return new Date(clock.now().getTime() + invitationDays * 86_400_000)
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { NotFound } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { hashOfToken } from '../hash-of-token.ts'
+import { readInvitation, renewLink } from './invitation-store.ts'
+import { shortMailbox } from './invitation.ts'
+import { endOfInvitation, type Invited } from './invite-account.ts'
+import { writeInvitation } from './mail-invitation.ts'
+
+/**
+ * Another link, good for a week from now; the one before is good no more.
+ * @throws Forbidden below admin · PasswordNeeded for a role of staff · NotFound where it was taken or withdrawn
+ */
+export async function resendInvitation(ctx: Ctx, { id }: { id: string }): Promise<Invited> {
+  requireRole(ctx, 'admin')
+  const invitation = isId(id) ? await readInvitation(ctx, id) : undefined
+  if (!invitation) throw new NotFound('This invitation was taken or withdrawn.')
+  const { email, role } = invitation
+  if (role !== 'user') requireFreshPassword(ctx)
+  const token = randomBytes(24).toString('base64url')
+  const link = { tokenHash: hashOfToken(token), byMail: false, expiresAt: endOfInvitation(ctx) }
+  await change(ctx, { noun: 'invitation', id: shortMailbox(email), verb: 'resend' }, async (writing) => {
+    if (!(await renewLink(writing, id, link))) throw new NotFound('This invitation was taken or withdrawn.')
+    if (ctx.mail.leaves) await sendJob(writing, 'mail-invitation', { id })
+    return { after: { role, address: shortMailbox(email) }, seen: 'nothing' }
+  })
+  if (ctx.mail.leaves) return { id, email, token: null }
+  await writeInvitation(ctx, id, token)
+  return { id, email, token }
+}

@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { findChanges } from '#changes'
+import { Conflict, Forbidden, Invalid, NotFound, PasswordNeeded, SignInNeeded } from '#platform/errors'
+import { aQuote } from '#test/builders'
+import { aHouse, type House } from '#test/house'
+import { aPerson, type Person } from '#test/people'
+import { password, whoSignedIn } from '#test/who-signed-in'
+import {
+  createToken,
+  deleteAccount,
+  endOtherSessions,
+  exportAccount,
+  findSession,
+  findTokenAccount,
+  forgetSessions,
+  mailNotice,
+} from '../index.ts'
+
+const minute = 60_000
+
+/** A like, a favourite, an action, a subscription, a link in a mail, and a sign-in that was recorded. @returns the quote */
+async function leaveTraces({ db, as, clock }: House, { id, email }: Pick<Person, 'id' | 'email'>): Promise<string> {
+  const { id: quote } = await aQuote(as('admin'), { text: 'Kept by somebody.' })
+  const now = clock.now()
+  await sql`insert into quote_likes (quote_id, user_id, created_at) values (${quote}, ${id}, ${now})`.execute(db)
+  await sql`update quotes set created_by = ${id} where id = ${quote}`.execute(db)
+  await sql`insert into quote_favourites (quote_id, user_id, created_at) values (${quote}, ${id}, ${now})`.execute(db)
+  await sql`insert into user_actions (quote_id, user_id, action_type, created_at) values (${quote}, ${id}, 'share', ${now})`.execute(
+    db,
+  )
+  await sql`insert into email_subscriptions (email, name) values (${email.toUpperCase()}, 'By this name')`.execute(db)
+  await sql`insert into auth_verifications (identifier, value, expires_at) values ('hash', ${JSON.stringify({ id })}, ${now})`.execute(
+    db,
+  )
+  await sql`insert into changes (at, actor, role, noun, noun_id, verb, before, after) values
+    (${now}, ${id}, 'user', 'account', ${id}, 'sign-in', null, '{"network": "192.0.2.0/24"}'),
+    (${now}, null, 'admin', 'account', ${id}, 'set-role', '{"role": "user", "name": "Me"}', '{"role": "author"}')`.execute(db)
+  return quote
+}
+
+describe('exportAccount', () => {
+  it('has all that is held of them, nothing that opens anything, and nothing of others', async () => {
+    const house = await aHouse()
+    const { id, ctx, email, token } = await whoSignedIn(house)
+    const other = await aPerson(house, 'moderator')
+    const quoteId = await leaveTraces(house, { id, email })
+    await leaveTraces(house, other)
+    const { token: bearer } = await createToken(ctx, { name: 'My script' })
+    const all = await exportAccount(ctx)
+    expect(all).toMatchObject({
+      exportedAt: house.clock.now().toISOString(),
+      account: { id, email, emailConfirmed: true, hasPassword: true, twoFactor: false },
+      profile: { email, fullName: 'A user', role: 'user' },
+      sessions: [{ lastUsedAt: expect.stringContaining('2026-03-01T12:00:00') as string }],
+      tokens: [{ name: 'My script', lastUsedAt: null }],
+      likes: [{ quoteId, text: 'Kept by somebody.' }],
+      favourites: [{ quoteId, text: 'Kept by somebody.' }],
+      actions: [{ action: 'share', quoteId }],
+      subscriptions: [{ type: 'newsletter', name: 'By this name' }],
+      written: {
+        quotes: [{ id: quoteId, text: 'Kept by somebody.' }],
+        authors: [],
+        categories: [],
+        pictures: [],
+        images: [],
+        imports: [],
+        views: [],
+      },
+      history: [{ verb: 'sign-in' }, { verb: 'set-role' }, { verb: 'create-token' }],
+      changesMade: 2,
+    })
+    const text = JSON.stringify(all)
+    const { password: hash } = await house.db.selectFrom('auth_credentials').select('password').executeTakeFirstOrThrow()
+    const { token: kept } = await house.db
+      .selectFrom('auth_sessions')
+      .select('token')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    for (const hidden of [bearer, token, hash ?? '', kept, other.id, other.email]) expect(text).not.toContain(hidden)
+    expect((await findChanges(house.ctx, { noun: 'account', id }))[0]).toMatchObject({ verb: 'export-account', after: null })
+  })
+
+  it('tells nobody who subscribed with an address that they have not confirmed, nor what was taken down', async () => {
+    const house = await aHouse()
+    const person = await whoSignedIn(house)
+    const quote = await leaveTraces(house, person)
+    await house.db.updateTable('auth_users').set({ email_verified: false }).execute()
+    await house.db.updateTable('quotes').set({ is_active: false, created_by: null }).where('id', '=', quote).execute()
+    const all = await exportAccount(person.ctx)
+    expect(all).toMatchObject({ subscriptions: [], likes: [{ quoteId: quote, text: null }] })
+    expect(JSON.stringify(all)).not.toContain('Kept by somebody.')
+  })
+
+  it('asks for a session, and a password that was just proven', async () => {
+    const house = await aHouse()
+    const { ctx } = await whoSignedIn(house)
+    await expect(exportAccount(house.as('visitor'))).rejects.toBeInstanceOf(SignInNeeded)
+    await expect(exportAccount(house.as('user'))).rejects.toBeInstanceOf(Forbidden)
+    house.clock.advance(11 * minute)
+    await expect(exportAccount(ctx)).rejects.toBeInstanceOf(PasswordNeeded)
+  })
+})
+
+describe('deleteAccount', () => {
+  it('leaves nothing that tells of them: likes stay counted and quotes stay, without a name', async () => {
+    const house = await aHouse()
+    const { id, ctx, email, token, jobs } = await whoSignedIn(house)
+    const other = await aPerson(house, 'moderator')
+    await leaveTraces(house, { id, email })
+    const theirs = await leaveTraces(house, other)
+    const { token: bearer } = await createToken(ctx, { name: 'My script' })
+    await deleteAccount(ctx, { password })
+
+    expect(await findSession(house.ctx, token)).toBeNull()
+    expect(await findTokenAccount(house.ctx, bearer)).toBeNull()
+    const { rows: tables } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(house.db)
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.id(name)} t`.execute(house.db)
+      if (rows.some(({ row }) => row.toLowerCase().includes(email))) found.push(`${name}: address`)
+      if (rows.some(({ row }) => row.includes(id))) found.push(`${name}: id`)
+      if (rows.some(({ row }) => /192\.0\.2|My script|"Me"/.test(row) && !row.includes(other.id))) found.push(`${name}: traces`)
+    }
+    expect(found.toSorted()).toEqual(['changes: id', 'quotes: id'])
+    expect((await sql`select from quote_likes`.execute(house.db)).rows).toHaveLength(2)
+    expect((await sql`select from user_actions`.execute(house.db)).rows).toHaveLength(2)
+    const kept = await findChanges(house.ctx, { noun: 'account', id })
+    expect(kept.map(({ verb, before, after }) => [verb, before, after])).toEqual([
+      ['delete-account', null, null],
+      ['create-token', null, null],
+      ['set-role', { role: 'user' }, { role: 'author' }],
+      ['sign-in', null, null],
+    ])
+
+    expect(await findSession(house.ctx, `session of ${other.email}`)).not.toBeNull()
+    const { rows: favourites } = await sql`select quote_id from quote_favourites`.execute(house.db)
+    expect(favourites).toEqual([{ quote_id: theirs }])
+    for (const job of jobs) if (job.name === 'mail-notice') await mailNotice(house.ctx, job.data)
+    expect(house.mails).toEqual([{ to: { email, name: 'A user' }, name: 'account-deleted', data: { fullName: 'A user' } }])
+  })
+
+  it('leaves the newsletter of an address that they have not confirmed', async () => {
+    const house = await aHouse()
+    const person = await whoSignedIn(house)
+    await leaveTraces(house, person)
+    await house.db.updateTable('auth_users').set({ email_verified: false }).execute()
+    await deleteAccount(person.ctx, { password })
+    expect((await sql`select from email_subscriptions`.execute(house.db)).rows).toHaveLength(1)
+  })
+
+  it('needs the password, happens once, and only to oneself', async () => {
+    const house = await aHouse()
+    const { ctx } = await whoSignedIn(house)
+    await expect(deleteAccount(house.as('visitor'), { password })).rejects.toBeInstanceOf(SignInNeeded)
+    await expect(deleteAccount(house.as('user'), { password })).rejects.toBeInstanceOf(Forbidden)
+    await expect(deleteAccount(ctx, { password: 'wrong' })).rejects.toBeInstanceOf(Invalid)
+    await expect(deleteAccount(ctx, {})).rejects.toBeInstanceOf(Invalid)
+    const both = await Promise.allSettled([deleteAccount(ctx, { password }), deleteAccount(ctx, { password })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await expect(exportAccount(ctx)).rejects.toBeInstanceOf(NotFound)
+    expect(await endOtherSessions(ctx)).toEqual({ ended: 0 })
+  })
+
+  it('is not for the last admin who can sign in, also when two go at the same moment', async () => {
+    const house = await aHouse()
+    const one = await whoSignedIn(house, 'admin')
+    const two = await whoSignedIn(house, 'moderator')
+    await expect(deleteAccount(one.ctx, { password })).rejects.toThrow("The last admin can't be removed.")
+    const promote = (disabled: Date | null) =>
+      sql`with p as (update profiles set role = 'admin' where id = ${two.id}) update auth_users set disabled_at = ${disabled} where id = ${two.id}`.execute(
+        house.db,
+      )
+    await promote(house.clock.now())
+    await expect(deleteAccount(one.ctx, { password })).rejects.toBeInstanceOf(Conflict)
+    await promote(null)
+    const both = await Promise.allSettled([deleteAccount(one.ctx, { password }), deleteAccount(two.ctx, { password })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { rows } = await sql`select from profiles where role = 'admin'`.execute(house.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  it('and the export know every column that says of whom a row is; a new one belongs in both', async () => {
+    const { db } = await aHouse()
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ '(user|account|profile|email|actor|_by$|full_name|address|phone|person)'
+        and table_name !~ '^auth_' and table_name <> 'website_settings' order by 1`.execute(db)
+    expect(rows.map(({ name }) => name)).toEqual([
+      'api_tokens.user_id',
+      'authors.created_by',
+      'categories.created_by',
+      'changes.actor',
+      'contact_answers.written_by',
+      'contact_messages.email',
+      'email_subscriptions.email',
+      'images.created_by',
+      'images.source_address',
+      'imports.created_by',
+      // Of addresses that have no account; it goes when one is made.
+      'invitations.email',
+      'invitations.full_name',
+      'invitations.invited_by',
+      // A worker, no person.
+      'newsletter_deliveries.claimed_by',
+      'newsletter_deliveries.email',
+      'newsletter_issues.created_by',
+      'profiles.email',
+      'profiles.full_name',
+      'quote_favourites.user_id',
+      'quote_likes.user_id',
+      // What a merge moved: it goes with the account, and nothing of it is given out twice.
+      'quote_merge_marks.user_id',
+      'quote_og_images.generated_by',
+      // Of whoever reported a quote; a job takes it away.
+      'quote_reports.email',
+      'quote_settlements.settled_by',
+      'quotes.created_by',
+      'suppressions.address_hash',
+      'suppressions.created_by',
+      'suppressions.email',
+      'user_actions.user_id',
+    ])
+  })
+})
+
+describe('forgetSessions', () => {
+  it('deletes what has ended, and nothing that still opens something', async () => {
+    const house = await aHouse()
+    const { db, clock } = house
+    const { id, token } = await whoSignedIn(house)
+    const other = await aPerson(house, 'moderator')
+    const later = (ms: number) => new Date(clock.now().getTime() + ms)
+    await sql`insert into auth_sessions (user_id, token, expires_at) values (${id}, 'ended', ${later(0)})`.execute(db)
+    await sql`insert into auth_verifications (identifier, value, expires_at) values ('ended', '', ${later(0)}), ('waits', '', ${later(1)})`.execute(
+      db,
+    )
+    const before = later(-25 * 60 * minute)
+    await sql`insert into auth_second_factors (user_id, secret, pending, pending_at) values
+      (${id}, 'sealed', 'sealed', ${before}), (${other.id}, null, 'sealed', ${before})`.execute(db)
+    await forgetSessions(house.ctx)
+    const left = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows
+    expect(await left(sql`select identifier from auth_verifications`)).toEqual([{ identifier: 'waits' }])
+    expect(await left(sql`select secret, pending from auth_second_factors`)).toEqual([{ secret: 'sealed', pending: null }])
+    expect(await left(sql`select from auth_sessions`)).toHaveLength(2)
+    expect(await findSession(house.ctx, token)).not.toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import { deleteLinksOf } from '../session/session-store.ts'
+import '../tables.ts'
+
+/**
+ * All that tells of one person, whichever feature keeps it, is given out together and taken away together: so their tables are read here, too.
+ * As one document of one moment; undefined where there is no account.
+ */
+export async function readPerson(ctx: Ctx, userId: string): Promise<PersonRow | undefined> {
+  const { rows } = await sql<{ person: PersonRow }>`
+    select jsonb_build_object(
+      'account', jsonb_build_object('id', u.id, 'email', u.email, 'emailConfirmed', u.email_verified, 'name', u.name,
+        'image', u.image, 'disabledAt', u.disabled_at, 'createdAt', u.created_at, 'updatedAt', u.updated_at,
+        'hasPassword', exists (select from auth_credentials where user_id = u.id and password is not null),
+        'twoFactor', u.two_factor_enabled,
+        'recoveryCodesLeft', (select cardinality(recovery_codes) from auth_second_factors where user_id = u.id)),
+      'profile', (select jsonb_build_object('email', email, 'fullName', full_name, 'role', role, 'createdAt', created_at, 'updatedAt', updated_at)
+        from profiles where id = u.id),
+      'sessions', ${list(sql`select user_agent as "userAgent", ip_address as network, created_at as "createdAt",
+        updated_at as "lastUsedAt", expires_at as "expiresAt" from auth_sessions where user_id = u.id order by created_at`)},
+      'tokens', ${list(sql`select name, created_at as "createdAt", last_used_at as "lastUsedAt" from api_tokens where user_id = u.id order by created_at`)},
+      'likes', ${list(sql`select l.quote_id as "quoteId", ${quoteText}, l.created_at as at
+        from quote_likes l join quotes q on q.id = l.quote_id where l.user_id = u.id order by l.created_at`)},
+      'favourites', ${list(sql`select f.quote_id as "quoteId", ${quoteText}, f.created_at as at
+        from quote_favourites f join quotes q on q.id = f.quote_id where f.user_id = u.id order by f.created_at`)},
+      'actions', ${list(sql`select action_type as action, quote_id as "quoteId", created_at as at
+        from user_actions where user_id = u.id order by created_at`)},
+      'subscriptions', ${list(sql`select subscription_type as type, email, name, status, is_verified as verified, created_at as "createdAt",
+        verified_at as "verifiedAt", unsubscribed_at as "unsubscribedAt" from email_subscriptions
+        where u.email_verified and lower(email) = lower(u.email) order by created_at`)},
+      'written', jsonb_build_object(
+        'quotes', ${list(sql`select id, text, created_at as "createdAt" from quotes where created_by = u.id order by created_at`)},
+        'authors', ${list(sql`select id, name, created_at as "createdAt" from authors where created_by = u.id order by created_at`)},
+        'categories', ${list(sql`select id, name, created_at as "createdAt" from categories where created_by = u.id order by created_at`)},
+        'pictures', ${list(sql`select quote_id as "quoteId", image_url as url, generated_at as at from quote_og_images where generated_by = u.id order by generated_at`)},
+        'images', ${list(sql`select use, large_key as file, description, source_address as "fetchedFrom", created_at as "createdAt" from images where created_by = u.id order by created_at`)},
+        'imports', ${list(sql`select name, created_at as "createdAt" from imports where created_by = u.id order by created_at`)},
+        'views', ${list(sql`select name, query, shared, created_at as "createdAt",
+          exists (select from desk_view_defaults d where d.view_id = v.id and d.owner = u.id) as "opensFirst" from desk_views v where owner = u.id order by created_at`)}),
+      'history', ${list(sql`select at, verb, before, after from changes where noun = 'account' and noun_id = u.id::text order by id`)},
+      'changesMade', (select count(*)::int from changes where actor = u.id)
+    ) as person from auth_users u where u.id = ${userId}`.execute(ctx.db)
+  return rows[0]?.person
+}
+
+type Rows = Record<string, unknown>[]
+
+/** Moments are texts, as JSON has them. */
+export type PersonRow = {
+  account: Record<string, unknown>
+  profile: Record<string, unknown> | null
+  sessions: Rows
+  tokens: Rows
+  likes: Rows
+  favourites: Rows
+  actions: Rows
+  subscriptions: Rows
+  written: { quotes: Rows; authors: Rows; categories: Rows; pictures: Rows; images: Rows; imports: Rows; views: Rows }
+  history: Rows
+  changesMade: number
+}
+
+const list = (rows: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rows}) r)`
+
+/** What was taken down since is not handed out once more. */
+const quoteText = sql`case when q.is_active and q.deleted_at is null then q.text end as text`
+
+/**
+ * Takes the person away. What points at them in other tables either goes with them or stays without a name, as its foreign key says; quotes
+ * and the record of changes keep an id that is nobody's. @returns false where somebody else did so first
+ */
+export async function deletePerson(writing: Writing, userId: string): Promise<boolean> {
+  // An address that was never confirmed may be somebody else's, who goes on with his newsletter.
+  await sql`
+    delete from email_subscriptions s using auth_users u
+    where u.id = ${userId} and u.email_verified and lower(s.email) = lower(u.email)`.execute(writing.db)
+  const { rows } = await sql`delete from auth_users where id = ${userId} returning id`.execute(writing.db)
+  await sql`delete from profiles where id = ${userId}`.execute(writing.db)
+  // A merge that is taken back later brings no like of theirs back.
+  await sql`delete from quote_merge_marks where user_id = ${userId}`.execute(writing.db)
+  await deleteLinksOf(writing, userId)
+  await forgetHistory(writing, userId)
+  return rows.length === 1
+}
+
+/** What the record of changes says of the account itself: who did what and when stays, and roles; networks, devices and names of tokens go. */
+async function forgetHistory(writing: Writing, userId: string): Promise<void> {
+  const role = (column: 'before' | 'after') =>
+    sql`${sql.ref(column)} = case when ${sql.ref(column)} ? 'role' then jsonb_build_object('role', ${sql.ref(column)} -> 'role') end`
+  await sql`
+    update changes set ${role('before')}, ${role('after')} where noun = 'account' and noun_id = ${userId}`.execute(writing.db)
+}
+
+/** Those who were made before then. A profile that moved in waits on for its owner: only what was tied to it by signing up goes. */
+export async function deleteUnconfirmed(writing: Writing, before: Date): Promise<void> {
+  await sql`
+    delete from auth_users u where not u.email_verified and not u.role_given and u.created_at < ${before}
+      and not exists (select from auth_sessions s where s.user_id = u.id)
+      and not exists (select from changes c where c.noun = 'account' and c.noun_id = u.id::text and c.verb = 'sign-in')`.execute(
+    writing.db,
+  )
+}

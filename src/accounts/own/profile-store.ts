@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { Writing } from '#changes'
+import type { Account, AccountRole } from '../account.ts'
+import '../tables.ts'
+
+export type SyncResult = 'inserted' | 'updated' | 'existing'
+
+type Synced = { id: string; result: Exclude<SyncResult, 'existing'> }
+
+/** Spec §4: who has no profile gets one with role user and the name they signed up with; who has another address or name there gets today's. One statement for any number. */
+export async function syncProfiles(writing: Writing, only?: string): Promise<Synced[]> {
+  const now = writing.clock.now()
+  const which = only === undefined ? sql`true` : sql`u.id = ${only}`
+  const { rows } = await sql<Synced>`
+    insert into profiles as p (id, email, full_name, role, created_at, updated_at)
+      select u.id, u.email, u.name, 'user', ${now}, ${now} from auth_users u left join profiles k on k.id = u.id
+        where ${which} and (k.id is null or k.email <> u.email or k.full_name <> u.name)
+          and not exists (select from profiles o where lower(o.email) = lower(u.email) and o.id <> u.id)
+      on conflict (id) do update set email = excluded.email, full_name = excluded.full_name, updated_at = excluded.updated_at
+      returning p.id, case when p.xmax = 0 then 'inserted' else 'updated' end as result`.execute(writing.db)
+  return rows
+}
+
+/** In both places where a name stands. @returns the former one; undefined where there is no profile */
+export async function saveName(writing: Writing, id: string, fullName: string): Promise<string | undefined> {
+  const now = writing.clock.now()
+  const { rows } = await sql<{ former: string }>`
+    with former as (select full_name from profiles where id = ${id} for update),
+    account as (update auth_users set name = ${fullName}, updated_at = ${now} where id = ${id} and exists (select from former))
+    update profiles set full_name = ${fullName}, updated_at = ${now} from former where id = ${id} returning former.full_name as former`.execute(
+    writing.db,
+  )
+  return rows[0]?.former
+}
+
+/** Given to this very account. A profile that is there keeps all else; who has none gets one. */
+export async function saveRole(
+  writing: Writing,
+  { id, email, fullName }: Pick<Account, 'id' | 'email' | 'fullName'>,
+  role: AccountRole,
+): Promise<void> {
+  const now = writing.clock.now()
+  await sql`
+    with given as (update auth_users set role_given = true where id = ${id})
+    insert into profiles (id, email, full_name, role, created_at, updated_at) values (${id}, ${email}, ${fullName}, ${role}, ${now}, ${now})
+      on conflict (id) do update set role = excluded.role, updated_at = excluded.updated_at`.execute(writing.db)
+}
+
+/** All who can sign in. */
+export async function countUsers(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from auth_users`.execute(ctx.db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,53 @@
+import { takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { Invalid } from '#platform/errors'
+import { countAttempt, networkOf } from '#platform/limits'
+import type { Device, NewSession } from '../account.ts'
+import { readAccount, savePassword, saveUser, type KnownAccount } from '../account-store.ts'
+import { actingAs } from '../acting-as.ts'
+import { withAuth } from '../auth.ts'
+import { checkNewPassword } from './check-new-password.ts'
+import { linkIsOver, recoveryInput } from '../inputs.ts'
+import { letIn } from '../sign-in/let-in.ts'
+import { rules } from '../limits.ts'
+import { readLink, takeLink } from '../links.ts'
+import { chosenOf } from '../sign-up/mail-sign-up.ts'
+import { refuseUnusable } from '../sign-in/refuse-unusable.ts'
+import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
+import { tellByMail } from '../tell-by-mail.ts'
+
+/**
+ * Another password, by the link of a mail; every session ends, and whoever brought it is signed in (a second factor is asked for as ever).
+ * A password that is refused costs no link. @throws Invalid for a link that is over · LimitReached
+ */
+// oxlint-disable-next-line house/writes-ask-first -- whoever has the token has read the mail
+export async function recoverPassword(
+  ctx: Ctx,
+  input: { token: string; password: string; confirmPassword: string },
+  device: Device,
+  former: string | null = null,
+): Promise<NewSession | { secondStep: string }> {
+  const { token, password } = takeInput(recoveryInput, input)
+  await countAttempt(ctx, rules.linkFromNetwork, networkOf(device.address))
+  const link = await readLink(ctx, 'recovery', token)
+  const account = link && (await readAccount(ctx, link.id))
+  if (!account || link.chosen !== chosenOf(account)) throw new Invalid(linkIsOver)
+  refuseUnusable(ctx, { ...account, emailConfirmed: true })
+  await checkNewPassword(password, account)
+  const hash = await withAuth(ctx, (auth) => auth.password.hash(password))
+  if (!(await takeLink(ctx, 'recovery', token))) throw new Invalid(linkIsOver)
+  await choose(ctx, account, hash)
+  return await letIn(ctx, { ...account, emailConfirmed: true, passwordHash: hash }, 'recovery', device, former)
+}
+
+async function choose(ctx: Ctx, account: KnownAccount, hash: string): Promise<void> {
+  const { id } = account
+  await change(actingAs(ctx, account), { noun: 'account', id, verb: 'recover-password' }, async (writing) => {
+    await saveUser(writing, id, { email_verified: true })
+    await savePassword(writing, id, hash)
+    await deleteLinksOf(writing, id)
+    const sessionsEnded = await deleteSessionsOf(writing, id)
+    await tellByMail(writing, id, { mail: 'password-changed' })
+    return { after: { sessionsEnded }, seen: 'nothing' }
+  })
+}

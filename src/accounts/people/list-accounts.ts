@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { requireRole, takeInput, type Ctx } from '#access'
+import { accountRoles } from '../account.ts'
+import { countListed, readListed, type ListedAccount } from './list-store.ts'
+
+const listInput = z.object({
+  search: z.string().trim().max(200).default(''),
+  role: z.enum(accountRoles).optional(),
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  limit: z.number().int().min(1).max(100).default(20),
+})
+
+export type AccountList = {
+  accounts: ListedAccount[]
+  total: number
+  /** There are more than `total`. */
+  atLeast: boolean
+  page: number
+  pages: number
+  /** A page follows. */
+  more: boolean
+}
+
+/** Of those who are looked for so many are counted. */
+const mostCounted = 1_000
+
+/**
+ * Everybody who has an account or a profile, the newest first. `search` is part of a name or an address, in any case of letters; the total of
+ * what it finds stops at `mostCounted`, every other is exact. Two queries. @throws Forbidden below admin · Invalid
+ */
+export async function listAccounts(ctx: Ctx, input: z.input<typeof listInput> = {}): Promise<AccountList> {
+  requireRole(ctx, 'admin')
+  const { search, role, page, limit } = takeInput(listInput, input)
+  const [rows, counted] = await Promise.all([
+    readListed(ctx, { search, role }, { limit, offset: (page - 1) * limit }),
+    countListed(ctx, { search, role }, mostCounted + 1),
+  ])
+  const atLeast = search !== '' && counted > mostCounted
+  const total = atLeast ? mostCounted : counted
+  const pages = Math.max(1, Math.ceil(total / limit))
+  return { accounts: rows.slice(0, limit), total, atLeast, page, pages, more: rows.length > limit }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isId, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { NotFound } from '#platform/errors'
+import { accountRoles, type AccountRole } from '../account.ts'
+import { readAccount } from '../account-store.ts'
+import { saveRole } from '../own/profile-store.ts'
+import { requireAnotherAdmin } from './require-another-admin.ts'
+import { deleteSetupLinks } from '../first-admin/setup-store.ts'
+import { tellByMail } from '../tell-by-mail.ts'
+
+const roleInput = z.object({ id: z.string(), role: z.enum(accountRoles, 'There is no such role.') })
+
+/**
+ * Gives somebody another role; it holds from their next request on. They are told by mail.
+ * @throws Forbidden below admin · PasswordNeeded · NotFound · Conflict for the last admin
+ */
+export async function setRole(ctx: Ctx, input: { id: string; role: AccountRole }): Promise<void> {
+  requireRole(ctx, 'admin')
+  requireFreshPassword(ctx)
+  const { id, role } = takeInput(roleInput, input)
+  await change(ctx, { noun: 'account', id, verb: 'set-role' }, async (writing) => {
+    const account = isId(id) ? await readAccount(writing, id) : undefined
+    if (!account) throw new NotFound('Account not found')
+    const before = { role: account.role }
+    if (role === account.role) return { before, after: before }
+    if (account.role === 'admin') await requireAnotherAdmin(writing, id)
+    await saveRole(writing, account, role)
+    // With an admin there, nobody becomes the first.
+    if (role === 'admin') await deleteSetupLinks(writing)
+    await tellByMail(writing, id, { mail: 'role-changed', role })
+    return { before, after: { role }, seen: 'nothing' }
+  })
+}

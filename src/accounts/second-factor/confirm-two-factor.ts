@@ -1,0 +1,38 @@
+import { requireFreshPassword, type Ctx } from '#access'
+import { change } from '#changes'
+import { Invalid } from '#platform/errors'
+import { countAttempt, takeBack } from '#platform/limits'
+import { rules } from '../limits.ts'
+import { tellByMail } from '../tell-by-mail.ts'
+import { readPending } from './pending-two-factor.ts'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-code.ts'
+import { requireOwnSession } from '../session/require-own-session.ts'
+import { confirmPending } from './second-factor-store.ts'
+import { stepOf } from './totp.ts'
+
+/**
+ * The first code of the app turns the second factor on, or puts a new phone in place of the former. The recovery codes are shown this once.
+ * @throws SignInNeeded · Forbidden for a token · PasswordNeeded · Invalid at `code` · LimitReached
+ */
+export async function confirmTwoFactor(ctx: Ctx, { code }: { code: string }): Promise<{ recoveryCodes: string[] }> {
+  const { id, sessionId } = requireOwnSession(ctx)
+  requireFreshPassword(ctx)
+  const pending = await readPending(ctx, id)
+  if (!pending) throw wrong('This took too long. Please begin again.')
+  const key = `${id} ${sessionId}`
+  await countAttempt(ctx, rules.ownCode, key)
+  const step = stepOf(pending.secret, code.replaceAll(/\s/g, ''), ctx.clock.now())
+  if (step === undefined) throw wrong('That code is not right. Please enter the one that the app shows now.')
+  const recoveryCodes = newRecoveryCodes()
+  const hashes = recoveryCodes.map(hashOfRecoveryCode)
+  await change(ctx, { noun: 'account', id, verb: 'confirm-two-factor' }, async (writing) => {
+    const isFirst = await confirmPending(writing, id, { pending: pending.sealed, step, hashes })
+    if (!isFirst) throw wrong('This code was used already. Please begin again.')
+    await tellByMail(writing, id, { mail: 'two-factor-changed', on: true })
+    return { after: { twoFactor: true }, seen: 'nothing' }
+  })
+  await takeBack(ctx, rules.ownCode, key)
+  return { recoveryCodes }
+}
+
+const wrong = (sentence: string) => new Invalid(sentence, { code: sentence })

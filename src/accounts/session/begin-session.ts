@@ -1,0 +1,64 @@
+import type { Ctx } from '#access'
+import { change, type Writing } from '#changes'
+import { Conflict } from '#platform/errors'
+import type { Device, NewSession } from '../account.ts'
+import { holdAccount, type KnownAccount } from '../account-store.ts'
+import { actingAs } from '../acting-as.ts'
+import type { SessionDetails } from '../auth-store.ts'
+import { withAuth } from '../auth.ts'
+import { endOf, findSession } from './find-session.ts'
+import { hashOfToken } from '../hash-of-token.ts'
+import { syncProfiles } from '../own/profile-store.ts'
+import { deleteSessionByToken } from './session-store.ts'
+import { shortAddress } from './short-address.ts'
+
+/** How somebody got in, on what, and what that browser was signed in with until now. */
+export type Entry = {
+  by: 'password' | 'code' | 'mail' | 'recovery' | 'second step'
+  device: Device
+  former: string | null
+  /** When they proved their password; null where they proved something else. */
+  passwordAt: Date | null
+}
+
+/** Whose it is, as they were when they proved it. */
+type Proven = Pick<KnownAccount, 'id' | 'role' | 'passwordHash'>
+
+/**
+ * A new session for somebody who has proven who they are, which each verb that calls this has seen to. That browser's former one ends, and
+ * their profile is brought up to date. @throws Conflict where what they proved does not hold any more
+ */
+export async function beginSession(
+  ctx: Ctx,
+  { id, role, passwordHash }: Proven,
+  { by, device, former, passwordAt }: Entry,
+): Promise<NewSession> {
+  const network = shortAddress(device.address)
+  const { token } = await change(actingAs(ctx, { id, role }), { noun: 'account', id, verb: 'sign-in' }, async (writing) => {
+    const expires_at = await firstEnd(writing, id, passwordHash)
+    if (former) await deleteSessionByToken(writing, hashOfToken(former))
+    await syncProfiles(writing, id)
+    const details = { ip_address: network, user_agent: device.userAgent.slice(0, 500), password_at: passwordAt, expires_at }
+    const { token } = await withAuth(writing, ({ internalAdapter }) => internalAdapter.createSession(id), details)
+    return { token, after: { by, network }, seen: 'nothing' as const }
+  })
+  const session = await findSession(ctx, token)
+  // It was ended as soon as it began.
+  if (!session) throw notAnyMore()
+  return { token, expiresAt: session.expiresAt, account: session.account }
+}
+
+/**
+ * To hash takes its time, and meanwhile the account may have been disabled, deleted, or given another password, which ends all sessions
+ * but those that come after: it is looked at once more, and stays so until this one is kept.
+ */
+async function firstEnd(writing: Writing, id: string, passwordHash: string | null): Promise<SessionDetails['expires_at']> {
+  const account = await holdAccount(writing, id)
+  if (!account || account.disabledAt !== null || account.passwordHash !== passwordHash) throw notAnyMore()
+  const now = writing.clock.now()
+  return endOf({ createdAt: now, account }, now)
+}
+
+function notAnyMore(): Conflict {
+  return new Conflict('Something about this account changed just now. Please sign in again.')
+}

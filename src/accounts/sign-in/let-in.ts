@@ -1,0 +1,28 @@
+import type { Ctx } from '#access'
+import type { Device, NewSession } from '../account.ts'
+import type { KnownAccount } from '../account-store.ts'
+import { beginSession } from '../session/begin-session.ts'
+import { makeLink, type LinkValue } from '../links.ts'
+import { refuseUnusable } from './refuse-unusable.ts'
+
+/** What somebody proved first. */
+export type FirstStep = LinkValue<'second-step'>['first']
+
+/** Somebody who has proven that the account is theirs: signed in, or on to the second step where they have a second factor. @throws Invalid where it cannot be used */
+export async function letIn(
+  ctx: Ctx,
+  account: KnownAccount,
+  by: FirstStep,
+  device: Device,
+  former: string | null = null,
+): Promise<NewSession | { secondStep: string }> {
+  refuseUnusable(ctx, account)
+  if (account.twoFactor) return { secondStep: await makeLink(ctx, 'second-step', { id: account.id, first: by }) }
+  return await beginSession(ctx, account, { by, device, former, passwordAt: passwordAtOf(ctx, account, by) })
+}
+
+/** What is grave asks for a password that was proven lately, and of those who have none for a code or a link. */
+export function passwordAtOf(ctx: Ctx, { passwordHash }: Pick<KnownAccount, 'passwordHash'>, first: FirstStep): Date | null {
+  const isProven = first === 'password' || first === 'recovery' || passwordHash === null
+  return isProven ? ctx.clock.now() : null
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { takeInput, type Ctx } from '#access'
+import { Invalid } from '#platform/errors'
+import { countAttempt, networkOf, takeBack } from '#platform/limits'
+import type { Device, NewSession } from '../account.ts'
+import { readAccountByEmail } from '../account-store.ts'
+import { takeCode } from './codes.ts'
+import { codeInput } from '../inputs.ts'
+import { hashOfToken } from '../hash-of-token.ts'
+import { letIn } from './let-in.ts'
+import { rules } from '../limits.ts'
+import { ownAddress } from '../sign-up/own-address.ts'
+import { refuseUnusable } from './refuse-unusable.ts'
+
+const wrongCode = 'That code is not right, was used already, is older than ten minutes, or was asked for in another browser.'
+
+/** By the code that was mailed and the claim of the browser that asked for it; it is good once, for ten minutes and five tries. @throws Invalid at `code` · LimitReached */
+// oxlint-disable-next-line house/writes-ask-first -- signing in is how one becomes somebody who may
+export async function signInWithCode(
+  ctx: Ctx,
+  input: { email: string; code: string; claim?: string | undefined },
+  device: Device,
+  former: string | null = null,
+): Promise<NewSession | { secondStep: string }> {
+  const { email, code, claim } = takeInput(codeInput, input)
+  const network = networkOf(device.address)
+  await countAttempt(ctx, rules.codeFromNetwork, network)
+  await countAttempt(ctx, rules.code, `${email} ${network}`)
+  const account = await readAccountByEmail(ctx, email)
+  // For an unknown address, too: both take equally long.
+  const isRight = await takeCode(ctx, account?.id ?? randomUUID(), hashOfToken(claim), code.replaceAll(/\s/g, ''))
+  if (!account || !isRight) throw new Invalid(wrongCode, { code: wrongCode })
+  await takeBack(ctx, rules.code, `${email} ${network}`)
+  await takeBack(ctx, rules.codeFromNetwork, network)
+  refuseUnusable(ctx, { ...account, emailConfirmed: true })
+  return await letIn(ctx, await ownAddress(ctx, account, null), 'code', device, former)
+}

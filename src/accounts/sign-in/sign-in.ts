@@ -1,0 +1,40 @@
+import { takeInput, type Ctx } from '#access'
+import { Invalid } from '#platform/errors'
+import { countAttempt, networkOf, takeBack } from '#platform/limits'
+import type { Device, NewSession } from '../account.ts'
+import { signInInput } from '../inputs.ts'
+import { readAccountByEmail, type KnownAccount } from '../account-store.ts'
+import { letIn } from './let-in.ts'
+import { rules } from '../limits.ts'
+import { isPassword } from './is-password.ts'
+import { rehashPassword } from './rehash-password.ts'
+
+/** One sentence for an address that nobody has and for a wrong password. */
+const wrongCredentials = 'That email and password do not belong together.'
+
+/**
+ * By e-mail and password; with a second factor it goes on with `finishSignIn`. An unknown address takes as long as a wrong password.
+ * @throws Invalid; for somebody who knows the password, also because the account is disabled, or the address unconfirmed (then `fields.unconfirmed`) · LimitReached
+ */
+// oxlint-disable-next-line house/writes-ask-first -- signing in is how one becomes somebody who may
+export async function signIn(
+  ctx: Ctx,
+  input: { email: string; password: string },
+  device: Device,
+  former: string | null = null,
+): Promise<NewSession | { secondStep: string }> {
+  const { email, password } = takeInput(signInInput, input)
+  const account = await proveSelf(ctx, email, password, networkOf(device.address))
+  return await letIn(ctx, account, 'password', device, former)
+}
+
+async function proveSelf(ctx: Ctx, email: string, password: string, network: string): Promise<KnownAccount> {
+  await countAttempt(ctx, rules.signInFromNetwork, network)
+  await countAttempt(ctx, rules.signIn, `${email} ${network}`)
+  const account = await readAccountByEmail(ctx, email)
+  const isRight = await isPassword(ctx, account?.passwordHash ?? null, password)
+  if (!account || !isRight) throw new Invalid(wrongCredentials)
+  await takeBack(ctx, rules.signIn, `${email} ${network}`)
+  await takeBack(ctx, rules.signInFromNetwork, network)
+  return { ...account, passwordHash: await rehashPassword(ctx, account, password) }
+}

@@ -1,0 +1,16 @@
+import { editorRoles, requireRole, type Ctx } from '#access'
+import { readSignUpDays } from '../people/staff-store.ts'
+
+export type SignUpDay = { day: string; count: number }
+
+/**
+ * How many people came on each of the site's days, the last of which is `today` (YYYY-MM-DD). @throws Forbidden below moderator
+ */
+export async function countSignUps(
+  ctx: Ctx,
+  { today, days, timeZone }: { today: string; days: number; timeZone: string },
+): Promise<SignUpDay[]> {
+  requireRole(ctx, ...editorRoles)
+  const first = new Date(Date.parse(today) - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  return await readSignUpDays(ctx, { first, last: today, timeZone })
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { Invalid } from '#platform/errors'
+import { countAttempt, networkOf } from '#platform/limits'
+import { sendJob } from '#platform/send-job'
+import { inTransaction } from '#platform/transaction'
+import type { Device, GoingOn, NewSession } from '../account.ts'
+import { signUpInput } from '../inputs.ts'
+import { insertUser, lockEmail, readAccountByEmail, readIdleProfile, savePassword, saveUser } from '../account-store.ts'
+import { rules } from '../limits.ts'
+import { withAuth } from '../auth.ts'
+import { beginSession } from '../session/begin-session.ts'
+import { hashOfToken } from '../hash-of-token.ts'
+import './mail-sign-up.ts'
+import { checkNewPassword } from '../password/check-new-password.ts'
+
+export type SignUp = { fullName: string; email: string; password: string; confirmPassword: string } & GoingOn
+
+/**
+ * A new account, role user. Where mail leaves the house it ends at "check your mail", and so does it for an address that has an account: the
+ * mail tells its owner. Where none does, the account works at once. @throws Invalid with the sentence for each field · LimitReached
+ */
+// oxlint-disable-next-line house/writes-ask-first -- anybody may have an account
+export async function signUp(
+  ctx: Ctx,
+  input: SignUp,
+  device: Device,
+  former: string | null = null,
+): Promise<{ checkMail: true } | NewSession> {
+  const { fullName, email, password, next, intent } = takeInput(signUpInput, input)
+  await countAttempt(ctx, rules.signUpFromNetwork, networkOf(device.address))
+  await checkNewPassword(password, { email, fullName })
+  // For a known address, too: both take equally long.
+  const hash = await withAuth(ctx, ({ password: { hash } }) => hash(password))
+  const id = await register(ctx, { fullName, email, hash })
+  if (ctx.mail.leaves) {
+    await sendJob(ctx, 'mail-sign-up', { email, chosen: hashOfToken(hash), next, intent })
+    return { checkMail: true }
+  }
+  if (id === undefined) throw new Invalid(notCreated)
+  return await beginSession(
+    ctx,
+    { id, role: 'user', passwordHash: hash },
+    { by: 'password', device, former, passwordAt: ctx.clock.now() },
+  )
+}
+
+const notCreated = 'No account could be created with these details. If you have one already, sign in instead.'
+
+type New = { fullName: string; email: string; hash: string }
+
+/** @returns whose account it is now; undefined where there is one already */
+async function register(ctx: Ctx, { fullName, email, hash }: New): Promise<string | undefined> {
+  return await inTransaction(ctx, async (inside) => {
+    await lockEmail(inside, email)
+    const known = await readAccountByEmail(inside, email)
+    const movedIn = known ? undefined : await readIdleProfile(inside, email)
+    // Only a mail can prove whose an address is: until somebody has signed in, who asked last may choose anew; without mails the first one has it.
+    if (known?.emailConfirmed || known?.profile || (!ctx.mail.leaves && (known ?? movedIn))) return undefined
+    const id = known?.id ?? movedIn ?? randomUUID()
+    await change(inside, { noun: 'account', id, verb: 'sign-up' }, async (writing) => {
+      if (known) await saveUser(writing, id, { name: fullName })
+      else await insertUser(writing, { id, name: fullName, email, email_verified: false })
+      await savePassword(writing, id, hash)
+      return { after: { confirmed: false }, seen: 'nothing' as const }
+    })
+    return id
+  })
+}

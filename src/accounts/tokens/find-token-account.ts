@@ -1,0 +1,20 @@
+import type { Ctx } from '#access'
+import { tally } from '#changes'
+import type { Account } from '../account.ts'
+import { hashOfToken } from '../hash-of-token.ts'
+import { looksLikeToken } from './token.ts'
+import { readTokenAccount, stampToken } from './token-store.ts'
+
+/** A use is written down this often, so that not each request is also a write. */
+const stampMs = 60_000
+
+/** Whom the program with that token acts for; null where it was revoked, was never given out, or the account is disabled. One query. */
+export async function findTokenAccount(ctx: Ctx, bearer: string): Promise<{ account: Account; tokenId: string } | null> {
+  if (!looksLikeToken(bearer)) return null
+  const found = await readTokenAccount(ctx, hashOfToken(bearer))
+  if (!found || found.account.disabledAt !== null) return null
+  const { tokenId, lastUsedAt, account } = found
+  if (lastUsedAt === null || ctx.clock.now().getTime() - lastUsedAt.getTime() >= stampMs)
+    await tally(ctx, (writing) => stampToken(writing, tokenId))
+  return { account, tokenId }
+}

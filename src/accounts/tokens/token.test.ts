@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { findChanges } from '#changes'
+import { updateSettings } from '#settings'
+import { Conflict, Forbidden, Invalid, NotFound, PasswordNeeded, SignInNeeded } from '#platform/errors'
+import { aHouse } from '#test/house'
+import { aPerson } from '#test/people'
+import { createToken, effectiveRole, findTokenAccount, listTokens, revokeToken } from '../index.ts'
+import { newToken } from './token.ts'
+
+const minute = 60_000
+
+describe('tokens', () => {
+  it('act for who made them, are shown once, and are kept as a hash', async () => {
+    const house = await aHouse()
+    const author = await aPerson(house, 'author')
+    const { id, token } = await createToken(author.ctx, { name: '  My script ' })
+    expect(token).toMatch(/^epi_[a-z2-7]{39}$/)
+    expect(await findTokenAccount(house.ctx, token)).toMatchObject({ tokenId: id, account: { id: author.id, role: 'author' } })
+    expect(await listTokens(author.ctx)).toMatchObject([{ id, name: 'My script', lastUsedAt: house.clock.now() }])
+    const kept = JSON.stringify([
+      await house.db.selectFrom('api_tokens').selectAll().execute(),
+      await house.db.selectFrom('changes').selectAll().execute(),
+      await listTokens(author.ctx),
+    ])
+    expect(kept).not.toContain(token)
+    expect(kept).not.toContain(token.slice(4, 20))
+    expect(await findChanges(house.ctx, { noun: 'account' })).toMatchObject([
+      { verb: 'create-token', actor: author.id, after: { token: id, name: 'My script' } },
+    ])
+  })
+
+  it('are refused when made up, cut off, altered or a hash from the database', async () => {
+    const house = await aHouse()
+    const { ctx } = await aPerson(house, 'user')
+    const { token } = await createToken(ctx, { name: 'one' })
+    const { token_hash } = await house.db.selectFrom('api_tokens').select('token_hash').executeTakeFirstOrThrow()
+    const flipped = token.slice(0, -1) + (token.endsWith('a') ? 'b' : 'a')
+    for (const forged of [newToken(), token.slice(0, -1), `${token}a`, flipped, token.toUpperCase(), token_hash, '', 'epi_'])
+      expect(await findTokenAccount(house.ctx, forged)).toBeNull()
+  })
+
+  it('write their last use down once a minute', async () => {
+    const house = await aHouse()
+    const { ctx } = await aPerson(house, 'user')
+    const { token } = await createToken(ctx, { name: 'one' })
+    const lastUse = async () => (await listTokens(ctx))[0]?.lastUsedAt
+    expect(await lastUse()).toBeNull()
+    const first = house.clock.now()
+    await findTokenAccount(house.ctx, token)
+    house.clock.advance(minute - 1)
+    await findTokenAccount(house.ctx, token)
+    expect(await lastUse()).toEqual(first)
+    house.clock.advance(1)
+    await findTokenAccount(house.ctx, token)
+    expect(await lastUse()).toEqual(house.clock.now())
+  })
+
+  it('open nothing once revoked, also while they are in use, and only their owner revokes them', async () => {
+    const house = await aHouse()
+    const owner = await aPerson(house, 'user')
+    const other = await aPerson(house, 'admin')
+    const { id, token } = await createToken(owner.ctx, { name: 'one' })
+    await expect(revokeToken(other.ctx, { id })).rejects.toBeInstanceOf(NotFound)
+    expect(await listTokens(other.ctx)).toEqual([])
+    const [, , ...revoked] = await Promise.allSettled([
+      findTokenAccount(house.ctx, token),
+      findTokenAccount(house.ctx, token),
+      revokeToken(owner.ctx, { id }),
+      revokeToken(owner.ctx, { id }),
+    ])
+    expect(revoked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await findTokenAccount(house.ctx, token)).toBeNull()
+    await expect(revokeToken(owner.ctx, { id: 'x' })).rejects.toBeInstanceOf(NotFound)
+    const verbs = (await findChanges(house.ctx, { noun: 'account' })).map(({ verb }) => verb)
+    expect(verbs).toEqual(['revoke-token', 'create-token'])
+  })
+
+  it('open nothing while the account is disabled', async () => {
+    const house = await aHouse()
+    const { id, ctx } = await aPerson(house, 'user')
+    const { token } = await createToken(ctx, { name: 'one' })
+    const disable = (at: Date | null) =>
+      house.db.updateTable('auth_users').set({ disabled_at: at }).where('id', '=', id).execute()
+    await disable(house.clock.now())
+    expect(await findTokenAccount(house.ctx, token)).toBeNull()
+    await disable(null)
+    expect(await findTokenAccount(house.ctx, token)).not.toBeNull()
+  })
+
+  it('are twenty at most, also when asked for at once', async () => {
+    const house = await aHouse()
+    const { ctx } = await aPerson(house, 'user')
+    const { ctx: other } = await aPerson(house, 'author')
+    const made = await Promise.allSettled(Array.from({ length: 24 }, (_, i) => createToken(ctx, { name: `${i}` })))
+    const refused = made.filter((one) => one.status === 'rejected' && one.reason instanceof Conflict)
+    expect(refused).toHaveLength(4)
+    expect(await listTokens(ctx)).toHaveLength(20)
+    await createToken(other, { name: 'of another' })
+    await revokeToken(ctx, { id: (await listTokens(ctx))[0]?.id ?? '' })
+    await createToken(ctx, { name: 'again' })
+  })
+
+  it('need a name, a password that was just proven, and a session', async () => {
+    const house = await aHouse()
+    const { ctx } = await aPerson(house, 'user')
+    await expect(createToken(ctx, { name: ' ' })).rejects.toMatchObject({ fields: { name: 'Please give the token a name' } })
+    await expect(createToken(ctx, { name: 'x'.repeat(81) })).rejects.toBeInstanceOf(Invalid)
+    await expect(createToken(ctx, { name: 'a\0b' })).rejects.toBeInstanceOf(Invalid)
+    await expect(createToken(house.as('user'), { name: 'x' })).rejects.toBeInstanceOf(Forbidden)
+    await expect(createToken(house.as('visitor'), { name: 'x' })).rejects.toBeInstanceOf(SignInNeeded)
+    house.clock.advance(10 * minute + 1)
+    await expect(createToken(ctx, { name: 'x' })).rejects.toBeInstanceOf(PasswordNeeded)
+    expect(await listTokens(ctx)).toEqual([])
+  })
+
+  it('and sessions of staff without the second factor that the site demands act as users', async () => {
+    const house = await aHouse()
+    const roleNow = (role: 'user' | 'admin', twoFactor: boolean) => effectiveRole(house.ctx, { role, twoFactor })
+    expect(await roleNow('admin', false)).toBe('admin')
+    await updateSettings(house.as('system'), { staff_need_two_factor: true })
+    expect([await roleNow('admin', false), await roleNow('admin', true), await roleNow('user', false)]).toEqual([
+      'user',
+      'admin',
+      'user',
+    ])
+  })
+})
