@@ -7,6 +7,8 @@ const drawers = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common',
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** Names that somebody else decided. */
 const given = /^(README\.md|OFL-.*|LICENSE.*|\..*)$/
+/** Folders of src/ that are no features of verbs. */
+const notVerbs = new Set(['app', 'platform', 'ui', 'plates'])
 const folders = ['src', 'test', 'bench', 'e2e', 'db', 'docs', 'bin', 'tools', 'public']
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
@@ -43,10 +45,10 @@ function twiceNumbered(files) {
     .map((file) => `${file} has the number of another one. Give the newer of them the next.`)
 }
 
-/** In a feature's own folder a name of two words or more is what the file exports: find-quotes.ts exports findQuotes. */
+/** In a feature, but for its parts, a name of two words or more is what the file exports: find-quotes.ts exports findQuotes. */
 function unnamedVerb(root, file) {
-  const [, feature, name] = /^src\/([a-z-]+)\/([a-z0-9]+(?:-[a-z0-9]+)+)\.ts$/.exec(file) ?? []
-  if (!name || ['app', 'platform', 'ui'].includes(feature) || name.endsWith('-store')) return []
+  const [, feature, inside, name] = /^src\/([a-z-]+)\/((?:[a-z-]+\/)*)([a-z0-9]+(?:-[a-z0-9]+)+)\.ts$/.exec(file) ?? []
+  if (!name || notVerbs.has(feature) || inside.startsWith('parts/') || name.endsWith('-store')) return []
   const verb = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
   const noun = verb[0].toUpperCase() + verb.slice(1)
   const text = readFileSync(join(root, file), 'utf8')

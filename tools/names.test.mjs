@@ -36,8 +36,11 @@ test("a verb's file exports the verb, a noun's the noun", (t) => {
     'src/quotes/find-quotes.ts': 'export async function findQuotes() {}',
     'src/quotes/source-line.ts': 'export type SourceLine = string',
     'src/quotes/day-store.ts': '',
+    'src/quotes/parts/kept-quotes.ts': '',
+    'src/quotes/day/find-days.ts': 'export async function findDays() {}',
   }
   assert.deepEqual(faultsOf(t, good), [])
+  assert.match(faultsOf(t, { 'src/quotes/day/find-days.ts': '' })[0], /does not export findDays/)
   assert.match(faultsOf(t, { 'src/quotes/pick-quote.ts': 'export function chooseQuote() {}' })[0], /does not export pickQuote/)
 })
 

@@ -2,7 +2,7 @@ import { foldText } from '#platform/fold-text'
 import type { Author } from './author.ts'
 import type { NamedAuthor } from './keys-store.ts'
 import { compareRead } from './names/compare-names.ts'
-import { asksOf, keysOf } from './names/name-keys.ts'
+import { asksOf, keysOf } from './names/keys.ts'
 import { readName, type ReadName } from './names/read-name.ts'
 
 export type Matched = Pick<Author, 'id' | 'name' | 'slug'>

@@ -2,7 +2,7 @@ import { editorRoles, requireRole, type Ctx } from '#access'
 import { claimsOf, fileByKey } from './claims.ts'
 import { listByKeys, listNamed } from './keys-store.ts'
 import { makeAuthorKeys } from './make-author-keys.ts'
-import { asksOf } from './names/name-keys.ts'
+import { asksOf } from './names/keys.ts'
 import { readName } from './names/read-name.ts'
 
 /** `isSafe`: one of their names is one of the other's, or another spelling of it. */

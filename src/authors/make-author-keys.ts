@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { listWithOldKeys, saveKeys } from './keys-store.ts'
-import { keysOf, keysVersion } from './names/name-keys.ts'
+import { keysOf, keysVersion } from './names/keys.ts'
 import { readName } from './names/read-name.ts'
 
 const atOnce = 500

@@ -3,7 +3,7 @@ import { breathing } from '#platform/breath'
 import { claimOrder, claimsOf, fileByKey, type Filed, type Matched } from './claims.ts'
 import { listByKeys } from './keys-store.ts'
 import { makeAuthorKeys } from './make-author-keys.ts'
-import { asksOf } from './names/name-keys.ts'
+import { asksOf } from './names/keys.ts'
 import { readName, type ReadName } from './names/read-name.ts'
 
 /** `by` says what is the same: the name but for case, accents and signs; one of the other names; or one name in another spelling. `near` are for a person to choose from. */

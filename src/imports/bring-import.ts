@@ -11,7 +11,7 @@ import { mendText } from './read/mend-text.ts'
 import type { ReadRow } from './read/read-row.ts'
 import { columnNames, readRows, type FileShape } from './read/read-rows.ts'
 import { isNoHead } from './read/split-csv.ts'
-import { refuseBinary, sniffedBytes, sniffShape } from './read/sniff-file.ts'
+import { refuseBinary, sniffedBytes, sniffShape } from './read/sniff-shape.ts'
 
 /** The largest file that is taken. */
 export const mostImportBytes = 200 * 1024 * 1024

@@ -3,7 +3,7 @@ import type { ImportAuthor, ImportOptions, ImportRow, ImportState, Counts, Notes
 import type { Mapping } from './fields.ts'
 import type { Column } from './guess-mapping.ts'
 import type { Encoding } from './read/encoding.ts'
-import type { Format } from './read/sniff-file.ts'
+import type { Format } from './read/sniff-shape.ts'
 
 export type ImportsTable = {
   id: string

@@ -1,5 +1,5 @@
 import { foldText } from '#platform/fold-text'
-import { knownAs } from './known-names.ts'
+import { knownAs } from './known-as.ts'
 import { romanise } from './romanise.ts'
 import { masterOf, soundOf } from './sound-of.ts'
 

@@ -5,7 +5,7 @@ import { encodingWatch, decodePieces, type Encoding } from './encoding.ts'
 import { mendText } from './mend-text.ts'
 import { readRows } from './read-rows.ts'
 import type { ReadRow } from './read-row.ts'
-import { refuseBinary, sniffShape } from './sniff-file.ts'
+import { refuseBinary, sniffShape } from './sniff-shape.ts'
 import { splitCsv } from './split-csv.ts'
 
 /** All that comes, one after another. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { DeskList } from './desk-list.ts'
 import { tagSlug } from '../quote.ts'
 import { foldText, wordsOf } from '#platform/fold-text'
-import { lexeme } from '../search/write-tsquery.ts'
+import { lexeme } from '../search/tsquery.ts'
 
 type Condition = RawBuilder<unknown>
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { mostFound } from './search.ts'
 import type { Question } from './read-question.ts'
 import type { Term } from './weigh-terms.ts'
-import { anyForm, atLeast, everything, everyWord, inRow, inText, itself, labelled, sideBySide } from './write-tsquery.ts'
+import { anyForm, atLeast, everything, everyWord, inRow, inText, itself, labelled, sideBySide } from './tsquery.ts'
 import { rankQuotes, type Ranking } from './search-store.ts'
 
 /** A line that somebody half remembers has some words; of fewer, all are meant. */
