@@ -37,7 +37,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             main: 'src/main.ts',
-            'pglite-worker': 'src/platform/pglite-worker.ts',
+            'pglite-worker': 'src/platform/database/pglite-worker.ts',
             'face-cutter': 'src/images/cutter.ts',
             drawer: 'src/images/drawer.ts',
             importer: 'src/imports/importer.ts',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { type Database, openDatabase } from '#platform/db'
-import { migrate } from '#platform/migrate'
+import { migrate } from '#platform/database/migrate'
 import { generateQuotes } from './generate-quotes.ts'
 import { assert } from './part.ts'
 import { root } from './site.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openBackups } from '#platform/backup-folder'
+import { openBackups } from '#platform/backup/backup-folder'
 import type { Database } from '#platform/db'
 import type { Files } from '#platform/files'
 import type { Backups } from '#platform/ground'

@@ -10,7 +10,7 @@ import { databaseSettings } from '#test/house'
 import { startSite } from '#test/site-process'
 import { migrationsFolder } from '#test/template'
 import { openDatabase, type DatabaseSettings } from '#platform/db'
-import { migrate } from '#platform/migrate'
+import { migrate } from '#platform/database/migrate'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

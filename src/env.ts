@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { readAllowedHost } from '#platform/allowed-hosts'
-import { readImapUrl } from '#platform/imap-url'
+import { readAllowedHost } from '#platform/web/allowed-hosts'
+import { readImapUrl } from '#platform/mail/imap-url'
 import { isBounceAddress, readMailbox } from '#platform/mail-address'
-import { readSmtpUrl } from '#platform/smtp-url'
+import { readSmtpUrl } from '#platform/mail/smtp-url'
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as "Europe/Berlin" or "UTC"')
 

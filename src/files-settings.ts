@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { FilesSettings } from '#platform/open-files'
+import type { FilesSettings } from '#platform/files/open-files'
 import type { Env } from './env.ts'
 
 /** Where files are kept: in a store where one is set up, otherwise beside the database. */

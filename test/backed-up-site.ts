@@ -4,7 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#platform/db'
-import { writeBackup } from '#platform/write-backup'
+import { writeBackup } from '#platform/backup/write-backup'
 
 export const ids = [
   '10000000-0000-4000-8000-000000000001',

@@ -8,7 +8,7 @@ import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { openDatabase } from '#platform/db'
 import type { Db } from '#platform/ground'
-import { migrate } from '#platform/migrate'
+import { migrate } from '#platform/database/migrate'
 import { startProcess } from './kill-rounds.ts'
 
 export type KillSending = {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { S3Settings } from '#platform/s3-files'
+import type { S3Settings } from '#platform/files/s3-files'
 
 /** What the next request meets instead of an answer; `cut` breaks off in the middle of the body. */
 type Fault = { status: number; code: string } | { slowMs: number } | 'cut'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { openDatabase, type DatabaseSettings } from '#platform/db'
-import { migrate } from '#platform/migrate'
+import { migrate } from '#platform/database/migrate'
 import { migrationsFolder, quietLog } from './template.ts'
 
 /**

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openPglite, openPgliteInMemory } from '#platform/pglite'
+import { openPglite, openPgliteInMemory } from '#platform/database/pglite'
 import { makeTemplate, quietLog } from './template.ts'
 
 /** Once a run: a migrated database as a dump, which each worker loads within 0.3 s, and an empty folder for tests that need one. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db'
-import { migrate } from '#platform/migrate'
+import { migrate } from '#platform/database/migrate'
 import type { Tables } from '#platform/ground'
 
 export const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))

@@ -29,7 +29,7 @@ import {
 import { forgetImports, workImports } from '#imports'
 import type { Database } from '#platform/db'
 import type { JobData } from '#platform/ground'
-import { openJobs, type Jobs, type JobTable } from '#platform/jobs'
+import { openJobs, type Jobs, type JobTable } from '#platform/jobs/jobs'
 import { forgetAttempts } from '#platform/limits'
 import { followRenames, followSchedule, renewSearch, siteDay, sweepWords } from '#quotes'
 import { forgetReporters, mailReportAnswers } from '#reports'

@@ -7,11 +7,11 @@ import { aDatabase, aHouse, engine } from '#test/house'
 import { aShelf } from '#test/shelf'
 import { migrationsFolder, quietLog } from '#test/template'
 import { findSession, signIn } from '#accounts'
-import { openBackups } from '#platform/backup-folder'
+import { openBackups } from '#platform/backup/backup-folder'
 import type { Database } from '#platform/db'
-import { openFolderFiles } from '#platform/folder-files'
-import { openPgliteInMemory } from '#platform/pglite'
-import { restoreFromFile } from '#platform/restore-file'
+import { openFolderFiles } from '#platform/files/folder-files'
+import { openPgliteInMemory } from '#platform/database/pglite'
+import { restoreFromFile } from '#platform/backup/restore-file'
 
 const keep = { daily: 7, weekly: 4, monthly: 12 }
 

@@ -1,6 +1,6 @@
 import { Unavailable } from '#platform/errors'
-import { ownThread } from '#platform/own-thread'
-import { restingHelper } from '#platform/resting-helper'
+import { ownThread } from '#platform/workers/own-thread'
+import { restingHelper } from '#platform/workers/resting-helper'
 import type { CutAnswer, CutOrder } from './cutter.ts'
 
 /** Built, both lie beside each other under the names that vite.config.ts gives them. */

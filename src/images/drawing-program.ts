@@ -1,7 +1,7 @@
 import type { DrawnFile } from '#plates'
 import { Invalid } from '#platform/errors'
-import { lowlyProgram } from '#platform/lowly-program'
-import { restingHelper } from '#platform/resting-helper'
+import { lowlyProgram } from '#platform/workers/lowly-program'
+import { restingHelper } from '#platform/workers/resting-helper'
 import type { DrawingAnswer, DrawingOrder } from './drawer.ts'
 
 /** Longer than this no picture takes; a program that does is ended, or it would keep the next ones waiting for ever. */

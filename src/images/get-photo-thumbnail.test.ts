@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { openWeb } from '#platform/open-web'
+import { openWeb } from '#platform/web/open-web'
 import { aHouse } from '#test/house'
 import { standInKey, startPexels } from '#test/pexels-server'
 import { forgetPhotos } from './forget-photos.ts'

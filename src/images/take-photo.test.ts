@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openWeb } from '#platform/open-web'
+import { openWeb } from '#platform/web/open-web'
 import { aHouse } from '#test/house'
 import { standInKey, startPexels } from '#test/pexels-server'
 import { searchPhotos } from './search-photos.ts'

@@ -1,9 +1,9 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { Ctx } from '#access'
-import { lendGround } from '#platform/lend-ground'
-import { ownThread } from '#platform/own-thread'
-import { restingHelper } from '#platform/resting-helper'
-import { asTold } from '#platform/told-fault'
+import { lendGround } from '#platform/workers/lend-ground'
+import { ownThread } from '#platform/workers/own-thread'
+import { restingHelper } from '#platform/workers/resting-helper'
+import { asTold } from '#platform/workers/told-fault'
 import type { ImportAnswer, ImportOrder } from './importer.ts'
 
 /** Built, both lie beside each other under the names that vite.config.ts gives them. */

@@ -1,9 +1,9 @@
 /** Works on imports, in a thread of its own: to read a list and to compare its rows takes seconds, and pages do not wait for them. */
 import { parentPort } from 'node:worker_threads'
 import { systemActor } from '#access'
-import { borrowGround, type Lent } from '#platform/borrow-ground'
-import { threadGivesWay } from '#platform/give-way'
-import { tellFault, type ToldFault } from '#platform/told-fault'
+import { borrowGround, type Lent } from '#platform/workers/borrow-ground'
+import { threadGivesWay } from '#platform/workers/give-way'
+import { tellFault, type ToldFault } from '#platform/workers/told-fault'
 import { goOn } from './go-on.ts'
 
 /** `list` is the import's id. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openS3Files } from '#platform/s3-files'
+import { openS3Files } from '#platform/files/s3-files'
 import { aHouse } from '#test/house'
 import { inSteps, once, table, wordOf, work } from '#test/imports'
 import { startS3 } from '#test/s3-server'

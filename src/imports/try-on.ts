@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
-import { HelperDied } from '#platform/resting-helper'
+import { HelperDied } from '#platform/workers/resting-helper'
 import { isAtWork, type Import } from './import.ts'
 import { lockImport, readImport, saveImport } from './import-store.ts'
 

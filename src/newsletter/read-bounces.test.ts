@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openBounceBox } from '#platform/bounce-box'
+import { openBounceBox } from '#platform/mail/bounce-box'
 import { forgetSettings, updateSettings } from '#settings'
 import { aHouse, type House } from '#test/house'
 import { startImap } from '#test/imap-server'

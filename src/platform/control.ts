@@ -4,7 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { codeOf } from './db-faults.ts'
+import { codeOf } from './database/db-faults.ts'
 
 /** What the running process does for a command line. `say` sends a line of progress on the way. */
 export type ControlHandler = (input: unknown, say: (line: string) => void) => Promise<unknown>

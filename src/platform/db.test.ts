@@ -5,7 +5,7 @@ import type { Footing } from '#platform/ground'
 import { aDatabase, aHouse } from '#test/house'
 import { type Database, type DatabaseSettings, constraintOf, codeOf } from './db.ts'
 import { Unavailable } from './errors.ts'
-import type { PgliteDatabase } from './pglite.ts'
+import type { PgliteDatabase } from './database/pglite.ts'
 import { inTransaction } from './transaction.ts'
 
 /** What each engine can suffer: its worker dies, or the server ends the connections. */

@@ -1,9 +1,9 @@
-import type { Database, DatabaseSettings } from './db-engine.ts'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
+import type { Database, DatabaseSettings } from './database/db-engine.ts'
+import { openPglite } from './database/pglite.ts'
+import { openPostgres } from './database/postgres.ts'
 
-export type { Database, DatabaseSettings } from './db-engine.ts'
-export { CannotStart, codeOf, constraintOf } from './db-faults.ts'
+export type { Database, DatabaseSettings } from './database/db-engine.ts'
+export { CannotStart, codeOf, constraintOf } from './database/db-faults.ts'
 
 /**
  * Opens the database: a PostgreSQL server where `databaseUrl` is set, otherwise PGlite in `dataDir`, which this process then owns.

@@ -4,7 +4,7 @@ import { LimitReached } from '#platform/errors'
 import { countAttempt, forgetAttempts, networkOf, takeBack, type LimitRule } from '#platform/limits'
 import { inTransaction } from '#platform/transaction'
 import { aHouse, databaseSettings, engine } from '#test/house'
-import { migrate } from '#platform/migrate'
+import { migrate } from '#platform/database/migrate'
 import { migrationsFolder } from '#test/template'
 
 const rule: LimitRule = { name: 'knock', most: 3, withinSeconds: 900 }

@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { CannotStart, codeOf } from './db-faults.ts'
-import { folderSentence } from './pglite-folder.ts'
+import { CannotStart, codeOf } from './database/db-faults.ts'
+import { folderSentence } from './database/pglite-folder.ts'
 
 /**
  * The one secret of a site: given by the operator, else made at the first start and kept in the data folder for its owner only.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aHouse, engine } from '#test/house'
 import { CannotStart } from './db.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup } from './backup/write-backup.ts'
 import { forgetSharedSecret, requireSharedSecret } from './shared-secret.ts'
 
 const mine = (purpose: string) => `my key for ${purpose}`

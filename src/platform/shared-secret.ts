@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from './db-engine.ts'
-import { CannotStart } from './db-faults.ts'
+import type { Database } from './database/db-engine.ts'
+import { CannotStart } from './database/db-faults.ts'
 
 declare module '#platform/ground' {
   interface Tables {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ControlledTransaction } from 'kysely'
-import { codeOf } from './db-faults.ts'
-import { insideTransaction, transactionScope } from './db-gate.ts'
+import { codeOf } from './database/db-faults.ts'
+import { insideTransaction, transactionScope } from './database/db-gate.ts'
 import { Unavailable } from './errors.ts'
 import type { Db, Footing, Tables } from './ground.ts'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { Unavailable } from '#platform/errors'
-import { openWeb } from '#platform/open-web'
+import { openWeb } from '#platform/web/open-web'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'

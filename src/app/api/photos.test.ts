@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { PhotoSearch } from '#images'
-import { openWeb } from '#platform/open-web'
+import { openWeb } from '#platform/web/open-web'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { standInKey, startPexels } from '#test/pexels-server'

@@ -1,5 +1,5 @@
 import type { Recipient } from '#platform/ground'
-import type { Mailer } from '#platform/mailer'
+import type { Mailer } from '#platform/mail/mailer'
 import type { Settings } from '#settings'
 import type { SitePlace } from '../site.ts'
 import type { ComposeIssue, ComposeMail } from './compose-mail.tsx'

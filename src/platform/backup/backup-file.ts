@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { codeOf, isDiskFull } from '../database/db-faults.ts'
+import type { Database } from '../database/db-engine.ts'
+import { type BackedUp, type BackupOptions, writeBackup } from './write-backup.ts'
+import { cutOff, damaged, type Header, notABackup, readParts } from './backup-lines.ts'
+import { Conflict, Invalid } from '../errors.ts'
+import { syncPath } from '../database/pglite-folder.ts'
+
+/**
+ * A backup as a compressed file that only its owner can read. It has its name when all of it is on the disk, and was read again as it was written.
+ * @throws Conflict when there is such a file already · Invalid when it cannot be written
+ */
+export async function backUpToFile(
+  database: Database,
+  file: string,
+  options: BackupOptions = {},
+): Promise<BackedUp & { bytes: number }> {
+  if (existsSync(file)) throw new Conflict(`${file} exists already. Remove that file first.`)
+  const draft = `${file}.${process.pid}.unfinished`
+  // Wide enough that the database goes on while the last megabytes are compressed.
+  const compression = { level: 5, writableHighWaterMark: 4_000_000 }
+  const gzip = createGzip(compression)
+  const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600, flush: true }))
+  // Told to whoever waits below.
+  written.catch(() => undefined)
+  const write = async (lines: string) => {
+    if (gzip.destroyed || !gzip.write(lines)) await Promise.race([once(gzip, 'drain'), written])
+  }
+  try {
+    const backedUp = await writeBackup(database, write, options)
+    gzip.end()
+    await written
+    await checkBackupFile(draft)
+    renameSync(draft, file)
+    syncPath(path.dirname(file))
+    return { ...backedUp, bytes: statSync(file).size }
+  } catch (fault) {
+    gzip.destroy()
+    await written.catch(() => undefined)
+    rmSync(draft, { force: true })
+    throw fileFault(file, fault)
+  }
+}
+
+/**
+ * Reads such a file from its first to its last line and changes nothing.
+ * @throws Invalid with one sentence when it is no backup or not whole
+ */
+export async function checkBackupFile(file: string): Promise<Header> {
+  let header: Header | undefined
+  for await (const part of readParts(linesOfFile(file))) if (part.kind === 'header') header = part.header
+  if (!header) throw new Error('A backup without a first line was accepted.')
+  return header
+}
+
+/**
+ * The lines of such a file, one after the other.
+ * @throws Invalid with one sentence when it cannot be read, is no backup, or is not whole
+ */
+export async function* linesOfFile(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file)
+  const text = createGunzip()
+  const ended = pipeline(source, text)
+  ended.catch(() => undefined)
+  let rest = ''
+  try {
+    // Not readline: it also breaks lines at separators that may stand inside a text.
+    for await (const chunk of text.setEncoding('utf8')) {
+      const lines = (rest + String(chunk)).split('\n')
+      rest = lines.pop() ?? ''
+      if (rest.length > longest) throw notABackup()
+      yield* lines
+    }
+    await ended
+    if (rest) yield rest
+  } catch (fault) {
+    const code = codeOf(fault)
+    if (code === 'Z_BUF_ERROR') throw cutOff()
+    if (code.startsWith('Z_'))
+      throw /header check|compression method/.test(String(fault)) ? notABackup() : damaged('it cannot be unpacked')
+    throw fileFault(file, fault)
+  } finally {
+    source.destroy()
+    text.destroy()
+  }
+}
+
+/** The largest row that PostgreSQL writes as JSON. */
+const longest = 256 * 1024 * 1024
+
+function fileFault(file: string, fault: unknown): unknown {
+  const code = codeOf(fault)
+  if (isDiskFull(fault))
+    return new Invalid(`The disk of ${file} is full. Free some space, or give the backup a place on another disk.`)
+  if (code === 'ENOENT') return new Invalid(`${file} is not there. Check the name and its folder.`)
+  if (code === 'EISDIR') return new Invalid(`${file} is a folder. Name a file in it.`)
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new Invalid(`The user that runs Epigraph may not use ${file}. Choose a folder that is open to it.`)
+  return fault
+}

@@ -1,0 +1,89 @@
+import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, statSync, chmodSync } from 'node:fs'
+import path from 'node:path'
+import { backUpToFile } from './backup-file.ts'
+import { keptAt, type Keep } from './backup-rotation.ts'
+import type { Database } from '../database/db-engine.ts'
+import { Invalid } from '../errors.ts'
+import type { Files } from '../files.ts'
+import type { Backups, KeptFile } from '../ground.ts'
+import { folderSentence } from '../database/pglite-folder.ts'
+
+export type BackupSettings = {
+  folder: string
+  keep: Keep
+  release: string
+  files: Files
+}
+
+/** What people brought; all that lies elsewhere is made anew when somebody asks for it. */
+const backedUpFiles = 'public/'
+
+const pattern = /^epigraph-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+
+/** No draft is written for so long. */
+const leftBehindMs = 24 * 60 * 60_000
+
+/** Backups of this database in a folder, of which old ones go by and by. The folder is made with the first. */
+export function openBackups(database: Database, { folder, keep, release, files }: BackupSettings): Backups {
+  const list = () => listIn(folder)
+  return {
+    folder,
+    keep,
+    list,
+    async make({ at, ...options }) {
+      prepare(folder)
+      const name = nameOf(at)
+      const made = await backUpToFile(database, path.join(folder, name), {
+        ...options,
+        release,
+        files: { store: files, folder: backedUpFiles },
+      })
+      return { name, ...made }
+    },
+    rotate() {
+      const all = list()
+      const kept = new Set(
+        keptAt(
+          all.map((one) => one.at),
+          keep,
+        ).map((at) => at.getTime()),
+      )
+      const old = all.filter(({ at }) => !kept.has(at.getTime()))
+      for (const { name } of old) rmSync(path.join(folder, name), { force: true })
+      return old.map(({ name }) => name)
+    },
+    read(name) {
+      const file = path.join(folder, name)
+      if (!pattern.test(name) || !existsSync(file)) return undefined
+      return { bytes: statSync(file).size, chunks: createReadStream(file) }
+    },
+  }
+}
+
+const nameOf = (at: Date) => `epigraph-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+
+function listIn(folder: string): KeptFile[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .flatMap((name) => {
+      const [, y, mo, d, h, mi, s] = pattern.exec(name) ?? []
+      if (y === undefined) return []
+      const stat = statSync(path.join(folder, name), { throwIfNoEntry: false })
+      return stat ? [{ name, at: new Date(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`), bytes: stat.size }] : []
+    })
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+}
+
+/** Its own, for nobody else to read; what a crash left half-written goes. */
+function prepare(folder: string): void {
+  try {
+    const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (isNew !== undefined) chmodSync(folder, 0o700)
+    for (const name of readdirSync(folder).filter((one) => /^epigraph-.*\.unfinished$/.test(one))) {
+      const draft = path.join(folder, name)
+      if (Date.now() - (statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? 0) > leftBehindMs) rmSync(draft, { force: true })
+    }
+  } catch (fault) {
+    throw new Invalid(folderSentence(folder, fault).replaceAll('DATA_DIR', 'BACKUP_DIR'), {})
+  }
+}

@@ -1,0 +1,101 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/db-engine.ts'
+import { CannotStart, codeOf } from '../database/db-faults.ts'
+import { Conflict, Forbidden } from '../errors.ts'
+import type { Tables } from '../ground.ts'
+
+export type RestoreMark = {
+  file: string
+  begunAt: Date
+  /** Over a site that was there. */
+  replaces: boolean
+  /** The rows are in; what follows them (later migrations, what must not go on by itself) is not done yet. */
+  kept: boolean
+}
+
+/** A schema of its own: the one of the site is dropped and made on the way. */
+const mark = sql.table('restoring.mark')
+
+/** The restore that has begun here and has not ended, if there is one. */
+export async function findRestoreMark(db: Kysely<Tables>): Promise<RestoreMark | undefined> {
+  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('restoring.mark') is not null as there`.execute(db)
+  if (!found[0]?.there) return undefined
+  const { rows } = await sql<RestoreMark>`select file, begun_at as "begunAt", replaces, kept from ${mark}`.execute(db)
+  return rows[0]
+}
+
+/** Whether what is here are the rows of a file whose restore has not ended, and no person has written since: a release before this one starts on them. */
+export async function isUntouchedRestore(db: Kysely<Tables>): Promise<boolean> {
+  const found = await findRestoreMark(db)
+  if (!found?.kept) return false
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from public.changes where at > ${found.begunAt} and actor is not null) as used`.execute(db)
+  return rows[0]?.used === false
+}
+
+/**
+ * Restores under a mark, so that whoever comes after a crash knows of it. It goes with the last step, and where a first try failed of which nothing was kept.
+ * `noteKept` is called in the transaction that brings the rows.
+ */
+export async function underRestoreMark<R>(
+  { db }: Database,
+  { file, replaces }: Pick<RestoreMark, 'file' | 'replaces'>,
+  restore: (noteKept: (inside: Kysely<Tables>) => Promise<void>) => Promise<R>,
+): Promise<R> {
+  const earlier = await findRestoreMark(db)
+  await setMark(db, { file, replaces: replaces && !earlier?.kept, kept: earlier?.kept ?? false })
+  try {
+    const restored = await restore(async (inside) => void (await sql`update ${mark} set kept = true`.execute(inside)))
+    await dropMark(db)
+    return restored
+  } catch (fault) {
+    // What failed is told; that the mark could not be taken away is told by the next start.
+    const nothingKept = !earlier && (await findRestoreMark(db).catch(() => undefined))?.kept === false
+    if (nothingKept) await dropMark(db).catch(() => undefined)
+    throw fault
+  }
+}
+
+async function setMark(db: Kysely<Tables>, { file, replaces, kept }: Omit<RestoreMark, 'begunAt'>): Promise<void> {
+  try {
+    await sql`create schema if not exists restoring`.execute(db)
+  } catch (fault) {
+    if (codeOf(fault) !== '42501') throw fault
+    throw new Forbidden('This user may not create a schema in the database, as a site and a restore do. Restore as its owner.')
+  }
+  await sql`create table if not exists ${mark} (
+    only_one boolean primary key default true check (only_one), file text not null, begun_at timestamptz not null, replaces boolean not null, kept boolean not null)`.execute(
+    db,
+  )
+  await sql`insert into ${mark} (file, begun_at, replaces, kept) values (${file}, now(), ${replaces}, ${kept})
+    on conflict (only_one) do update set file = excluded.file, begun_at = excluded.begun_at, replaces = excluded.replaces`.execute(
+    db,
+  )
+}
+
+async function dropMark(db: Kysely<Tables>): Promise<void> {
+  await sql`drop schema restoring cascade`.execute(db)
+}
+
+/** No site begins on half of another. @throws CannotStart while a restore has begun and not ended */
+export async function requireRestored({ db }: Database): Promise<void> {
+  const found = await findRestoreMark(db)
+  if (!found) return
+  const { file, begunAt, replaces, kept } = found
+  const again = `npm run restore -- ${file}${replaces ? ' --replace' : ''}`
+  const begun = `A restore of ${file} began here at ${begunAt.toISOString().slice(0, 19)}Z and has not ended`
+  throw new CannotStart(
+    kept
+      ? `${begun}: its rows are in, and its last steps are missing. If it does not run any more, run it again: ${again}`
+      : `${begun}. If it does not run any more, run it again: ${again} Or go on with what was here before it: npm run restore -- --give-up`,
+  )
+}
+
+/** Stays with what was there before the restore. @throws Conflict where none has begun, or its rows are in already */
+export async function giveUpRestore({ db }: Database): Promise<void> {
+  const found = await findRestoreMark(db)
+  if (!found) throw new Conflict('There is nothing to give up: no restore was cut off here.')
+  if (found.kept)
+    throw new Conflict(`The rows of ${found.file} are in already. Run that restore again, so that its last steps are done.`)
+  await dropMark(db)
+}

@@ -1,0 +1,137 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/db-engine.ts'
+import { type BackedUpTable, backedUpTables, readSequences, rowText, settleTexts } from './backup-tables.ts'
+import { endLine, fileLines, headerLine, startTotal, tableLine, type Total, type Totals } from './backup-lines.ts'
+import { Conflict, Unavailable } from '../errors.ts'
+import type { Files } from '../files.ts'
+import type { Footing, Tables } from '../ground.ts'
+import { inTransaction } from '../transaction.ts'
+
+export type BackedUp = { tables: number; rows: number; files: number }
+export type BackupOptions = {
+  /** Which of the files go along, and where they are; none: rows alone. */
+  files?: { store: Files; folder: string }
+  /** The version of Epigraph that writes it. */
+  release?: string
+  /** Hears how far it is. */
+  say?: (sentence: string) => void
+  /** Ends it early, with Unavailable. */
+  signal?: AbortSignal
+}
+
+const hour = 60 * 60_000
+
+/**
+ * The whole site as lines of JSON, as it is at one moment, for any engine and version. `write` is given whole lines, about a megabyte at a time, and waited for.
+ * On PGlite everybody else waits until it is done.
+ * @throws Conflict when the database has no schema yet
+ */
+export async function writeBackup(
+  database: Database,
+  write: (lines: string) => Promise<void>,
+  { say = () => undefined, signal, files, release = '' }: BackupOptions = {},
+): Promise<BackedUp> {
+  const footing: Footing = { db: database.db, log: database.log }
+  const inside = async ({ db }: Footing): Promise<Omit<Totals, 'files'>> => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(db)
+    await settleTexts(db)
+    const migrations = await readMigrations(db)
+    const tables = await backedUpTables(db)
+    // Against TRUNCATE and ALTER TABLE, which do not care for older readers.
+    for (const { name } of tables) await sql`lock table ${sql.id('public', name)} in access share mode`.execute(db)
+
+    await write(headerLine({ release, madeAt: new Date().toISOString(), migrations }))
+    const totals: Record<string, Total> = {}
+    for (const table of tables) {
+      await write(tableLine(table.name))
+      const total = await writeTable(db, table, write, signal)
+      totals[table.name] = total
+      if (total.rows > 0) say(`${table.name}: ${total.rows.toLocaleString('en')} ${total.rows === 1 ? 'row' : 'rows'}`)
+    }
+    return { tables: totals, sequences: await readSequences(db) }
+  }
+  const totals = await database.patiently(hour, () => inTransaction(footing, inside))
+  // After the rows, so that nobody waits for it; a file that came meanwhile is one more.
+  const copied = files ? await writeFiles(files, write, signal) : 0
+  if (copied > 0) say(`${copied.toLocaleString('en')} ${copied === 1 ? 'file' : 'files'}`)
+  await write(endLine({ ...totals, files: copied }))
+  const counts = Object.values(totals.tables)
+  return { tables: counts.length, rows: counts.reduce((sum, { rows }) => sum + rows, 0), files: copied }
+}
+
+async function writeFiles(
+  { store, folder }: NonNullable<BackupOptions['files']>,
+  write: (lines: string) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let copied = 0
+  let after: string | undefined
+  for (;;) {
+    const listed = await store.list(folder, after)
+    for (const { key } of listed) {
+      if (signal?.aborted) throw stopped()
+      const file = await store.read(key)
+      // Deleted since the list was made.
+      if (!file) continue
+      for (const line of fileLines(key, file.bytes)) await write(line)
+      copied++
+    }
+    after = listed.at(-1)?.key
+    if (after === undefined) return copied
+  }
+}
+
+const stopped = () => new Unavailable('Epigraph was stopped before the backup was complete. Run it again.')
+
+async function readMigrations(db: Kysely<Tables>): Promise<{ name: string; checksum: string }[]> {
+  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('public.migrations') is not null as there`.execute(db)
+  if (!found[0]?.there)
+    throw new Conflict('This database is not one of Epigraph: it has no schema yet. Check DATABASE_URL and DATA_DIR.')
+  const { rows } = await sql<{
+    name: string
+    checksum: string
+  }>`select name, checksum from migrations order by name collate "C"`.execute(db)
+  return rows
+}
+
+// How much text one statement may bring, and how many pages (8 kB) it is first asked for.
+const wanted = 1_000_000
+const firstPages = 8
+
+/** Range after range of the table's file, each as long as the last one lets hope for. */
+async function writeTable(
+  db: Kysely<Tables>,
+  table: BackedUpTable,
+  write: (lines: string) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<Total> {
+  const { rows: sizes } = await sql<{ pages: number }>`
+    select pg_relation_size(${`public.${quoted(table.name)}`}::regclass) / current_setting('block_size')::int as pages`.execute(
+    db,
+  )
+  const pages = sizes[0]?.pages ?? 0
+  const total = startTotal()
+  let take = firstPages
+  for (let from = 0; from < pages;) {
+    if (signal?.aborted) throw stopped()
+    const until = Math.min(from + take, pages)
+    // Written into the statement: a range of ctid is only seen as one where its ends are known.
+    const { rows } = await sql<{ row: string }>`
+      select ${rowText(table)} as row from ${sql.id('public', table.name)} saved
+      where ctid >= ${sql.lit(`(${from},0)`)} and ctid < ${sql.lit(`(${until},0)`)}`.execute(db)
+    let text = ''
+    for (const { row } of rows) {
+      total.add(row)
+      text += `${row}\n`
+    }
+    if (text) await write(text)
+    const perPage = text.length / (until - from)
+    take = Math.max(1, Math.min(take * 4, Math.floor(wanted / Math.max(perPage, 1))))
+    from = until
+  }
+  return total.read()
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+import type { Db } from '../ground.ts'
+
+/** What a program needs of its database, whichever engine it is. */
+export type Database = {
+  db: Db
+  engine: 'pglite' | 'postgres'
+  log: Logger
+  /**
+   * Hears NOTIFY on a channel, also from other processes on PostgreSQL. `onLost` is called whenever notifications may have
+   * been missed (connection lost, and again when it is back), possibly more than once: forget what you remember.
+   * @returns a function that ends it
+   */
+  listen(channel: string, onPayload: (payload: string) => void, onLost: () => void): Promise<() => Promise<void>>
+  /** Whether the database answers within two seconds. Never throws. */
+  ready(): Promise<boolean>
+  /**
+   * VACUUM (ANALYZE) table by table, then CHECKPOINT; on PostgreSQL nothing, as it does so itself. Call it now and then
+   * (nightly, after an import), never inside a transaction.
+   */
+  maintain(): Promise<void>
+  /**
+   * Statements inside `fn` may take up to `ms` milliseconds; for migrations, restores, index builds. On PostgreSQL say
+   * `set local statement_timeout` in the transaction as well.
+   */
+  patiently<R>(ms: number, fn: () => Promise<R>): Promise<R>
+  /** Ends all connections and frees the folder. Waits for what runs. */
+  close(): Promise<void>
+}
+
+export type DatabaseSettings = {
+  /** `postgres://user:password@host:5432/name`; without it the database lives in `dataDir`. */
+  databaseUrl?: string
+  dataDir: string
+  log: Logger
+  /** How long a statement may wait for a connection; 10,000 ms. */
+  acquireTimeoutMs?: number
+  /** How long a statement may run before it is ended; 30,000 ms. */
+  statementTimeoutMs?: number
+  /** Connections to a PostgreSQL server; 10. */
+  maxConnections?: number
+  /** Where the built app has its own file of pglite-worker; from source it is found beside the others. */
+  pgliteWorker?: URL
+}
+
+export type Timeouts = Required<Pick<DatabaseSettings, 'acquireTimeoutMs' | 'statementTimeoutMs'>>
+
+export function timeouts(settings: DatabaseSettings): Timeouts {
+  return { acquireTimeoutMs: settings.acquireTimeoutMs ?? 10_000, statementTimeoutMs: settings.statementTimeoutMs ?? 30_000 }
+}

@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { asHouseFault } from './db-faults.ts'
+import { Unavailable } from '../errors.ts'
+
+const scopeSymbol = Symbol.for('epigraph.transaction-scope')
+
+type TransactionScope = AsyncLocalStorage<{ whole: { open: boolean }; waiting: readonly object[] }>
+
+const shared = globalThis as { [scopeSymbol]?: TransactionScope } // safe: nobody else has this symbol
+
+/**
+ * The transaction that the code which runs now stands in, and the levels of it that wait for an inner one. Set by
+ * `inTransaction` alone. One for the process: in development the database lives outside the module graph that Vite reloads.
+ */
+export const transactionScope = (shared[scopeSymbol] ??= new AsyncLocalStorage())
+
+/**
+ * A `pg.Pool` as Kysely sees it, the same for both engines: faults become house errors, several statements at once
+ * give the rows of all, a connection never goes back in the middle of a transaction, and asking for a second
+ * connection inside a transaction is refused at once (on PGlite it would wait for itself for ever, on
+ * PostgreSQL it would silently stand outside).
+ */
+export function gate(pool: pg.Pool, acquireTimeoutMs: number): PostgresPool {
+  // Kysely remembers what it knows of a connection by its identity.
+  const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    async connect() {
+      if (transactionScope.getStore()?.whole.open) throw new Error(insideTransaction)
+      const client = await pool.connect().catch((fault: unknown) => {
+        throw acquireFault(fault, acquireTimeoutMs)
+      })
+      let gated = seen.get(client)
+      if (!gated) seen.set(client, (gated = gateClient(client)))
+      return gated
+    },
+    end: () => pool.end(),
+  }
+}
+
+export const insideTransaction =
+  'The database was used from outside a transaction while inside one. Use the ctx that inTransaction hands to your function (its ctx.db is the transaction).'
+
+function acquireFault(fault: unknown, acquireTimeoutMs: number): unknown {
+  if (fault instanceof Error && fault.message.startsWith('timeout exceeded when trying to connect')) {
+    const seconds = acquireTimeoutMs / 1000
+    return new Unavailable(
+      `No database connection became free within ${seconds} s. Something holds one for too long: look for a transaction that awaits a foreign thing.`,
+      { cause: fault },
+    )
+  }
+  return asHouseFault(fault)
+}
+
+function gateClient(client: pg.PoolClient): PostgresPoolClient {
+  // The pool listens to idle connections only; one that breaks while in use would otherwise end the process. Its statement is told anyway.
+  client.on('error', () => undefined)
+  let last: Promise<unknown> = Promise.resolve()
+  let busy = 0
+  let failed = false
+  async function query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> {
+    // One statement at a time: pg warns of its own queue, and a later version will not have it.
+    const turn = busy++ === 0 ? run(client, sql, parameters) : last.then(() => run(client, sql, parameters))
+    last = turn
+      .then(
+        () => (failed = false),
+        () => (failed = true),
+      )
+      .finally(() => busy--)
+    return turn
+  }
+  return {
+    query: query as unknown as PostgresPoolClient['query'], // safe: Kysely calls the other form, a cursor, only where one was configured
+    release(destroy) {
+      void last.then(() => giveBack(client, destroy ?? false, failed))
+    },
+  }
+}
+
+async function run(client: pg.PoolClient, sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> {
+  try {
+    const result: unknown = await client.query(sql, [...parameters])
+    const all = (Array.isArray(result) ? result : [result]) as Result[] // safe: pg gives a result, and an array of them for several statements in one text
+    const last = all.at(-1)
+    return {
+      command: (last?.command ?? 'SELECT') as PostgresQueryResult<never>['command'], // safe: Kysely compares it with those that it knows
+      rowCount: last?.rowCount ?? 0,
+      rows: all.flatMap(({ rows }) => rows) as never[], // safe: what a row is, the caller of Kysely said; nothing here looks into one
+    }
+  } catch (fault) {
+    throw asHouseFault(fault)
+  }
+}
+
+type Result = { command: string; rowCount: number | null; rows: unknown[] }
+
+async function giveBack(client: pg.PoolClient, destroy: boolean, failed: boolean): Promise<void> {
+  try {
+    // A fault is told before the server says what it means for the transaction; an empty statement waits for that.
+    if (!destroy && failed) await client.query('')
+    if (!destroy && client.getTransactionStatus() !== 'I') await client.query('rollback')
+    client.release(destroy)
+  } catch {
+    client.release(true)
+  }
+}
+
+/**
+ * Values as they come from both engines: bigint and count as number, `date` as 'YYYY-MM-DD', `timestamp` as a Date in UTC,
+ * interval as text, numeric as text (it does not fit a number).
+ */
+export const valueTypes = new pg.TypeOverrides()
+valueTypes.setTypeParser(20, Number)
+valueTypes.setTypeParser(1082, (text) => text)
+valueTypes.setTypeParser(1114, (text) => new Date(`${text.replace(' ', 'T')}Z`))
+valueTypes.setTypeParser(1186, (text) => text)

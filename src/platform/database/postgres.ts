@@ -1,0 +1,116 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { type Database, type DatabaseSettings, timeouts } from './db-engine.ts'
+import { CannotStart, codeOf } from './db-faults.ts'
+import { gate, valueTypes } from './db-gate.ts'
+import type { Tables } from '../ground.ts'
+import { listenOnPostgres } from './postgres-listen.ts'
+
+const oldest = 15
+
+/**
+ * Connections to a PostgreSQL server.
+ * @throws CannotStart, never with the password in its message
+ */
+export async function openPostgres(settings: DatabaseSettings & { databaseUrl: string }): Promise<Database> {
+  const { acquireTimeoutMs, statementTimeoutMs } = timeouts(settings)
+  const how = connection(settings.databaseUrl)
+  const rules = `set statement_timeout = ${Math.round(statementTimeoutMs)}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; set jit = off`
+  const begin = (client: pg.ClientBase): Promise<unknown> => client.query(rules)
+  const pool = new pg.Pool({
+    ...how,
+    max: settings.maxConnections ?? 10,
+    connectionTimeoutMillis: acquireTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    // oxlint-disable-next-line no-misused-promises -- the pool awaits it, which its types do not say
+    onConnect: begin,
+  })
+  pool.on('error', (fault) => settings.log.warn({ err: fault }, 'a connection to the database was lost'))
+  await checkServer(pool, how)
+
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gate(pool, acquireTimeoutMs) }) })
+  const listeners = listenOnPostgres(how, settings.log)
+  let closing: Promise<void> | undefined
+  async function close(): Promise<void> {
+    await listeners.close()
+    await db.destroy()
+  }
+
+  return {
+    db,
+    engine: 'postgres',
+    log: settings.log,
+    listen: listeners.listen,
+    async ready() {
+      const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 2_000).unref())
+      const answered = sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([answered, late])
+    },
+    maintain: () => Promise.resolve(),
+    patiently: (_ms, fn) => fn(),
+    close: () => (closing ??= close()),
+  }
+}
+
+export type Connection = pg.ClientConfig
+
+function connection(databaseUrl: string): Connection {
+  try {
+    const { protocol } = new URL(databaseUrl)
+    if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('another protocol')
+    if (!isWholeAddress.test(databaseUrl)) throw new Error('cut somewhere')
+    // Parsed now, so that a fault in it is told here.
+    new pg.Client({ connectionString: databaseUrl })
+  } catch {
+    // The parser's own message can hold the password.
+    throw new CannotStart(
+      'DATABASE_URL is not of the form postgres://user:password@host:5432/name. A special character in the password must be written as %XX.',
+    )
+  }
+  return { connectionString: databaseUrl, types: valueTypes, application_name: 'epigraph', keepAlive: true }
+}
+
+/**
+ * Where a password holds one of `/ ? #`, the address ends there, and the rest of the password would be shown as port or name of a
+ * database. It is known by the `@` that comes after.
+ */
+const isWholeAddress = /^\w+:\/\/(?:[^\s/?#%]|%[0-9a-f]{2})*(?:[/?#](?:[^\s@%]|%[0-9a-f]{2})*)?$/i
+
+async function checkServer(pool: pg.Pool, how: Connection): Promise<void> {
+  const { host, port, user, database } = new pg.Client(how)
+  const place = host.startsWith('/') ? `in ${host}` : `at ${host}:${port}`
+  let version: number
+  try {
+    const { rows } = await pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    version = rows[0]?.version ?? 0
+  } catch (fault) {
+    await pool.end().catch(() => undefined)
+    throw new CannotStart(refusal(fault, place, user ?? '', database ?? ''), { cause: fault })
+  }
+  if (version >= oldest * 10_000) return
+  await pool.end()
+  throw new CannotStart(
+    `PostgreSQL ${place} is version ${Math.floor(version / 10_000)}; Epigraph needs ${oldest} or newer. Upgrade the server, or unset DATABASE_URL to use the built-in database.`,
+  )
+}
+
+function refusal(fault: unknown, place: string, user: string, database: string): string {
+  const code = codeOf(fault)
+  const said = fault instanceof Error ? fault.message : String(fault)
+  if (code === '28P01' || code === '28000')
+    return `PostgreSQL ${place} refused the user "${user}". Check user and password in DATABASE_URL.`
+  if (/password must be a string/.test(said)) return `PostgreSQL ${place} asks for a password and DATABASE_URL has none.`
+  if (code === '3D000')
+    return `PostgreSQL ${place} has no database "${database}". Create it (createdb ${database}), or correct DATABASE_URL.`
+  if (code === '53300')
+    return `PostgreSQL ${place} accepts no more connections. Raise its max_connections or stop something else.`
+  if (code === '57P03') return `PostgreSQL ${place} is still starting. Try again in a moment.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `The host in DATABASE_URL is not known. Check its name (${place.replace('at ', '')}).`
+  if (/SSL/.test(said))
+    return `PostgreSQL ${place} and DATABASE_URL do not agree about TLS (${said}). Set sslmode in DATABASE_URL.`
+  return `PostgreSQL does not answer ${place} (${code || said}). Is it running, and is DATABASE_URL right?`
+}

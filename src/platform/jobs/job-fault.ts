@@ -1,0 +1,25 @@
+import { withoutPasswords } from '../without-passwords.ts'
+
+const longest = 300
+
+/**
+ * What a job that failed left behind, as one line for whoever runs the site: no stack, no password, no key of an address, nobody's mail
+ * address. Null where it left nothing.
+ */
+export function jobFault(output: unknown): string | null {
+  const message = messageOf(output)
+  if (message === undefined) return null
+  const [line = ''] = message.trim().split('\n')
+  const told = withoutPasswords(line)
+    .replaceAll(/(\/(?:auth|newsletter|subscri)\S*?[?&]\w+=)[^&\s]+/gi, '$1[redacted]')
+    .replaceAll(/[^\s<>"'(,;:/[\]]+@[^\s<>"'),;:]+/g, '[address]')
+  return told === '' ? null : told.length > longest ? `${told.slice(0, longest)}…` : told
+}
+
+/** pg-boss keeps an Error's properties, or whatever else was thrown as `value`. */
+function messageOf(output: unknown): string | undefined {
+  if (typeof output === 'string') return output
+  if (typeof output !== 'object' || output === null) return undefined
+  if ('message' in output && typeof output.message === 'string') return output.message
+  return 'value' in output ? messageOf(output.value) : undefined
+}

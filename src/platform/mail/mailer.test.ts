@@ -1,0 +1,231 @@
+import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { aMailServer } from '#test/smtp-server'
+import { Invalid, Unavailable } from '../errors.ts'
+import { type Mail, type MailerSettings, openMailer } from './mailer.ts'
+
+const mail: Mail = {
+  from: { email: 'quotes@site.example', name: 'The Book of Sayings' },
+  to: { email: 'ada@people.example', name: 'Ada Lovelace' },
+  subject: 'Your code — für dich',
+  html: '<p>Grüße, <b>Ada</b></p>',
+  text: 'Grüße, Ada\n\nFrom here on: a line that is longer than the seventy-eight characters that mail programs like to see in one line.',
+  headers: { 'Auto-Submitted': 'auto-generated' },
+}
+
+function aFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-outbox-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return path.join(folder, 'outbox')
+}
+
+function aMailer(settings: Partial<MailerSettings>) {
+  const mailer = openMailer({ outboxFolder: aFolder(), reachMs: 500, answerMs: 500, ...settings })
+  onTestFinished(() => mailer.close())
+  return mailer
+}
+
+const faultOf = (sending: Promise<unknown>) =>
+  sending.then(
+    () => undefined,
+    (fault: unknown) => fault,
+  )
+
+test('a mail reaches a real server with both parts, from whom it is, and no answering machine answers', async () => {
+  const server = await aMailServer({ user: { name: 'epigraph', password: 'p@ss/wörd' } })
+  const mailer = aMailer({ smtpUrl: server.url })
+  expect(mailer.leaves).toBe(true)
+  await mailer.deliver(mail)
+  const [got] = server.received
+  expect(got).toMatchObject({ from: 'quotes@site.example', to: ['ada@people.example'] })
+  const read = await got!.read()
+  expect(read).toMatchObject({
+    subject: mail.subject,
+    from: { name: 'The Book of Sayings' },
+    to: [{ address: 'ada@people.example' }],
+  })
+  expect(read.text?.trim()).toBe(mail.text)
+  expect(read.html?.trim()).toBe(mail.html)
+  expect(read.messageId).toMatch(/^<[^@]+@site\.example>$/)
+  expect(Math.abs(Date.parse(read.date ?? '') - Date.now())).toBeLessThan(60_000)
+  expect(got!.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(got!.raw).not.toMatch(/^X-Mailer|^X-Outbox/im)
+})
+
+test('a mail that is to come back elsewhere says so to the server, and to nobody who reads it', async () => {
+  const server = await aMailServer()
+  await aMailer({ smtpUrl: server.url }).post({ ...mail, returnPath: 'bounces+0123@site.example' })
+  const [got] = server.received
+  expect(got).toMatchObject({ from: 'bounces+0123@site.example', to: ['ada@people.example'] })
+  expect((await got!.read()).from).toMatchObject({ address: 'quotes@site.example' })
+  expect(got!.raw).not.toContain('bounces+0123')
+})
+
+test('mails go through connections that stay open', async () => {
+  const server = await aMailServer()
+  const mailer = aMailer({ smtpUrl: server.url })
+  for (let n = 0; n < 20; n++) await mailer.deliver(mail)
+  expect(server.received).toHaveLength(20)
+  expect(server.connections()).toBeLessThanOrEqual(3)
+})
+
+test('STARTTLS is used where the server has it, and a certificate that nobody vouches for is refused unless the setting says so', async () => {
+  const server = await aMailServer({ startTls: true })
+  const fault = await faultOf(aMailer({ smtpUrl: server.url }).deliver(mail))
+  expect(fault).toBeInstanceOf(Unavailable)
+  expect(String(fault)).toContain('verify=no')
+  await aMailer({ smtpUrl: `${server.url}/?verify=no` }).deliver(mail)
+  expect(server.received.map(({ secure }) => secure)).toEqual([true])
+})
+
+test('a password does not travel in the clear when TLS is required', async () => {
+  const server = await aMailServer({ user: { name: 'epigraph', password: 'hunter2hunter2' } })
+  const fault = await faultOf(aMailer({ smtpUrl: `${server.url}/?tls=required` }).deliver(mail))
+  expect(fault).toBeInstanceOf(Unavailable)
+  expect(String(fault)).toContain('encrypted')
+  expect(String(fault)).not.toContain('hunter2')
+  expect(server.received).toEqual([])
+})
+
+test('a signature by DKIM verifies with the public key, as a receiver verifies it', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const server = await aMailServer()
+  const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  await aMailer({ smtpUrl: server.url, dkim: { domainName: 'site.example', keySelector: 'mail', privateKey: pem } }).deliver(mail)
+  const raw = server.received[0]!.raw
+  expect(verifiesDkim(raw, createPublicKey(publicKey.export({ type: 'pkcs1', format: 'pem' })))).toBe(true)
+  expect(verifiesDkim(raw.replace('Subject: ', 'Subject: Re: '), publicKey)).toBe(false)
+  expect(verifiesDkim(`${raw}\r\nP.S.`, publicKey)).toBe(false)
+})
+
+test('an address that the server refuses for good is told apart from one that it refuses for now', async () => {
+  const server = await aMailServer({
+    refuse: (address) => ({ 'gone@people.example': 550, 'full@people.example': 452 })[address],
+  })
+  const mailer = aMailer({ smtpUrl: server.url })
+  const gone = await faultOf(mailer.deliver({ ...mail, to: { email: 'gone@people.example' } }))
+  expect(gone).toBeInstanceOf(Invalid)
+  expect(String(gone)).toContain('550')
+  const full = await faultOf(mailer.deliver({ ...mail, to: { email: 'full@people.example' } }))
+  expect(full).toBeInstanceOf(Unavailable)
+  expect(String(full)).toContain('452')
+  for (const fault of [gone, full])
+    expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('people.example')
+  await mailer.deliver(mail)
+  expect(server.received).toHaveLength(1)
+})
+
+test('what a server says about a mail that it has read is told by its number only', async () => {
+  const server = await aMailServer({ refuseMail: 554 })
+  const fault = await faultOf(aMailer({ smtpUrl: server.url }).deliver(mail))
+  expect(fault).toBeInstanceOf(Unavailable)
+  expect(String(fault)).toContain('554')
+})
+
+test('a wrong password is said, and not which', async () => {
+  const server = await aMailServer({ user: { name: 'epigraph', password: 'right' } })
+  const fault = await faultOf(aMailer({ smtpUrl: server.url.replace('right', 'hunter2') }).deliver(mail))
+  expect(fault).toBeInstanceOf(Unavailable)
+  expect(String(fault)).toContain('name and password in SMTP_URL')
+  expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('hunter2')
+})
+
+test('a server that falls silent is given up, and nothing is sent a second time by itself', async () => {
+  const server = await aMailServer({ slowMs: 1_200 })
+  const fault = await faultOf(aMailer({ smtpUrl: server.url }).deliver(mail))
+  expect(fault).toBeInstanceOf(Unavailable)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  expect(server.received.length).toBeLessThanOrEqual(1)
+  expect(server.connections()).toBe(1)
+})
+
+test('a server that goes away and comes back is used again', async () => {
+  const first = await aMailServer()
+  const mailer = aMailer({ smtpUrl: first.url })
+  await mailer.deliver(mail)
+  await first.die()
+  const fault = await faultOf(mailer.deliver(mail))
+  expect(fault).toBeInstanceOf(Unavailable)
+  expect(String(fault)).toContain(`127.0.0.1:${first.port}`)
+  const second = await aMailServer({ port: first.port })
+  await mailer.deliver(mail)
+  expect(second.received).toHaveLength(1)
+})
+
+test('whatever a name, a subject or an address holds, it makes no header and no second recipient', async () => {
+  const server = await aMailServer()
+  const mailer = aMailer({ smtpUrl: server.url })
+  const evil = 'x\r\nBcc: eve@evil.example\r\n\r\n<script>'
+  await mailer.deliver({
+    ...mail,
+    subject: evil,
+    to: { email: 'ada@people.example', name: evil },
+    from: { ...mail.from, name: evil },
+  })
+  const read = await server.received[0]!.read()
+  expect(server.received[0]!.to).toEqual(['ada@people.example'])
+  expect(read.bcc).toBeUndefined()
+  expect(server.received[0]!.raw).not.toMatch(/^Bcc:/im)
+  for (const email of [
+    'ada@people.example\r\nRCPT TO:<eve@evil.example>',
+    'ada@people.example, eve@evil.example',
+    '<eve@evil.example>',
+    'ada@people.example>\r\nDATA',
+    '"a b"@people.example',
+    'ada',
+    'a@b@c.example',
+    '',
+  ])
+    expect(await faultOf(mailer.deliver({ ...mail, to: { email } })), email).toBeInstanceOf(Invalid)
+  expect(server.received).toHaveLength(1)
+})
+
+test('an address of another script is one, too', async () => {
+  const server = await aMailServer()
+  await aMailer({ smtpUrl: server.url }).deliver({ ...mail, to: { email: 'ada@bücher.example' } })
+  expect(server.received[0]!.to[0]).toMatch(/^ada@(bücher|xn--bcher-kva)\.example$/)
+})
+
+/** As RFC 6376 §6.1.3 says for relaxed/relaxed with SHA-256, which is what nodemailer signs. */
+function verifiesDkim(raw: string, key: Parameters<typeof verify>[2]): boolean {
+  const end = raw.indexOf('\r\n\r\n')
+  const headers = raw.slice(0, end + 2).match(/[^\r\n][^\r\n]*(?:\r\n[ \t][^\r\n]*)*\r\n/g) ?? []
+  const relaxed = (header: string) => {
+    const colon = header.indexOf(':')
+    const value = header
+      .slice(colon + 1)
+      .replaceAll(/\r\n/g, '')
+      .replaceAll(/[ \t]+/g, ' ')
+      .trim()
+    return `${header.slice(0, colon).toLowerCase().trim()}:${value}`
+  }
+  const signature = headers.find((header) => /^dkim-signature:/i.test(header)) ?? ''
+  const tags = Object.fromEntries(
+    relaxed(signature)
+      .slice('dkim-signature:'.length)
+      .split(';')
+      .map((tag) => {
+        const at = tag.indexOf('=')
+        return [tag.slice(0, at).trim(), tag.slice(at + 1).replaceAll(/\s/g, '')]
+      }),
+  )
+  const body = raw
+    .slice(end + 4)
+    .split('\r\n')
+    .map((line) => line.replaceAll(/[ \t]+/g, ' ').trimEnd())
+    .join('\r\n')
+  const bodyHash = createHash('sha256')
+    .update(`${body.replace(/(\r\n)*$/, '')}\r\n`)
+    .digest('base64')
+  if (bodyHash !== tags.bh) return false
+  const left = [...headers]
+  const signed = (tags.h ?? '').split(':').map((name) => {
+    const at = left.findLastIndex((header) => header.toLowerCase().startsWith(`${name.toLowerCase()}:`))
+    return at < 0 ? '' : `${relaxed(left.splice(at, 1)[0]!)}\r\n`
+  })
+  const own = relaxed(signature.replace(/(\bb=)[^;]*/, '$1'))
+  return verify('rsa-sha256', Buffer.from(signed.join('') + own), key, Buffer.from(tags.b ?? '', 'base64'))
+}

@@ -1,0 +1,102 @@
+import nodemailer from 'nodemailer'
+import { answerOf } from './answer-of.ts'
+import { Invalid } from '../errors.ts'
+import type { Outbox, Posted, Recipient } from '../ground.ts'
+import { isMailAddress, oneLine } from '../mail-address.ts'
+import { notSent } from './not-sent.ts'
+import { openOutbox } from './outbox.ts'
+import { readSmtpUrl } from './smtp-url.ts'
+
+export type MailerSettings = {
+  /** Without it mails are kept in `outboxFolder`. */
+  smtpUrl?: string
+  /** Who signs what leaves; the key is a PEM. */
+  dkim?: { domainName: string; keySelector: string; privateKey: string }
+  outboxFolder: string
+  /** How long a server may be silent: while it is reached, and then. 10 s; 60 s, as some read a mail before they take it. */
+  reachMs?: number
+  answerMs?: number
+}
+
+export type Mail = {
+  from: Recipient
+  to: Recipient
+  subject: string
+  html: string
+  text: string
+  headers?: Record<string, string>
+  messageId?: string | undefined
+  /** Where it comes back to if it cannot be delivered; else to `from`. */
+  returnPath?: string | undefined
+  /** What in it opens a door: tokens and codes. They are marked in the outbox, so that they are not shown to everyone who may look. */
+  secrets?: string[]
+}
+
+export type Mailer = {
+  /** Whether mails leave the house, by SMTP. */
+  leaves: boolean
+  outbox: Outbox
+  /** Done when the server, or the disk, has it. @throws Unavailable to be tried again · Invalid for an address that is none, or that the server refuses for good */
+  deliver(mail: Mail): Promise<void>
+  /** The same for one of many, with what came of it. @throws only where the outbox cannot be written */
+  post(mail: Mail): Promise<Posted>
+  close(): void
+}
+
+/** Nothing is connected until there is a mail. @throws TypeError for an SMTP_URL that the settings would have refused */
+export function openMailer({ smtpUrl, dkim, outboxFolder, reachMs = 10_000, answerMs = 60_000 }: MailerSettings): Mailer {
+  const outbox = openOutbox(outboxFolder)
+  if (!smtpUrl) {
+    const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+    const deliver = async (mail: Mail) => {
+      const { message } = await composer.sendMail(composed(mail))
+      if (!Buffer.isBuffer(message)) throw new TypeError('A composed mail is bytes.')
+      await outbox.keep(message, mail.secrets ?? [])
+    }
+    const post = (mail: Mail) => deliver(mail).then(() => kept)
+    return { leaves: false, outbox, deliver, post, close: () => composer.close() }
+  }
+  const server = readSmtpUrl(smtpUrl)
+  if (!server) throw new TypeError('SMTP_URL cannot be read.')
+  const transport = nodemailer.createTransport({
+    ...server,
+    pool: true,
+    maxConnections: 3,
+    // Whether a server took a mail before it fell silent, only who sent it can decide.
+    maxRequeues: 0,
+    dnsTimeout: reachMs,
+    connectionTimeout: reachMs,
+    greetingTimeout: reachMs,
+    socketTimeout: answerMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim ? { dkim } : {}),
+  })
+  const deliver = async (mail: Mail) => {
+    const message = composed(mail)
+    await transport.sendMail(message).catch((fault: unknown) => Promise.reject(notSent(fault, server)))
+  }
+  const post = async (mail: Mail): Promise<Posted> => {
+    try {
+      const { response } = await transport.sendMail(composed(mail))
+      return { ended: 'sent', code: Number.parseInt(response, 10) || 250, says: '' }
+    } catch (fault) {
+      return answerOf(fault, server)
+    }
+  }
+  return { leaves: true, outbox, deliver, post, close: () => transport.close() }
+}
+
+const kept: Posted = { ended: 'sent', code: null, says: 'Kept in the outbox' }
+
+/** Whoever chose a name or a title chose one line of one header. */
+function composed({ from, to, subject, html, text, headers, messageId, returnPath }: Mail) {
+  const recipient = mailbox(to)
+  const message = { from: mailbox(from), to: recipient, subject: oneLine(subject), html, text, headers, messageId }
+  return returnPath === undefined ? message : { ...message, envelope: { from: returnPath, to: recipient.address } }
+}
+
+function mailbox({ email, name = '' }: Recipient): { name: string; address: string } {
+  if (!isMailAddress(email)) throw new Invalid('This is no address that mail can be sent to.')
+  return { name: oneLine(name), address: email }
+}

@@ -1,0 +1,158 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
+import { STATUS_CODES } from 'node:http'
+import { isIP } from 'node:net'
+import { Agent, buildConnector, fetch, type Response } from 'undici'
+import { hostOf, isAllowedHost, type AllowedHosts } from './allowed-hosts.ts'
+import { codeOf } from '../database/db-faults.ts'
+import { Invalid } from '../errors.ts'
+import { isPublicAddress } from './is-public-address.ts'
+import type { Fetched, Web } from '../web.ts'
+
+/** Where a name leads; as `dns.lookup` with `all`. */
+type Lookup = (host: string, options: { all: true }, done: (fault: Error | null, found: LookupAddress[]) => void) => void
+
+type WebSettings = { allowedHosts: AllowedHosts; lookup?: Lookup }
+
+const mb = 1024 * 1024
+
+export function openWeb({ allowedHosts, lookup = dnsLookup }: WebSettings): Web {
+  return {
+    async fetchPublic(
+      address,
+      { maxBytes = 10 * mb, timeoutMs = 5_000, redirects = 3, accept = '*/*', headers = {} } = {},
+    ): Promise<Fetched> {
+      const first = readAddress(address, allowedHosts)
+      // No connection outlives its request: a name is looked up for each, and what was looked up is what is connected to.
+      const agent = new Agent({ connect: connectorTo(allowedHosts, lookup, timeoutMs), allowH2: false })
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        let at = first
+        for (let followed = 0; followed <= redirects; followed++) {
+          // What was meant for one site is not told to the next.
+          const own = at.origin === first.origin ? headers : {}
+          const response = await fetch(at, {
+            dispatcher: agent,
+            signal,
+            redirect: 'manual',
+            headers: { 'user-agent': 'Epigraph', ...own, accept },
+          })
+          const next = nextOf(response, at)
+          if (!next) return await taken(response, at, maxBytes)
+          await response.body?.cancel()
+          at = readAddress(next, allowedHosts)
+        }
+        throw wrong(`This address leads on more than ${redirects} times.`)
+      } catch (fault) {
+        throw asSentence(fault, timeoutMs)
+      } finally {
+        await agent.destroy()
+      }
+    },
+  }
+}
+
+/** What can be known without asking anybody. */
+function readAddress(text: string, allowed: AllowedHosts): URL {
+  if (!URL.canParse(text.trim())) throw wrong('Please enter a valid URL')
+  const url = new URL(text.trim())
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw wrong('Only addresses that begin with http:// or https:// can be fetched.')
+  if (url.username !== '' || url.password !== '') throw wrong('An address with a name or a password in it is not fetched.')
+  const host = hostOf(url)
+  const port = portOf(url)
+  if (isAllowedHost(allowed, host, port)) return url
+  if (port !== 80 && port !== 443) throw wrong('Only the usual ports of the web (80 and 443) are asked.')
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic()
+  return url
+}
+
+/** The last gate before the network, on every way to it: first address, redirects, names whose answer changes. */
+function connectorTo(allowed: AllowedHosts, lookup: Lookup, timeout: number): buildConnector.connector {
+  const whole = (host: string, port: number) =>
+    buildConnector({
+      allowH2: false,
+      timeout,
+      autoSelectFamily: true,
+      lookup: (_, options, done) =>
+        lookup(host, { all: true }, (fault, found) => {
+          const [one] = found ?? []
+          if (fault || !one) return done(fault ?? new Error('no address'), '')
+          // One private address among public ones is a way in, too.
+          if (!isAllowedHost(allowed, host, port) && found.some(({ address }) => !isPublicAddress(address)))
+            return done(notPublic(), '')
+          return options.all ? done(null, found) : done(null, one.address, one.family)
+        }),
+    })
+  return (options, callback) => {
+    const host = hostOf(options)
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
+    if (isIP(host) !== 0 && !isAllowedHost(allowed, host, port) && !isPublicAddress(host)) return callback(notPublic(), null)
+    whole(host, port)(options, callback)
+  }
+}
+
+function nextOf({ status, headers }: Response, at: URL): string | undefined {
+  const location = headers.get('location')
+  if (![301, 302, 303, 307, 308].includes(status) || location === null) return undefined
+  if (!URL.canParse(location, at)) throw wrong('This address leads on to one that cannot be read.')
+  return new URL(location, at).href
+}
+
+/** Counted as it comes, unpacked: what a server says of its length it may say of anything. */
+async function taken(response: Response, at: URL, maxBytes: number): Promise<Fetched> {
+  if (!response.ok) {
+    const said = `The site answers with ${response.status} (${STATUS_CODES[response.status] ?? 'unknown'}).`
+    // That says something of the site, and not of what was asked for.
+    throw wrong(said, response.status === 429 || response.status >= 500 ? new Error(said) : undefined)
+  }
+  const tooLarge = () => wrong(`What stands at this address is larger than ${inMegabytes(maxBytes)}.`)
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const body: AsyncIterable<Uint8Array> | undefined = response.body ?? undefined
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  const type = (response.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  return { bytes: new Uint8Array(Buffer.concat(chunks)), type, address: at.href }
+}
+
+/** undici wraps what its connection throws. */
+function asSentence(fault: unknown, timeoutMs: number): Invalid {
+  for (let one = fault; one instanceof Error; one = one.cause) if (one instanceof Invalid) return one
+  return wrong(silence(fault, timeoutMs), fault)
+}
+
+function silence(fault: unknown, timeoutMs: number): string {
+  const codes = codesOf(fault)
+  if (isTimeout(fault) || codes.has('UND_ERR_CONNECT_TIMEOUT') || codes.has('ETIMEDOUT'))
+    return `The site did not answer within ${timeoutMs / 1_000} seconds.`
+  if (codes.has('ENOTFOUND') || codes.has('EAI_AGAIN')) return 'There is no site of this name, or it cannot be found now.'
+  if ([...codes].some((code) => /CERT|SSL|TLS|SELF_SIGNED/.test(code)))
+    return 'The site cannot prove that it is the one of this name (its certificate is not valid).'
+  return 'The site cannot be reached.'
+}
+
+const isTimeout = (fault: unknown) => fault instanceof Error && fault.name === 'TimeoutError'
+
+function codesOf(fault: unknown): Set<string> {
+  const codes = new Set<string>()
+  const look = (one: unknown) => {
+    codes.add(codeOf(one))
+    if (one instanceof AggregateError) for (const each of one.errors) look(each)
+    if (one instanceof Error && one.cause !== undefined) look(one.cause)
+  }
+  look(fault)
+  return codes
+}
+
+const portOf = ({ port, protocol }: URL) => Number(port || (protocol === 'https:' ? 443 : 80))
+const wrong = (sentence: string, cause?: unknown) =>
+  new Invalid(sentence, { address: sentence }, cause === undefined ? {} : { cause })
+const inMegabytes = (bytes: number) => `${Math.round((bytes / mb) * 10) / 10} MB`
+const notPublic = () =>
+  wrong(
+    'This address does not lead to a public place, so it is not fetched. Whoever runs the site can allow its host (OUTGOING_ALLOWED_HOSTS).',
+  )
