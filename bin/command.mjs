@@ -1,10 +1,9 @@
 // `npm run backup`, `npm run restore -- FILE`, `npm run move-in -- PLACE`, `npm run migrate`, `npm run maintain`, `npm run forget-secret`, `npm run import -- FILE`, `npm run admin -- …`.
 // Plain JavaScript for Node 20, because nothing may be installed yet.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled, ownNode, root } from './prepare.mjs'
+import { ensureInstalled, ownNode, root, settingsFlags } from './prepare.mjs'
 
 ensureInstalled()
 const [verb, ...words] = process.argv.slice(2)
@@ -14,8 +13,7 @@ const command = spawn(
   ownNode(),
   [
     '--disable-warning=ExperimentalWarning',
-    // The settings of `npm start`.
-    ...(existsSync(`${root}/.env`) ? [`--env-file=${root}/.env`] : []),
+    ...settingsFlags(),
     fileURLToPath(new URL('../src/command.ts', import.meta.url)),
     ...(verb ? [verb] : []),
     ...(verb === 'admin'

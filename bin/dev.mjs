@@ -1,9 +1,9 @@
 // `npm run dev`: the site from its sources, reloaded as they change.
 import { spawn } from 'node:child_process'
-import { ensureInstalled, ownNode, root } from './prepare.mjs'
+import { ensureInstalled, ownNode, root, settingsFlags } from './prepare.mjs'
 
 ensureInstalled()
-const site = spawn(ownNode(), ['--disable-warning=ExperimentalWarning', `${root}/src/dev.ts`], {
+const site = spawn(ownNode(), ['--disable-warning=ExperimentalWarning', ...settingsFlags(), `${root}/src/dev.ts`], {
   stdio: 'inherit',
   cwd: root,
   env: { ...process.env, NODE_ENV: 'development' },

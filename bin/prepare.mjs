@@ -14,6 +14,12 @@ process.env.EPIGRAPH_BEGUN = String(begun)
 export const siteFlags = ['--enable-source-maps', '--max-semi-space-size=4']
 export const siteEnvironment = { MALLOC_ARENA_MAX: '1', NODE_ENV: 'production' }
 
+/** The site and its commands read the same file of settings, with Node's own reader; what the environment says goes before it. */
+export function settingsFlags(folder = root) {
+  const file = join(folder, '.env')
+  return existsSync(file) ? [`--env-file=${file}`] : []
+}
+
 export function say(sentence) {
   console.log(`[${String(Math.round((Date.now() - begun) / 1000)).padStart(3)} s] ${sentence}`)
 }
