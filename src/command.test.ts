@@ -64,7 +64,7 @@ async function start(where: Where): Promise<{ address: string; said(): string; s
 }
 
 async function aSettledSite() {
-  const settings = await databaseSettings()
+  const settings = await databaseSettings('migrated')
   await settle(settings)
   return settings
 }

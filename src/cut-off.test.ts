@@ -8,9 +8,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseSettings } from '#test/house'
 import { startSite } from '#test/site-process'
-import { migrationsFolder } from '#test/template'
 import { openDatabase, type DatabaseSettings } from '#platform/db'
-import { migrate } from '#platform/database/migrate'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -54,9 +52,8 @@ async function run(where: DatabaseSettings, ...words: string[]) {
 
 /** So much that nobody writes or reads it in a moment. */
 async function aLargeSite(): Promise<DatabaseSettings> {
-  const where = await databaseSettings()
+  const where = await databaseSettings('migrated')
   const database = await openDatabase(where)
-  await migrate(database, migrationsFolder)
   await sql`insert into quotes (text, author, is_active) select 'Words that are kept, ' || i, 'B', true from generate_series(1, 4000) i`.execute(
     database.db,
   )

@@ -8,6 +8,7 @@ import { type Database, type DatabaseSettings, openDatabase } from '#platform/db
 import { openPgliteInMemory } from '#platform/database/pglite'
 import type { BounceBox, Clock, Db, Envelope, Ground, JobData, Mails, Outbox, Posted, Recipient } from '#platform/ground'
 import type { Web } from '#platform/web'
+import { forgetSettings } from '#settings'
 import { createDatabase } from './create-database.ts'
 import { deriveKey } from './derive-key.ts'
 import { filesInMemory } from './files-in-memory.ts'
@@ -117,24 +118,29 @@ export async function aHouse(): Promise<House> {
   return house
 }
 
-/** An empty database of its own on the engine of this run, for tests of the ground itself. Closed after the test. */
+/** `empty`: a new database. `migrated`: one with the schema and no quotes, a copy, because making it takes seconds. */
+type Begin = 'empty' | 'migrated'
+
+/** A database of its own on the engine of this run, for tests of the ground itself. Closed after the test. */
 export async function aDatabase(
   settings: Partial<DatabaseSettings> = {},
+  begin: Begin = 'empty',
 ): Promise<{ database: Database; settings: DatabaseSettings }> {
-  const whole = { ...(await databaseSettings()), ...settings }
+  const whole = { ...(await databaseSettings(begin)), ...settings }
   const database = await openDatabase(whole)
   onTestFinished(() => database.close())
   return { database, settings: whole }
 }
 
 /** Where such a database lives; several processes or `openDatabase` calls may share it on PostgreSQL. */
-export async function databaseSettings(): Promise<DatabaseSettings> {
+export async function databaseSettings(begin: Begin = 'empty'): Promise<DatabaseSettings> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-data-'))
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   if (template.engine === 'postgres') {
-    return { dataDir, log: quietLog, databaseUrl: await createDatabase(template.server, `empty_${randomUUID()}`) }
+    const copied = begin === 'migrated' ? 'template_migrated' : undefined
+    return { dataDir, log: quietLog, databaseUrl: await createDatabase(template.server, `own_${randomUUID()}`, copied) }
   }
-  fs.cpSync(template.folder, path.join(dataDir, 'database'), { recursive: true })
+  fs.cpSync(path.join(template[begin], 'database'), path.join(dataDir, 'database'), { recursive: true })
   return { dataDir, log: quietLog }
 }
 
@@ -157,6 +163,8 @@ async function openHouse(): Promise<Database> {
 export async function cleanHouse(): Promise<void> {
   if (!dirty || !opened) return
   await emptyTables((await opened).db)
+  // They are remembered by database, and this worker's tests share one.
+  forgetSettings()
   dirty = false
 }
 

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/db'
-import { migrate } from '#platform/database/migrate'
 import type { Tables } from '#platform/ground'
 
 export const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
@@ -12,14 +11,13 @@ export const quietLog = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the engine that this project runs on: a dump's file, or the server's address. */
-    template: { engine: 'pglite'; dump: string; folder: string } | { engine: 'postgres'; server: string }
+    /** Of the engine that this project runs on: a dump's file and folders to be copied, or the server's address. */
+    template: { engine: 'pglite'; dump: string; empty: string; migrated: string } | { engine: 'postgres'; server: string }
   }
 }
 
-/** Migrates an empty database and keeps aside the rows that the migrations themselves put in, for `emptyTables`. */
-export async function makeTemplate(database: Database): Promise<void> {
-  await migrate(database, migrationsFolder)
+/** Keeps aside the rows that the migrations themselves have put into a database, for `emptyTables`. */
+export async function keepPristine(database: Database): Promise<void> {
   await sql`create schema pristine`.execute(database.db)
   for (const table of await tablesOf(database.db)) {
     const { rows } = await sql<{ some: boolean }>`select exists (select from ${sql.table(table)}) as some`.execute(database.db)
@@ -34,7 +32,7 @@ async function tablesOf(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Puts a database that was made by `makeTemplate` back to where it began, within some milliseconds. */
+/** Puts a database with `keepPristine` back to where it began, within some milliseconds. */
 export async function emptyTables(db: Kysely<Tables>): Promise<void> {
   await sql.raw(emptying).execute(db)
 }

@@ -5,7 +5,6 @@ import { createAuthor, updateAuthor } from '#authors'
 import { createCategory, updateCategory } from '#categories'
 import { changedChannel, readChanged } from '#changes'
 import { openDatabase, type DatabaseSettings } from '#platform/db'
-import { migrate } from '#platform/database/migrate'
 import { inTransaction } from '#platform/transaction'
 import { findQuotes } from '#quotes'
 import { databaseSettings } from '#test/house'
@@ -13,7 +12,6 @@ import { startProcess } from '#test/kill-rounds'
 import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
 import { noWeb } from '#test/no-web'
-import { migrationsFolder } from '#test/template'
 import { deriveKey } from '#test/derive-key'
 import { openSiteJobs } from './jobs.ts'
 
@@ -24,9 +22,8 @@ test(
   '5,000 quotes come to carry a new name by a job that goes on where it was killed; lists have it at once',
   { timeout: 120_000 },
   async () => {
-    const settings = await databaseSettings()
+    const settings = await databaseSettings('migrated')
     const before = await aSite(settings)
-    await migrate(before.database, migrationsFolder)
     await before.open()
     const author = await createAuthor(before.ctx, { name: 'Marcus' })
     const category = await createCategory(before.ctx, { name: 'Wisdom', description })
@@ -74,9 +71,8 @@ test(
   'a category, one in multiple mode and an alias are followed too, and a second rename in the middle wins',
   { timeout: 60_000 },
   async () => {
-    const settings = await databaseSettings()
+    const settings = await databaseSettings('migrated')
     const site = await aSite(settings)
-    await migrate(site.database, migrationsFolder)
     await site.open()
     const author = await createAuthor(site.ctx, { name: 'Laozi' })
     const [main, other] = [

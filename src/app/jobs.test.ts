@@ -3,18 +3,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { systemActor, type Ctx } from '#access'
 import type { Database } from '#platform/db'
 import type { JobSender } from '#platform/ground'
-import { migrate } from '#platform/database/migrate'
 import { aDatabase } from '#test/house'
 import { filesInMemory } from '#test/files-in-memory'
 import { noMail } from '#test/no-mail'
 import { noWeb } from '#test/no-web'
-import { migrationsFolder } from '#test/template'
 import { deriveKey } from '#test/derive-key'
 import { openSiteJobs } from './jobs.ts'
 
 test('every job comes by itself in the time zone of the site, and once soon after a start, however often that is', async () => {
-  const { database } = await aDatabase()
-  await migrate(database, migrationsFolder)
+  const { database } = await aDatabase({}, 'migrated')
   for (let starts = 0; starts < 2; starts++) {
     const jobs = await openSiteJobs(database, { origin: 'http://localhost', timeZone: 'Asia/Kolkata' })
     onTestFinished(() => jobs.stop(500))
@@ -57,8 +54,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
 })
 
 test('each job does its work', async () => {
-  const { database } = await aDatabase()
-  await migrate(database, migrationsFolder)
+  const { database } = await aDatabase({}, 'migrated')
   await sql`insert into quote_visits (day, quote_id, kind, visitor_key) values
     (current_date - 2, gen_random_uuid(), 'view', 'a'), (current_date + 1, gen_random_uuid(), 'view', 'b')`.execute(database.db)
   const jobs = await openSiteJobs(database, { origin: 'http://localhost', timeZone: 'UTC' })

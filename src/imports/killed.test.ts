@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { matchAuthors } from '#authors'
 import { openDatabase } from '#platform/db'
-import { migrate } from '#platform/database/migrate'
 import { aHouse, databaseSettings, type House } from '#test/house'
 import { checked, checksums, imported, table, wordOf, work } from '#test/imports'
 import { startProcess } from '#test/kill-rounds'
@@ -11,10 +9,8 @@ import { aShelf } from '#test/shelf'
 import { getImport } from './get-import.ts'
 import { undoImport } from './undo-import.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../../db/migrations/', import.meta.url))
-
 test('an undo that is killed in the middle goes on there, and leaves what there was before the import', async () => {
-  const where = await databaseSettings()
+  const where = await databaseSettings('migrated')
   const lines = Array.from({ length: 1_200 }, (_, i) => [
     `${wordOf(i)} ${wordOf(i * 7 + 1)} ${wordOf(i * 13 + 2)} is what number ${i} says`,
     `Author ${i % 40}`,
@@ -54,7 +50,6 @@ async function on<T>(where: Awaited<ReturnType<typeof databaseSettings>>, live: 
   const database = await openDatabase(where)
   const { db } = database
   try {
-    await migrate(database, migrationsFolder)
     return await live({ ...house, db, database, ctx: { ...house.ctx, db }, as: (role) => ({ ...house.as(role), db }) })
   } finally {
     await database.close()

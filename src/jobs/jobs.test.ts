@@ -3,15 +3,12 @@ import type { Ctx } from '#access'
 import { findChanges } from '#changes'
 import { Conflict, Forbidden, Invalid, Unavailable } from '#platform/errors'
 import { type JobTable, openJobs } from '#platform/jobs/jobs'
-import { migrate } from '#platform/database/migrate'
 import { aDatabase, aHouse } from '#test/house'
-import { migrationsFolder } from '#test/template'
 import { cancelJob, findJobs, retryJobs, runJob } from './index.ts'
 
 /** A site with two jobs of its own: one comes at night, one fails until it is mended. */
 async function aSite() {
-  const { database } = await aDatabase()
-  await migrate(database, migrationsFolder)
+  const { database } = await aDatabase({}, 'migrated')
   const house = await aHouse()
   const site = { mended: false, swept: 0 }
   const table: JobTable<Ctx, { sweep: object; break: object }> = {

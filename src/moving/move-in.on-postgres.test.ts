@@ -78,8 +78,7 @@ test('a site moves in straight from its PostgreSQL, into either engine, and noth
 test('a database that cannot be meant is refused in words', async () => {
   const { settings } = await aDatabase()
   await expect(openSource(settings.databaseUrl ?? '')).rejects.toThrow('has none of the tables')
-  const { database, settings: ours } = await aDatabase()
-  await migrate(database, migrationsFolder)
+  const { settings: ours } = await aDatabase({}, 'migrated')
   await expect(openSource(ours.databaseUrl ?? '')).rejects.toThrow('That database is an Epigraph.')
   await expect(openSource('postgres://nobody@127.0.0.1:1/x')).rejects.toThrow("The other site's PostgreSQL cannot be read")
 })

@@ -4,8 +4,6 @@ import { LimitReached } from '#platform/errors'
 import { countAttempt, forgetAttempts, networkOf, takeBack, type LimitRule } from '#platform/limits'
 import { inTransaction } from '#platform/transaction'
 import { aHouse, databaseSettings, engine } from '#test/house'
-import { migrate } from '#platform/database/migrate'
-import { migrationsFolder } from '#test/template'
 
 const rule: LimitRule = { name: 'knock', most: 3, withinSeconds: 900 }
 
@@ -68,10 +66,9 @@ test('inside a transaction nothing is counted: it could be undone', async () => 
 
 test('200 tries at once over three replicas: exactly as many get in as may', { timeout: 60_000 }, async () => {
   const { ctx } = await aHouse()
-  const settings = await databaseSettings()
+  const settings = await databaseSettings('migrated')
   // The embedded database has one process; PostgreSQL has as many as there are.
   const replicas = await Promise.all((engine === 'postgres' ? [1, 2, 3] : [1]).map(() => openDatabase(settings)))
-  await migrate(replicas[0]!, migrationsFolder)
   const most: LimitRule = { name: 'crowd', most: 17, withinSeconds: 900 }
   const tries = Array.from({ length: 200 }, (_, at) =>
     countAttempt({ ...ctx, db: replicas[at % replicas.length]!.db }, most, 'k'),

@@ -6,11 +6,9 @@ import { forgetSettings, updateSettings } from '#settings'
 import { Unavailable } from '#platform/errors'
 import { openJobs } from '#platform/jobs/jobs'
 import { openMailer } from '#platform/mail/mailer'
-import { migrate } from '#platform/database/migrate'
 import { sendMail } from '#platform/send-mail'
 import { aDatabase, aHouse } from '#test/house'
 import { aMailServer } from '#test/smtp-server'
-import { migrationsFolder } from '#test/template'
 import { mailSender } from './mail-sender.ts'
 
 const site = { origin: 'https://quotes.example', timeZone: 'UTC' }
@@ -67,8 +65,7 @@ test('without a mail server it is kept, and what opens a door is marked', async 
 })
 
 test('a job whose mail cannot be sent is tried again, and after a success sends nothing more', async () => {
-  const { database } = await aDatabase()
-  await migrate(database, migrationsFolder)
+  const { database } = await aDatabase({}, 'migrated')
   const { ctx: house } = await aHouse()
   const first = await aMailServer()
   const mail = aRoom(first.url)

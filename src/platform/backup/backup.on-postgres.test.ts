@@ -14,8 +14,7 @@ import { restoreFromFile } from './restore-file.ts'
 describe('a site moves', () => {
   test('from a server into the embedded database and back, and is the same', async () => {
     // A database of its own: other tests leave tables in the one that they share.
-    const { database } = await aDatabase()
-    await migrate(database, migrationsFolder)
+    const { database } = await aDatabase({}, 'migrated')
     await fillWithAll(database)
     const before = await backedUp(database)
     const embedded = await openPgliteInMemory({ log: quietLog })
@@ -24,8 +23,7 @@ describe('a site moves', () => {
     await restoreFrom(embedded, given(before))
     const between = await backedUp(embedded)
     expect(sorted(between)).toEqual(sorted(before))
-    const { database: back } = await aDatabase()
-    await migrate(back, migrationsFolder)
+    const { database: back } = await aDatabase({}, 'migrated')
     await restoreFrom(back, given(between))
     expect(sorted(await backedUp(back))).toEqual(sorted(before))
   })
