@@ -1,30 +1,59 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { earlyShareScript } from '#quotes/parts'
 import { scriptsLater } from './begin-script.ts'
 import fonts from '../ui/fonts.css?inline'
 import theme from '../ui/theme.css?inline'
+import { ownInline, takeMarked } from './own-inline.ts'
 import { pageGround } from './page.ts'
 import { faceRules, type PageFace } from './public/page-faces.ts'
 import { SheetText } from './sheet-in-page.tsx'
+import { headScript } from './shell/head-script.ts'
 
 /** Renders are ended after this many milliseconds; a page that is not ready by then is an error. */
 export const streamTimeout = 5_000
 
 /**
- * Every document is rendered whole: the page cache keeps finished bytes, and the CSP names each inline script by its hash,
+ * Every document is rendered whole: the page cache keeps finished bytes, and the policy names each inline script of ours by its hash,
  * which is only known when all of them are written.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const html = await renderWhole(
-    <SheetText value={sheetFor}>
-      <ServerRouter context={context} url={request.url} />
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const mark = randomUUID()
+  const styles: string[] = []
+  const noted = (data: unknown) => {
+    const text = sheetFor(data)
+    styles.push(text)
+    return text
+  }
+  const marked = await renderWhole(
+    <SheetText value={noted}>
+      <ServerRouter context={entry} url={request.url} nonce={mark} />
     </SheetText>,
+    mark,
   )
+  const { html, scripts } = takeMarked(marked, mark)
+  context.set(ownInline, { scripts: [...ownScripts.filter((code) => html.includes(`<script>${code}</script>`)), ...scripts], styles })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(import.meta.env.DEV ? html : scriptsLater(html), { status, headers })
 }
+
+/** Those that the framework knows nothing of. */
+const ownScripts = [headScript, earlyShareScript]
 
 const sheet = import.meta.env.DEV ? '' : fonts + theme
 
@@ -40,9 +69,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   ctx.log.error({ err: isRouteErrorResponse(error) ? error.data : error, requestId: ctx.requestId }, 'a page failed')
 }
 
-function renderWhole(element: React.ReactNode): Promise<string> {
+function renderWhole(element: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
       // Whatever was waited for stands in its place: where React streams, a script would have to carry it there.
       progressiveChunkSize: Infinity,
       onAllReady() {

@@ -16,21 +16,16 @@ import { ToastOutlet } from '#ui/toast'
 import '../ui/fonts.css'
 import '../ui/theme.css'
 import type { Route } from './+types/root'
-import { beginScript } from './begin-script.ts'
 import { cachedLoader } from './client-cache.ts'
 import { failureHeaders, pageLoader } from './page.ts'
 import { SheetInPage } from './sheet-in-page.tsx'
-import { hintScript } from './shell/hint-script.ts'
+import { headScript } from './shell/head-script.ts'
 import { LoadingNote } from './shell/loading-note.tsx'
 import { lookOf } from './shell/look-of.ts'
 import { plainLook } from './shell/site-look.ts'
 import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader, type Tone } from './shell/site-header.tsx'
 import { SiteIcons, ThemeColor } from './shell/site-icons.tsx'
-import { themeScript } from './shell/theme-script.ts'
-
-/** It has run before React comes, which leaves it as the server wrote it: no script of ours carries it once more. */
-const headScript = import.meta.env.SSR ? themeScript + hintScript + beginScript : ''
 
 /** Few readers meet it, so few load it; whom the site does not answer cannot. */
 const FailurePage = lazy(() => import('./failure/failure-page.tsx').catch(() => ({ default: Unreachable })))

@@ -32,6 +32,7 @@ import { staticFiles } from './http/static-files.ts'
 import { askWho } from './http/who-asks.ts'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { machineRoutes } from './machine-routes.ts'
+import { ownInline, type Inline } from './own-inline.ts'
 import { whoAsks, whoFails } from './own-page.ts'
 import { pageFaceAddresses, pageGround } from './page.ts'
 import { siteAt } from './site-at.ts'
@@ -158,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     context.set(pageFaceAddresses, faces)
     const response = (await machines.answer(request, under)) ?? (await renderRead(request, context))
     if (response.status === 200 && [...notes.shows].some(isOfQuotes)) notes.until(await nextAppearance(under.ctx, begun))
-    return { response: await withHeaders(response), notes }
+    return { response: await withHeaders(response, context.get(ownInline)), notes }
   }
 
   /** A page for whoever asks: nobody else may be shown it, and nothing between us and them may keep it. */
@@ -173,7 +174,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     context.set(pageFaceAddresses, faces)
     context.set(whoAsks, asked)
     context.set(whoFails, failed)
-    const response = await withHeaders(await render(asAddressed(request), context))
+    const rendered = await render(asAddressed(request), context)
+    const response = await withHeaders(rendered, context.get(ownInline))
     response.headers.set('cache-control', 'private, no-store')
     for (const line of asked.cookies.lines()) response.headers.append('set-cookie', line)
     return response
@@ -189,18 +191,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     }
   }
 
-  async function withHeaders(response: Response): Promise<Response> {
+  async function withHeaders(response: Response, inline: Inline): Promise<Response> {
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
     if (options.development) headers.delete('content-security-policy')
     if (response.status === 405) headers.set('allow', 'GET, HEAD')
     // Nobody between us and the reader may take a page that is missing today for one that is missing tomorrow.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
-    if (!headers.get('content-type')?.startsWith('text/html'))
-      return new Response(response.body, { status: response.status, headers })
-    const html = await response.text()
-    if (!options.development) headers.set('content-security-policy', contentSecurityPolicy(html, await otherHosts()))
-    return new Response(html, { status: response.status, headers })
+    if (!options.development && headers.get('content-type')?.startsWith('text/html'))
+      headers.set('content-security-policy', contentSecurityPolicy(inline, await otherHosts()))
+    return new Response(response.body, { status: response.status, headers })
   }
 
   /** Settings that cannot be read name no other company. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Inline } from '../own-inline.ts'
 
 /** The headers that stand on every answer, whatever it is (reference: OWASP ASVS 5, chapter 3.4). */
 export function securityHeaders(baseUrl: string | undefined): Record<string, string> {
@@ -19,18 +20,19 @@ export function securityHeaders(baseUrl: string | undefined): Record<string, str
 /** Hosts of other companies whose ids the site has been given; none otherwise. */
 export type OtherHosts = { script: string[]; connect: string[]; img: string[]; frame: string[] }
 
+const nothing: Inline = { scripts: [], styles: [] }
 const noOtherHosts: OtherHosts = { script: [], connect: [], img: [], frame: [] }
 
 /**
- * Inline scripts and style elements are named by their hash, so that a page can be rendered once and served to everyone. After a
+ * Our own inline scripts and style elements are named by their hash, so that a page can be rendered once and served to everyone. After a
  * move inside the site the first document's policy rules, so everything but those hashes is the same on all pages.
  * `style` attributes are allowed because plates place their lines with them.
  */
-export function contentSecurityPolicy(html = '', others: OtherHosts = noOtherHosts): string {
+export function contentSecurityPolicy({ scripts, styles }: Inline = nothing, others: OtherHosts = noOtherHosts): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts(html).map(hashOf), ...others.script].join(' '),
-    ["style-src 'self'", ...inlineStyles(html).map(hashOf)].join(' '),
+    ["script-src 'self'", ...scripts.map(hashOf), ...others.script].join(' '),
+    ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...others.img].join(' '),
     "font-src 'self'",
@@ -42,17 +44,6 @@ export function contentSecurityPolicy(html = '', others: OtherHosts = noOtherHos
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-/** Those that a browser would run; data blocks such as JSON-LD are not scripts to it. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', code = '']) =>
-    /\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes) ? [] : [code],
-  )
-}
-
-function inlineStyles(html: string): string[] {
-  return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

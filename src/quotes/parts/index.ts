@@ -1,5 +1,6 @@
 export type { Shareable } from './copy-quote.ts'
 export { loadDownloads } from './load-downloads.ts'
+export { earlyShareScript } from './early-share.ts'
 export { whyRefused } from './downloads/refused-download.ts'
 export { editPicture, studioAddress, type EditAsk } from './edit-picture.ts'
 export { loadMarks } from './load-marks.ts'
