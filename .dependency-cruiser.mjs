@@ -37,7 +37,6 @@ export const knows = {
     moving: ['quotes', 'authors', 'categories', 'accounts', 'analytics', 'images', 'newsletter'],
     generator: ['quotes', 'authors', 'categories'],
     reports: ['quotes', 'accounts'],
-    collections: ['quotes', 'accounts'],
   }),
 }
 

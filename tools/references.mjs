@@ -1,4 +1,4 @@
-// What the documents cite exists: files and folders in back quotes or links, and the commands of package.json.
+// What the documents cite exists: files and folders in back quotes or links, and the commands of package.json. And each decision stands in their list.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,7 @@ export function checkReferences(root) {
   const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts ?? {}
   const found = cited.flatMap((one) => faultOf(one))
   if (cited.length === 0) found.push('No document cites anything: nothing was checked.')
+  found.push(...unlistedDecisions(root))
   return { found, looked: `${cited.length} references in ${documents.length} documents` }
 
   function faultOf({ file, line, what, script }) {
@@ -32,6 +33,16 @@ export function checkReferences(root) {
     const isThere = existsSync(join(root, what)) || existsSync(join(root, dirname(file), what))
     return isThere ? [] : [`${file}:${line} cites ${what}, which does not exist.`]
   }
+}
+
+function unlistedDecisions(root) {
+  const folder = 'docs/decisions'
+  if (!existsSync(join(root, folder))) return []
+  const list = join(root, folder, 'README.md')
+  const listed = existsSync(list) ? readFileSync(list, 'utf8') : ''
+  return readdirSync(join(root, folder))
+    .filter((name) => /^\d+-.+\.md$/.test(name) && !listed.includes(`(${name})`))
+    .map((name) => `${folder}/${name} stands in no line of ${folder}/README.md.`)
 }
 
 function citedIn(file, text) {

@@ -27,6 +27,13 @@ test('what is not there is told with its line', (t) => {
   ])
 })
 
+test('a decision that is not in their list is told', (t) => {
+  const files = { 'README.md': '`docs/decisions`', 'docs/decisions/001-a.md': '', 'docs/decisions/002-b.md': '' }
+  assert.deepEqual(faultsOf(t, { ...files, 'docs/decisions/README.md': '[001](001-a.md)' }), [
+    'docs/decisions/002-b.md stands in no line of docs/decisions/README.md.',
+  ])
+})
+
 test('documents that cite nothing fail', (t) => {
   assert.match(faultsOf(t, { 'README.md': 'Words.' })[0], /nothing was checked/)
 })

@@ -47,7 +47,10 @@ export default async function handleRequest(
     mark,
   )
   const { html, scripts } = takeMarked(marked, mark)
-  context.set(ownInline, { scripts: [...ownScripts.filter((code) => html.includes(`<script>${code}</script>`)), ...scripts], styles })
+  context.set(ownInline, {
+    scripts: [...ownScripts.filter((code) => html.includes(`<script>${code}</script>`)), ...scripts],
+    styles,
+  })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(import.meta.env.DEV ? html : scriptsLater(html), { status, headers })
 }

@@ -9,13 +9,16 @@ import { takeMarked } from './own-inline.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const inlineOf = (html: string, element: 'script' | 'style') =>
-  [...html.matchAll(new RegExp(`<${element}(?![^>]*(?: src=|ld\\+json))[^>]*>([^]*?)</${element}>`, 'g'))].map(([, text = '']) => text)
+  [...html.matchAll(new RegExp(`<${element}(?![^>]*(?: src=|ld\\+json))[^>]*>([^]*?)</${element}>`, 'g'))].map(
+    ([, text = '']) => text,
+  )
 
 /** A site of one page, in which stands what somebody typed, as no page of ours would have it. */
 function brokenBuild(typed: string): ServerBuild {
   const Page = () => (
     <html lang="en">
       <body>
+        {/* oxlint-disable-next-line react/no-danger -- it is the fault that the policy is for */}
         <div dangerouslySetInnerHTML={{ __html: typed }} />
         <Scripts />
       </body>
@@ -28,7 +31,15 @@ function brokenBuild(typed: string): ServerBuild {
     routes: { root: { id: 'root', path: '', module: { default: Page } } },
     assets: {
       entry: { module: '/assets/entry.client.js', imports: [] },
-      routes: { root: { ...manifest, clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined } },
+      routes: {
+        root: {
+          ...manifest,
+          clientActionModule: undefined,
+          clientLoaderModule: undefined,
+          clientMiddlewareModule: undefined,
+          hydrateFallbackModule: undefined,
+        },
+      },
       url: '/assets/manifest.js',
       version: 'test',
     },
@@ -37,6 +48,7 @@ function brokenBuild(typed: string): ServerBuild {
     assetsBuildDirectory: 'build/client',
     future: {},
     ssr: true,
+    // oxlint-disable-next-line typescript/no-deprecated -- the type asks for it
     isSpaMode: false,
     prerender: [],
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
@@ -66,13 +78,15 @@ test('all that we write into a page is, and nothing of the mark is left', async 
     const policy = answer.headers.get('content-security-policy') ?? ''
     const scripts = inlineOf(html, 'script')
     expect(scripts.length, path).toBeGreaterThan(2)
-    for (const text of [...scripts, ...inlineOf(html, 'style')]) expect(policy, `${path}: ${text.slice(0, 80)}`).toContain(hashOf(text))
+    for (const text of [...scripts, ...inlineOf(html, 'style')])
+      expect(policy, `${path}: ${text.slice(0, 80)}`).toContain(hashOf(text))
     expect(html, path).not.toContain('nonce')
   }
 })
 
 test('only what bears the mark is taken, and a page loses it', () => {
-  const marked = '<link rel="x" nonce="m" href="/a"><script>a()</script><script nonce="m" type="module" async="">b()</script><script nonce="n">c()</script>'
+  const marked =
+    '<link rel="x" nonce="m" href="/a"><script>a()</script><script nonce="m" type="module" async="">b()</script><script nonce="n">c()</script>'
   expect(takeMarked(marked, 'm')).toEqual({
     html: '<link rel="x" href="/a"><script>a()</script><script type="module" async="">b()</script><script nonce="n">c()</script>',
     scripts: ['b()'],
