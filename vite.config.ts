@@ -1,10 +1,18 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { minifiedTwice, withoutPreloads, withoutUnusedParts } from './vite.pared-scripts.ts'
 
+/** Vite hangs a sheet that it changes as it changes after all others. In development each page has the whole one, so that there is none. */
+const oneSheet = {
+  name: 'one-sheet',
+  apply: 'serve',
+  config: () => ({ resolve: { alias: { '../ui/site.css': fileURLToPath(new URL('src/ui/whole.css', import.meta.url)) } } }),
+} satisfies Plugin
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), withoutUnusedParts(), withoutPreloads(), minifiedTwice()],
+  plugins: [tailwindcss(), oneSheet, reactRouter(), withoutUnusedParts(), withoutPreloads(), minifiedTwice()],
   worker: { format: 'es' },
   build: { assetsInlineLimit: 0, target: 'es2024', modulePreload: false, cssCodeSplit: false },
   environments: {

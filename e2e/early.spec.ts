@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './journey.ts'
+import { expect, heading, hydrated, openFirstQuote, test } from './journey.ts'
 
 test('what is pressed before the page listens is done when it does', async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -29,4 +29,42 @@ test('no script is asked for before the first paint, and the faces do not wait f
   expect(scripts.length).toBeGreaterThan(3)
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(Math.min(paint, patience))
   expect(Math.min(...faces)).toBeLessThan(Math.min(...scripts))
+})
+
+test('pages carry their sheet; the desk and the studio load the whole one instead', async ({ page }) => {
+  await openFirstQuote(page)
+  const sheetsOf = async (path: string) => {
+    const html = await (await page.request.get(path)).text()
+    return {
+      loaded: /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1],
+      carried: /<style[^]*?<\/style>/.exec(html)?.[0] ?? '',
+    }
+  }
+  const quote = await sheetsOf(new URL(page.url()).pathname)
+  expect(quote.loaded).toBeUndefined()
+  expect(quote.carried).toContain('.plate-actions')
+  const studio = await sheetsOf(`${new URL(page.url()).pathname}/studio`)
+  expect(studio.loaded).toMatch(/^\/assets\/whole-.+\.css$/)
+  expect(studio.carried).not.toContain('.plate-actions')
+  expect(await (await page.request.get(studio.loaded ?? '')).text()).toContain('.studio-rail')
+})
+
+test('a page that wears more than the one before is drawn when its sheet is there', async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await openFirstQuote(page)
+  const quote = (await heading(page).textContent()) ?? ''
+  await page.route('**/assets/whole-*.css', async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/assets/whole-*.css')
+  await page.getByRole('link', { name: 'Custom download' }).click()
+  await asked
+  const studio = page.locator('.studio')
+  const drawn = studio.evaluate((one) => getComputedStyle(one).display)
+  await expect(page.getByText('Loading')).toBeVisible()
+  await expect(heading(page)).toHaveText(quote)
+  await expect(studio).toHaveCount(0)
+  letGo()
+  expect(await drawn).toBe('grid')
 })

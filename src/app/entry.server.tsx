@@ -12,7 +12,7 @@ import {
 import { earlyShareScript } from '#quotes/parts'
 import { scriptsLater } from './begin-script.ts'
 import fonts from '../ui/fonts.css?inline'
-import theme from '../ui/theme.css?inline'
+import site from '../ui/site.css?inline'
 import { ownInline, takeMarked } from './own-inline.ts'
 import { pageGround } from './page.ts'
 import { faceRules, type PageFace } from './public/page-faces.ts'
@@ -47,18 +47,22 @@ export default async function handleRequest(
     mark,
   )
   const { html, scripts } = takeMarked(marked, mark)
+  const beside = sheetBeside(html)
   context.set(ownInline, {
     scripts: [...ownScripts.filter((code) => html.includes(`<script>${code}</script>`)), ...scripts],
-    styles,
+    styles: styles.map((style) => style.replace(beside, '')),
   })
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(import.meta.env.DEV ? html : scriptsLater(html), { status, headers })
+  return new Response(import.meta.env.DEV ? html : scriptsLater(html.replace(beside, '')), { status, headers })
 }
 
 /** Those that the framework knows nothing of. */
 const ownScripts = [headScript, earlyShareScript]
 
-const sheet = import.meta.env.DEV ? '' : fonts + theme
+const sheet = import.meta.env.DEV ? '' : fonts + site
+
+/** A page that loads the whole sheet carries no part of it besides, least of all one that stands after it. */
+const sheetBeside = (html: string) => (html.includes(' data-precedence="whole"') ? site : '')
 
 function sheetFor(data: unknown): string {
   const faces = typeof data === 'object' && data !== null && 'faces' in data ? (data.faces as PageFace[]) : [] // safe: withFaces made it

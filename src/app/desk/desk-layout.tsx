@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, useMatches, useNavigation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadToasts } from '#ui/toast'
+import { WholeSheet } from '#ui/whole-sheet'
 import { requireDesk } from '../guards.ts'
 import { zoneOf } from '../moment.ts'
 import { frameLoader } from '../own-page.ts'
@@ -58,6 +59,7 @@ export default function DeskLayout({ loaderData: { entries, waiting, who, zone }
   useEffect(() => warmDesk(places.split(' ')), [places])
   return (
     <div className="desk">
+      <WholeSheet />
       <meta name="robots" content="noindex" />
       <DeskMenu look={look} entries={entries} waiting={waiting} who={who} />
       <main id="main" tabIndex={-1} className="desk-main" aria-busy={isBusy}>

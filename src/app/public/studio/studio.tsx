@@ -14,6 +14,7 @@ import {
 import { loadDownloads, loadSharing, whyRefused, type Shareable } from '#quotes/parts'
 import { Icon } from '#ui/icon'
 import { loadToasts, toast } from '#ui/toast'
+import { WholeSheet } from '#ui/whole-sheet'
 import { savePack } from './save-pack.ts'
 import { savePicture } from './save-picture.ts'
 import { shareDesign } from './share-design.ts'
@@ -54,6 +55,7 @@ export function Studio({ title, shared, subject, still }: Props) {
 
   return (
     <div className="studio">
+      <WholeSheet />
       <StudioBar quoteId={id} title={title} state={state} />
       <section aria-label="Picture" className="studio-ground">
         <DesignPreview subject={subject} design={design} still={still} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { DesignPreview, WordingEditor } from '#images/parts'
 import { sharePicture, studioAddress } from '#quotes/parts'
 import { Icon } from '#ui/icon'
+import { WholeSheet } from '#ui/whole-sheet'
 import type { PictureFacts } from '../../../pictures/picture-facts.ts'
 import { quotePictures, sizeOf } from '../../../pictures/picture-formats.ts'
 import { useDrawnFile } from './use-drawn-file.ts'
@@ -19,6 +20,7 @@ export function PictureEditor({ facts, wording: first, onEnd }: Props) {
   const share = () => void sharePicture(quote, file()).finally(() => dialog.current?.close())
   return (
     <dialog ref={dialog} onClose={onEnd} aria-labelledby="edit-title" className="share-sheet">
+      <WholeSheet />
       <div className="p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
         <div className="flex items-center justify-between">
           <h2 id="edit-title" className="text-xl">
