@@ -18,10 +18,10 @@ export type FaceCut = {
   range: string
 }
 
-/** What these plates need beside the files that are loaded whole: a cut for each source and weight. */
-export function faceCuts(plates: readonly Plate[]): FaceCut[] {
+/** What these plates, and words that stand beside them, need beside the files that are loaded whole: a cut for each source and weight. */
+export function faceCuts(plates: readonly Plate[], lettering: readonly Lettering[] = []): FaceCut[] {
   const wanted = new Map<string, { file: FontFile; source: string; weight: string; codePoints: Set<number> }>()
-  for (const { face, weight, text } of plates.flatMap(({ nodes }) => nodes.flatMap(settings))) {
+  for (const { face, weight, text } of [...plates.flatMap(({ nodes }) => nodes.flatMap(lettered)), ...lettering]) {
     for (const character of new Set(text)) {
       const codePoint = character.codePointAt(0) ?? 0
       const file = fileFor(face, codePoint)
@@ -68,9 +68,10 @@ function partsOfLetter(character: string): number[] {
 /** The vowel am of Thai and Lao: Unicode calls its halves alike, not the same, and shapers take it apart all the same. */
 const tornByShapers = /[\u0E33\u0EB3]/u
 
-type Setting = { face: FaceName; weight: number; text: string }
+/** A text in one face of the plates. */
+export type Lettering = { face: FaceName; weight: number; text: string }
 
-function settings(node: PlateNode): Setting[] {
+function lettered(node: PlateNode): Lettering[] {
   if (node.kind === 'box') return []
   // Always a space: the font that has it is the one whose ascent and descent a browser reckons with.
   const words = `${node.lines.map((line) => line.text).join(' ')} `

@@ -3,7 +3,7 @@ import { pictureEngine } from '#images'
 import { composePlate, frames } from '#plates'
 import { faceAddresses } from '../http/face-address.ts'
 import { fontLinks } from './font-links.ts'
-import { withFaces, type PageFace } from './page-faces.ts'
+import { nameLettering, withFaces, type PageFace } from './page-faces.ts'
 
 const { measure } = await pictureEngine()
 const plate = (text: string, language: string) =>
@@ -34,4 +34,18 @@ test('whatever is asked for early is a cut that the page names, also of a plate 
 test('nothing that stands for cuts is left in a head', async () => {
   for (const first of [[], [hindi], [await plate('Begin.', 'en')]])
     expect(faced({ head: fontLinks(first) }).head.every((one) => one.href !== undefined && one.cutsOf === undefined)).toBe(true)
+})
+
+test('titles and names beside the plates are cut in the script that they are written in, and the browser is not told of them twice', () => {
+  const page = faced({ head: fontLinks([hindi]), plate: hindi, lettering: nameLettering(['Basho', 'おくのほそ道', 'झाँसी']) })
+  const rangeOf = (family: string) =>
+    page
+      .faces!.filter((face) => face.family === family)
+      .map(({ range }) => range)
+      .join()
+  expect(rangeOf('Noto Serif JP')).toContain('U+9053')
+  expect(rangeOf('Noto Serif Devanagari')).toContain('U+91d')
+  expect(page).not.toHaveProperty('lettering')
+  const plain = faced({ head: [], lettering: nameLettering(['Alice’s Adventures in Wonderland']) })
+  expect(plain).toEqual({ head: [] })
 })

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { faceCuts, type FaceCut } from '#images'
+import { faceCuts, type FaceCut, type Lettering } from '#images'
 import type { Plate } from '#plates'
 import type { FaceAddresses } from '../http/face-address.ts'
 
@@ -18,9 +18,14 @@ export const fontPreload = (href: string): MetaDescriptor => ({
   href,
 })
 
+/** Words of a page beside its plates that may be in any script, such as the title of a work: for its data, as `lettering`. */
+export function nameLettering(words: readonly string[]): Lettering[] {
+  return [{ face: 'inter', weight: 400, text: words.join(' ') }]
+}
+
 /**
  * Adds to a page's data the faces that its plates need, cut to the characters they show, and puts what stands for cuts in its head
- * in their place. It finds the plates itself: whatever a loader returns is shown. Those of the head are cut with
+ * in their place. It finds the plates itself: whatever a loader returns is shown; words beside them it is told as `lettering`. Those of the head are cut with
  * them, so that each cut that is asked for early is one that the page names.
  */
 export function withFaces<T>(data: T, addresses: FaceAddresses): T {
@@ -31,14 +36,15 @@ export function withFaces<T>(data: T, addresses: FaceAddresses): T {
   const head: unknown[] = 'head' in data && Array.isArray(data.head) ? data.head : []
   const first = head.flatMap((one) => (standsForCuts(one) ? one.cutsOf : []))
   const early = new Set(faceCuts(first).map(placeOf))
-  const faces = faceCuts([...first, ...platesIn(data)]).map((cut): PageFace => {
+  const { lettering = [], ...shown } = data as T & object & { lettering?: Lettering[] } // safe: nothing else has that name
+  const faces = faceCuts([...first, ...platesIn(data)], lettering).map((cut): PageFace => {
     const { source, characters, ...rest } = cut
     return { ...rest, path: addresses.pathOf({ source, characters }), ...(early.has(placeOf(cut)) ? { early: true } : {}) }
   })
   const preloads = faces.flatMap(({ path, early }) => (early ? fontPreload(path) : []))
-  if (head.length + faces.length === 0) return data
+  if (head.length + faces.length === 0 && !('lettering' in data)) return data
   return {
-    ...data,
+    ...(shown as T), // safe: what is missing is for the server alone
     ...('head' in data ? { head: head.flatMap((one) => (standsForCuts(one) ? preloads : [one])) } : {}),
     ...(faces.length > 0 ? { faces } : {}),
   }

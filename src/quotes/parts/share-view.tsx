@@ -26,7 +26,7 @@ function Words({ quote }: { quote: Shareable }) {
         {quote.text}
         {quote.marks[1]}
       </p>
-      <footer className="mt-2 text-sm text-quiet">{quote.author}</footer>
+      <footer className="mt-2 font-name text-sm text-quiet">{quote.author}</footer>
     </blockquote>
   )
 }

@@ -58,7 +58,7 @@ function PosterOfTheDay({ sourceParts, sourceLine, day, poster, ...quote }: Omit
         foot={
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
             <div className="min-w-0">
-              <p className="text-lg font-medium">{author}</p>
+              <p className="font-name text-lg font-medium">{author}</p>
               <SourceLine parts={sourceParts} />
             </div>
             <div className="relative z-2 max-md:w-full">

@@ -4,6 +4,7 @@ import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
 import { fontLinks } from '../font-links.ts'
+import { nameLettering } from '../page-faces.ts'
 import { askedLeaf } from '../page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
 import { readList } from '../read-list.ts'
@@ -34,6 +35,7 @@ export const loader = pageLoader(quoteSentences.list, async (ground, _args: Rout
     day: front?.day,
     blocks: front?.blocks,
     list,
+    lettering: nameLettering(front?.day ? [front.day.author, ...front.day.sourceParts] : []),
     head: [
       ...homeHead(site, settings, {
         leaf,

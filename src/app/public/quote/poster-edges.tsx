@@ -39,7 +39,7 @@ export function PosterFoot({ authorSlug, status, likes, hasImage, sourceParts, .
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
       <div className="min-w-0">
-        <p className="text-lg font-medium">
+        <p className="font-name text-lg font-medium">
           {authorSlug === null ? (
             author
           ) : (

@@ -23,6 +23,7 @@ import { FeaturedList } from '../featured-list.tsx'
 import { fontLinks } from '../font-links.ts'
 import { inPassing } from '../in-passing.ts'
 import { correctionShown } from '../corrections/correction-shown.ts'
+import { nameLettering } from '../page-faces.ts'
 import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
@@ -105,6 +106,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       .map((one) => inPassing(one, relatedCut)),
     neighbours,
     corrections: corrections.map((one) => correctionShown(one, site.timeZone)),
+    lettering: nameLettering([creditOf(quote), ...sourceParts(quote.source)]),
     head: [...quoteHead(site, settings, quote), ...fontLinks([poster.wide.plate])],
   }
 })
