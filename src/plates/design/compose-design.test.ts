@@ -255,6 +255,23 @@ test('a name that is too long for its line is set smaller before any of it is cu
   expect(endless.size).toBe(short.size)
 })
 
+test.each(designTemplates)('%s shows the whole of a name of eighty letters', async (template) => {
+  const author = 'Maria Alexandrina Wilhelmina Featherstonehaugh-Cholmondeley of the Upper Marshes'
+  for (const format of ['instagram_post', 'instagram_portrait', 'instagram_story', 'og_image', 'custom'] as const)
+    for (const source of ['Attributed', undefined]) {
+      const about = { author, source, text: `${scripts.en} `.repeat(3).trim() }
+      const { plate } = await compose({ template, format }, about)
+      const names = textsOf(plate.nodes).filter((block) => block.role === 'author')
+      const shown = names.map((block) => block.lines[0]?.text).join(' ')
+      expect(shown.replaceAll('- ', '-'), format).toBe(author)
+      expect(await strays({ template, format }, about)).toEqual([])
+      const words = Math.max(...inkOfText(quoteOf(plate.nodes)).map(({ y, height }) => y + height))
+      const [name] = inkOfText(names[0] ?? quoteOf(plate.nodes))
+      const beside = (format === 'og_image' || format === 'custom') && (template === 'professional' || template === 'two-tone')
+      if (!beside) expect(name?.y, format).toBeGreaterThan(words - hair(quoteOf(plate.nodes)))
+    }
+})
+
 describe('text settings', () => {
   test('a smaller size is that part of the fitted one, and the words are broken anew', async () => {
     for (const template of designTemplates) {

@@ -1,6 +1,7 @@
 import type { FaceName } from '../faces/stacks.ts'
 import { baselineIn, inkOf } from '../fit/ink.ts'
-import { nameText, smallText, type Small } from '../templates/foot.ts'
+import { nameLines, nameStep } from '../templates/name-lines.ts'
+import { isCut, smallText, type Small } from '../templates/small-text.ts'
 import type { DrawnText } from '../tree.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -14,14 +15,14 @@ export type NameLine = {
   wish?: FaceName
   /** Spaced capitals, in scripts that have them: their tracking in em. */
   capitals?: number
-  /** A name too long for its line goes over two of them before it is cut. */
-  folds?: boolean
+  /** When a name too long for its line goes over several: before it is set smaller, after that (when left out), or never. */
+  folds?: 'first' | 'last' | 'never'
 }
 
 /** `y` is the top of the first line's ink, or the last line's baseline. */
 export type NamesPlace = { x: number; width: number; align: 'start' | 'centre' | 'end'; y: number; from: 'top' | 'bottom' }
 
-/** Lines of small type under one another: who said it, and where. A name too long for its line is set smaller; what is too long even so is cut. */
+/** Lines of small type under one another: who said it, and where. A name too long for its line is set smaller, and then over several; what else is too long is cut. */
 export type Names = { blocks: DrawnText[]; top: number; bottom: number; width: number }
 
 export async function setNames(sheet: Sheet, lines: readonly NameLine[], place: NamesPlace): Promise<Names> {
@@ -37,7 +38,9 @@ export async function setNames(sheet: Sheet, lines: readonly NameLine[], place: 
   const baselines: number[] = []
   set.forEach(({ style }, i) => {
     baselines.push(
-      i === 0 ? inkOf(style.face, style.capitals).above * style.size : (baselines[i - 1] ?? 0) + stepTo(style, set[i - 1]),
+      i === 0
+        ? inkOf(style.face, style.capitals).above * style.size
+        : (baselines[i - 1] ?? 0) + stepTo(style, set[i - 1], roles[i] === 'author' && roles[i - 1] === 'author'),
     )
   })
   const height = baselines.at(-1) ?? 0
@@ -49,26 +52,18 @@ export async function setNames(sheet: Sheet, lines: readonly NameLine[], place: 
 }
 
 async function smallLines(sheet: Sheet, line: NameLine, text: string, width: number): Promise<Small[]> {
-  const { colour, scale = 1, weight = 400, wish = 'inter', capitals, folds = false } = line
+  const { colour, scale = 1, weight = 400, wish = 'inter', capitals, folds } = line
   const wanted = { role: 'author', size: sheet.small * scale, weight, colour, wish, capitals } as const
-  const set = (part: string) => smallText(part, sheet.quote, wanted, width, sheet.measure)
-  const whole = await set(text)
-  if (line.role === 'credit' && whole.text.endsWith('…')) {
-    // Half an address is nobody's; of two names the first is the one that must be there.
-    const [first = '', second] = text.split(' · ')
-    return second === undefined ? [] : smallLines(sheet, line, first, width)
-  }
-  if (!whole.text.endsWith('…')) return [whole]
-  if (!folds) return [line.role === 'author' ? await nameText(text, sheet.quote, wanted, width, sheet.measure) : whole]
-  // The break that leaves the longer half the shortest.
-  const gaps = [...text.matchAll(/\s+/gu)].map(({ index }) => index)
-  const uneven = (gap: number) => Math.max(gap, text.length - gap)
-  const [gap] = gaps.sort((one, other) => uneven(one) - uneven(other))
-  return gap === undefined ? [whole] : [await set(text.slice(0, gap)), await set(text.slice(gap).trim())]
+  if (line.role === 'author') return nameLines(text, sheet.quote, wanted, { width, folds }, sheet.measure)
+  const whole = await smallText(text, sheet.quote, wanted, width, sheet.measure)
+  if (line.role !== 'credit' || !isCut(whole)) return [whole]
+  // Half an address is nobody's; of two names the first is the one that must be there.
+  const [first = '', second] = text.split(' · ')
+  return second === undefined ? [] : smallLines(sheet, line, first, width)
 }
 
-function stepTo(style: Small['style'], before: Small | undefined): number {
-  return Math.max(style.size, before?.style.size ?? 0) * 1.42
+function stepTo(style: Small['style'], before: Small | undefined, goesOn: boolean): number {
+  return Math.max(style.size, before?.style.size ?? 0) * (goesOn ? nameStep(style.face) : 1.42)
 }
 
 function leftOf({ width }: Small, { x, width: room, align }: NamesPlace, { quote }: Sheet): number {

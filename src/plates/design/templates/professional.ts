@@ -70,7 +70,7 @@ async function onTheGrid(sheet: Sheet): Promise<DrawnNode[]> {
     },
   )
   const lines = [
-    { text: quote.author, role: 'author', colour: colours.text, weight: 650, folds: true },
+    { text: quote.author, role: 'author', colour: colours.text, weight: 650, folds: 'first' },
     { text: quote.source, role: 'source', colour: colours.quiet, scale: 0.86 },
   ] as const
   const credit = { text: sheet.credit, role: 'credit', colour: colours.quiet, scale: 0.72 } as const

@@ -9,7 +9,7 @@ export async function strip(sheet: Sheet, wish: Wish, align: 'start' | 'centre')
   const { area, margin, small, colours, quote } = sheet
   const lies = area.width > area.height * 2.6
   const inner = { x: area.x + margin, y: area.y + margin, width: area.width - margin * 2, height: area.height - margin * 2 }
-  const line = { text: quote.author, role: 'author', colour: colours.text, weight: 600 } as const
+  const line = { text: quote.author, role: 'author', colour: colours.text, weight: 600, folds: 'never' } as const
   const gap = small * 1.2
   if (lies) {
     const side = { ...sideOf(sheet, inner, 0.3, 'end'), align: 'end' } as const

@@ -1,0 +1,60 @@
+import { excerpt } from '../excerpt.ts'
+import { faceFor, faces } from '../faces/faces.ts'
+import type { FaceName } from '../faces/stacks.ts'
+import { directionOf, hasCase, scriptOf } from '../language/script.ts'
+import type { Measure } from '../measure.ts'
+import type { Quote } from '../plate.ts'
+import type { TextBlock, TextRole } from '../tree.ts'
+
+/** Scripts whose letters are small for their size. */
+const smallScale: Partial<Record<FaceName, number>> = {
+  arabic: 1.5,
+  devanagari: 1.2,
+  hebrew: 1.12,
+  thai: 1.25,
+  tamil: 1.05,
+  garamond: 1.1,
+  japanese: 1.08,
+  chinese: 1.08,
+}
+
+export type Small = { width: number; style: Omit<TextBlock, 'x' | 'y' | 'lines'>; text: string }
+export type SmallStyle = {
+  role: TextRole
+  size: number
+  weight: number
+  colour: string
+  wish: FaceName
+  /** Spaced capitals, in scripts that have them: their tracking in em. */
+  capitals?: number
+}
+
+/** A line of small type, cut where the room ends. */
+export async function smallText(text: string, quote: Quote, wanted: SmallStyle, room: number, measure: Measure): Promise<Small> {
+  const script = scriptOf(text, quote.language)
+  const face = faceFor(script, wanted.wish)
+  const size = wanted.size * (smallScale[face] ?? 1)
+  const type = {
+    face,
+    weight: Math.min(Math.max(wanted.weight, faces[face].weights[0]), faces[face].weights[1]),
+    size,
+    ...(wanted.capitals !== undefined && hasCase(script) ? { tracking: wanted.capitals, capitals: true } : { tracking: 0 }),
+    // The quote's language says nothing about a name in another script.
+    language: script === quote.script ? quote.language : 'und',
+    direction: directionOf(script),
+  }
+  const style = { kind: 'text', role: wanted.role, ...type, leading: size * 1.4, colour: wanted.colour } as const
+  const whole = text.trim().replace(/\s+/gu, ' ')
+  let shown = whole
+  // Counted as excerpt counts, and each time fewer: a syllable of Devanagari is several characters.
+  for (let left = [...new Intl.Segmenter().segment(whole)].length; ; shown = excerpt(whole, left)) {
+    const [width = 0] = await measure([{ text: shown, ...type }])
+    if (width <= room || left <= 1) return { text: shown, width, style }
+    left = Math.max(1, Math.min(left - 1, Math.floor((left * room) / width) - 1))
+  }
+}
+
+/** Whether the room ended before the text did. */
+export function isCut({ text }: Small): boolean {
+  return text.endsWith('…')
+}
