@@ -7,7 +7,7 @@ import { baselineIn, inkOf } from './fit/ink.ts'
 import { cardFrame, frames } from './frames.ts'
 import { templateNames, type Frame, type Plate, type PlateInput } from './plate.ts'
 import { contrast } from './palettes/colour.ts'
-import type { TextBlock } from './tree.ts'
+import type { Box, TextBlock } from './tree.ts'
 
 const { measure } = await pictureEngine()
 
@@ -254,4 +254,24 @@ test('a name whose letters are several characters each is cut to its room, in so
     )
     expect(faults(plate), template).toEqual([])
   }
+})
+
+test('the points of typed paper lie between its lines, where they touch no letter', async () => {
+  for (const length of [300, 600])
+    for (const frame of [frames.square, frames.social, frames['poster-wide'], frames['card-tall']]) {
+      const plate = await composePlate({ ...quote, template: 'typewriter', text: textIn('en', length, 3) }, frame, measure)
+      const { dots } = plate.nodes.find((node) => node.kind === 'box' && node.dots) as Box & { dots: NonNullable<Box['dots']> }
+      const block = quoteBlock(plate)
+      const { above } = inkOf(block.face)
+      for (const line of block.lines) {
+        const baseline = line.y + baselineIn(block.face, block.size, block.leading)
+        const rows = Array.from({ length: 400 }, (_, i) => dots.y + (i - 200) * dots.gap)
+        const touching = rows.filter(
+          (y) => y + dots.size > baseline - above * block.size && y - dots.size < baseline + 0.02 * block.size,
+        )
+        // Small letters are as high as a row is far from the next one.
+        if (dots.gap > block.leading * 0.9) expect(touching, `${length} in ${frame.name}`).toEqual([])
+        else expect(touching.length).toBeLessThanOrEqual(Math.ceil(block.leading / dots.gap) - 1)
+      }
+    }
 })

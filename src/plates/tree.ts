@@ -65,8 +65,8 @@ export type Box = {
   fill?: Paint
   border?: { width: number; colour: string }
   radius?: number
-  /** A grid of points, as on dotted paper. */
-  dots?: { gap: number; size: number; colour: string }
+  /** A grid of points, as on dotted paper; one of them lies at `x` and `y`. */
+  dots?: { gap: number; size: number; colour: string; x: number; y: number }
 }
 
 export type TextRole = 'quote' | 'author' | 'source' | 'category'

@@ -157,6 +157,7 @@ function boxStyle(box: Box, frameWidth: number): CSSProperties {
       ? {
           backgroundImage: `radial-gradient(circle, ${box.dots.colour} ${part(box.dots.size / 2, frameWidth)}, transparent ${part(box.dots.size * 0.7, frameWidth)})`,
           backgroundSize: `${part(box.dots.gap, frameWidth)} ${part(box.dots.gap, frameWidth)}`,
+          backgroundPosition: `${part(box.dots.x - box.x - box.dots.gap / 2, frameWidth)} ${part(box.dots.y - box.y - box.dots.gap / 2, frameWidth)}`,
         }
       : {}),
   }

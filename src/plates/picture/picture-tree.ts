@@ -154,6 +154,7 @@ function boxNode(box: DrawnBox): PictureNode {
         ? {
             backgroundImage: `radial-gradient(circle, ${dots.colour} ${dots.size / 2}px, transparent ${dots.size * 0.7}px)`,
             backgroundSize: `${dots.gap}px ${dots.gap}px`,
+            backgroundPosition: `${dots.x - box.x - dots.gap / 2}px ${dots.y - box.y - dots.gap / 2}px`,
           }
         : {}),
       ...(opacity === 1 ? {} : { opacity }),

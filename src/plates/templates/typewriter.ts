@@ -1,4 +1,5 @@
 import { fitText } from '../fit/fit-text.ts'
+import { baselineIn } from '../fit/ink.ts'
 import { measuresOf } from '../frames.ts'
 import { mix } from '../palettes/colour.ts'
 import type { Template } from '../plate.ts'
@@ -21,7 +22,10 @@ export const typewriter: Template = async (quote, palette, frame, measure) => {
   })
   const fitted = await fitText(request, measure)
   const inkTop = frame.bare ? margin + Math.max(0, room - fitted.height) / 2 : margin
-  const gap = mean * 0.026
+  const block = setLines(fitted, request, { x: margin, inkTop, colour: palette.ink })
+  // Between the lines the points are in nobody's way: so many of their rows go to a line that they are about as far apart as on any such paper.
+  const gap = fitted.leading / Math.max(1, Math.floor(fitted.leading / (mean * 0.034)))
+  const between = block.y + baselineIn(block.face, block.size, block.leading) + block.size * 0.49
   // Paper from a coloured ream: the category's hue, and hardly more of it than light falling on the sheet.
   const paper = mix(mix(palette.paper, palette.pale, 0.5), palette.ink, 0.015)
   return [
@@ -32,9 +36,9 @@ export const typewriter: Template = async (quote, palette, frame, measure) => {
       width: frame.width,
       height: frame.height,
       fill: paper,
-      dots: { gap, size: Math.max(1, gap * 0.13), colour: mix(palette.paper, palette.ink, 0.3) },
+      dots: { gap, size: Math.max(1, mean * 0.0034), colour: mix(palette.paper, palette.ink, 0.3), x: margin, y: between },
     },
-    setLines(fitted, request, { x: margin, inkTop, colour: palette.ink }),
+    block,
     ...(await setFoot(quote, frame, { ink: palette.ink, quiet: palette.quiet }, measure, {
       left: margin,
       right: frame.width - margin,
