@@ -107,16 +107,27 @@ async function begunLarge(sheet: Sheet): Promise<DrawnNode[]> {
     return { fitted, request, side, indentOf: () => 0, lowered }
   }
 
-  /** The block is three lines deep: from the ink of the first to the baseline of the third, and as wide as it is high. */
+  /**
+   * The block is three lines deep: from the ink of the first to the baseline of the third, and as wide as it is high. Lines of verse all begin
+   * beside it, or they would have two edges.
+   */
   async function around(request: FitRequest): Promise<Begun> {
     const sideOf = (size: number) => ((deep - 1) * setting.leading + inkOf(setting.face).above) * size
+    const isVerse = rest.includes('\n')
+    const runsBeside = (line: number) => line < deep || isVerse
     const indentOf = (size: number) => sideOf(size) + size * 0.42
-    const indented = { ...request, indent: (line: number, size: number) => (line < deep ? indentOf(size) : 0), most: room }
+    const indented = {
+      ...request,
+      indent: (line: number, size: number) => (runsBeside(line) ? indentOf(size) : 0),
+      most: room,
+      // Beside the block there is little room: verses stand whole in smaller type before most of them are broken.
+      ...(isVerse ? { keepLines: true } : {}),
+    }
     let fitted = await fitText(indented, measure)
     for (let size = fitted.size; sideOf(fitted.size) > room.height + 0.5;)
       fitted = await fitText({ ...indented, chosen: undefined, largest: (size *= 0.94) }, measure)
     const { size, leading, lines } = fitted
-    const indent = (line: number) => (line < deep ? indentOf(size) : 0)
+    const indent = (line: number) => (runsBeside(line) ? indentOf(size) : 0)
     return {
       fitted,
       request: indented,
