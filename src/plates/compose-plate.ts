@@ -66,10 +66,15 @@ export function facesIn(nodes: readonly DrawnNode[]): FaceName[] {
   return [...new Set(found)]
 }
 
-/** Two decimals are a fiftieth of a pixel: a plate travels in pages, digits cost bytes. */
+/**
+ * Two decimals are a fiftieth of a pixel: a plate travels in pages, digits cost bytes. What is below one may be a part of a whole, as the places of
+ * a gradient's stops are.
+ */
 export function rounded<T extends DrawnNode>(node: T): T {
-  const text = JSON.stringify(node, (key, value: unknown) =>
-    typeof value === 'number' && key !== 'tracking' ? Math.round(value * 100) / 100 : value,
-  )
+  const text = JSON.stringify(node, (key, value: unknown) => {
+    if (typeof value !== 'number' || key === 'tracking') return value
+    const parts = Math.abs(value) < 1 ? 10_000 : 100
+    return Math.round(value * parts) / parts
+  })
   return JSON.parse(text) as T // safe: only numbers changed
 }

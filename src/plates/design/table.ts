@@ -15,7 +15,7 @@ export const designTemplateTable: Record<DesignTemplateName, { shown: string; de
   'warm-inspiration': { shown: 'Warm Inspiration', description: 'A sun on the horizon, italics above it', style: 'gradient' },
   minimalist: { shown: 'Minimalist', description: 'Small type, much room', style: 'minimal' },
   'bold-impact': { shown: 'Bold Impact', description: 'As large as the words can be', style: 'bold' },
-  'elegant-dark': { shown: 'Elegant Dark', description: 'A double frame on near-black', style: 'elegant' },
+  'elegant-dark': { shown: 'Elegant Dark', description: 'Gold leaf on black card', style: 'elegant' },
   photo: { shown: 'Photo', description: 'Words on a photograph', style: 'photo' },
   paper: { shown: 'Paper', description: 'A typed letter on a table', style: 'solid' },
   'big-initial': { shown: 'Big Initial', description: 'One letter on a block of colour', style: 'bold' },

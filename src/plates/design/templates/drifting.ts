@@ -1,5 +1,5 @@
 import { hexFromOklch, oklchFromHex } from '../../palettes/colour.ts'
-import type { DrawnBox, DrawnNode } from '../../tree.ts'
+import type { DrawnNode, Gradient } from '../../tree.ts'
 import { carrying } from '../background.ts'
 import type { Sheet } from '../sheet.ts'
 
@@ -8,7 +8,10 @@ export function besides(colour: string, ink: string): string {
   return neighbour(colour, wayOf(colour) * 48, -0.05, ink)
 }
 
-/** All of it dark, or light, enough for the words: they may stand anywhere. A body rises before the light, dark against its rim. */
+/**
+ * All of it dark, or light, enough for the words: they may stand anywhere. A body rises before the light, dark against it. Light and shade run
+ * straight down: colours that change in every direction make a file ten times as large, and take as much longer to pack.
+ */
 export function drifting({ frame, colours }: Pick<Sheet, 'frame' | 'colours'>): DrawnNode[] {
   const { width, height } = frame
   const { primary, secondary, text } = colours
@@ -18,34 +21,31 @@ export function drifting({ frame, colours }: Pick<Sheet, 'frame' | 'colours'>): 
   const glow = neighbour(primary, way < 0 ? -24 : greenish(primary) ? 34 : -40, dim ? 0.16 : 0.05, text)
   const deep = neighbour(primary, way * 40, -0.17, text)
   const night = neighbour(primary, way * 22, -0.32, text)
-  const whole = { kind: 'box', x: 0, y: 0, width, height } as const
-  const round = (x: number, y: number, radius: number, colour: string, edge: number): DrawnBox => ({
-    ...whole,
-    fill: {
-      shape: 'radial',
-      x,
-      y,
-      radius,
-      stops: [
-        [colour, 0],
-        [colour, edge],
-        [`${colour}00`, 1],
-      ],
-    },
-  })
   const [x, y, radius] = [width * 0.5 + reach * 0.3, height * 0.5 + reach * 0.5, reach * 0.56]
-  const sky = [
-    [glow, 0],
-    [primary, 0.42],
-    [secondary, 1],
-  ] as const
+  const sky: Gradient['stops'] = [
+    [secondary, 0],
+    [primary, 0.4],
+    [glow, 0.82],
+  ]
+  const air: Gradient['stops'] = [
+    [deep, 0],
+    [deep, soft],
+    [`${deep}00`, 1],
+  ]
+  const dusk: Gradient['stops'] = [
+    [`${night}00`, 0],
+    [`${night}d8`, 1],
+  ]
+  const evening = Math.round(height * 0.52)
   return [
-    { ...whole, fill: { shape: 'linear', angle: 128, stops: sky } },
-    round(x - radius * 0.06, y - radius * 0.09, radius * 1.3, glow, 0.62),
-    round(x, y, radius, deep, 0.88),
-    round(x + radius * 0.35, y + radius * 0.4, radius * 1.1, night, 0.3),
+    { kind: 'box', x: 0, y: 0, width, height, fill: { shape: 'linear', angle: 180, stops: sky } },
+    { kind: 'box', x: 0, y: 0, width, height, fill: { shape: 'radial', x, y, radius, stops: air } },
+    { kind: 'box', x: 0, y: evening, width, height: height - evening, fill: { shape: 'linear', angle: 180, stops: dusk } },
   ]
 }
+
+/** Where on its radius the body's edge begins to fade. */
+const soft = 0.95
 
 /** Which way round the wheel a colour has company without mud: from yellow and red towards pink, from green towards blue. */
 function wayOf(colour: string): 1 | -1 {

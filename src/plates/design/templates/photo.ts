@@ -116,8 +116,8 @@ type Light = readonly [reach: number, strengths: readonly (readonly [strength: s
 const sharp: Light = [
   1,
   [
-    ['a0', 0],
-    ['bc', 0.82],
+    ['b0', 0],
+    ['b0', 0.84],
     ['f0', 0.93],
     ['00', 1],
   ],
@@ -126,9 +126,9 @@ const sharp: Light = [
 const farther: Light = [
   1.3,
   [
-    ['a5', 0],
-    ['b8', 0.72],
-    ['b2', 0.8],
+    ['b0', 0],
+    ['b0', 0.74],
+    ['ac', 0.8],
     ['98', 0.88],
     ['6a', 0.96],
     ['37', 1.04],
