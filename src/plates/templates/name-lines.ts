@@ -38,7 +38,8 @@ export async function nameLines(
   }
   // A double name may be broken after its hyphen.
   const words = name.trim().split(/(?<=\s)(?=\S)|(?<=\p{L}{3}[-‐])(?=\p{L}{3})/u)
-  for (let count = 2; folds !== 'never' && count <= Math.min(mostLines, words.length); count++)
+  const most = folds === 'never' ? 1 : Math.min(mostLines, words.length)
+  for (let count = 2; count <= most; count++)
     for (const size of folds === 'first' || sizes.length === 1 ? sizes : sizes.slice(1)) {
       const folded = await Promise.all(inLines(words, count).map((text) => set(text, size)))
       if (!folded.some(isCut)) return folded
