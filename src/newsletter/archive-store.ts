@@ -38,3 +38,10 @@ export async function readArchived(ctx: Ctx, slug: string): Promise<Archived | u
   )
   return rows[0]
 }
+
+/** Whether mails led there, before the rest of them was taken back. */
+export async function wasArchived(ctx: Ctx, slug: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from newsletter_issues i where i.slug = ${slug} and i.state = 'cancelled' and i.begun_at is not null`.execute(ctx.db)
+  return rows.length > 0
+}

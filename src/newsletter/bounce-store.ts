@@ -12,6 +12,13 @@ export async function countSoftBounce(writing: Writing, id: string): Promise<{ b
   return rows[0]
 }
 
+/** It was said of everybody, and was about none of them. */
+export async function forgiveSoftBounces(writing: Writing, ids: string[]): Promise<void> {
+  await sql`
+    update email_subscriptions set soft_bounces = soft_bounces - 1
+     where id = any(${ids}::uuid[]) and soft_bounces > 0 and status = 'active'`.execute(writing.db)
+}
+
 /** So long after one came back, it says nothing that the next was taken: it may come back as well. */
 const quietMs = 7 * 86_400_000
 

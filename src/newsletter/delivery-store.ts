@@ -117,6 +117,15 @@ export async function skipOpen(writing: Writing, issue: string, said: string): P
      where issue_id = ${issue} and (state = 'pending' or (state = 'claimed' and begun_at is null))`.execute(writing.db)
 }
 
+/** Where the mail server has taken any of it since, the next wait is a short one again. */
+export async function forgetSetbacks(writing: Writing, issue: string, since: Date): Promise<void> {
+  await sql`
+    update newsletter_issues i set setbacks = 0 where i.id = ${issue} and i.setbacks > 0 and exists (
+      select from newsletter_deliveries d where d.issue_id = i.id and d.state = 'sent' and d.settled_at >= ${since})`.execute(
+    writing.db,
+  )
+}
+
 /** Issues of which nothing waits and nothing is under way have been sent. @returns their ids */
 export async function endIssues(writing: Writing): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

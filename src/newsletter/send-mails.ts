@@ -4,12 +4,13 @@ import { change, tally } from '#changes'
 import type { Prepared } from '#platform/ground'
 import { sendJob } from '#platform/send-job'
 import { getSettings } from '#settings'
-import { claimSome, endIssues, isMailWaiting, recoverClaims, releaseClaims } from './delivery-store.ts'
+import { claimSome, endIssues, forgetSetbacks, isMailWaiting, recoverClaims, releaseClaims } from './delivery-store.ts'
 import type { IssueContent } from './issue.ts'
 import { listAtWork, lockIssue, saveIssue, type Issue } from './issue-store.ts'
 import { showQuotes } from './make-content.ts'
 import { pacer } from './pacer.ts'
-import { sendOne, type Goodbyes, type Setback } from './send-one.ts'
+import { sendOne } from './send-one.ts'
+import type { Setback } from './setback.ts'
 import { skipLate } from './skip-late.ts'
 import { asSender, worker } from './sender.ts'
 
@@ -89,17 +90,17 @@ async function takeUp(ctx: Ctx, issue: Issue): Promise<Prepared | undefined> {
 /** @returns whether anything was taken */
 async function sendChunk(ctx: Ctx, issue: Issue, mail: Prepared, stop: AbortSignal): Promise<boolean> {
   const { mails_a_minute, mails_at_once } = await getSettings(ctx)
+  const begun = ctx.clock.now()
   const mails = await tally(ctx, (writing) => claimSome(writing, issue.id, worker, chunk))
   const claimed = mails.length
   const pace = pacer(mails_a_minute)
-  const goodbyes: Goodbyes = { inRow: 0 }
   let setback: Setback | undefined
   let open = true
   const lane = async () => {
     for (let next = mails.shift(); next && open && !stop.aborted; next = mails.shift()) {
       await sleep(pace(), undefined, { signal: stop }).catch(() => undefined)
       if (stop.aborted) return
-      const ended = await sendOne(ctx, { issue, mail, delivery: next, goodbyes })
+      const ended = await sendOne(ctx, { issue, mail, delivery: next })
       if (ended === true) continue
       open = false
       if (ended) setback ??= ended
@@ -107,6 +108,7 @@ async function sendChunk(ctx: Ctx, issue: Issue, mail: Prepared, stop: AbortSign
   }
   await Promise.all(Array.from({ length: mails_at_once }, lane))
   if (!open || stop.aborted) await tally(ctx, (writing) => releaseClaims(writing, worker))
+  if (issue.setbacks > 0) await tally(ctx, (writing) => forgetSetbacks(writing, issue.id, begun))
   if (setback) await holdUp(ctx, issue, setback)
   return claimed > 0 && open && !stop.aborted
 }

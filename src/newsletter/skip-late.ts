@@ -2,7 +2,7 @@ import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
 import type { Issue } from './issue-store.ts'
 import { isHourMissed, skipOutdated } from './late-store.ts'
-import type { Setback } from './send-one.ts'
+import type { Setback } from './setback.ts'
 import { staleMs } from './turns.ts'
 
 /**
