@@ -51,13 +51,16 @@ export function pageLoader<A extends LoaderArgs, T>(
   }
 }
 
-/** The same as what was asked for, or "not found" in the page's own words. What moved or was removed is told as ever. */
-export async function orMissing<T>(asked: Promise<T>, missing: Missing): Promise<T> {
+/** The same as what was asked for, or "not found" in the page's own words, and "removed" in those of `gone`. What moved, or was removed without such words, is told as ever. */
+export async function orMissing<T>(asked: Promise<T>, missing: Missing, gone?: Missing): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    if (!isHouseError(error) || error.code !== 'not-found' || error.movedTo !== undefined || error.gone) throw error
-    throw data({ sentence: error.message, requestId: null, missing } satisfies PageFailure, { status: 404 })
+    if (!isHouseError(error) || error.code !== 'not-found' || error.movedTo !== undefined) throw error
+    const said = error.gone ? gone : missing
+    if (!said) throw error
+    const failure: PageFailure = { sentence: error.message, requestId: null, missing: said }
+    throw data(failure, { status: error.gone ? 410 : 404 })
   }
 }
 

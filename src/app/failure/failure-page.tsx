@@ -7,7 +7,7 @@ export default function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const failure = isRouteErrorResponse(error) ? asFailure(error.data) : null
   if (status === 404) return <Message {...(failure?.missing ?? notFound)} />
-  if (status === 410) return <Gone />
+  if (status === 410) return failure?.missing ? <Message {...failure.missing} /> : <Gone />
   return (
     <Message
       title={failure?.sentence ?? 'Something went wrong.'}

@@ -14,13 +14,20 @@ export const handle = { params: [] }
 
 const missing = {
   title: 'Issue Not Found',
-  text: 'There is no such issue, or it was taken back.',
+  text: 'There is no issue at this address.',
+  link: { name: 'All issues', to: href('/newsletter') },
+}
+
+/** For who has it by mail, and follows its link. */
+const takenBack = {
+  title: 'This issue was taken back',
+  text: 'It was stopped on its way, so it is not kept here. If it came to you by mail, that mail is all there is of it.',
   link: { name: 'All issues', to: href('/newsletter') },
 }
 
 export const loader = pageLoader(issueSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
   notes.show('settings', 'issues')
-  const [settings, issue] = await Promise.all([getSettings(ctx), orMissing(getArchived(ctx, params.slug), missing)])
+  const [settings, issue] = await Promise.all([getSettings(ctx), orMissing(getArchived(ctx, params.slug), missing, takenBack)])
   const { subject, preheader, blocks } = issue.content
   for (const block of blocks) if (block.type === 'quote' && block.quote) notes.show(`quote:${block.quote.id}`)
   const shown = blocks.map((block) => blockShown(block, site, settings))
