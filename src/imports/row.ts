@@ -1,3 +1,4 @@
+import { readListCell } from '#platform/list-cell'
 import { quoteInput, type QuoteFields } from '#quotes'
 import type { Mapping } from './fields.ts'
 import type { RowFields } from './import.ts'
@@ -21,7 +22,7 @@ export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (cell:
   }
   const several = (field: keyof Mapping, isOne = (_cell: string) => false) => {
     const value = valueOf(values, mapping, field)
-    const parts = typeof value === 'string' ? (isOne(mended(value)) ? [value] : listIn(value)) : value
+    const parts = typeof value === 'string' ? (isOne(mended(value)) ? [value] : readListCell(value)) : value
     return [...new Set(parts.map(mended).filter((part) => part !== ''))]
   }
   const fields: RowFields = { text: one('text'), author: one('author') }
@@ -54,13 +55,6 @@ const plainFields = [
 const valueOf = (values: RowValues, mapping: Mapping, field: keyof Mapping) => {
   const column = mapping[field]
   return column === undefined ? '' : (values.get(column) ?? '')
-}
-
-/** `a, b`, `a; b`, `a | b`, `['a', 'b']` and `["a","b"]`, as lists stand in a cell. */
-function listIn(cell: string): string[] {
-  const inner = /^\s*[[{(](.*)[\]})]\s*$/s.exec(cell)?.[1] ?? cell
-  const divider = [';', '|', ','].find((sign) => inner.includes(sign)) ?? ','
-  return inner.split(divider).map((part) => part.trim().replace(/^["'#]+|["']+$/g, ''))
 }
 
 /** The name of an author, as rows of one file are said to name the same. */

@@ -115,12 +115,7 @@ function recordOf(raw: string, line: number, divider: string): CsvRecord {
     if (raw[start] === '"') {
       const close = cellEnd(raw, start + 1, divider)
       const end = close === -1 ? raw.length : close
-      cells.push(
-        raw
-          .slice(start + 1, end)
-          .replaceAll('""', '"')
-          .replaceAll('\\"', '"'),
-      )
+      cells.push(raw.slice(start + 1, end).replace(doubledOrEscaped, '"'))
       const next = raw.indexOf(divider, end + 1)
       at = next === -1 ? raw.length + 1 : next + 1
     } else {
@@ -131,6 +126,9 @@ function recordOf(raw: string, line: number, divider: string): CsvRecord {
   }
   return { line, cells }
 }
+
+/** A mark is doubled, or has a backslash before it; the backslash before a doubled one is one that was written. */
+const doubledOrEscaped = /""|\\"(?!")/g
 
 function skipSpaces(raw: string, at: number): number {
   let start = at

@@ -1,5 +1,6 @@
 import { csvLine } from '#platform/csv'
 import { NotFound } from '#platform/errors'
+import { listCell } from '#platform/list-cell'
 import { exportQuotes, type ExportedQuote } from '#quotes'
 import { requireEditor } from '../../guards.ts'
 import { streamDownload } from '../../http/stream-download.ts'
@@ -69,6 +70,3 @@ async function* asJson(pages: Pages): AsyncGenerator<string> {
 async function* asLines(pages: Pages): AsyncGenerator<string> {
   for await (const page of pages) yield page.map((quote) => `${JSON.stringify(quote)}\n`).join('')
 }
-
-/** One that has a comma of its own is told from two by the sign that would divide it from the next. */
-const listCell = (items: unknown[]): string => items.join('; ') + (items.length === 1 && /[,|]/.test(String(items[0])) ? ';' : '')

@@ -31,6 +31,7 @@ const words = fc.constantFrom(
   "''@y",
   '+1',
   'back\\slash',
+  'so \\"said\\" she',
   'NULL',
   'a;b',
   'say "so"',
@@ -46,10 +47,25 @@ const words = fc.constantFrom(
 const text = fc
   .tuple(fc.array(words, { minLength: 1, maxLength: 3 }), fc.uuid())
   .map(([some, id]) => [...some, ...id.split('-')].join(' '))
-const tag = fc.constantFrom('a, b', 'hope', 'work and rest', 'sea', '道')
+const tag = fc.constantFrom(
+  'a, b',
+  'a; b',
+  'c;',
+  'one | two',
+  '#sea',
+  '"q"',
+  "it's",
+  '[x]',
+  '{y}',
+  'back\\"mark',
+  'hope',
+  'work and rest',
+  'sea',
+  '道',
+)
 const count = fc.integer({ min: 0, max: 9_000 })
 const people = ['Marcus Aurelius', '=Cmd', "O'Brien, Flann", 'ג׳ורג׳ אליוט', '老子', '@Somebody']
-const shelves = ['Wisdom', 'Love & Loss', 'War', 'Peace', 'War, Peace', '=Hope', '道']
+const shelves = ['Wisdom', 'Love & Loss', 'War', 'Peace', 'War, Peace', 'Sun; Moon', '=Hope', '道']
 const note = fc.constantFrom('Walden', '=Sum', 'A, B', "'quoted'", 'Βιβλίο', 'two; parts', null)
 const aQuote = fc.record({
   text,
