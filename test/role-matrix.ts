@@ -451,6 +451,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'decideAuthor',
       'decideRows',
       'findImportAuthors',
+      'findImportOf',
       'findImportRows',
       'findImports',
       'getImport',

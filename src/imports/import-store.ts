@@ -15,6 +15,13 @@ export async function readImport(ctx: Ctx, id: string): Promise<Import | undefin
   return rows[0]
 }
 
+export async function readImportOf(ctx: Ctx, batch: string): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from imports where batch = ${batch}::uuid`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
 /** Holds it until the transaction ends: of those who work on it and those who stop it, one at a time. */
 export async function lockImport(writing: Writing, id: string): Promise<Import | undefined> {
   const { rows } = await sql<Import>`select ${shape} from imports i where i.id = ${id}::uuid for update`.execute(writing.db)

@@ -24,6 +24,10 @@ export type DeskConditions = {
 export const scheduled = (now: Date) => sql<string>`select p.id from quotes p where p.listed and p.publish_at > ${now}
   union select e.id from quotes e where e.listed and e.unpublish_at > ${now}`
 
+/** The quotes of which an act left an entry in the record of changes. */
+const changedIn = (batch: string) =>
+  sql<string>`select c.noun_id::uuid from changes c where c.batch = ${batch}::uuid and c.noun = 'quote'`
+
 /** Neither in the trash nor merged. */
 export const onDesk = sql`q.deleted_at is null and q.merged_into is null`
 
@@ -40,6 +44,7 @@ export function deskConditions(asked: DeskList, own: string | null, now: Date): 
       ? []
       : [sql`q.source_work is null and q.source_url is null and q.status in ('attributed', 'disputed', 'unverified')`]),
     ...(asked.origin === undefined ? [] : [sql`q.origin = ${asked.origin}`]),
+    ...(asked.batch === undefined ? [] : [sql`q.id = any (array(${changedIn(asked.batch)}))`]),
     ...stateOf(asked, now).narrow,
   ]
   const letters = wordsIn(asked.q)

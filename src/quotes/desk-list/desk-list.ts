@@ -32,6 +32,8 @@ export const deskListInput = z.object({
   /** Nobody has found a source yet, and one may be found. */
   unsourced: z.literal('yes').optional().catch(undefined),
   origin: z.enum(origins).optional().catch(undefined),
+  /** What one act brought, or changed: an import. */
+  batch: z.guid().optional().catch(undefined),
   sort: z.enum(deskSorts).catch('newest').default('newest'),
   page: z.number().int().min(1).max(100_000).catch(1).default(1),
 })

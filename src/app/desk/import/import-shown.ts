@@ -3,17 +3,7 @@ import { momentOf } from '../../moment.ts'
 
 /** An import as its page shows it. */
 export function importShown(found: Import, timeZone: string) {
-  const {
-    createdAt,
-    updatedAt: _,
-    startedAt,
-    endedAt,
-    batch: _batch,
-    undoBatch: _undo,
-    createdBy: _by,
-    role: _role,
-    ...rest
-  } = found
+  const { createdAt, updatedAt: _, startedAt, endedAt, undoBatch: _undo, createdBy: _by, role: _role, ...rest } = found
   const at = (moment: Date | null) => (moment ? momentOf(moment, timeZone) : null)
   return {
     ...rest,

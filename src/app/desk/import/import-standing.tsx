@@ -56,8 +56,8 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
             Undo the import
           </button>
         )}
-        {state === 'done' && (
-          <Link to={`${href('/admin/quotes')}?origin=import`} className="desk-button">
+        {(state === 'done' || state === 'stopped') && found.rowsDone > 0 && (
+          <Link to={`${href('/admin/quotes')}?batch=${found.batch}`} className="desk-button">
             See imported quotes
           </Link>
         )}

@@ -17,6 +17,7 @@ export function askedIn(url: URL): DeskListAsked {
     length: oneOf(of('length'), ['short', 'medium', 'long']),
     image: of('image') === 'yes' ? 'yes' : undefined,
     origin: oneOf(of('origin'), origins),
+    batch: text('batch'),
     sort: oneOf(of('sort'), deskSorts),
     page: listPage(url),
   }
@@ -24,8 +25,8 @@ export function askedIn(url: URL): DeskListAsked {
 
 /** The address that asks the same, in one way of writing it, without the page: a view is known by it. Empty for the whole list. */
 export function queryOf(asked: DeskListAsked): string {
-  const { q, state, category, author, tag, status, language, length, image, origin, sort } = deskListInput.parse(asked)
-  const named = { q, status: state, category, author, tag, source: status, language, length, image, origin }
+  const { q, state, category, author, tag, status, language, length, image, origin, batch, sort } = deskListInput.parse(asked)
+  const named = { q, status: state, category, author, tag, source: status, language, length, image, origin, batch }
   const params = Object.entries({ ...named, sort: sort === 'newest' ? undefined : sort }).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, value]],
   )

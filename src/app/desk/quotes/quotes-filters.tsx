@@ -10,6 +10,8 @@ type Props = {
   /** Whose quotes are shown, and which tag's. */
   author: Option | null
   tag: string | null
+  /** The list that brought them. */
+  list: string | null
 }
 
 const states = [
@@ -25,7 +27,7 @@ const lengths = [
   { value: 'long', name: 'Long' },
 ]
 
-export function QuotesFilters({ categories, languages, author, tag }: Props) {
+export function QuotesFilters({ categories, languages, author, tag, list }: Props) {
   const filters: Filter[] = [
     { param: 'status', name: 'Status', all: 'All statuses', options: states },
     {
@@ -48,6 +50,7 @@ export function QuotesFilters({ categories, languages, author, tag }: Props) {
   const chosen = [
     ...(author ? [{ param: 'author', name: 'Author', value: author.name }] : []),
     ...(tag === null ? [] : [{ param: 'tag', name: 'Tag', value: tag }]),
+    ...(list === null ? [] : [{ param: 'batch', name: 'Import', value: list }]),
   ]
   return (
     <FilterBar filters={filters} chosen={chosen} sort={quoteSorts}>

@@ -3,6 +3,7 @@ import { href, Link, Outlet, redirect, useLocation, useNavigate, useNavigation }
 import { editorRoles, isId } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
+import { findImportOf } from '#imports'
 import { isHouseError } from '#platform/errors'
 import { countLabels, findDeskQuotes } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
@@ -42,17 +43,19 @@ export const loader = ownLoader(
       if (first?.query) throw redirect(`${href('/admin/quotes')}?${first.query}`)
     }
     const asked = askedIn(url)
-    const [settings, { quotes, ...page }, categories, labels, author, views] = await Promise.all([
+    const isEditor = editorRoles.some((role) => role === ctx.actor.role)
+    const [settings, { quotes, ...page }, categories, labels, author, list, views] = await Promise.all([
       getSettings(ctx),
       findDeskQuotes(ctx, asked),
       findAllCategories(ctx),
       countLabels(ctx),
       isId(asked.author ?? '') ? getAuthor(ctx, asked.author ?? '').catch(orNobody) : null,
+      isEditor && isId(asked.batch ?? '') ? findImportOf(ctx, asked.batch ?? '') : null,
       findViews(ctx),
     ])
     return {
       title: pageTitle(settings, 'Quotes'),
-      isEditor: editorRoles.some((role) => role === ctx.actor.role),
+      isEditor,
       ...page,
       rows: rowsOf(quotes, ctx.clock.now(), site.timeZone),
       categories: categories.map(({ id, name }) => ({ id, name })),
@@ -60,6 +63,7 @@ export const loader = ownLoader(
       languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageNames.of(value) ?? value }] : [])),
       author: author && { id: author.id, name: author.name },
       tag: asked.tag ?? null,
+      list: asked.batch === undefined ? null : (list?.name ?? 'One act'),
       views,
       query: queryOf(asked),
       timeZone: site.timeZone,
@@ -123,6 +127,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
             languages={loaderData.languages}
             author={loaderData.author}
             tag={loaderData.tag}
+            list={loaderData.list}
           />
         </div>
         <section aria-labelledby="all-quotes" aria-busy={isLoading} className="mt-6">
