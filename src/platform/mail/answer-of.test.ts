@@ -21,7 +21,7 @@ test.each([
   ['DATA', 421, '421 4.3.2 closing', 'later'],
 ])('%s answered with %i %s: %s', (command, responseCode, response, ended) => {
   const fault = Object.assign(new Error(response), { code: 'EENVELOPE', command, response, responseCode })
-  expect(answerOf(fault, server).ended).toBe(ended)
+  expect(answerOf(fault, server, { begun: command === 'DATA' }).ended).toBe(ended)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['EAUTH', 'AUTH PLAIN', 535, '535 5.7.8 wrong password', 'away'],
 ])('%s at %s with %i %s: %s', (code, command, responseCode, response, ended) => {
   const fault = Object.assign(new Error(response), { code, command, response, responseCode })
-  expect(answerOf(fault, server).ended).toBe(ended)
+  expect(answerOf(fault, server, { begun: command === 'DATA' }).ended).toBe(ended)
 })

@@ -3,22 +3,24 @@ import type { Posted } from '../ground.ts'
 import { notSent } from './not-sent.ts'
 import type { SmtpServer } from './smtp-url.ts'
 
-/** What came of handing over one of many mails, which decides what becomes of its address and of those after it. */
-export function answerOf(fault: unknown, server: Pick<SmtpServer, 'host' | 'port'>): Posted {
-  const { code = '', command = '', response = '', responseCode: status = 0, message = '' } = told(fault)
+/**
+ * What came of handing over one of many mails, which decides what becomes of its address and of those after it. `begun`: the server had asked for it, so that what is not
+ * plainly a refusal leaves open whether it has it.
+ */
+export function answerOf(fault: unknown, server: Pick<SmtpServer, 'host' | 'port'>, { begun }: { begun: boolean }): Posted {
+  const { code = '', command = '', response = '', responseCode: status = 0 } = told(fault)
   const house = isHouseError(fault) ? fault : notSent(fault, server)
   const said = status ? (enhancedOf(response) ?? '') : ''
   const answered = { code: status || null, says: said ? `${status} ${said}` : house.message }
   if (isHouseError(fault) && fault instanceof Invalid) return { ...answered, ended: 'refused' }
-  const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const isAnswer = begun || code === 'EENVELOPE' || code === 'EMESSAGE'
   // What is said before a mail, or of the sender, is said of all mails; RCPT TO and DATA are about this one.
   if (code === 'EENVELOPE' && command !== 'RCPT TO' && command !== 'DATA')
     return { ...answered, ended: 'away', says: house.message }
   if (status >= 500 && isAnswer) return { ...answered, ended: isAboutAddress(status, response, command) ? 'refused' : 'declined' }
   // Also 421: a server means everybody with it, or only this address, which the mails after it show.
   if (status >= 400 && isAnswer) return { ...answered, ended: 'later' }
-  if (status) return { ...answered, ended: 'away', says: house.message }
-  return { code: null, ended: wasConnected(code, message) ? 'unclear' : 'away', says: house.message }
+  return { code: status || null, ended: begun ? 'unclear' : 'away', says: house.message }
 }
 
 /**
@@ -35,13 +37,6 @@ function enhancedOf(response: string): string | undefined {
   return /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
 }
 
-/** What broke after a connection stood may have broken after the mail was taken: only the server knows. */
-function wasConnected(code: string, message: string): boolean {
-  if (code === 'ESOCKET') return /ECONNRESET|EPIPE/.test(message)
-  if (code === 'ETIMEDOUT') return message === 'Timeout'
-  return code === 'ECONNECTION' && message === 'Connection closed unexpectedly'
-}
-
-function told(fault: unknown): { code?: string; command?: string; message?: string; response?: string; responseCode?: number } {
+function told(fault: unknown): { code?: string; command?: string; response?: string; responseCode?: number } {
   return typeof fault === 'object' && fault !== null ? fault : {}
 }

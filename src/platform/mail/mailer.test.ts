@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { anOddServer, flooding, type OddManners, saying, trickling } from '#test/odd-smtp-server'
 import { aMailServer } from '#test/smtp-server'
 import { Invalid, Unavailable } from '../errors.ts'
 import { type Mail, type MailerSettings, openMailer } from './mailer.ts'
@@ -140,6 +141,41 @@ test('a server that falls silent is given up, and nothing is sent a second time 
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(server.received.length).toBeLessThanOrEqual(1)
   expect(server.connections()).toBe(1)
+})
+
+const closing: OddManners['end'] = (socket) => void socket.end()
+const breaking: OddManners['end'] = (socket) => void socket.resetAndDestroy()
+
+test.each<[string, OddManners, string]>([
+  ['floods instead of greeting', { greeting: flooding }, 'away'],
+  ['greets letter by letter, for ever', { greeting: trickling }, 'away'],
+  ['hangs up instead of greeting', { greeting: closing }, 'away'],
+  ['breaks off instead of greeting', { greeting: breaking }, 'away'],
+  ['is silent instead of greeting', { greeting: () => undefined }, 'away'],
+  ['hangs up at the address', { rcpt: closing }, 'away'],
+  ['breaks off at the address', { rcpt: breaking }, 'away'],
+  ['answers nonsense to the address', { rcpt: saying('yes please\r\n') }, 'away'],
+  ['answers letter by letter to the address', { rcpt: trickling }, 'away'],
+  ['hangs up instead of asking for the mail', { data: closing }, 'away'],
+  // From here on it may have it, unless it says that it does not.
+  ['hangs up in the middle of the mail', { middle: closing }, 'unclear'],
+  ['breaks off in the middle of the mail', { middle: breaking }, 'unclear'],
+  ['refuses it in the middle of the mail', { middle: (socket) => void socket.end('552 5.3.4 too long\r\n') }, 'declined'],
+  ['hangs up at the end', { end: closing }, 'unclear'],
+  ['breaks off at the end', { end: breaking }, 'unclear'],
+  ['is silent at the end', { end: () => undefined }, 'unclear'],
+  ['answers letter by letter at the end', { end: trickling }, 'unclear'],
+  ['floods at the end', { end: flooding }, 'unclear'],
+  ['answers nonsense at the end', { end: saying('queued as 1234\r\n') }, 'unclear'],
+  ['answers with another number at the end', { end: saying('354 go on\r\n') }, 'unclear'],
+  ['puts it off at the end, and hangs up in the middle of that', { end: (socket) => void socket.end('451 4.7.1 la') }, 'later'],
+  ['says twice that it has it', { end: saying('250 taken\r\n250 taken\r\n') }, 'sent'],
+])('of a mail to a server that %s', async (_, manners, ended) => {
+  const server = await anOddServer(manners)
+  const mailer = aMailer({ smtpUrl: server.url, wholeMs: 1_500 })
+  expect((await mailer.post(mail)).ended).toBe(ended)
+  // Whoever is told that it may have arrived, or not, is not told so of a second one.
+  expect(server.heard.mails).toBe(['sent', 'later'].includes(ended) || 'end' in manners ? 1 : 0)
 })
 
 test('a server that goes away and comes back is used again', async () => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { answerOf } from './answer-of.ts'
 import { Invalid } from '../errors.ts'
@@ -16,6 +17,8 @@ export type MailerSettings = {
   /** How long a server may be silent: while it is reached, and then. 10 s; 60 s, as some read a mail before they take it. */
   reachMs?: number
   answerMs?: number
+  /** How long one mail may take from beginning to end, for a server that is never silent and never done. 3 minutes. */
+  wholeMs?: number
 }
 
 export type Mail = {
@@ -44,7 +47,14 @@ export type Mailer = {
 }
 
 /** Nothing is connected until there is a mail. @throws TypeError for an SMTP_URL that the settings would have refused */
-export function openMailer({ smtpUrl, dkim, outboxFolder, reachMs = 10_000, answerMs = 60_000 }: MailerSettings): Mailer {
+export function openMailer({
+  smtpUrl,
+  dkim,
+  outboxFolder,
+  reachMs = 10_000,
+  answerMs = 60_000,
+  wholeMs = 180_000,
+}: MailerSettings): Mailer {
   const outbox = openOutbox(outboxFolder)
   if (!smtpUrl) {
     const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
@@ -72,16 +82,29 @@ export function openMailer({ smtpUrl, dkim, outboxFolder, reachMs = 10_000, answ
     disableUrlAccess: true,
     ...(dkim ? { dkim } : {}),
   })
+  const contents = new WeakMap<AbortSignal, Readable>()
+  transport.use('stream', ({ message, data: { signal } }, done) => {
+    const open = message?.createReadStream.bind(message)
+    if (message && open && signal)
+      message.createReadStream = (options) => {
+        const content = open(options)
+        contents.set(signal, content)
+        return content
+      }
+    done()
+  })
   const deliver = async (mail: Mail) => {
-    const message = composed(mail)
+    const message = { ...composed(mail), signal: AbortSignal.timeout(wholeMs) }
     await transport.sendMail(message).catch((fault: unknown) => Promise.reject(notSent(fault, server)))
   }
   const post = async (mail: Mail): Promise<Posted> => {
+    const signal = AbortSignal.timeout(wholeMs)
     try {
-      const { response } = await transport.sendMail(composed(mail))
+      const { response } = await transport.sendMail({ ...composed(mail), signal })
       return { ended: 'sent', code: Number.parseInt(response, 10) || 250, says: '' }
     } catch (fault) {
-      return answerOf(fault, server)
+      // What it says is read when the server has asked for it, and not before.
+      return answerOf(fault, server, { begun: contents.get(signal)?.readableDidRead ?? false })
     }
   }
   return { leaves: true, outbox, deliver, post, close: () => transport.close() }
