@@ -3,7 +3,7 @@ import { tally } from '#changes'
 import { presentIds, readMoved, rememberMoved } from './moved-store.ts'
 import { idsByEmail, insertPeople, type PersonRow } from './people-store.ts'
 import type { Arriving } from './arriving.ts'
-import { bcryptOf, emailOf, momentOf, textOf } from './cells.ts'
+import { bcryptOf, emailOf, longestName, momentOf, textOf } from './cells.ts'
 import { idFrom } from './ids.ts'
 import type { SourceRow } from './source.ts'
 
@@ -96,7 +96,7 @@ function readPerson({ report, ctx }: Arriving, row: SourceRow, signIn: SignIn | 
   return {
     ...from,
     email,
-    full_name: textOf(row.full_name) ?? textOf(row.name) ?? signIn?.name ?? '',
+    full_name: (textOf(row.full_name) ?? textOf(row.name) ?? signIn?.name ?? '').slice(0, longestName),
     role,
     password: signIn?.password ?? bcryptOf(row.encrypted_password) ?? bcryptOf(row.password_hash) ?? null,
     hasAccount: isProven,

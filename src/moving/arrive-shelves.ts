@@ -1,7 +1,7 @@
 import { tally } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
 import type { Arriving } from './arriving.ts'
-import { flagOf, listOf, momentOf, textOf } from './cells.ts'
+import { flagOf, listOf, longestName, longestNote, longestText, momentOf, shortOf, textOf } from './cells.ts'
 import { idFrom, idOfName } from './ids.ts'
 import { presentIds, readMoved, rememberMoved } from './moved-store.ts'
 import { idsByName, insertAuthor, insertCategory, type AuthorRow, type CategoryRow } from './shelves-store.ts'
@@ -9,7 +9,6 @@ import type { SourceRow } from './source.ts'
 
 type Noun = 'author' | 'category'
 const tables = { author: 'authors', category: 'categories' } as const
-const longestName = 200
 
 /** Authors or categories, with their ids; one of whose name there is one here is that one. */
 export async function arriveShelves(moving: Arriving, noun: Noun): Promise<void> {
@@ -77,7 +76,7 @@ function readShelf({ report, pictures }: Arriving, noun: Noun, row: SourceRow): 
 
 async function insertShelf(moving: Arriving, noun: Noun, id: string, name: string, row: SourceRow): Promise<boolean> {
   const writing = moving.ctx as Parameters<typeof freeSlug>[0] // safe: `tally` above handed it out
-  const slug = await freeSlug(writing, noun, textOf(row.slug) ?? name, id)
+  const slug = await freeSlug(writing, noun, textOf(row.slug)?.slice(0, longestName) ?? name, id)
   const now = moving.ctx.clock.now().toISOString()
   const created_at = momentOf(row.created_at) ?? now
   const shared = {
@@ -88,8 +87,8 @@ async function insertShelf(moving: Arriving, noun: Noun, id: string, name: strin
     created_at,
     updated_at: momentOf(row.updated_at) ?? created_at,
   }
-  const aliases = noun === 'author' ? listOf(row.aliases) : []
-  if (noun === 'author') await insertAuthor(writing, authorRow(shared, row, aliases))
+  const aliases = noun === 'author' ? listOf(row.aliases).filter((alias) => [...alias].length <= longestName) : []
+  if (noun === 'author') await insertAuthor(writing, authorRow(moving, shared, row, aliases))
   else if (!(await insertCategory(writing, categoryRow(moving, shared, row)))) return false
   await addSlugs(writing, noun, id, [name, ...aliases])
   return true
@@ -97,26 +96,34 @@ async function insertShelf(moving: Arriving, noun: Noun, id: string, name: strin
 
 type Shared = Pick<AuthorRow, 'id' | 'slug' | 'name' | 'is_active' | 'created_at' | 'updated_at'>
 
-function authorRow(shared: Shared, row: SourceRow, aliases: string[]): AuthorRow {
+function authorRow(moving: Arriving, shared: Shared, row: SourceRow, aliases: string[]): AuthorRow {
+  const said = (name: string, most = longestName) => saidOf(moving, 'authors', row, name, most) ?? null
   return {
     ...shared,
-    sort_name: textOf(row.sort_name) ?? null,
-    bio: textOf(row.bio) ?? null,
-    birth_date: textOf(row.birth_date) ?? null,
-    death_date: textOf(row.death_date) ?? null,
-    era: textOf(row.era) ?? null,
-    nationality: textOf(row.nationality) ?? null,
+    sort_name: said('sort_name'),
+    bio: said('bio', longestText),
+    birth_date: said('birth_date'),
+    death_date: said('death_date'),
+    era: said('era'),
+    nationality: said('nationality'),
     needs_review: flagOf(row.needs_review) ?? false,
     aliases,
   }
 }
 
-function categoryRow({ report }: Arriving, shared: Shared, row: SourceRow): CategoryRow {
+function saidOf({ report }: Arriving, table: string, row: SourceRow, name: string, most: number): string | undefined {
+  const cut = () =>
+    report.altered(table, row.id, `${name} has more than ${most.toLocaleString('en')} characters: what follows stayed behind.`)
+  return shortOf(row[name], most, cut)
+}
+
+function categoryRow(moving: Arriving, shared: Shared, row: SourceRow): CategoryRow {
+  const { report } = moving
   const asked = textOf(row.color)
   const color = asked !== undefined && /^#[0-9a-f]{6}$/i.test(asked) ? asked : '#3B82F6'
   if (asked !== undefined && color !== asked)
     report.altered('categories', row.id, `"${asked}" is no colour; it has the usual one.`)
-  return { ...shared, description: textOf(row.description) ?? '', color }
+  return { ...shared, description: saidOf(moving, 'categories', row, 'description', longestNote) ?? '', color }
 }
 
 /** Ids of these names: of what is here, else of what is made of them now. */

@@ -1,9 +1,9 @@
 import { directionOf } from '#quotes'
 import { tally } from '#changes'
 import type { Arriving } from './arriving.ts'
-import { momentOf, textOf } from './cells.ts'
+import { longestText, momentOf, textOf } from './cells.ts'
 import { idFrom, idOfName } from './ids.ts'
-import { sourceOf } from './make-quote-row.ts'
+import { noteOf, sourceOf } from './make-quote-row.ts'
 import type { SourceRow } from './source.ts'
 import { insertTranslations, type TranslationRow } from './translations-store.ts'
 
@@ -29,11 +29,14 @@ function readTranslation({ report, ctx }: Arriving, row: SourceRow): Translation
   if (quote === undefined) return report.leftOut(table, row.id, 'It names no quote.')
   const text = textOf(row.text)
   if (text === undefined) return report.leftOut(table, row.id, 'It has no text.')
+  if (text.length > longestText)
+    return report.leftOut(table, row.id, `It has ${text.length.toLocaleString('en')} characters: that is no quote.`)
   const language = textOf(row.language)
   if (language === undefined || !/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(language))
     return report.leftOut(table, row.id, `"${(language ?? '').slice(0, 40)}" is no language.`)
-  const translator = textOf(row.translator) ?? null
-  const { source_translator: _, ...source } = sourceOf(row)
+  const alter = (reason: string) => report.altered(table, row.id, reason)
+  const translator = noteOf(row, 'translator', alter)
+  const { source_translator: _, ...source } = sourceOf(row, alter)
   return {
     id: idFrom('translation', row.id)?.id ?? idOfName('translation', `${quote.id} ${language} ${translator ?? ''}`),
     quote_id: quote.id,

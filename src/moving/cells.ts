@@ -2,10 +2,25 @@
 
 export function textOf(value: unknown): string | undefined {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value : ''
-  // Text of PostgreSQL holds no NUL.
-  const plain = text.replaceAll('\0', '').trim()
+  // Text of PostgreSQL holds neither NUL nor half a character, which JSON can.
+  const plain = text.replaceAll('\0', '').replace(/\p{Cs}/gu, '').trim()
   return plain === '' ? undefined : plain
 }
+
+/** No longer than that. `cut` hears where it was. */
+export function shortOf(value: unknown, most: number, cut: () => void): string | undefined {
+  const text = textOf(value)
+  if (text === undefined || text.length <= most) return text
+  cut()
+  return textOf(text.slice(0, most))
+}
+
+/** Longer texts are none that somebody reads, and more than the indexes hold. */
+export const longestText = 100_000
+/** Notes, and what stands beside a text. */
+export const longestNote = 5_000
+/** Names, and what a list is sorted by. */
+export const longestName = 200
 
 export function flagOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { isId } from '#access'
+import { textOf } from './cells.ts'
 
 /** Any constant: ids that are made here are the same each time. */
 const namespace = '6f0a1c1e-7f0b-5d0e-9c52-3b1d7d1e46aa'
 
 /** An id of another site as one of ours: a UUID stays, anything else becomes the same one each time (version 5). undefined where there is none. */
 export function idFrom(noun: string, raw: unknown): { id: string; old: string; isMade: boolean } | undefined {
-  const old = typeof raw === 'number' || typeof raw === 'bigint' ? String(raw) : typeof raw === 'string' ? raw.trim() : ''
-  if (old === '' || old.length > 200) return undefined
+  const old = typeof raw === 'bigint' ? String(raw) : textOf(raw)
+  if (old === undefined || old.length > 200) return undefined
   const lower = old.toLowerCase()
   if (isId(lower)) return { id: lower, old: lower, isMade: false }
   return { id: madeId(`${noun}:${old}`), old, isMade: true }

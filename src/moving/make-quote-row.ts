@@ -1,6 +1,6 @@
 import { directionOf, normaliseText } from '#quotes'
 import type { Arriving } from './arriving.ts'
-import { countOf, flagOf, listOf, momentOf, textOf } from './cells.ts'
+import { countOf, flagOf, listOf, longestNote, momentOf, shortOf, textOf } from './cells.ts'
 import type { QuoteRow } from './quotes-store.ts'
 import type { ReadQuote } from './read-quote.ts'
 import type { SourceRow } from './source.ts'
@@ -30,7 +30,7 @@ export function makeQuoteRow(
   const language = textOf(row.language)
   const spoken =
     language !== undefined && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(language) ? language : (moving.languageOf(text) ?? 'en')
-  const source = sourceOf(row)
+  const source = sourceOf(row, alter)
   const status = textOf(row.status) ?? 'unverified'
   const isActiveNow = isActive && author_id !== null
   return {
@@ -45,12 +45,12 @@ export function makeQuoteRow(
     language: spoken,
     direction: directionOf(spoken),
     status: isTenable(status, source) ? status : 'unverified',
-    status_note: textOf(row.status_note) ?? null,
+    status_note: noteOf(row, 'status_note', alter),
     ...source,
     is_active: isActiveNow,
     is_featured: (flagOf(row.is_featured) ?? false) && isActiveNow,
     proposed_at: isActiveNow ? null : (momentOf(row.proposed_at) ?? null),
-    review_note: textOf(row.review_note) ?? null,
+    review_note: noteOf(row, 'review_note', alter),
     publish_at: isActiveNow ? (momentOf(row.publish_at) ?? null) : null,
     unpublish_at: isActiveNow ? (momentOf(row.unpublish_at) ?? null) : null,
     published_at: isActiveNow ? (momentOf(row.published_at) ?? created_at) : null,
@@ -72,16 +72,22 @@ type SourceColumns = Record<
   string | null
 >
 
-export function sourceOf(row: SourceRow): SourceColumns {
+export function sourceOf(row: SourceRow, alter: (reason: string) => void): SourceColumns {
   const url = textOf(row.source_url)
   return {
-    source_work: textOf(row.source_work) ?? null,
-    source_year: textOf(row.source_year) ?? null,
-    source_place: textOf(row.source_place) ?? null,
-    source_edition: textOf(row.source_edition) ?? null,
-    source_translator: textOf(row.source_translator) ?? null,
-    source_url: url !== undefined && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null,
+    source_work: noteOf(row, 'source_work', alter),
+    source_year: noteOf(row, 'source_year', alter),
+    source_place: noteOf(row, 'source_place', alter),
+    source_edition: noteOf(row, 'source_edition', alter),
+    source_translator: noteOf(row, 'source_translator', alter),
+    source_url: url !== undefined && url.length <= longestNote && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null,
   }
+}
+
+/** What stands beside a text; the end of one that is too long stays behind. */
+export function noteOf(row: SourceRow, name: string, alter: (reason: string) => void): string | null {
+  const cut = () => alter(`${name} has more than ${longestNote.toLocaleString('en')} characters: what follows stayed behind.`)
+  return shortOf(row[name], longestNote, cut) ?? null
 }
 
 /** A status has to be borne out by a source, as everywhere. */

@@ -21,7 +21,8 @@ export async function readMoved(ctx: Ctx, noun: MovedNoun, old: string[]): Promi
 }
 
 export async function rememberMoved(writing: Writing, noun: MovedNoun, pairs: { old: string; id: string }[]): Promise<void> {
-  await sql`insert into moved_ids (noun, old_id, id) select ${noun}, w.old, w.id from ${given(pairs, 'old text, id uuid')} on conflict do nothing`.execute(
+  const bare = pairs.map(({ old, id }) => ({ old, id }))
+  await sql`insert into moved_ids (noun, old_id, id) select ${noun}, w.old, w.id from ${given(bare, 'old text, id uuid')} on conflict do nothing`.execute(
     writing.db,
   )
 }

@@ -1,10 +1,10 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
+import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { rearmed } from '#platform/csv'
-import { Invalid, NotFound } from '#platform/errors'
+import { Invalid, isHouseError, NotFound } from '#platform/errors'
 import { exported } from './exported-store.ts'
 import { sourcePageRows, sourceTables, type Source, type SourceRow, type SourceTable } from './source.ts'
 
@@ -64,7 +64,8 @@ async function* rowsOf(file: string, isOurs: boolean): AsyncGenerator<SourceRow[
 async function* csvRows(file: string, isOurs: boolean): AsyncGenerator<SourceRow> {
   const head = await firstLine(file)
   const delimiter = [',', ';', '\t'].find((one) => head.includes(one)) ?? ','
-  const parser = createReadStream(file).pipe(
+  const parser = pipeline(
+    Readable.from(textIn(file)),
     parse({
       bom: true,
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
@@ -72,6 +73,8 @@ async function* csvRows(file: string, isOurs: boolean): AsyncGenerator<SourceRow
       relax_column_count: true,
       skip_empty_lines: true,
     }),
+    // What goes wrong is told by the rows.
+    () => undefined,
   )
   try {
     for await (const record of parser) {
@@ -79,6 +82,7 @@ async function* csvRows(file: string, isOurs: boolean): AsyncGenerator<SourceRow
       yield Object.fromEntries(cells.map(([name, cell]) => [name, cell === '' ? null : isOurs ? rearmed(cell) : cell]))
     }
   } catch (fault) {
+    if (isHouseError(fault)) throw fault
     throw new Invalid(
       `${path.basename(file)} cannot be read: ${fault instanceof Error ? fault.message : 'it is damaged'}. ${again}`,
     )
@@ -90,14 +94,54 @@ async function* csvRows(file: string, isOurs: boolean): AsyncGenerator<SourceRow
 const again = 'Mend that line, and run this once more: what has come in already is not added twice.'
 
 async function firstLine(file: string): Promise<string> {
-  for await (const line of createInterface({ input: createReadStream(file) })) return line
+  for await (const line of linesIn(file)) return line
   return ''
+}
+
+async function* linesIn(file: string): AsyncGenerator<string> {
+  let held = ''
+  for await (const text of textIn(file)) {
+    held += text
+    // A line may be as long as the file: it is not looked through again with every piece.
+    if (!text.includes('\n')) continue
+    const lines = held.split(/\r?\n/)
+    held = lines.pop() ?? ''
+    yield* lines
+  }
+  if (held !== '') yield held
+}
+
+/** @throws Invalid for what is neither UTF-8 nor UTF-16: it would come in with signs that nobody wrote */
+async function* textIn(file: string): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  for await (const chunk of createReadStream(file)) {
+    const bytes = chunk as Buffer // safe: no encoding is set
+    decoder ??= new TextDecoder(wideIn(bytes) ?? 'utf-8', { fatal: true })
+    const text = decoded(decoder, file, bytes)
+    if (text !== '') yield text
+  }
+  if (decoder) yield decoded(decoder, file)
+}
+
+function decoded(decoder: TextDecoder, file: string, bytes?: Buffer): string {
+  try {
+    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
+  } catch {
+    throw new Invalid(
+      `${path.basename(file)} is not written in UTF-8. Save it as UTF-8, or take it from the database once more with PGCLIENTENCODING=UTF8, and run this again.`,
+    )
+  }
+}
+
+function wideIn([first, second]: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
 /** A row on each line, with or without the brackets of an array, is read line by line; any other JSON as a whole. */
 async function* jsonRows(file: string): AsyncGenerator<SourceRow> {
   let [seen, lines] = [0, 0]
-  for await (const line of createInterface({ input: createReadStream(file) })) {
+  for await (const line of linesIn(file)) {
     lines++
     const text = line.trim().replace(/,$/, '')
     if (text === '' || text === '[' || text === ']' || text === '[]') continue
@@ -124,8 +168,11 @@ function readRow(text: string): SourceRow | undefined {
 async function* wholeJson(file: string): AsyncGenerator<SourceRow> {
   let read: unknown
   try {
-    read = JSON.parse(await readFile(file, 'utf8'))
-  } catch {
+    const pieces: string[] = []
+    for await (const text of textIn(file)) pieces.push(text)
+    read = JSON.parse(pieces.join(''))
+  } catch (fault) {
+    if (isHouseError(fault)) throw fault
     throw new Invalid(`${path.basename(file)} is not JSON.`)
   }
   const inner = isRow(read) ? Object.values(read).find((value) => Array.isArray(value)) : read

@@ -1,5 +1,5 @@
 import type { Arriving } from './arriving.ts'
-import { listOf, textOf } from './cells.ts'
+import { listOf, longestText, textOf } from './cells.ts'
 import { idFrom } from './ids.ts'
 import type { SourceRow } from './source.ts'
 
@@ -20,6 +20,8 @@ export function readQuote({ report, pictures, source }: Arriving, row: SourceRow
   if (from === undefined) return report.leftOut('quotes', row.id, 'It has no id.')
   const text = textOf(row.text)
   if (text === undefined) return report.leftOut('quotes', row.id, 'It has no text.')
+  if (text.length > longestText)
+    return report.leftOut('quotes', row.id, `It has ${text.length.toLocaleString('en')} characters: that is no quote.`)
   const image = textOf(row.image)
   if (image !== undefined) pictures.push({ table: 'quotes', id: from.id, address: image, description: '' })
   // Where links are a table of their own, that is what holds.

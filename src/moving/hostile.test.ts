@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { forgetSettings } from '#settings'
+import { aHouse } from '#test/house'
+import { moveIn, openSource, type Report } from './index.ts'
+
+beforeEach(() => forgetSettings())
+
+type Files = Record<string, string | Buffer>
+
+/** What came of a folder with these files, and what is here then. */
+async function movedIn(files: Files) {
+  const house = await aHouse()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-hostile-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
+  const source = await openSource(folder)
+  const report = await moveIn(house.ctx, source, { languageOf: () => undefined })
+  const quotes = await house.db.selectFrom('quotes').selectAll().orderBy('text').execute()
+  const authors = await house.db.selectFrom('authors').selectAll().orderBy('name').execute()
+  return { report, quotes, authors }
+}
+
+const reasons = ({ remarks }: Report, table: string) =>
+  remarks.filter((one) => one.table === table).map(({ kind, reason }) => `${kind}: ${reason}`)
+
+/** So many words, no two alike: the indexes of words hold about a megabyte of them. */
+const words = (count: number) => Array.from({ length: count }, (_, i) => `w${i.toString(36)}`).join(' ')
+const last = { id: '2', text: 'What comes after it comes in.', author: 'Ada', category: 'War', is_active: true }
+
+test('what no text of a database holds is taken out of what moves in, of ids as well', async () => {
+  const given = {
+    id: '1\u0000',
+    text: 'Half a \ud800 character, and none\u0000.',
+    author: 'A\u0000da',
+    category: 'War\udfff',
+    tags: ['sea\ud800', '\u0000'],
+    is_active: true,
+  }
+  const { quotes } = await movedIn({ 'quotes.json': JSON.stringify([given, last]) })
+  expect(quotes.map(({ text, author, tags }) => ({ text, author, tags }))).toEqual([
+    { text: 'Half a  character, and none.', author: 'Ada', tags: ['sea'] },
+    { text: last.text, author: 'Ada', tags: [] },
+  ])
+})
+
+test('what is too long for anybody stays behind, with a remark, and the rest comes in', async () => {
+  const long = { ...last, id: '1', text: words(200_000) }
+  const noted = { ...last, id: '3', text: 'With a long source.', source_work: words(100_000), status_note: words(100_000) }
+  const author = { id: '7', name: 'Somebody', birth_date: words(2_000), nationality: 'x'.repeat(2_000), bio: words(60_000) }
+  const { report, quotes, authors } = await movedIn({
+    'quotes.json': JSON.stringify([long, last, noted]),
+    'authors.json': JSON.stringify([author, { id: '8', name: 'Ada', aliases: [words(1_000), 'Countess'] }]),
+  })
+  expect(quotes.map(({ text }) => text)).toEqual([last.text, noted.text])
+  expect(reasons(report, 'quotes')).toEqual([
+    `left out: It has ${long.text.length.toLocaleString('en')} characters: that is no quote.`,
+    'altered: source_work has more than 5,000 characters: what follows stayed behind.',
+    'altered: status_note has more than 5,000 characters: what follows stayed behind.',
+  ])
+  expect(authors.map(({ name, nationality, bio }) => [name, nationality?.length, bio?.length])).toEqual([
+    ['Ada', undefined, undefined],
+    ['Somebody', 200, 100_000],
+  ])
+})
+
+test.each([
+  ['csv', (text: string) => text],
+  ['json', () => JSON.stringify([{ id: '1', text: 'Grüße an alle.', author: 'Jürgen' }])],
+])(
+  'a %s that is not UTF-8 is refused with what to do, and nothing comes in with signs that nobody wrote',
+  async (format, write) => {
+    const text = write('id,text,author\n1,Grüße an alle.,Jürgen\n')
+    await expect(movedIn({ [`quotes.${format}`]: Buffer.from(text, 'latin1') })).rejects.toThrow('is not written in UTF-8')
+    const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+    expect((await movedIn({ [`quotes.${format}`]: wide })).quotes).toMatchObject([{ text: 'Grüße an alle.', author: 'Jürgen' }])
+  },
+)
