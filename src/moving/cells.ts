@@ -3,7 +3,10 @@
 export function textOf(value: unknown): string | undefined {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value : ''
   // Text of PostgreSQL holds neither NUL nor half a character, which JSON can.
-  const plain = text.replaceAll('\0', '').replace(/\p{Cs}/gu, '').trim()
+  const plain = text
+    .replaceAll('\0', '')
+    .replace(/\p{Cs}/gu, '')
+    .trim()
   return plain === '' ? undefined : plain
 }
 
