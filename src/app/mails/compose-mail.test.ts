@@ -39,6 +39,13 @@ describe.each(names)('%s', (name) => {
     for (const { length } of [subject]) expect(length).toBeLessThan(78)
   })
 
+  test('breaks a word that is wider than a phone, in each of its parts', async () => {
+    const { html } = await composeMail(name, sampleMails[name], place, email)
+    const parts = [...html.matchAll(/<table[^>]*class="(?:plate|said)"[^>]*>/g)].map(([part]) => part)
+    expect(parts).toHaveLength(3)
+    for (const part of parts) expect(part).toMatch(/style="[^"]*overflow-wrap:anywhere/)
+  })
+
   test('loads nothing, runs nothing, and leads to this site only, at the same addresses in both parts', async () => {
     const { html, text } = await composeMail(name, sampleMails[name], place, email)
     expect(html).not.toMatch(/<(script|img|link|form|iframe|object)\b|url\(|@import|javascript:/i)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from 'react-email'
 import type { Place } from './letter.ts'
-import { darkStyles, narrowLook, type MailColors, serif, sans, wideLook } from './mail-look.ts'
+import { breaking, darkStyles, narrowLook, type MailColors, serif, sans, wideLook } from './mail-look.ts'
 
 type MailFrameProps = {
   place: Place
@@ -32,7 +32,10 @@ export function MailFrame({ place, colors, subject, preview, title, children, fo
       <Body className="paper" style={{ backgroundColor: colors.paper, margin: 0, padding: '24px 12px 40px' }}>
         <Preview useTitleTag={false}>{preview}</Preview>
         <Container style={{ width: '100%', maxWidth: '600px' }}>
-          <Section className="plate" style={{ backgroundColor: plate.paper, padding: sizes.plate, borderRadius: '4px' }}>
+          <Section
+            className="plate"
+            style={{ ...breaking, backgroundColor: plate.paper, padding: sizes.plate, borderRadius: '4px' }}
+          >
             <Text style={{ margin: 0, fontFamily: serif, fontSize: '17px', lineHeight: '24px' }}>
               <Link href={place.origin} style={{ color: plate.ink, textDecoration: 'none' }}>
                 <bdi>{place.title}</bdi>
@@ -54,10 +57,10 @@ export function MailFrame({ place, colors, subject, preview, title, children, fo
               {title}
             </h1>
           </Section>
-          <Section className="said" style={{ padding: `32px ${sizes.side}px 8px` }}>
+          <Section className="said" style={{ ...breaking, padding: `32px ${sizes.side}px 8px` }}>
             {children}
           </Section>
-          <Section className="said" style={{ padding: `0 ${sizes.side}px` }}>
+          <Section className="said" style={{ ...breaking, padding: `0 ${sizes.side}px` }}>
             <Text
               className="foot"
               style={{

@@ -35,6 +35,9 @@ export function asDark(colors: MailColors): MailColors {
   return { ...colors, ...colors.dark }
 }
 
+/** An address that somebody typed, or a word of forty letters, makes no mail wider than a phone: a table is as wide as its longest word. */
+export const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+
 /** What is narrower on a phone. */
 export const wideLook = { plate: '28px 32px 36px', side: 32, title: 42, above: 56 }
 export const narrowLook = { plate: '24px 24px 28px', side: 24, title: 34, above: 40 }
