@@ -28,20 +28,22 @@ export type Author = {
 const optional = z
   .string()
   .trim()
+  .normalize('NFC')
   .max(5000, 'This is too long: 5,000 characters are the most.')
   .nullish()
   .transform((text) => text || null)
 
-/** Back office §5: the name must be non-blank. */
+/** Back office §5: the name must be non-blank. What is written is kept in NFC. */
 export const authorInput = z.object({
   name: z
     .string({ error: 'Author name is required' })
     .trim()
+    .normalize('NFC')
     .min(1, 'Author name is required')
     .max(200, 'A name may have 200 characters.'),
   sort_name: optional,
   aliases: z
-    .array(z.string().trim().min(1).max(200, 'A name may have 200 characters.'))
+    .array(z.string().trim().normalize('NFC').min(1).max(200, 'A name may have 200 characters.'))
     .max(50, 'An author may have 50 other names.')
     .default([]),
   bio: optional,

@@ -15,16 +15,18 @@ export type Category = {
   updatedAt: Date
 }
 
-/** Back office §5. */
+/** Back office §5. What is written is kept in NFC. */
 export const categoryInput = z.object({
   name: z
     .string({ error: 'Category name is required' })
     .trim()
+    .normalize('NFC')
     .min(1, 'Category name is required')
     .max(100, 'A name may have 100 characters.'),
   description: z
     .string({ error: 'Description is required' })
     .trim()
+    .normalize('NFC')
     .min(1, 'Description is required')
     .max(1000, 'A description may have 1,000 characters.'),
   color: z

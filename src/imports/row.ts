@@ -14,7 +14,7 @@ export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (cell:
     const { text: read, repaired, stripped } = mendText(text)
     notes.repaired ||= repaired
     notes.stripped ||= stripped
-    return read.trim()
+    return read.trim().normalize('NFC')
   }
   const one = (field: keyof Mapping) => {
     const value = valueOf(values, mapping, field)

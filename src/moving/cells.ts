@@ -2,11 +2,12 @@
 
 export function textOf(value: unknown): string | undefined {
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value : ''
-  // Text of PostgreSQL holds neither NUL nor half a character, which JSON can.
+  // Text of PostgreSQL holds neither NUL nor half a character, which JSON can; what is kept here is in NFC.
   const plain = text
     .replaceAll('\0', '')
     .replace(/\p{Cs}/gu, '')
     .trim()
+    .normalize('NFC')
   return plain === '' ? undefined : plain
 }
 

@@ -97,9 +97,10 @@ export function tagSlug(tag: string): string {
   return plainTag(tag).replaceAll(' ', '-')
 }
 
-/** Gaps of every kind become plain spaces: databases differ in what they take for one. Dots alone, and `.data` at the end, mean something else in an address. */
+/** Gaps of every kind become plain spaces: databases differ in what they take for one; accents are part of their letter, as in all that is kept. Dots alone, and `.data` at the end, mean something else in an address. */
 function plainTag(tag: string): string {
   return tag
+    .normalize('NFC')
     .replace(/[\s\u0085]+/g, ' ')
     .trim()
     .toLowerCase()
@@ -111,6 +112,7 @@ function plainTag(tag: string): string {
 const note = z
   .string()
   .trim()
+  .normalize('NFC')
   .max(5000)
   .nullish()
   .transform((text) => text || null)
@@ -137,10 +139,10 @@ const start = (what: string) =>
     .default(0)
 const noSource: Source = { work: null, year: null, place: null, edition: null, translator: null, url: null }
 
-/** Back office §5, and provenance: a source is complete before it may be called sourced or verified. */
+/** Back office §5, and provenance: a source is complete before it may be called sourced or verified. Texts are kept in NFC, however they were typed. */
 export const quoteInput = z
   .object({
-    text: z.string({ error: 'Quote text is required' }).trim().min(1, 'Quote text is required').max(5000),
+    text: z.string({ error: 'Quote text is required' }).trim().normalize('NFC').min(1, 'Quote text is required').max(5000),
     author_id: z
       .string({ error: 'Please select a valid author.' })
       .refine((id) => id === '' || z.guid().safeParse(id).success, 'Please select a valid author.')
@@ -150,6 +152,7 @@ export const quoteInput = z
     author_name: z
       .string()
       .trim()
+      .normalize('NFC')
       .max(200)
       .nullish()
       .transform((name) => name || null),
@@ -167,7 +170,7 @@ export const quoteInput = z
       .array(
         z.object({
           language,
-          text: z.string().trim().min(1, 'The translation is empty').max(5000),
+          text: z.string().trim().normalize('NFC').min(1, 'The translation is empty').max(5000),
           translator: note,
           source: z
             .object({ work: note, year: note, place: note, edition: note, url: webAddress })

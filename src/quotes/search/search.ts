@@ -57,7 +57,7 @@ export const mostFound = 1_000
 
 /** @throws Invalid with a sentence for the reader */
 export function requireQuestion(q: string): string {
-  const asked = q.replaceAll('\0', ' ').trim()
+  const asked = q.replaceAll('\0', ' ').trim().normalize('NFC')
   if (asked.length > longestQuestion)
     throw new Invalid(`Please search for ${longestQuestion} characters or fewer.`, { q: 'This is too long.' })
   return asked
