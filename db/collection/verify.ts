@@ -24,7 +24,7 @@ type Checked = { file: string; edition: string; at?: string; mark?: string }
 type Translation = {
   language: string
   text: string
-  translator: string
+  translator: string | null
   source?: Source
   checked?: Checked
 }
@@ -303,12 +303,19 @@ function main(dir: string, show: boolean): void {
       const t = q.translation
       const at = `${where} translation`
       keysOf(t, ['language', 'text', 'translator', 'source', 'checked'], at)
-      if (t.language !== 'en' || q.language === 'en') fault(at, 'language')
+      if ((t.language === 'en') === (q.language === 'en')) fault(at, 'language')
       if (!isText(t.text) || /["']/u.test(t.text)) fault(at, 'text is missing or has straight quotation marks')
-      if (t.translator === 'Epigraph') {
+      if (t.text !== t.text.normalize('NFC')) fault(at, 'text is not NFC')
+      if (q.language === 'en') {
+        // What the English was translated from.
+        if (!isText(q.source?.translator) || t.translator !== null || t.source?.translator !== null)
+          fault(at, 'an original stands beside a translation, and has no translator')
+        checkSource(at, t.source, translators, true)
+        if (t.source) checkWording(at, dir, t.text, t.source, t.checked, show)
+      } else if (t.translator === 'Epigraph') {
         if (t.source || t.checked) fault(at, 'our own translation has no source')
       } else {
-        if (!translators.has(t.translator)) fault(at, `translator "${t.translator}" is not in translators.json`)
+        if (!translators.has(t.translator ?? '')) fault(at, `translator "${t.translator}" is not in translators.json`)
         checkSource(at, t.source, translators, true)
         if (t.source) checkWording(at, dir, t.text, t.source, t.checked, show)
       }
@@ -344,7 +351,8 @@ function main(dir: string, show: boolean): void {
     const n = rows.filter((r) => r.quote.category === c.slug || r.quote.categories?.includes(c.slug)).length
     if (n < 4) fault(`categories.json ${c.slug}`, `only ${n} quotes`)
   }
-  const translated = rows.filter((r) => r.quote.translation)
+  const originals = rows.filter((r) => r.quote.translation && r.quote.language === 'en')
+  const translated = rows.filter((r) => r.quote.translation && r.quote.language !== 'en')
   console.log(`quotes       ${rows.length}`)
   console.log(`status       ${count((q) => [q.status])}`)
   console.log(`languages    ${count((q) => [q.language])}`)
@@ -353,6 +361,7 @@ function main(dir: string, show: boolean): void {
   console.log(
     `translations ${translated.length} (${translated.filter((r) => r.quote.translation?.checked).length} verified, the rest our own)`,
   )
+  console.log(`originals    ${originals.length} (all verified) beside English translations`)
   console.log(`featured     ${featured.length}`)
   console.log(`texts read   ${texts.size}`)
   if (faults.length > 0) {

@@ -62,7 +62,17 @@ export { pickQuoteOfTheDay } from './day/pick-quote-of-the-day.ts'
 export { pickRandomQuote } from './pick-random-quote.ts'
 export { pinQuoteOfTheDay, type PinInput } from './day/pin-quote-of-the-day.ts'
 export { proposeQuote } from './publication/propose-quote.ts'
-export { creditOf, isProverb, isVersion, sourceLine, sourceParts, statuses, type Source, type Status } from './provenance.ts'
+export {
+  creditOf,
+  isOriginal,
+  isProverb,
+  isVersion,
+  sourceLine,
+  sourceParts,
+  statuses,
+  type Source,
+  type Status,
+} from './provenance.ts'
 export { statusWords } from './status-words.ts'
 export { isShown } from './publication/publication.ts'
 export { publishQuote } from './publication/publish-quote.ts'

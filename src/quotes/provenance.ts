@@ -36,6 +36,14 @@ export function isVersion(translator: string): boolean {
   return /\bVersion$/u.test(translator)
 }
 
+/** Beside words that are a translation stands what they were translated from: nobody translated that. */
+export function isOriginal(
+  quote: { language: string; source: Source | null },
+  beside: { language: string; translator: string | null },
+): boolean {
+  return Boolean(quote.source?.translator) && beside.translator === null && beside.language !== quote.language
+}
+
 /** "Japanese proverb": said by a people, by nobody first. */
 export function isProverb({ author }: { author: string }): boolean {
   return /\bproverb$/iu.test(author)

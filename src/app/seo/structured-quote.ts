@@ -1,13 +1,15 @@
 import type { Author } from '#authors'
 import { excerpt } from '#plates'
-import { creditOf, sourceLine, type Quote, type Source } from '#quotes'
+import { creditOf, isOriginal, sourceLine, type Quote, type Source } from '#quotes'
 import { authorPath, quotePath } from '../paths.ts'
 import type { Picture } from '../pictures/picture-addresses.ts'
 import type { SitePlace } from '../site.ts'
 import { organizationId, type Node } from './structured-data.ts'
 
 export function quotation(site: SitePlace, quote: Quote): Node {
-  const { source, translations } = quote
+  const { source } = quote
+  const originals = quote.translations.filter((one) => isOriginal(quote, one))
+  const translations = quote.translations.filter((one) => !isOriginal(quote, one))
   const url = site.origin + quotePath(quote.id)
   return {
     '@type': 'Quotation',
@@ -29,6 +31,9 @@ export function quotation(site: SitePlace, quote: Quote): Node {
             ...(one.translator ? { translator: { '@type': 'Person', name: one.translator } } : {}),
           })),
         }
+      : {}),
+    ...(originals.length > 0
+      ? { translationOfWork: originals.map(({ text, language }) => ({ '@type': 'Quotation', text, inLanguage: language })) }
       : {}),
     dateModified: quote.updatedAt.toISOString(),
   }

@@ -6,6 +6,7 @@ import {
   findRelated,
   getQuote,
   quoteSentences,
+  isOriginal,
   isProverb,
   sourceLine,
   sourceParts,
@@ -41,6 +42,8 @@ import type { Route } from './+types/quote-page'
 const relatedCut = 80
 const relatedShown = 3
 const featuredShown = 6
+
+const spoken = new Intl.DisplayNames('en', { type: 'language' })
 
 /** What stands instead of "given to this author" where no author is. */
 const ofNobody = 'A proverb; nobody is known to have said it first.'
@@ -93,7 +96,10 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       source: quote.source,
       sourceLine: sourceLine(quote.source),
       sourceParts: sourceParts(quote.source),
-      translations: quote.translations,
+      translations: quote.translations.map((one) => ({
+        ...one,
+        originalIn: isOriginal(quote, one) ? (spoken.of(one.language) ?? one.language) : null,
+      })),
     },
     /** The square picture for sharing it, drawn by us; its address says what is in it. */
     picture: { address: square.url, alt: square.alt },

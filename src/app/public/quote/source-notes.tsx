@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Quote } from '#quotes'
+import type { Quote, Translation } from '#quotes'
 import { statusWords } from '#quotes/parts'
 
 type Props = {
-  quote: Pick<Quote, 'status' | 'statusNote' | 'source' | 'translations'>
+  quote: Pick<Quote, 'status' | 'statusNote' | 'source'> & {
+    /** `originalIn`: the language of what the quote itself was translated from. */
+    translations: (Translation & { originalIn: string | null })[]
+  }
   /** What else is to be said of it. */
   children: ReactNode
 }
@@ -28,13 +31,7 @@ export function SourceNotes({ quote, children }: Props) {
           dir={one.direction}
         >
           <p className="font-text text-[1.5rem] leading-snug whitespace-pre-line text-pretty">{one.text}</p>
-          {one.translator && (
-            <footer className="mt-2 text-sm text-quiet" lang="en" dir="ltr">
-              {isVersion(one.translator) ? '' : 'Translated by '}
-              {one.translator}
-              {one.source.work && `, ${one.source.work}`}
-            </footer>
-          )}
+          <Credit {...one} />
         </blockquote>
       ))}
       <h2 id="source" className="text-xl">
@@ -61,6 +58,23 @@ export function SourceNotes({ quote, children }: Props) {
       )}
       {children}
     </section>
+  )
+}
+
+function Credit({ originalIn, translator, source }: Props['quote']['translations'][number]) {
+  if (originalIn === null && !translator) return null
+  const named =
+    originalIn === null ? `${isVersion(translator) ? '' : 'Translated by '}${translator}` : `The original, in ${originalIn}`
+  const from = [source.work, ...(originalIn === null ? [] : [source.place])].filter(Boolean)
+  return (
+    <footer className="mt-2 text-sm text-quiet" lang="en" dir="ltr">
+      {named}
+      {from.map((part) => (
+        <span key={part}>
+          , <bdi>{part}</bdi>
+        </span>
+      ))}
+    </footer>
   )
 }
 

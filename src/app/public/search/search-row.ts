@@ -1,5 +1,5 @@
 import { palettesOf, scriptOf, type Script } from '#plates'
-import { sourceParts, type Found, type Mark, type Quote } from '#quotes'
+import { isOriginal, sourceParts, type Found, type Mark, type Quote } from '#quotes'
 import { plainColour } from '../compose.ts'
 
 /** A text in pieces, every second one of which is marked; the first may be empty. */
@@ -35,13 +35,14 @@ export function searchRow({ quote, marks }: Found, shelf?: string): SearchRow {
   const asked = quote.shelves.find(({ slug }) => slug === shelf)
   const [category, colour] = asked ? [asked.name, asked.color] : [quote.category, quote.categoryColor]
   const met = marks.translations.findIndex((found) => found.length > 0)
-  const shown = translations[Math.max(met, 0)]
+  // An original that nobody asked for is on the quote's page.
+  const shown = met >= 0 ? translations[met] : translations.find((one) => !isOriginal(quote, one))
   return {
     id,
     text: piecesOf(text, marks.text, longestText),
     translation: shown
       ? {
-          text: piecesOf(shown.text, marks.translations[Math.max(met, 0)] ?? [], longestTranslation),
+          text: piecesOf(shown.text, marks.translations[met] ?? [], longestTranslation),
           language: shown.language,
           direction: shown.direction,
         }
