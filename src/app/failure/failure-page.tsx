@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { href, isRouteErrorResponse, Link } from 'react-router'
+import { href, isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import type { Missing, PageFailure } from '../page.ts'
+import { plainLook, type SiteLook } from '../shell/site-look.ts'
 
 /** One page for everything that can go wrong with an address. */
 export default function FailurePage({ error }: { error: unknown }) {
@@ -35,9 +36,10 @@ function Gone() {
 type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link'] | undefined; children?: ReactNode }
 
 function Message({ title, text, link, children }: MessageProps) {
+  const root = useRouteLoaderData('root') as { look: SiteLook | null } | undefined // safe: root.tsx's loader
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-[18vh] pb-16 *:max-w-4xl md:px-8">
-      <title>{title}</title>
+      <title>{`${title} | ${(root?.look ?? plainLook).title}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="masthead">{title}</h1>
       {text && <p className="mt-4 text-lg text-quiet">{text}</p>}

@@ -11,6 +11,7 @@ export type HeadInput = {
   /** Without the site's name; null for the home page, whose title is the site's own. */
   title: string | null
   description: string
+  /** Where there are none, the page's name and the site's own (spec §2: every page has some). */
   keywords: string[]
   /** The one true address of this page, beginning with a slash. */
   path: string
@@ -32,7 +33,8 @@ const longestDescription = 160
  * the page's `meta` only hands it on.
  */
 export function pageHead(input: HeadInput): MetaDescriptor[] {
-  const { site, settings, type, keywords } = input
+  const { site, settings, type } = input
+  const keywords = input.keywords.length > 0 ? input.keywords : ownWords(input)
   const title = input.title === null ? settings.website_title : `${input.title} | ${settings.website_title}`
   const description = cut(input.description || settings.website_description, longestDescription)
   const url = site.origin + input.path
@@ -61,6 +63,11 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     { name: 'twitter:image:alt', content: picture.alt },
     ...input.jsonLd.map((node) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...node } })),
   ]
+}
+
+function ownWords({ title, settings }: HeadInput): string[] {
+  const words = [title ?? '', settings.website_title, ...settings.meta_keywords.split(',')].map((word) => word.trim())
+  return [...new Set(words.filter(Boolean))]
 }
 
 /** Of a picture that staff chose nobody knows the size. */

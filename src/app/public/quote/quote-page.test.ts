@@ -211,7 +211,7 @@ describe('the page of a quote', () => {
       expect([id, page.status]).toEqual([id, 404])
       expect(page.text).toContain('Page Not Found')
       expect(page.text).toContain("Oops! The page you're looking for doesn't exist or has been moved.")
-      expect(page.title).toBe('Page Not Found')
+      expect(page.title).toBe('Page Not Found | Epigraph')
       expect(page.meta('robots')).toBe('noindex')
       expect(page.canonical).toBeUndefined()
       expect((await app.ask(`/quote/${id}.data`)).status).toBe(404)

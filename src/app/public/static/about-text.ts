@@ -22,10 +22,12 @@ export function aboutText(settings: Settings): Prose {
             link('category', '/categories'),
             ' or by ',
             link('author', '/authors'),
-            '; read it as it should be read; copy it or pass it on.',
+            ', or take ',
+            link('any of them', '/random'),
+            '; read it as it should be read; copy it, make a picture of it, or pass it on.',
           ),
           p(
-            'Every quote is set as a poster of its own. Its category gives the colours, its length the size, its language the type. The poster on the page is the one in the list.',
+            'Every quote is set as a poster of its own. Its category gives the colours, its length the size, its language the type. The poster on the page is the one in the list, and the one in the picture that you share or download.',
           ),
         ],
       },
@@ -40,6 +42,11 @@ export function aboutText(settings: Settings): Prose {
           p(
             'Where a source is known, the page names the work, the place in it, the year and the translator, and links to the text where the words were read. A quote that is wrongly attributed is never the Quote of the Day.',
           ),
+          p(
+            'Whoever knows better can say so under each quote, without an account. What came of it is told on its page and in the list of ',
+            link('corrections', '/corrections'),
+            '.',
+          ),
         ],
       },
       {
@@ -51,7 +58,9 @@ export function aboutText(settings: Settings): Prose {
             link('the first page', '/'),
             ' and has a ',
             link('feed', '/quote-of-the-day/feed.xml'),
-            '.',
+            '; the ',
+            link('newsletter', '/email-subscribe'),
+            ' brings it by mail.',
           ),
         ],
       },

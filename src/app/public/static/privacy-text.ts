@@ -58,7 +58,7 @@ export function privacyText(settings: Settings): Prose {
         heading: 'What stays in your browser',
         blocks: [
           p(
-            'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or keep before you sign in are remembered there, too, and are told to us only when you sign in. It also remembers, until you close the tab, how far you had scrolled. Clear the site data in your browser to remove all of it.',
+            'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or keep before you sign in are remembered there, too, and are told to us only when you sign in. It also remembers, until you close the tab, how far you had scrolled and that an account was offered to you. Clear the site data in your browser to remove all of it.',
           ),
         ],
       },

@@ -8,7 +8,7 @@ export function termsText(settings: Settings): Prose {
   return {
     title: 'Terms of Service',
     lede: `What you may expect of ${site}, and what we expect of those who use it.`,
-    changed: '2026-11-22',
+    changed: '2026-11-23',
     sections: [
       {
         id: 'use',
@@ -41,7 +41,7 @@ export function termsText(settings: Settings): Prose {
         heading: 'Accounts',
         blocks: [
           p(
-            'You need one only for what is to be yours: likes that count, downloads, a profile. It is for people of 13 years or more. Give an e-mail address that is your own, keep your password to yourself, and tell us if somebody else uses your account. You can delete it at any time in your ',
+            `You need one only for what is to be yours: likes that count, ${settings.downloads_need_account ? 'downloads, ' : ''}a profile. It is for people of 13 years or more. Give an e-mail address that is your own, keep your password to yourself, and tell us if somebody else uses your account. You can delete it at any time in your `,
             link('profile', '/profile'),
             '. We may disable an account that harms the site or other people, and say so to whoever it belongs to.',
           ),
@@ -70,23 +70,18 @@ export function termsText(settings: Settings): Prose {
           ),
         ],
       },
-      ...(contact_email
-        ? [
-            {
-              id: 'rights',
-              heading: 'If something here is yours',
-              blocks: [
-                p(
-                  'If you hold the rights in a text and do not want it here, or a quote does you wrong, write to ',
-                  link(contact_email, `mailto:${contact_email}`),
-                  ' (or by the ',
-                  link('contact form', '/contact'),
-                  ') and say which page it is and why. We will look at it and take it down where you are right.',
-                ),
-              ],
-            },
-          ]
-        : []),
+      {
+        id: 'rights',
+        heading: 'If something here is yours',
+        blocks: [
+          p(
+            'If you hold the rights in a text and do not want it here, or a quote does you wrong, tell us by the ',
+            link('contact form', '/contact'),
+            ...(contact_email ? [' or at ', link(contact_email, `mailto:${contact_email}`)] : []),
+            ': which page it is, and why. We will look at it and take it down where you are right.',
+          ),
+        ],
+      },
       {
         id: 'liability',
         heading: 'What we do not promise',
