@@ -3,7 +3,7 @@ import type { Settings } from '#settings'
 import { link, p, ul, type Prose } from './prose.ts'
 
 /** Ten questions (spec). What changes on the site changes here. */
-export function faqText({ website_title: site }: Settings): Prose {
+export function faqText({ website_title: site, downloads_need_account }: Settings): Prose {
   return {
     title: 'Frequently asked questions',
     lede: '',
@@ -63,10 +63,13 @@ export function faqText({ website_title: site }: Settings): Prose {
       },
       {
         id: 'share',
-        heading: 'How do I copy or share a quote?',
+        heading: 'How do I copy a quote, share it, or make a picture of it?',
         blocks: [
           p(
-            'Open it and choose Copy or Share. Copy takes the words with their author; Share hands them to an app on your device, or to the clipboard where there is none. Neither needs an account.',
+            'Open it and choose Copy or Share. Copy takes the words with their author; Share hands them, as text, as a link or as a picture, to an app on your device, or to the clipboard where there is none. Neither needs an account.',
+          ),
+          p(
+            `The poster that you see can be downloaded as it is, or with a layout, colours, a typeface and a size of your choice: "Custom download" opens a studio for that. ${downloads_need_account ? 'Downloading asks you to sign in; sharing the same picture does not.' : 'That needs no account, either.'}`,
           ),
         ],
       },
@@ -75,7 +78,7 @@ export function faqText({ website_title: site }: Settings): Prose {
         heading: 'What is an account for?',
         blocks: [
           p(
-            'Reading, searching, copying and sharing need none. With one your likes count, the quotes you keep are with you on every device, and your downloads are remembered. What you liked and kept before is taken along when you ',
+            'Reading, searching, copying and sharing need none. With one your likes count, the quotes you keep are with you on every device, and you can make pictures of them to download. What you liked and kept before is taken along when you ',
             link('sign in', '/auth'),
             '. Your ',
             link('profile', '/profile'),
