@@ -36,7 +36,7 @@ function Gone() {
 type MessageProps = Omit<Missing, 'link'> & { link?: Missing['link'] | undefined; children?: ReactNode }
 
 function Message({ title, text, link, children }: MessageProps) {
-  const root = useRouteLoaderData('root') as { look: SiteLook | null } | undefined // safe: root.tsx's loader
+  const root = useRouteLoaderData<{ look: SiteLook | null }>('root')
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-[18vh] pb-16 *:max-w-4xl md:px-8">
       <title>{`${title} | ${(root?.look ?? plainLook).title}`}</title>
