@@ -80,6 +80,11 @@ export function lifeOf(author: Pick<Author, 'birth_date' | 'death_date' | 'era'>
   return author.era ?? ''
 }
 
+/** What tells somebody from others of the same name: "1854 – 1900 · Irish"; nothing where nothing is known. */
+export function aboutAuthor(author: Pick<Author, 'birth_date' | 'death_date' | 'era' | 'nationality'>): string {
+  return [lifeOf(author), author.nationality].filter(Boolean).join(' · ')
+}
+
 /** What the desk's list can be narrowed to. */
 export const authorFilters = ['active', 'inactive', 'needs-review', 'without-image', 'without-years'] as const
 export type AuthorFilter = (typeof authorFilters)[number]

@@ -1,4 +1,5 @@
 export {
+  aboutAuthor,
   authorCard,
   authorFilters,
   authorInput,
@@ -19,6 +20,7 @@ export { getAuthor } from './get-author.ts'
 export { getDeskAuthor } from './get-desk-author.ts'
 export { getAuthorByName } from './get-author-by-name.ts'
 export { getAuthorBySlug } from './get-author-by-slug.ts'
+export { findNamesakes } from './find-namesakes.ts'
 export { findNearAuthors } from './find-near-authors.ts'
 export { pickAuthors } from './pick-authors.ts'
 export { authorVersion } from './author-version.ts'

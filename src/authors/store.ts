@@ -130,6 +130,14 @@ function answersTo(search: string): RawBuilder<boolean> {
     or a.id = any(array(select n.author_id from author_aliases n where ${has(sql`n.folded_alias`)})))`
 }
 
+/** Whose name is this one but for case, accents and signs. One query. */
+export async function listNamesakes(ctx: Ctx, name: string, except: string | null, most: number): Promise<Author[]> {
+  const { rows } = await sql<Author>`select ${shape(ctx.clock.now())} from authors a
+    where a.folded_name = folded(${name}) and folded(${name}) <> '' and a.deleted_at is null and a.merged_into is null
+      and a.id is distinct from ${except}::uuid order by quote_count desc, a.id limit ${most}`.execute(ctx.db)
+  return rows
+}
+
 /** Whose name, or one of whose other names, shares enough letters with these words to be meant by them, the likest first. */
 export async function listLikeNames(ctx: Ctx, words: string, most: number): Promise<Author[]> {
   return await inTransaction(ctx, async ({ db }) => {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
-import { type Author, createAuthor, findNearAuthors, lifeOf, matchAuthors, pickAuthors } from '#authors'
+import { aboutAuthor, type Author, createAuthor, findNearAuthors, matchAuthors, pickAuthors } from '#authors'
 import { labelsInput, suggestLabels } from '#generator'
 import { bringImport } from '#imports'
 import { Invalid } from '#platform/errors'
@@ -33,7 +33,7 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
     '/authors',
     atDesk(async ({ ctx }, c) => {
       const authors = await pickAuthors(ctx, asked(c), mostOffered)
-      if (authors.length > 0) return authors.map((author) => ({ id: author.id, name: author.name, note: lifeOf(author) }))
+      if (authors.length > 0) return authors.map((author) => ({ id: author.id, name: author.name, note: aboutAuthor(author) }))
       const near = await findNearAuthors(ctx, asked(c), mostNear)
       return near.map((author) => ({ id: author.id, name: author.name, note: meantNote(author) }))
     }),
@@ -103,6 +103,6 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
 }
 
 /** Nobody has what was typed in their name. */
-const meantNote = (author: Author) => ['Did you mean this one?', lifeOf(author)].filter(Boolean).join(' · ')
+const meantNote = (author: Author) => ['Did you mean this one?', aboutAuthor(author)].filter(Boolean).join(' · ')
 
 const asked = (c: Context) => (c.req.query('q') ?? '').slice(0, longestAsked)

@@ -13,18 +13,25 @@ type Given<S> = {
   onSaved: () => void
 }
 
+/** What a verb may answer instead of saving: something to be asked about first. */
+type Answer<Q> = { asks: Q } | null
+
 /**
- * A form over something that others change, too. What is typed stays whatever is answered; what was refused stands at its field; and where
- * somebody else saved first, `theirs` is what they saved, to be looked at before it is saved over.
+ * A form over something that others change, too. What is typed stays whatever is answered; what was refused stands at its field; where
+ * somebody else saved first, `theirs` is what they saved, to be looked at before it is saved over; and where the verb asks back, that is `asks`.
  */
-export function useFormSave<S extends object>({ stored, empty, failed, onSaved }: Given<S>) {
+export function useFormSave<S extends object, Q = never>({ stored, empty, failed, onSaved }: Given<S>) {
   const [opened] = useState({ fields: stored?.fields ?? empty, version: stored?.version })
   const [mine, setMine] = useState(opened.fields)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isConflict, setIsConflict] = useState(false)
   const { revalidate } = useRevalidator()
   const [isSaved, setIsSaved] = useState(false)
-  const { send, busy } = useVerb({ onDone: () => setIsSaved(true), onRefused: refuse })
+  const [asks, setAsks] = useState<Q | null>(null)
+  const { send, busy } = useVerb<Answer<Q>>({
+    onDone: (answer) => (answer === null ? setIsSaved(true) : setAsks(answer.asks)),
+    onRefused: refuse,
+  })
   const tell = useEffectEvent(onSaved)
   // Not before the form knows that nothing of it is left to be lost.
   useEffect(() => {
@@ -50,6 +57,9 @@ export function useFormSave<S extends object>({ stored, empty, failed, onSaved }
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in some))))
     },
     errors,
+    asks,
+    /** Nothing of it was saved; the form goes on. */
+    leaveAsks: () => setAsks(null),
     theirs: theirs?.fields ?? null,
     dirty: !isSaved && JSON.stringify(mine) !== JSON.stringify(opened.fields),
     busy,
@@ -57,6 +67,7 @@ export function useFormSave<S extends object>({ stored, empty, failed, onSaved }
       // Over theirs only once they have been shown.
       const version = theirs?.version ?? opened.version
       setErrors({})
+      setAsks(null)
       send('save', version === undefined ? fields : { ...fields, version })
     },
   }

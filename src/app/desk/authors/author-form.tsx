@@ -9,6 +9,8 @@ import { FormDialog } from '../form-dialog.tsx'
 import { ImageField } from '../image-field.tsx'
 import { OtherVersion } from '../other-version.tsx'
 import { useFormSave } from '../use-form-save.ts'
+import type { Namesake } from './ask-namesakes.ts'
+import { NamesakesQuestion } from './namesakes-question.tsx'
 import { NearAuthors } from './near-authors.tsx'
 import { differing, emptyAuthor, fieldsOf, type AuthorFields, type EditedAuthor } from './author-fields.ts'
 
@@ -17,7 +19,7 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
   const navigate = useNavigate()
   const [waits, setWaits] = useState(false)
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<AuthorFields>({
+  const { mine, set, errors, theirs, asks, leaveAsks, dirty, busy, save } = useFormSave<AuthorFields, Namesake[]>({
     stored: author && { fields: fieldsOf(author), version: author.version },
     empty: emptyAuthor,
     failed: 'Failed to save author',
@@ -106,6 +108,17 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
           onChange={(needs_review) => set({ needs_review })}
         />
       </div>
+      {asks && (
+        <NamesakesQuestion
+          name={mine.name}
+          namesakes={asks}
+          isBare={[mine.birth_date, mine.death_date, mine.era, mine.nationality].every((known) => known.trim() === '')}
+          isNew={author === null}
+          busy={busy}
+          onYes={() => save({ ...mine, sure: true })}
+          onNo={leaveAsks}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import type { Route } from './+types/edit-author-page'
+import { askNamesakes, type Namesake } from './ask-namesakes.ts'
 import { AuthorForm } from './author-form.tsx'
 
 export const middleware = [requireEditor]
@@ -14,12 +15,13 @@ export const loader = ownLoader('Failed to fetch author', async ({ ctx }, { para
   return { title: pageTitle(await getSettings(ctx), 'Edit Author'), author }
 })
 
-export const action = deskAction<Route.ActionArgs, null>({
+export const action = deskAction<Route.ActionArgs, { asks: Namesake[] } | null>({
   save: {
     failure: 'Failed to save author',
     run: async ({ ctx }, input, _typed, { params }) => {
-      await updateAuthor(ctx, params.id, input as AuthorInput & { version: number }) // safe: the verb reads it by its schema
-      return null
+      const asked = await askNamesakes(ctx, input, params.id)
+      if (!asked) await updateAuthor(ctx, params.id, input as AuthorInput & { version: number }) // safe: the verb reads it by its schema
+      return asked
     },
   },
 })

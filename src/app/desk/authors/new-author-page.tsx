@@ -5,6 +5,7 @@ import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import type { Route } from './+types/new-author-page'
+import { askNamesakes, type Namesake } from './ask-namesakes.ts'
 import { AuthorForm } from './author-form.tsx'
 
 export const middleware = [requireEditor]
@@ -13,12 +14,13 @@ export const loader = ownLoader('Failed to load the form', async ({ ctx }, _args
   title: pageTitle(await getSettings(ctx), 'Add New Author'),
 }))
 
-export const action = deskAction<Route.ActionArgs, null>({
+export const action = deskAction<Route.ActionArgs, { asks: Namesake[] } | null>({
   save: {
     failure: 'Failed to save author',
     run: async ({ ctx }, input) => {
-      await createAuthor(ctx, input as AuthorInput) // safe: the verb reads it by its schema
-      return null
+      const asked = await askNamesakes(ctx, input, null)
+      if (!asked) await createAuthor(ctx, input as AuthorInput) // safe: the verb reads it by its schema
+      return asked
     },
   },
 })

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { listAccounts } from '#accounts'
 import { deskRoles, editorRoles, type Ctx, type Role } from '#access'
-import { pickAuthors } from '#authors'
+import { aboutAuthor, pickAuthors } from '#authors'
 import { excerpt } from '#plates'
 import { findAllCategories } from '#categories'
 import { findSomeQuotes, suggestSearch } from '#quotes'
@@ -58,7 +58,13 @@ async function findViewsByName(ctx: Ctx, q: string): Promise<Found> {
 
 async function findAuthorsByName(ctx: Ctx, q: string): Promise<Found> {
   const authors = await pickAuthors(ctx, q, mostNames)
-  return authors.map(({ id, name }) => ({ kind: 'author', id, name, note: '', to: href('/admin/authors/:id', { id }) }))
+  return authors.map((author) => ({
+    kind: 'author',
+    id: author.id,
+    name: author.name,
+    note: aboutAuthor(author),
+    to: href('/admin/authors/:id', { id: author.id }),
+  }))
 }
 
 async function findPeople(ctx: Ctx, q: string): Promise<Found> {

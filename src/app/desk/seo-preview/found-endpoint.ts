@@ -1,8 +1,9 @@
-import { findAuthors } from '#authors'
+import { aboutAuthor, findAuthors } from '#authors'
 import { findNewestQuotes, creditOf, searchQuotes } from '#quotes'
 import { excerpt } from '#plates'
 import { requireEditor } from '../../guards.ts'
 import { ownLoader, type OwnGround } from '../../own-page.ts'
+import { counted } from '../quotes-of.ts'
 import type { Route } from './+types/found-endpoint'
 
 export const middleware = [requireEditor]
@@ -18,7 +19,11 @@ export const loader = ownLoader('Failed to search', async ({ ctx }, _args: Route
 
 async function authors(ctx: OwnGround['ctx'], q: string): Promise<Found[]> {
   const { authors: found } = await findAuthors(ctx, { search: q, limit: most })
-  return found.map(({ id, name, quote_count: n }) => ({ id, name, note: `${n} ${n === 1 ? 'quote' : 'quotes'}` }))
+  return found.map((author) => ({
+    id: author.id,
+    name: author.name,
+    note: [aboutAuthor(author), counted(author.quote_count)].filter(Boolean).join(' · '),
+  }))
 }
 
 async function quotes(ctx: OwnGround['ctx'], q: string): Promise<Found[]> {

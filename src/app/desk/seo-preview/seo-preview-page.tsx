@@ -7,6 +7,7 @@ import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
+import { counted } from '../quotes-of.ts'
 import type { Route } from './+types/seo-preview-page'
 import { Lengths } from './lengths.tsx'
 import { MetaTags } from './meta-tags.tsx'
@@ -36,7 +37,7 @@ export const loader = ownLoader(
       id: subject.real?.id ?? null,
       sample,
       preview: await previewOf({ ctx, site }, subject, sample),
-      categories: categories.map((one) => ({ id: one.id, name: one.name, note: `${one.quotesCount} quotes` })),
+      categories: categories.map((one) => ({ id: one.id, name: one.name, note: counted(one.quotesCount) })),
     }
   },
 )
