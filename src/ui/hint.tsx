@@ -1,5 +1,5 @@
-/** What the readable cookie beside the session says (own-cookies.ts): by it kept pages know whom they are for. It opens nothing. */
-export type Hint = { n: string; e: string; r: string }
+/** What the readable cookie beside the session says (own-cookies.ts): by it kept pages know whom they are for, and what on this device is theirs (`i`, the account's id). It opens nothing. */
+export type Hint = { n: string; e: string; r: string; i?: string }
 
 /** Who is signed in, as far as the page can know; null for nobody. Whoever changes it dispatches `hint` on the window. */
 export function readHint(cookies: string = document.cookie): Hint | null {
@@ -8,8 +8,9 @@ export function readHint(cookies: string = document.cookie): Hint | null {
   try {
     const read: unknown = JSON.parse(decodeURIComponent(value))
     if (typeof read !== 'object' || read === null) return null
-    const { n, e, r } = read as Record<string, unknown> // safe: each is looked at
-    return typeof n === 'string' && typeof e === 'string' && typeof r === 'string' ? { n, e, r } : null
+    const { n, e, r, i } = read as Record<string, unknown> // safe: each is looked at
+    if (typeof n !== 'string' || typeof e !== 'string' || typeof r !== 'string') return null
+    return typeof i === 'string' ? { n, e, r, i } : { n, e, r }
   } catch {
     return null
   }

@@ -4,8 +4,9 @@ import { ownAction, ownLoader } from '../own-page.ts'
 import type { Route } from './+types/sign-out-page'
 import { ofSignOut } from './complaint.ts'
 import { DoorFrame } from './door-frame.tsx'
-import { Alert, DoorForm, SubmitButton } from './form-parts.tsx'
+import { Alert, SubmitButton } from './form-parts.tsx'
 import { readDoor } from './read-door.ts'
+import { SignOutForm } from './sign-out-form.tsx'
 
 export const handle = { frame: 'plain' }
 
@@ -31,10 +32,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function SignOutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DoorFrame door={loaderData} title="Sign Out" lede={`You are signed in as ${loaderData.email}.`}>
-      <DoorForm>
+      <SignOutForm className="grid gap-5">
         <Alert refused={actionData?.refused} say={ofSignOut} />
         <SubmitButton>Sign Out</SubmitButton>
-      </DoorForm>
+      </SignOutForm>
     </DoorFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
+import { SignOutForm } from './sign-out-form.tsx'
 import { useHint } from './use-hint.ts'
 
 /** Name, e-mail, Profile and Sign Out (spec §2), and for staff the way to their desk. Loaded as it is first opened, so it opens itself. */
@@ -30,9 +31,9 @@ export default function UserMenu() {
           </Link>
         )}
       </nav>
-      <form method="post" action={href('/auth/sign-out')} className="border-t border-line py-2">
+      <SignOutForm className="border-t border-line py-2">
         <button type="submit">Sign Out</button>
-      </form>
+      </SignOutForm>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
 import type { Role } from '#access'
 import { initials } from '../account/initials.ts'
+import { SignOutForm } from '../account/sign-out-form.tsx'
 import { DeskIcon } from './desk-icon.tsx'
 import { Kbd } from './keys/kbd.tsx'
-import { forgetRecent } from './palette/recent-items.ts'
 import { showKeys } from './keys/show-keys.ts'
 
 export type Who = { id: string; name: string; email: string; role: Role }
@@ -47,11 +47,11 @@ export function AccountMenu({ who, onFollow }: Props) {
         >
           <DeskIcon name="keys" /> Keyboard shortcuts <Kbd of="?" aria-hidden />
         </button>
-        <form method="post" action={href('/auth/sign-out')} onSubmit={forgetRecent}>
+        <SignOutForm>
           <button type="submit">
             <DeskIcon name="leave" /> Log out
           </button>
-        </form>
+        </SignOutForm>
       </div>
     </>
   )

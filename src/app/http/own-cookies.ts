@@ -4,7 +4,7 @@ import { readFlash, type Flash } from './flash.ts'
 
 /** What an answer does to the cookies of whoever asked. */
 export type OwnCookies = {
-  startSession(session: { token: string; expiresAt: Date; account: Pick<Account, 'fullName' | 'email' | 'role'> }): void
+  startSession(session: { token: string; expiresAt: Date; account: Pick<Account, 'id' | 'fullName' | 'email' | 'role'> }): void
   endSession(): void
   flash(flash: Flash): void
   /** What the answer before this left to be said; it is said once. */
@@ -33,7 +33,9 @@ export function ownCookies(header: string | undefined, secure: boolean): OwnCook
   return {
     startSession({ token, expiresAt, account }) {
       set(hidden('session'), token, { httpOnly: true, expires: expiresAt })
-      set('hint', JSON.stringify({ n: account.fullName, e: account.email, r: account.role }), { expires: expiresAt })
+      set('hint', JSON.stringify({ n: account.fullName, e: account.email, r: account.role, i: account.id }), {
+        expires: expiresAt,
+      })
     },
     endSession() {
       set(hidden('session'), '', { httpOnly: true, maxAge: 0 })

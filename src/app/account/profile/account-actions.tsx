@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { SignOutForm } from '../sign-out-form.tsx'
 import { Section } from './section.tsx'
 
 export function AccountActions() {
@@ -8,11 +9,11 @@ export function AccountActions() {
         <Link to={href('/')} className="button">
           Back to Home
         </Link>
-        <form method="post" action={href('/auth/sign-out')}>
+        <SignOutForm>
           <button type="submit" className="button">
             Sign Out
           </button>
-        </form>
+        </SignOutForm>
       </div>
     </Section>
   )

@@ -9,22 +9,22 @@ export type Told = { tokens: number | null; unreadable: number; cutOff: boolean;
 
 export const noWork: Work = { prompt: '', count: usualCount, list: [], told: null }
 
-/** With a release whose list is another, it begins anew. */
-const key = 'epigraph.generator.1'
+/** One for each account: who signs in next in this tab is shown none of it. With a release whose list is another, it begins anew. */
+const keyOf = (account: string) => `epigraph.generator.1 ${account}`
 
-export function readWork(): Work {
+export function readWork(account: string): Work {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(account)) ?? 'null')
     return isWork(kept) ? kept : noWork
   } catch {
     return noWork
   }
 }
 
-export function keepWork(work: Work): void {
+export function keepWork(account: string, work: Work): void {
   try {
-    if (work === noWork) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(work))
+    if (work === noWork) sessionStorage.removeItem(keyOf(account))
+    else sessionStorage.setItem(keyOf(account), JSON.stringify(work))
   } catch {
     // A browser that keeps nothing: it is there until the page is left.
   }

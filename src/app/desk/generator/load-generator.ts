@@ -6,16 +6,19 @@ const generatorTitle = 'AI Quote Generator'
 
 export type GeneratorData = {
   title: string
+  /** Whose work it is. */
+  account: string
   /** Who suggests; null where nobody is set up. */
   model: string | null
   categories: { id: string; name: string }[]
 }
 
 /** What dialog and page of the generator begin with. */
-export async function loadGenerator({ ctx }: OwnGround): Promise<GeneratorData> {
+export async function loadGenerator({ ctx, account }: OwnGround): Promise<GeneratorData> {
   const [settings, categories] = await Promise.all([getSettings(ctx), findAllCategories(ctx)])
   return {
     title: pageTitle(settings, generatorTitle),
+    account: account?.id ?? '',
     model: ctx.ai?.model ?? null,
     categories: categories.map(({ id, name }) => ({ id, name })),
   }

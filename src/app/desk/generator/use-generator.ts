@@ -7,7 +7,7 @@ import { readEvents } from './read-events.ts'
 import { suggestionOf, type Suggestion } from './suggestion.ts'
 
 /** The work of the generator: what was asked, what came, and what is being waited for. */
-export function useGenerator() {
+export function useGenerator(account: string) {
   const [work, setWork] = useState(noWork)
   const [isReady, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -16,13 +16,13 @@ export function useGenerator() {
   const stop = useRef<AbortController>(null)
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the tab remembers it, and the server cannot know
-    setWork(readWork())
+    setWork(readWork(account))
     setReady(true)
     return () => stop.current?.abort()
-  }, [])
+  }, [account])
   useEffect(() => {
-    if (isReady) keepWork(work)
-  }, [work, isReady])
+    if (isReady) keepWork(account, work)
+  }, [account, work, isReady])
   const alter = (change: (work: Work) => Partial<Work>) => setWork((now) => ({ ...now, ...change(now) }))
 
   const generate = async () => {
@@ -62,7 +62,7 @@ export function useGenerator() {
     change: (keys: readonly string[] | null, change: Partial<Suggestion>) =>
       alter(({ list }) => ({ list: list.map((one) => (keys === null || keys.includes(one.key) ? { ...one, ...change } : one)) })),
     clear: () => {
-      keepWork(noWork)
+      keepWork(account, noWork)
       setFailure(null)
       setWork(noWork)
     },

@@ -1,7 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-
-/** One for each account and message: who sits at this device next is shown none of it. */
-const keyOf = (account: string, message: string) => `answer-draft ${account} ${message}`
+import { keepWords, keptName, readWords } from '../../account/kept-words.ts'
 
 /** What a browser does not keep that is full, or closed to us: it is there until the page is left. */
 const unkept = new Map<string, string>()
@@ -12,7 +10,7 @@ const heard = new Set<() => void>()
  * `sent` is what stands under the message already: whoever closed the dialog before they heard that theirs was taken is not led to send it twice.
  */
 export function useAnswerDraft(account: string, message: string, sent: readonly string[]) {
-  const key = keyOf(account, message)
+  const key = keptName('answer-draft', account, message)
   const text = useSyncExternalStore(
     hear,
     () => read(key),
@@ -31,22 +29,9 @@ function hear(changed: () => void): () => void {
 }
 
 function keep(key: string, words: string): void {
-  unkept.delete(key)
-  try {
-    if (words === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, words)
-  } catch {
-    unkept.set(key, words)
-  }
+  if (keepWords(key, words)) unkept.delete(key)
+  else unkept.set(key, words)
   for (const changed of heard) changed()
 }
 
-function read(key: string): string {
-  const held = unkept.get(key)
-  if (held !== undefined) return held
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
+const read = (key: string): string => unkept.get(key) ?? readWords(key)

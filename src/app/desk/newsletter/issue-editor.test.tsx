@@ -14,11 +14,12 @@ const shown = {
   issue: { id: 'one', version: 7, kind: 'updates', subject: 'Theirs', preheader: '', blocks: [], said: '' },
   quotes: {},
   own: 'ada@people.example',
+  account: 'ada',
 } as unknown as IssueData // safe: all that it reads
 
 test('what is brought back is saved on top of what it was written on, and not over what somebody else wrote since', () => {
   const written = { subject: 'Mine', preheader: '', blocks: [] }
-  localStorage.setItem('issue-draft ada@people.example one', JSON.stringify({ version: 5, written }))
+  localStorage.setItem('issue-draft ada one', JSON.stringify({ version: 5, written }))
   const base = { version: () => 7, is: vi.fn<(version: number) => void>() }
   const onSaving = vi.fn<(state: ShownState) => void>()
   const element = <IssueEditor {...shown} base={base} onSaving={onSaving} />

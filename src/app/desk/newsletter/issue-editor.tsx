@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { Block } from '#newsletter'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
+import { keptName } from '../../account/kept-words.ts'
 import { BlockFrame } from './block-frame.tsx'
 import type { IssueData } from './issue-shown.ts'
 import { PictureBlock } from './picture-block.tsx'
@@ -23,7 +24,7 @@ const keep = (block: Block): Kept => ({ key: ++keys, block })
 export function IssueEditor({
   issue,
   quotes,
-  own,
+  account,
   base,
   onSaving,
 }: IssueData & { base: Base; onSaving: (state: ShownState) => void }) {
@@ -34,7 +35,7 @@ export function IssueEditor({
   const written = { ...head, blocks: blocks.map(({ block }) => block) }
   const saving = useAutosave(written, base)
   const standing = { isSaved: saving.state === 'saved', version: base.version }
-  const unsaved = useUnsaved(`issue-draft ${own} ${issue.id}`, written, standing)
+  const unsaved = useUnsaved(keptName('issue-draft', account, issue.id), written, standing)
   const shown = unsaved.found && saving.state === 'saved' ? 'found' : saving.state
   useEffect(() => {
     onSaving(shown)

@@ -27,6 +27,7 @@ export async function issueShown({ ctx, site, account }: OwnGround, id: string, 
     timeZone: site.timeZone,
     soon: siteTime(nextHour(ctx.clock.now()), site.timeZone),
     own: account?.email ?? '',
+    account: account?.id ?? '',
     view,
     isOpen,
     // What is due begins in a moment.

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { keepWords, readWords } from '../../account/kept-words.ts'
 
 const heard = new Set<() => void>()
 
@@ -18,7 +19,7 @@ export function useUnsaved<T>(
 ): { found: Unsaved<T> | null; forget: () => void } {
   const kept = useSyncExternalStore(
     hear,
-    () => read(name),
+    () => readWords(name),
     () => '',
   )
   const words = JSON.stringify(written)
@@ -48,19 +49,6 @@ function hear(changed: () => void): () => void {
 }
 
 function keep(name: string, words: string): void {
-  try {
-    if (words === '') localStorage.removeItem(name)
-    else localStorage.setItem(name, words)
-  } catch {
-    // Full, or closed to us: the question before leaving is still there.
-  }
+  keepWords(name, words)
   for (const changed of heard) changed()
-}
-
-function read(name: string): string {
-  try {
-    return localStorage.getItem(name) ?? ''
-  } catch {
-    return ''
-  }
 }

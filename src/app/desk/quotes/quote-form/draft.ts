@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keepWords, keptName, readWords } from '../../../account/kept-words.ts'
 import { differing, sameFields, type QuoteFields } from './form-fields.ts'
 
 /** What somebody typed and did not save, kept on their device. */
@@ -6,8 +7,8 @@ export type Draft = { at: string; version: number | null; fields: QuoteFields }
 
 const pauseMs = 300
 
-/** One for each account and quote: who sits at this device next is shown none of it. */
-export const draftKey = (account: string, quote: string | null) => `quote-draft ${account} ${quote ?? 'new'}`
+/** One for each account and quote. */
+export const draftKey = (account: string, quote: string | null) => keptName('quote-draft', account, quote ?? 'new')
 
 /**
  * Keeps what is typed on this device, a moment after each stroke and when the page is left. `found` is what was there at the
@@ -39,25 +40,15 @@ export function useDraft(key: string, fields: QuoteFields, base: { fields: Quote
   return { found, isDirty, settle: () => setFound(null) }
 }
 
-export function forgetDraft(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
-}
+export const forgetDraft = (key: string) => void keepWords(key, '')
 
 function keep(key: string, draft: Draft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Full, or closed to us: the question before leaving is still there.
-  }
+  keepWords(key, JSON.stringify(draft))
 }
 
 function read(key: string): Draft | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const kept: unknown = JSON.parse(readWords(key) || 'null')
     return isDraft(kept) ? kept : null
   } catch {
     return null

@@ -1,0 +1,85 @@
+/** What somebody wrote and did not save is kept on their device, each under its kind, whose it is, and what it belongs to: who sits there next is shown none of it. */
+const kinds = {
+  'quote-draft': ['a quote', 'quotes'],
+  'answer-draft': ['an answer', 'answers'],
+  'issue-draft': ['an issue of the newsletter', 'issues of the newsletter'],
+} as const
+
+export type KeptKind = keyof typeof kinds
+
+export const keptName = (kind: KeptKind, account: string, of: string) => `${kind} ${account} ${of}`
+
+/** Empty where there is nothing, or the browser keeps nothing. */
+export function readWords(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Nothing is left behind by a page on which somebody has signed out. @returns false where it is not kept */
+export function keepWords(name: string, words: string): boolean {
+  if (isLeft) return false
+  try {
+    if (words === '') localStorage.removeItem(name)
+    else localStorage.setItem(name, words)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** "a quote and 2 answers": all that this device keeps of the account; empty for nothing. */
+export function keptOf(account: string): string {
+  const names = namesOf(account)
+  const parts = Object.entries(kinds).flatMap(([kind, [one, many]]) => {
+    const count = names.filter((name) => name.startsWith(`${kind} `)).length
+    return count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
+  })
+  return new Intl.ListFormat('en').format(parts)
+}
+
+/** As somebody signs out by choice: all of it goes, and this page and the others of this browser keep no more. A session that ends by itself leaves everything. */
+export function forgetWords(account: string): void {
+  for (const name of namesOf(account)) keepWords(name, '')
+  try {
+    // What goes with the tab goes now.
+    for (const name of Object.keys(sessionStorage)) if (name.endsWith(` ${account}`)) sessionStorage.removeItem(name)
+    // Heard in every other window; what it says does not stay.
+    localStorage.setItem(told, account)
+    localStorage.removeItem(told)
+  } catch {
+    // Storage that is shut has kept nothing.
+  }
+  leave()
+}
+
+function namesOf(account: string): string[] {
+  try {
+    const begins = Object.keys(kinds).map((kind) => `${kind} ${account} `)
+    return Object.keys(localStorage).filter((name) => begins.some((begin) => name.startsWith(begin)))
+  } catch {
+    return []
+  }
+}
+
+const told = 'signing-out'
+let isLeft = false
+
+/** Until somebody does something on this page again: they were not signed out after all, or are back. */
+function leave(): void {
+  isLeft = true
+  const stay = () => {
+    isLeft = false
+    for (const name of stays) removeEventListener(name, stay, true)
+  }
+  for (const name of stays) addEventListener(name, stay, true)
+}
+
+const stays = ['keydown', 'pointerdown', 'input'] as const
+
+if (typeof window !== 'undefined')
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === told && newValue !== null) leave()
+  })

@@ -1,0 +1,59 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { href } from 'react-router'
+import { readHint } from '#ui/hint'
+import { lazyDialog } from '../desk/lazy-dialog.tsx'
+import { forgetRecent } from '../desk/palette/recent-items.ts'
+import { forgetWords, keptOf } from './kept-words.ts'
+
+const SignOutQuestion = lazyDialog(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
+
+/** `children`: its button, and what is said of it. */
+type Props = { className?: string; children: ReactNode }
+
+/** Signs out by choice, as the last person at a shared device does: what they wrote and did not save goes, and they are asked before. Without scripts there is nothing to go. */
+export function SignOutForm({ className, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSure = useRef(false)
+  const [asked, setAsked] = useState<string | null>(null)
+  return (
+    <>
+      <form
+        ref={form}
+        method="post"
+        action={href('/auth/sign-out')}
+        className={className}
+        onSubmit={(event) => {
+          // Not known of a hint that an older release gave.
+          const account = readHint()?.i
+          const kept = account === undefined ? '' : keptOf(account)
+          if (kept !== '' && !isSure.current) {
+            event.preventDefault()
+            closeMenus(event.currentTarget)
+            return setAsked(kept)
+          }
+          if (account !== undefined) forgetWords(account)
+          forgetRecent()
+        }}
+      >
+        {children}
+      </form>
+      {asked !== null && (
+        <SignOutQuestion
+          kept={asked}
+          onClose={() => setAsked(null)}
+          onYes={() => {
+            isSure.current = true
+            setAsked(null)
+            form.current?.requestSubmit()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** They stand above every dialog. */
+function closeMenus(within: HTMLElement): void {
+  for (let menu = within.closest<HTMLElement>('[popover]'); menu; menu = menu.parentElement?.closest('[popover]') ?? null)
+    if (menu.matches(':popover-open')) menu.hidePopover()
+}
