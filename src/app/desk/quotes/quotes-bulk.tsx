@@ -31,12 +31,18 @@ export function QuotesBulk({ selection, isEditor, categories, change, busy, onTi
         ['Publish', 'publish'],
         ['Unpublish', 'unpublish'],
         ['Feature', 'feature'],
-        ['Unfeature', 'unfeature'],
       ] as const)
     : ([['Propose', 'propose']] as const)
+  const seldom = isEditor
+    ? [
+        { name: 'Unfeature', run: () => change('unfeature', ids) },
+        { name: 'Publish at…', run: () => onTime('publish-at', ids) },
+        { name: 'Unpublish at…', run: () => onTime('unpublish-at', ids) },
+      ]
+    : []
   return (
     <>
-      <BulkBar count={count} noun={['quote', 'quotes']} onClear={selection.clear}>
+      <BulkBar count={count} noun={['quote', 'quotes']} onClear={selection.clear} more={seldom}>
         <SelectAll selection={selection} total={total} atLeast={atLeast} />
         {acts.map(([name, act]) => (
           <button key={act} type="button" className="bulk-button" aria-disabled={busy} onClick={() => change(act, ids)}>
@@ -45,12 +51,6 @@ export function QuotesBulk({ selection, isEditor, categories, change, busy, onTi
         ))}
         {isEditor && (
           <>
-            <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => onTime('publish-at', ids)}>
-              Publish at…
-            </button>
-            <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => onTime('unpublish-at', ids)}>
-              Unpublish at…
-            </button>
             <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => setAsking('category')}>
               Category…
             </button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeskIcon } from '../desk-icon.tsx'
+import { RowMenu, type RowMenuItem } from './row-menu.tsx'
 
 type Props = {
   count: number
@@ -8,22 +9,30 @@ type Props = {
   onClear: () => void
   /** Buttons of the class `bulk-button`. */
   children: ReactNode
+  /** What is done seldom: so all the others stand in one row. */
+  more?: RowMenuItem[]
 }
 
 /** Stands at the bottom of the screen while something is selected. How many is told in words as it changes. */
-export function BulkBar({ count, noun, onClear, children }: Props) {
+export function BulkBar({ count, noun, onClear, children, more = [] }: Props) {
   return (
     <>
       <output className="sr-only">{count > 0 && `${said(count, noun)} selected`}</output>
       {count > 0 && (
-        <section aria-label="Selection" className="bulk-bar">
+        <section aria-label="Selection" className="bulk-bar max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]">
           <p className="flex shrink-0 items-center gap-1 text-sm font-medium whitespace-nowrap tabular-nums">
             <button type="button" onClick={onClear} aria-label="Clear selection" className="bulk-button px-2">
               <DeskIcon name="close" size={16} />
             </button>
             <span aria-hidden>{count.toLocaleString('en')} selected</span>
           </p>
-          <div className="flex items-center gap-1 md:flex-wrap">{children}</div>
+          <div className="flex items-center gap-1 max-md:order-last max-md:col-span-2 md:flex-wrap">{children}</div>
+          {more.length > 0 && (
+            <RowMenu label="More for the selection" items={more} className="bulk-button">
+              More
+              <DeskIcon name="dots" size={16} />
+            </RowMenu>
+          )}
         </section>
       )}
     </>

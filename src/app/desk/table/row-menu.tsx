@@ -1,16 +1,26 @@
 import { Menu } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeskIcon } from '../desk-icon.tsx'
 
 /** Leads somewhere, or does something. */
 export type RowMenuItem = { name: string; grave?: boolean } & ({ to: string } | { run: () => void })
 
-/** What else can be done with a row. `label` says with which: "More about “Know thyself”". */
-export function RowMenu({ label, items }: { label: string; items: RowMenuItem[] }) {
+type Props = {
+  /** Says with which: "More about “Know thyself”". */
+  label: string
+  items: RowMenuItem[]
+  className?: string
+  /** Its face, where that is not three dots. */
+  children?: ReactNode
+}
+
+/** What else can be done with a row, or with all that are selected. */
+export function RowMenu({ label, items, className = 'row-button', children = <DeskIcon name="dots" /> }: Props) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger aria-label={label} className="row-button">
-        <DeskIcon name="dots" />
+      <Menu.Trigger aria-label={label} className={className}>
+        {children}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-20">
