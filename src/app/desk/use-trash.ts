@@ -37,7 +37,7 @@ export function useTrash<T extends Thing>({ done, failed, quotes }: Said<T>) {
     ask: setAsked,
     no: () => setAsked(undefined),
     yes: () => {
-      if (!asked) return
+      if (!asked || verb.busy) return
       setGoing(asked)
       setAsked(undefined)
       verb.send('trash', { id: asked.id })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { href } from 'react-router'
 import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
@@ -8,13 +9,23 @@ export type AuditFormat = 'csv' | 'ndjson'
 
 /** What the filters show, all of it, as a file: names and addresses are in it, so the password comes first. */
 export function AuditExport({ asked }: { asked: AskedChanges }) {
-  const all = { ...asked, before: undefined }
+  // What was looked at when it was asked for.
+  const wanted = useRef(asked)
   const verb = useVerb<{ format: AuditFormat }>({
     // An attachment: the page stays where it is.
     onDone: ({ format }) =>
-      location.assign(addressOf(href(format === 'csv' ? '/admin/audit/export.csv' : '/admin/audit/export.ndjson'), all)),
+      location.assign(
+        addressOf(href(format === 'csv' ? '/admin/audit/export.csv' : '/admin/audit/export.ndjson'), {
+          ...wanted.current,
+          before: undefined,
+        }),
+      ),
   })
-  const take = (format: AuditFormat) => () => verb.busy || verb.send('export', { format })
+  const take = (format: AuditFormat) => () => {
+    if (verb.busy) return
+    wanted.current = asked
+    verb.send('export', { format })
+  }
   return (
     <div className="flex flex-wrap gap-2">
       <button type="button" className="button" aria-disabled={verb.busy} onClick={take('csv')}>

@@ -127,6 +127,8 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           featured={featured}
           onClose={() => setChoosing(null)}
           onChoose={(quote) => {
+            // While another day is being changed nothing is sent: the choice is not to be lost unseen.
+            if (verb.busy) return
             pin(choosing, quote)
             setChoosing(null)
           }}

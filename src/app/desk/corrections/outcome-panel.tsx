@@ -14,7 +14,7 @@ type Props = {
   near: NearDuplicate[]
   /** What will be settled. */
   reports: string[]
-  verb: Pick<ReturnType<typeof useVerb<ReportDone>>, 'send' | 'busy' | 'refused'>
+  verb: Pick<ReturnType<typeof useVerb<ReportDone>>, 'busy' | 'refused'> & { send: (verb: string, input: unknown) => void }
 }
 
 type Choice = { outcome: Outcome; key: string; name: string }

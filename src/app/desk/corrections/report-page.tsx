@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { getReport, reportSentences } from '#reports'
 import { getSettings, pageTitle } from '#settings'
@@ -37,18 +38,24 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   const { search } = useLocation()
   const navigate = useNavigate()
   const list = { pathname: href('/admin/corrections'), search }
+  const sentFrom = useRef('')
   const verb = useVerb<ReportDone>({
     onDone: (done) => {
       if (done.did !== 'settle') return toast({ kind: 'success', title: done.did === 'spam' ? 'Marked as spam' : 'Open again' })
       const { said, batch, tells, next } = done
       undoToast(said, batch, tells === 0 ? undefined : leaves ? tellsSoon : 'The answer goes to the outbox.')
-      // After the last one its own page says how it was settled.
-      if (next !== null) void navigate({ pathname: href('/admin/corrections/:id', { id: next }), search })
+      // After the last one its own page says how it was settled; who has opened another meanwhile stays there.
+      if (next !== null && sentFrom.current === params.id)
+        void navigate({ pathname: href('/admin/corrections/:id', { id: next }), search })
     },
     onRefused: (refused) => {
       if (refused.code !== 'invalid') toast({ kind: 'error', title: 'Error', message: refused.sentence })
     },
   })
+  const send = (name: string, input: unknown) => {
+    sentFrom.current = params.id
+    verb.send(name, input)
+  }
   const open = reports.filter(({ state }) => state === 'open')
   return (
     <DeskHead
@@ -62,14 +69,14 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <QuoteStanding quote={quote} />
-          <ReportList reports={reports} chosen={params.id} leaves={leaves} busy={verb.busy} send={verb.send} />
+          <ReportList reports={reports} chosen={params.id} leaves={leaves} busy={verb.busy} send={send} />
           {open.length > 0 && (
             <OutcomePanel
               key={`${params.id} ${quote.version}`}
               quote={quote}
               near={near}
               reports={open.map(({ id }) => id)}
-              verb={verb}
+              verb={{ send, busy: verb.busy, refused: verb.refused }}
             />
           )}
         </div>
@@ -82,7 +89,7 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
               <NearList quotes={near} author={quote.fields.author?.id ?? null} mayPublish />
             </section>
           )}
-          <SettlementList settlements={settlements} busy={verb.busy} onReopen={(batch) => verb.send('reopen', { batch })} />
+          <SettlementList settlements={settlements} busy={verb.busy} onReopen={(batch) => send('reopen', { batch })} />
           <QuoteHistory id={quote.id} history={history} />
         </div>
       </div>

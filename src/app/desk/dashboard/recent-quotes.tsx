@@ -68,7 +68,12 @@ function RecentQuote({ id, text, author, category, language, direction, isFeatur
         )}
         <p className="mt-0.5 text-xs wrap-anywhere text-quiet">
           <span dir="auto">{author}</span>
-          {category && <> · {category}</>}
+          {category && (
+            <>
+              {' · '}
+              <bdi>{category}</bdi>
+            </>
+          )}
         </p>
       </div>
       <p className="flex items-center gap-3 text-xs text-quiet max-md:mt-1">

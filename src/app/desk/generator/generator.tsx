@@ -13,7 +13,7 @@ import { useGenerator } from './use-generator.ts'
 
 /** The AI Quote Generator (back office §2), on its page and in its dialog. */
 export function Generator({ data }: { data: GeneratorData }) {
-  const generator = useGenerator()
+  const generator = useGenerator(data.account)
   const { work, busy, change, clear } = generator
   const chosen = work.list.filter(({ isChosen, created }) => isChosen && created === null)
   const verb = useVerb<Accepted>({
@@ -38,7 +38,7 @@ export function Generator({ data }: { data: GeneratorData }) {
   }
   return (
     <div className="grid gap-6">
-      <PromptForm generator={generator} model={data.model} />
+      <PromptForm generator={generator} model={data.model} creating={verb.busy} />
       <AnswerNote told={work.told} failure={generator.failure} />
       {work.list.length > 0 && (
         <SuggestionList

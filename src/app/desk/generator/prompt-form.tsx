@@ -3,17 +3,21 @@ import { SelectField, TextArea } from '#ui/text-field'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import type { useGenerator } from './use-generator.ts'
 
+/** `creating`: quotes are made of what was suggested, and when they are, list and prompt are cleared. */
+type Props = { generator: ReturnType<typeof useGenerator>; model: string; creating: boolean }
+
 /** What is wanted, and how many. */
-export function PromptForm({ generator, model }: { generator: ReturnType<typeof useGenerator>; model: string }) {
-  const { work, busy, wrong, ask, generate, cancel } = generator
-  useDeskKeys([{ key: 'mod+Enter', says: 'Generate Quotes', run: () => void generate(), inDialogs: true }], 'AI Quote Generator')
+export function PromptForm({ generator, model, creating }: Props) {
+  const { work, busy, wrong, ask, cancel } = generator
+  const generate = () => void (creating || generator.generate())
+  useDeskKeys([{ key: 'mod+Enter', says: 'Generate Quotes', run: generate, inDialogs: true }], 'AI Quote Generator')
   return (
     <form
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void generate()
+        generate()
       }}
     >
       <TextArea
@@ -25,7 +29,7 @@ export function PromptForm({ generator, model }: { generator: ReturnType<typeof 
         dir="auto"
         placeholder="Stoic quotes about patience in hard times"
         value={work.prompt}
-        readOnly={busy}
+        readOnly={busy || creating}
         error={wrong ?? undefined}
         hint={`What you write here goes to the provider of the model “${model}”.`}
         onChange={(event) => ask({ prompt: event.target.value })}
@@ -44,7 +48,7 @@ export function PromptForm({ generator, model }: { generator: ReturnType<typeof 
             </option>
           ))}
         </SelectField>
-        <button type="submit" className="button-strong" aria-disabled={busy}>
+        <button type="submit" className="button-strong" aria-disabled={busy || creating}>
           {busy ? 'Generating...' : 'Generate Quotes'}
         </button>
         {busy && (

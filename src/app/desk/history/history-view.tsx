@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { href, Link, useNavigate, useRevalidator } from 'react-router'
 import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
@@ -22,9 +23,11 @@ export function HistoryView({ history, edit }: Props) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const close = () => void navigate('?', { preventScrollReset: true, replace: true })
+  const asked = useRef<string | null>(null)
   const verb = useVerb<{ batch: string | null }>({
     onDone: ({ batch }) => {
-      close()
+      // Not the question about another version, which somebody opened meanwhile.
+      if (restoring && versionOf(restoring) === asked.current) close()
       if (batch === null) toast({ kind: 'validation', title: 'It reads so already', message: 'Nothing was changed.' })
       else undoToast('Version restored', batch)
     },
@@ -110,13 +113,18 @@ export function HistoryView({ history, edit }: Props) {
           noun={history.noun}
           busy={verb.busy}
           onNo={close}
-          onYes={() => verb.send('restore', { entry: restoring.entry, side: restoring.side, version })}
+          onYes={() => {
+            asked.current = versionOf(restoring)
+            verb.send('restore', { entry: restoring.entry, side: restoring.side, version })
+          }}
         />
       )}
       <VerbPrompt verb={verb} />
     </DeskHead>
   )
 }
+
+const versionOf = ({ entry, side }: NonNullable<History['restoring']>) => `${entry} ${side}`
 
 const RestoreLink = ({ to, of }: { to: string; of: string }) => (
   <Link to={to} preventScrollReset className="desk-button" aria-label={`Restore the version of ${of}`}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { takeInput } from '#access'
@@ -118,12 +118,21 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
   const close = () => void navigate({ pathname: href('/admin/inbox'), search }, { preventScrollReset: true })
   const verb = useVerb<Done>({
     onDone: ({ did }) => {
-      const title = did === 'answer' && !leaves ? 'Answer kept in the outbox' : said[did]
-      toast({ kind: 'success', title })
-      if (did === 'answer' || did === 'delete') draft.forget()
-      if (did !== 'answer' && did !== 'sendAgain') close()
+      toast({ kind: 'success', title: said[did] })
+      if (did === 'delete') draft.forget()
+      close()
     },
   })
+  const sentText = useRef('')
+  // Its own: what follows an answer is not lost where the message is moved at the same time, and leaves the dialog open.
+  const answer = useVerb<Done>({
+    onDone: ({ did }) => {
+      toast({ kind: 'success', title: did === 'answer' && !leaves ? 'Answer kept in the outbox' : said[did] })
+      // What was written on meanwhile is another one.
+      if (did === 'answer' && draft.text === sentText.current) draft.forget()
+    },
+  })
+  const isBusy = verb.busy || answer.busy
   useFollow(message.answers.some(({ sentAt, failure }) => sentAt === null && failure === null))
   const read = useVerb<Done>()
   useEffect(() => {
@@ -131,14 +140,14 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
     if (message.state === 'unread') read.send('mark', { state: 'read' })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each message
   }, [params.id])
+  const mark = (state: (typeof messageStates)[number]) => () => isBusy || asks || verb.send('mark', { state })
   useDeskKeys(
     [
-      { key: 'e', says: 'Archive', run: () => verb.send('mark', { state: 'archived' }), inDialogs: true },
-      { key: 'u', says: 'Mark as unread', run: () => verb.send('mark', { state: 'unread' }), inDialogs: true },
+      { key: 'e', says: 'Archive', run: mark('archived'), inDialogs: true },
+      { key: 'u', says: 'Mark as unread', run: mark('unread'), inDialogs: true },
     ],
     'Message',
   )
-  const mark = (state: (typeof messageStates)[number]) => () => verb.send('mark', { state })
   return (
     <Dialog
       wide
@@ -179,14 +188,17 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
       <p className="whitespace-pre-wrap wrap-anywhere" dir="auto">
         {message.message}
       </p>
-      <AnswerList answers={message.answers} leaves={leaves} onAgain={(id) => verb.send('sendAgain', { id })} />
+      <AnswerList answers={message.answers} leaves={leaves} onAgain={(id) => isBusy || answer.send('sendAgain', { id })} />
       <AnswerForm
         to={message.email}
         leaves={leaves}
-        busy={verb.busy}
-        error={verb.refused?.fields.text}
+        busy={isBusy}
+        error={answer.refused?.fields.text}
         draft={draft}
-        onSend={(text) => verb.send('answer', { text })}
+        onSend={(text) => {
+          sentText.current = text
+          answer.send('answer', { text })
+        }}
       />
       {asks && (
         <ConfirmDialog
@@ -194,6 +206,7 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
           text="It goes with all of its answers, and nobody can bring it back."
           yes="Delete for ever"
           grave
+          busy={isBusy}
           onNo={() => setAsks(false)}
           onYes={() => {
             setAsks(false)

@@ -91,7 +91,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const { rows, isBusy } = useRowsSoon(loaderData.rows)
   const ids = rows.map(({ id }) => id)
   const selection = useSelection(listOf(search), ids)
-  const { change, busy } = useQuoteChange(({ act }) => act === 'trash' && selection.clear())
+  const { change, busy } = useQuoteChange(({ act }, ids) => act === 'trash' && selection.leave(ids))
   const open = (to: string) => void navigate({ pathname: to, search }, { preventScrollReset: true })
   const [timing, setTiming] = useState<{ act: TimeAct; ids: string[]; at?: string | undefined } | null>(null)
   const onTime: OnTime = (act, ids, at) => setTiming({ act, ids, at })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useFetchers } from 'react-router'
 import type { ChangeQuotesInput, QuotesAct } from '#quotes'
 import { toast } from '#ui/toast'
@@ -10,18 +11,25 @@ import { rowAfter } from './row-after.ts'
 
 export type QuoteChange = (act: QuotesAct, ids: string[], more?: Pick<ChangeQuotesInput, 'category' | 'tags' | 'at'>) => void
 
-/** Does something to quotes of the list, says what was done with a way back, and what was not and why. */
-export function useQuoteChange(onDone?: (done: Changed) => void): { change: QuoteChange; busy: boolean } {
+/** Does something to quotes of the list, says what was done with a way back, and what was not and why. `onDone` also hears with which it was done. */
+export function useQuoteChange(onDone?: (done: Changed, ids: string[]) => void): { change: QuoteChange; busy: boolean } {
+  const asked = useRef<string[]>([])
   const verb = useVerb<Changed>({
     onDone: (done) => {
       tell(done)
-      onDone?.(done)
+      const left = done.skipped.map(({ id }) => id)
+      onDone?.(
+        done,
+        asked.current.filter((id) => !left.includes(id)),
+      )
     },
   })
   return {
     busy: verb.busy,
     change: (act, ids, more = {}) => {
-      if (ids.length > 0 && !verb.busy) verb.send(act === 'trash' ? 'trash' : 'change', { act, ids, ...more })
+      if (ids.length === 0 || verb.busy) return
+      asked.current = ids
+      verb.send(act === 'trash' ? 'trash' : 'change', { act, ids, ...more })
     },
   }
 }

@@ -23,7 +23,8 @@ export function ViewsBar({ views, query, isEditor }: Props) {
     onDone: ({ said, was }) => {
       const action = was && { action: { label: 'Undo', run: () => verb.send('save-view', was) } }
       toast({ kind: 'success', title: said, ...(action ? { ...action, message: was.name } : {}) })
-      if (was) void navigate(href('/admin/quotes'), { preventScrollReset: true })
+      // Who looks at something else by now stays there.
+      if (was && was.query === query) void navigate(href('/admin/quotes'), { preventScrollReset: true })
     },
   })
   const current = views.find((view) => view.query === query)

@@ -9,10 +9,12 @@ import { useSourceChange } from './use-source-change.ts'
 export function SourcesBulk({ selection }: { selection: Selection }) {
   const id = useId()
   const [asking, setAsking] = useState(false)
-  const { send, busy, refused } = useSourceChange(() => {
+  const { send, busy, refused } = useSourceChange((ids) => {
     setAsking(false)
-    selection.clear()
+    selection.leave(ids)
   })
+  // What is under way closes the dialog when it is done, so it stays until then.
+  const close = () => busy || setAsking(false)
   return (
     <>
       <BulkBar count={selection.count} noun={['quote', 'quotes']} onClear={selection.clear}>
@@ -25,10 +27,10 @@ export function SourcesBulk({ selection }: { selection: Selection }) {
           title="Source"
           text={`Of ${said(selection.count, ['quote', 'quotes'])}. What stays empty is left as it is.`}
           wide
-          onClose={() => setAsking(false)}
+          onClose={close}
           foot={
             <>
-              <button type="button" className="button" onClick={() => setAsking(false)}>
+              <button type="button" className="button" onClick={close}>
                 Cancel
               </button>
               <button type="submit" form={id} className="button-strong" aria-disabled={busy}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isId } from '#access'
 import { getAuthor } from '#authors'
@@ -72,7 +72,9 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
   const ids = rows.map(({ id }) => id)
   const selection = useSelection(listOf(search), ids)
   const [edited, setEdited] = useState<string | null>(null)
-  const one = useSourceChange(({ left }) => setEdited(left))
+  const next = useRef<string | null>(null)
+  // Whoever has opened another one meanwhile goes on there.
+  const one = useSourceChange(([done]) => setEdited((now) => (now === done ? next.current : now)))
   const current = useSourceKeys({ rows, selection, open: setEdited })
   const isNarrowed = withParams(search, { sort: null }) !== '?'
   return (
@@ -117,7 +119,10 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
                   refused={one.refused}
                   onChoose={(range) => selection.toggle(row.id, range)}
                   onOpen={(open) => setEdited(open ? row.id : null)}
-                  onSave={(asked) => one.send([row.id], asked, rows[place + 1]?.id ?? null)}
+                  onSave={(asked) => {
+                    if (!one.busy) next.current = rows[place + 1]?.id ?? null
+                    one.send([row.id], asked)
+                  }}
                 />
               ))}
             </ul>

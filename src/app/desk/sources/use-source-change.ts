@@ -6,9 +6,9 @@ import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../use-verb.ts'
 import type { SourceAsked } from './source-editor.tsx'
 
-/** Writes a source and a status, of one quote or of many, and says so with a way back. `left` is where to go on. */
-export function useSourceChange(onDone: (done: { left: string | null }) => void) {
-  const next = useRef<string | null>(null)
+/** Writes a source and a status, of one quote or of many, and says so with a way back. `onDone` hears of which quotes it was sent. */
+export function useSourceChange(onDone: (ids: string[]) => void) {
+  const sent = useRef<string[]>([])
   const verb = useVerb<QuotesChanged>({
     onDone: ({ batch, changed, skipped }) => {
       const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
@@ -19,7 +19,7 @@ export function useSourceChange(onDone: (done: { left: string | null }) => void)
         batch,
         skipped.length === 0 ? undefined : `${said(skipped.length, ['quote was', 'quotes were'])} left as they are. ${reasons}`,
       )
-      onDone({ left: next.current })
+      onDone(sent.current)
     },
     onRefused: ({ fields, sentence }) => {
       if (Object.keys(fields).length === 0) toast({ kind: 'error', title: 'Error', message: sentence })
@@ -28,9 +28,9 @@ export function useSourceChange(onDone: (done: { left: string | null }) => void)
   return {
     busy: verb.busy,
     refused: verb.refused?.fields ?? {},
-    send: (ids: string[], { source, status }: SourceAsked, left: string | null = null) => {
+    send: (ids: string[], { source, status }: SourceAsked) => {
       if (verb.busy) return
-      next.current = left
+      sent.current = ids
       verb.send('set-source', { ids, source, status } satisfies Omit<ChangeQuotesInput, 'act'>)
     },
   }

@@ -1,30 +1,36 @@
 import { useRef, useState } from 'react'
+import type { Imported } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { Dialog } from '#ui/dialog'
 import { TextArea, TextField } from '#ui/text-field'
-import type { Refused } from '../../own-page.ts'
+import { toast } from '#ui/toast'
+import { useVerb } from '../use-verb.ts'
+import { sayImported } from './say-imported.ts'
 
-type Props = {
-  kind: 'add' | 'import'
-  busy: boolean
-  refused: Refused | undefined
-  onClose: () => void
-  onSend: (input: object) => void
-}
+type Props = { kind: 'add' | 'import'; onClose: () => void }
 
 /** People who agreed elsewhere. How they did is asked first of all, and kept with each row. */
-export function ConsentDialog({ kind, busy, refused, onClose, onSend }: Props) {
+export function ConsentDialog({ kind, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  // The dialog's own: what another one sent neither closes it nor complains in it.
+  const { send, busy, refused } = useVerb<Imported>({
+    onDone: (imported) => {
+      toast(sayImported(imported))
+      onClose()
+    },
+  })
+  // Whoever closed it would not hear what became of a list.
+  const close = () => busy || onClose()
   const [isConfirmed, setConfirmed] = useState(false)
   const fields = refused?.fields ?? {}
   return (
     <Dialog
       title={kind === 'add' ? 'Add a subscriber' : 'Import subscribers'}
       text="Only people who have said that they want this mail."
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={close}>
             Cancel
           </button>
           <button type="button" className="button-strong" aria-disabled={busy} onClick={() => form.current?.requestSubmit()}>
@@ -39,7 +45,7 @@ export function ConsentDialog({ kind, busy, refused, onClose, onSend }: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) void inputOf(new FormData(event.currentTarget), isConfirmed).then(onSend)
+          if (!busy) void inputOf(new FormData(event.currentTarget), isConfirmed).then((input) => send(kind, input))
         }}
       >
         {kind === 'add' ? (

@@ -32,7 +32,6 @@ import { VerbPrompt } from '../verb-prompt.tsx'
 import type { Route } from './+types/subscribers-page'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { givenList } from './given-list.ts'
-import { sayImported } from './say-imported.ts'
 import { SubscriberTable } from './subscriber-table.tsx'
 import { SubscriberFigures } from './subscriber-figures.tsx'
 import { SubscriberTabs } from './subscriber-tabs.tsx'
@@ -68,34 +67,34 @@ export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.Load
 
 const idInput = z.object({ id: z.string() })
 
-/** One of the three, or an erasure. */
-type Done = { imported?: Imported; mayExport?: true }
+/** What the list is asked, to be the address of the file; always one of this site. */
+const asked = z.object({ search: z.string().regex(/^(\?|$)/) })
 
-export const action = deskAction<Route.ActionArgs, Done>({
+export const action = deskAction<Route.ActionArgs, Imported | { search: string } | null>({
   add: {
     failure: 'Failed to add the subscriber',
-    run: async ({ ctx }, input) => ({ imported: await addSubscriber(ctx, input as Parameters<typeof addSubscriber>[1]) }), // safe: the verb checks it
+    run: async ({ ctx }, input) => await addSubscriber(ctx, input as Parameters<typeof addSubscriber>[1]), // safe: the verb checks it
   },
   import: {
     failure: 'Failed to import subscribers',
     run: async ({ ctx }, input) => {
       const given = givenList(input) as Parameters<typeof importSubscribers>[1] // safe: the verb checks it
-      return { imported: await importSubscribers(ctx, given) }
+      return await importSubscribers(ctx, given)
     },
   },
   // The file itself is a download (export-endpoint.ts), which cannot ask for anything.
   export: {
     failure: 'The file could not be made',
-    run: async (ground, _input, typed) => {
+    run: async (ground, input, typed) => {
       requireFreshPassword(await steppedUp(ground, typed))
-      return { mayExport: true }
+      return takeInput(asked, input)
     },
   },
   erase: {
     failure: 'Failed to erase the subscriber',
     run: async (ground, input, typed) => {
       await eraseSubscriber(await steppedUp(ground, typed), takeInput(idInput, input).id)
-      return {}
+      return null
     },
   },
 })
@@ -107,14 +106,12 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const [open, setOpen] = useState<'add' | 'import' | null>(null)
   const [erasing, setErasing] = useState<Pick<Subscriber, 'id' | 'email'> | null>(null)
-  const verb = useVerb<Done>({
-    onDone: (done) => {
-      if (done.mayExport) location.assign(`${href('/admin/subscribers/export')}${search}`)
-      else if (done.imported) {
-        setOpen(null)
-        toast(sayImported(done.imported))
-      } else toast({ kind: 'success', title: 'Erased', message: 'Nothing of that address is kept for the newsletter.' })
-    },
+  const exporting = useVerb<{ search: string }>({
+    // What was looked at when it was asked for.
+    onDone: (done) => location.assign(`${href('/admin/subscribers/export')}${done.search}`),
+  })
+  const erasure = useVerb({
+    onDone: () => toast({ kind: 'success', title: 'Erased', message: 'Nothing of that address is kept for the newsletter.' }),
   })
   useDeskKeys([{ key: 'n', says: 'Add subscriber', run: () => setOpen('add') }], 'Subscribers')
   const isNarrowed = /[?&](q|type|state)=/.test(search)
@@ -125,7 +122,12 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       actions={
         <div className="flex flex-wrap items-center gap-2">
           {isAdmin && (
-            <button type="button" className="desk-button" aria-disabled={verb.busy} onClick={() => verb.send('export')}>
+            <button
+              type="button"
+              className="desk-button"
+              aria-disabled={exporting.busy}
+              onClick={() => exporting.busy || exporting.send('export', { search })}
+            >
               Export
             </button>
           )}
@@ -182,29 +184,23 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
           <DeskPager page={page} size={size} shown={subscribers.length} total={total} />
         </>
       )}
-      {open && (
-        <ConsentDialog
-          kind={open}
-          busy={verb.busy}
-          refused={verb.refused}
-          onClose={() => setOpen(null)}
-          onSend={(input) => verb.send(open, input)}
-        />
-      )}
+      {open && <ConsentDialog kind={open} onClose={() => setOpen(null)} />}
       {erasing && (
         <ConfirmDialog
           title={`Erase ${erasing.email}?`}
           text="All subscriptions of this address go for ever, and no import brings them back. Do this when its owner asks for it; to end a subscription alone, its owner has a link in each mail."
           yes="Erase for ever"
           grave
+          busy={erasure.busy}
           onNo={() => setErasing(null)}
           onYes={() => {
-            verb.send('erase', { id: erasing.id })
+            erasure.send('erase', { id: erasing.id })
             setErasing(null)
           }}
         />
       )}
-      <VerbPrompt verb={verb} />
+      <VerbPrompt verb={exporting} />
+      <VerbPrompt verb={erasure} />
     </DeskHead>
   )
 }

@@ -43,21 +43,19 @@ export const loader = ownLoader('Failed to load the suppression list', async ({ 
 const addInput = z.object({ email: z.string(), note: z.string() })
 const idInput = z.object({ id: z.string() })
 
-type Done = { did: 'suppress' | 'unsuppress' }
-
-export const action = deskAction<Route.ActionArgs, Done>({
+export const action = deskAction<Route.ActionArgs, null>({
   suppress: {
     failure: 'Failed to add the address',
     run: async ({ ctx }, input) => {
       await suppress(ctx, takeInput(addInput, input))
-      return { did: 'suppress' }
+      return null
     },
   },
   unsuppress: {
     failure: 'Failed to remove the address',
     run: async ({ ctx }, input) => {
       await unsuppress(ctx, takeInput(idInput, input).id)
-      return { did: 'unsuppress' }
+      return null
     },
   },
 })
@@ -105,12 +103,14 @@ const columnsFor = (onRemove: (id: string) => void): Column<Row>[] => [
 export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
   const { page, total, search, rows } = loaderData
   const [round, setRound] = useState(0)
-  const verb = useVerb<Done>({
-    onDone: ({ did }) => {
+  const verb = useVerb({
+    onDone: () => {
       setRound(round + 1)
-      toast({ kind: 'success', title: did === 'suppress' ? 'Nothing more is sent there' : 'Removed from the list' })
+      toast({ kind: 'success', title: 'Nothing more is sent there' })
     },
   })
+  // Its own: its end must not empty the fields in which somebody is writing.
+  const remove = useVerb({ onDone: () => toast({ kind: 'success', title: 'Removed from the list' }) })
   return (
     <DeskHead title="Subscribers" text="No issue goes to these addresses. Mails about accounts, such as a new password, do.">
       <SubscriberTabs at="suppressed" />
@@ -121,7 +121,7 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
-          verb.send('suppress', { email: form.get('email'), note: form.get('note') })
+          if (!verb.busy) verb.send('suppress', { email: form.get('email'), note: form.get('note') })
         }}
       >
         <TextField name="email" label="Address" type="email" maxLength={254} error={verb.refused?.fields.email} />
@@ -148,7 +148,7 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
             label="Suppression list"
             rows={rows}
             keyOf={({ id }) => id}
-            columns={columnsFor((id) => verb.send('unsuppress', { id }))}
+            columns={columnsFor((id) => remove.busy || remove.send('unsuppress', { id }))}
           />
           <DeskPager page={page} size={size} shown={rows.length} total={total} />
         </>

@@ -12,6 +12,8 @@ export type Selection = {
   page: boolean | 'some'
   /** These and no others, unless what was selected is gone by then: they are asked for, and may come late. */
   choose: (ids: readonly string[]) => void
+  /** What was done with these takes them out of it; what was selected since stays. */
+  leave: (ids: readonly string[]) => void
   clear: () => void
 }
 
@@ -55,6 +57,7 @@ export function useSelection(list: string, onPage: string[]): Selection {
       setState((now) =>
         now.of === list && now.ids.size > 0 ? { of: list, ids: new Set(ids.slice(0, mostSelected)), last: null } : now,
       ),
+    leave: (gone) => setState((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
     clear,
   }
 }

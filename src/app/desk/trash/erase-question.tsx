@@ -4,18 +4,20 @@ import { nounNames, type TrashRow } from './trash-columns.tsx'
 type Props = {
   /** Those that were chosen, or how much lies in the trash. */
   of: TrashRow[] | number
+  busy: boolean
   onYes: () => void
   onNo: () => void
 }
 
 /** The spec's question, where it is true (product.md): what is deleted here cannot be had again. */
-export function EraseQuestion({ of, onYes, onNo }: Props) {
+export function EraseQuestion({ of, busy, onYes, onNo }: Props) {
   return (
     <ConfirmDialog
       title="Are you sure?"
       text={`This action cannot be undone. This will permanently delete ${said(of)}.${kept(of)}`}
       yes={typeof of === 'number' ? 'Empty trash' : 'Delete for ever'}
       grave
+      busy={busy}
       onYes={onYes}
       onNo={onNo}
     />

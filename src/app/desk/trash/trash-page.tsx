@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { getSettings, pageTitle } from '#settings'
 import { emptyTrash, eraseFromTrash, findTrash, restoreFromTrash, trashAtOnce, trashNouns, type TrashNoun } from '#trash'
@@ -79,16 +79,29 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
     rows.map(({ key }) => key),
   )
   const [asked, setAsked] = useState<TrashRow[] | 'all'>()
+  const sent = useRef<TrashRow[]>([])
   const verb = useVerb<DoneOf<typeof action>>({
     onDone: (done) => {
-      selection.clear()
+      selection.leave(sent.current.map(({ key }) => key))
       tell(done)
     },
   })
-  const choice = (chosen: TrashRow[]) => chosen.map(({ noun, id }) => ({ noun, id }))
+  const send = (name: 'restore' | 'erase', chosen: TrashRow[]) => {
+    if (verb.busy) return
+    sent.current = chosen
+    verb.send(
+      name,
+      chosen.map(({ noun, id }) => ({ noun, id })),
+    )
+  }
+  const empty = () => {
+    if (verb.busy) return
+    sent.current = selected
+    verb.send('empty')
+  }
   const selected = rows.filter(({ key }) => selection.has(key))
   const columns = trashColumns({
-    onRestore: (row) => verb.send('restore', choice([row])),
+    onRestore: (row) => send('restore', [row]),
     ...(mayErase ? { onErase: (row) => setAsked([row]) } : {}),
   })
   return (
@@ -147,7 +160,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <BulkBar count={selected.length} noun={['thing', 'things']} onClear={selection.clear}>
-        <button type="button" className="bulk-button" onClick={() => verb.send('restore', choice(selected))}>
+        <button type="button" className="bulk-button" aria-disabled={verb.busy} onClick={() => send('restore', selected)}>
           Restore
         </button>
         {mayErase && (
@@ -160,9 +173,10 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
         <EraseQuestion
           of={asked === 'all' ? all : asked}
           onNo={() => setAsked(undefined)}
+          busy={verb.busy}
           onYes={() => {
-            if (asked === 'all') verb.send('empty')
-            else verb.send('erase', choice(asked))
+            if (asked === 'all') empty()
+            else send('erase', asked)
             setAsked(undefined)
           }}
         />

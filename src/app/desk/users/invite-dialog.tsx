@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#ui/dialog'
 import { SelectField, TextField } from '#ui/text-field'
 import { roleNames } from './role-names.ts'
@@ -8,13 +8,15 @@ type Props = { people: People; mailLeaves: boolean; onClose: () => void }
 
 /** Asks somebody to join. It closes when they are asked. */
 export function InviteDialog({ people, mailLeaves, onClose }: Props) {
-  const { verb, invited } = people
+  const { invite, invited } = people
   const begun = useRef(invited)
+  const [isSent, setSent] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (invited > begun.current) onClose()
-  }, [invited, onClose])
-  const fields = verb.refused?.typed.verb === 'invite' ? verb.refused.fields : {}
+    // Where it is another one that was under way as this was opened, this stays.
+    if (isSent && invited > begun.current) onClose()
+  }, [isSent, invited, onClose])
+  const fields = invite.refused && isSent ? invite.refused.fields : {}
   return (
     <Dialog
       title="Invite somebody"
@@ -30,8 +32,8 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" form="invite" className="button-strong" aria-disabled={verb.busy}>
-            {verb.busy ? 'Inviting...' : 'Invite'}
+          <button type="submit" form="invite" className="button-strong" aria-disabled={invite.busy}>
+            {invite.busy ? 'Inviting...' : 'Invite'}
           </button>
         </>
       }
@@ -45,7 +47,9 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!verb.busy) verb.send('invite', Object.fromEntries(new FormData(event.currentTarget)))
+          if (invite.busy) return
+          setSent(true)
+          invite.send('invite', Object.fromEntries(new FormData(event.currentTarget)))
         }}
       >
         <TextField label="Email" name="email" type="email" autoComplete="off" maxLength={254} required error={fields.email} />

@@ -69,6 +69,7 @@ export function PendingInvitations({ invitations, people: { verb } }: { invitati
             </>
           }
           yes="Withdraw"
+          busy={verb.busy}
           onYes={() => {
             verb.send('revoke', { id: asked.id })
             setAsked(null)

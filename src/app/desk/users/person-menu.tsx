@@ -8,12 +8,12 @@ import type { People } from './use-people.ts'
 /** What else can be done with somebody. */
 export function PersonMenu({ row: { id, name, isSelf, disabled, canSignIn }, people }: { row: PersonRow; people: People }) {
   const [asked, setAsked] = useState<'disable' | 'signOut' | null>(null)
-  const { send } = people.verb
+  const { busy, send } = people.verb
   const items: RowMenuItem[] = [
     { name: 'Open', to: href('/admin/users/:id', { id }) },
     { name: 'What they changed', to: `${href('/admin/audit')}?who=${id}` },
     ...(canSignIn ? [{ name: 'Sign out everywhere', run: () => setAsked('signOut') }] : []),
-    ...(canSignIn && disabled ? [{ name: 'Enable', run: () => send('enable', { id }) }] : []),
+    ...(canSignIn && disabled ? [{ name: 'Enable', run: () => busy || send('enable', { id }) }] : []),
     ...(canSignIn && !disabled && !isSelf ? [{ name: 'Disable', grave: true, run: () => setAsked('disable') }] : []),
   ]
   const question = asked && questions[asked]
@@ -30,6 +30,7 @@ export function PersonMenu({ row: { id, name, isSelf, disabled, canSignIn }, peo
           }
           yes={question.yes}
           grave={asked === 'disable'}
+          busy={busy}
           onYes={() => {
             send(asked, { id })
             setAsked(null)

@@ -15,7 +15,7 @@ export function RoleSelect({
 }) {
   const [asked, setAsked] = useState<AccountRole | null>(null)
   const role = people.roleOf(row)
-  const give = (role: AccountRole) => people.verb.send('setRole', { id: row.id, role })
+  const give = (role: AccountRole) => people.verb.busy || people.verb.send('setRole', { id: row.id, role })
   return (
     <>
       <select

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AccountRole } from '#accounts'
 import { toast } from '#ui/toast'
+import type { Refused } from '../../own-page.ts'
 import { useVerb } from '../use-verb.ts'
 import type { PeopleDone } from './people-action.ts'
 
@@ -10,24 +11,31 @@ export type People = ReturnType<typeof usePeople>
 export function usePeople() {
   const [link, setLink] = useState<PeopleDone['link']>()
   const [invited, setInvited] = useState(0)
-  const verb = useVerb<PeopleDone>({
+  const tell = (done: PeopleDone) => {
+    if (done.link) setLink(done.link)
+    else toast({ kind: 'success', title: done.title, message: done.message })
+  }
+  const onRefused = ({ code, sentence, fields }: Refused) => {
+    // What is wrong with a field stands at the field.
+    if (Object.keys(fields).length === 0)
+      toast({ kind: code === 'invalid' ? 'validation' : 'error', title: 'Error', message: sentence })
+  }
+  const verb = useVerb<PeopleDone>({ onDone: tell, onRefused })
+  // Its own: what is done to a row must not close the dialog in which somebody is being invited.
+  const invite = useVerb<PeopleDone>({
     onDone: (done) => {
-      if (done.link) setLink(done.link)
-      else toast({ kind: 'success', title: done.title, message: done.message })
-      if (done.title.startsWith('Invitation')) setInvited((n) => n + 1)
+      tell(done)
+      setInvited((n) => n + 1)
     },
-    onRefused: ({ code, sentence, fields }) => {
-      // What is wrong with a field stands at the field.
-      if (Object.keys(fields).length === 0)
-        toast({ kind: code === 'invalid' ? 'validation' : 'error', title: 'Error', message: sentence })
-    },
+    onRefused,
   })
   return {
     verb,
+    invite,
     /** The link that was handed out last, to be shown once. */
     link,
     forgetLink: () => setLink(undefined),
-    /** Counts what went well with invitations: the dialog closes by it. */
+    /** Counts who was invited: the dialog closes by it. */
     invited,
     /** What a row shows while a change of its role is under way. */
     roleOf: ({ id, role }: { id: string; role: AccountRole }): AccountRole => under(verb.sent, id) ?? role,

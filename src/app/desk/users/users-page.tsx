@@ -126,6 +126,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
       {inviting && <InviteDialog people={people} mailLeaves={mailLeaves} onClose={() => setInviting(false)} />}
       <LinkDialog people={people} />
       <VerbPrompt verb={people.verb} />
+      <VerbPrompt verb={people.invite} />
     </DeskHead>
   )
 }

@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { ToastOutlet } from '#ui/toast'
+import { HistoryView } from './history-view.tsx'
+import type { History } from './read-history.ts'
+
+afterEach(cleanup)
+
+const history = {
+  versions: [],
+  beginning: null,
+  isHere: true,
+  isFirstPage: true,
+  next: null,
+  name: 'Know thyself',
+  version: 3,
+  language: null,
+}
+const changed = [{ name: 'Text', before: 'a', after: 'b' }]
+
+function Page() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('restore')
+  const restoring = asked && { entry: Number(asked), side: 'after', at: `at ${asked}`, who: 'Wren', changed }
+  const shown = { ...history, noun: 'quote', restoring } as unknown as History // safe: all that it reads
+  return (
+    <>
+      <button type="button" onClick={() => setParams({ restore: '7' })}>
+        Another
+      </button>
+      <HistoryView history={shown} edit={{ to: '/', name: 'Edit' }} />
+      <ToastOutlet />
+    </>
+  )
+}
+
+test('a version that was restored does not close the question about another', async () => {
+  let answer = (_said: unknown) => {}
+  const action = () => new Promise((resolve) => (answer = resolve))
+  const routes = [{ path: '/', element: <Page />, action }]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/?restore=5'] })} />)
+  expect((await screen.findByRole('dialog')).textContent).toContain('at 5')
+  fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
+  fireEvent.click(screen.getByText('Another'))
+  await expect.poll(() => screen.getByRole('dialog').textContent).toContain('at 7')
+  answer({ done: { batch: 'b' } })
+  await expect.poll(() => document.body.textContent).toContain('Version restored')
+  expect(screen.getByRole('dialog').textContent).toContain('at 7')
+})
