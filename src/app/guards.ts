@@ -26,7 +26,13 @@ function requireOneOf(roles: readonly Role[]): MiddlewareFunction<Response> {
     if (actor.id === null) throw toSignIn(request)
     if (roles.includes(actor.role)) return
     const sentence = 'This page is not open to your account.'
-    const failure: PageFailure = { sentence, requestId: requestId ?? null, next: { name: 'Your profile', to: href('/profile') } }
+    const text = `It is for ${roles.length === 1 ? 'admins' : 'moderators and admins'}. If you need it, ask an admin.`
+    const failure: PageFailure = {
+      sentence,
+      ...(staff.includes(actor.role) ? { text } : {}),
+      requestId: requestId ?? null,
+      next: { name: 'Your profile', to: href('/profile') },
+    }
     const answer = data(failure, { status: 403 })
     // What is thrown here is told outside of every frame: right for strangers to the desk, not for those who sit at it.
     if (!staff.includes(actor.role)) throw answer

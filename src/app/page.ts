@@ -21,7 +21,7 @@ export const pageFaceAddresses = createContext<FaceAddresses>()
 export const pageGround = createContext<PageGround>()
 
 /** What the error boundary is told; the sentence may be shown to anyone. */
-export type PageFailure = { sentence: string; requestId: string | null; missing?: Missing; next?: Missing['link'] }
+export type PageFailure = { sentence: string; text?: string; requestId: string | null; missing?: Missing; next?: Missing['link'] }
 
 /** What a failure says to machines, such as when to come back; React Router drops it unless each page with a boundary asks for it. */
 export const failureHeaders = ({ errorHeaders, parentHeaders }: { errorHeaders?: Headers; parentHeaders: Headers }): Headers =>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { Forbidden } from '#platform/errors'
 import { anAuthor } from '#test/builders'
 import { aHouse } from '#test/house'
-import { findNamesakes, trashAuthor } from './index.ts'
+import { deleteAuthor } from '#quotes'
+import { findNamesakes } from './index.ts'
 
 test('namesakes have that very name but for case and accents; nobody who only has it among others, and nobody in the trash', async () => {
   const { as, ctx } = await aHouse()
@@ -10,7 +11,7 @@ test('namesakes have that very name but for case and accents; nobody who only ha
   const other = await anAuthor(ctx, { name: 'jose marti', is_active: false })
   await anAuthor(ctx, { name: 'Martí', aliases: ['José Martí'] })
   const gone = await anAuthor(ctx, { name: 'José Martí' })
-  await trashAuthor(ctx, gone.id)
+  await deleteAuthor(ctx, gone.id)
   const ids = async (name: string, except?: string) =>
     (await findNamesakes(as('moderator'), name, except)).map(({ id }) => id).toSorted()
   expect(await ids('José Martí')).toEqual([one.id, other.id].toSorted())

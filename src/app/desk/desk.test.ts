@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { anApp, type TestApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
+import { createQuote, proposeQuote, sendBackQuote } from '#quotes'
 import { aShelf } from '#test/shelf'
 
 const roles = ['user', 'author', 'moderator', 'admin'] as const
@@ -63,6 +64,7 @@ test('who sits at the desk reads at the desk that a page of it is not open to th
   const { house, app } = await aDesk()
   const { cookie } = await aPerson(house, 'moderator')
   const sentence = 'This page is not open to your account.'
+  const remedy = 'It is for admins. If you need it, ask an admin.'
   const form = { method: 'POST', headers: { cookie, origin: 'http://localhost' }, body: new URLSearchParams({ password: 'any' }) }
   const read = { headers: { cookie } }
   for (const [path, init] of [
@@ -74,6 +76,7 @@ test('who sits at the desk reads at the desk that a page of it is not open to th
     const page = await answer.text()
     expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 403, 'private, no-store'])
     expect(text(page)).toContain(sentence)
+    expect(text(page)).toContain(remedy)
     expect(page).toContain('aria-label="Desk"')
     expect(page).toMatch(/Account: <\/span><span[^>]*>A moderator</)
     expect(page).not.toContain('<footer')
@@ -159,4 +162,17 @@ test('what is sent without anything in it is refused in words, or done, and neve
       })
       expect([path, verb, input, answer.status]).not.toEqual([path, verb, input, 500])
     }
+})
+
+test('an author finds what they wrote last and why it was sent back, and nothing of anybody else’s', async () => {
+  const { house, app } = await aDesk()
+  const { cookie, ctx } = await aPerson(house, 'author')
+  const { author, category, aQuote } = await aShelf(house.ctx)
+  await aQuote({ text: 'Not theirs.' })
+  const { id } = await createQuote(ctx, { text: 'Theirs.', author_id: author.id, category_id: category.id })
+  await proposeQuote(ctx, id)
+  await sendBackQuote(house.as('moderator'), id, { note: 'Where does it stand?' })
+  const page = text(await (await app.ask('/admin/dashboard', { headers: { cookie } })).text())
+  for (const words of ['What you wrote last', 'Theirs.', 'Sent back:', 'Where does it stand?']) expect(page).toContain(words)
+  expect(page).not.toContain('Not theirs.')
 })

@@ -56,7 +56,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     ...sizeOf(picture),
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(settings.twitter_handle ? [{ name: 'twitter:site', content: settings.twitter_handle }] : []),
+    ...(isHandle(settings.twitter_handle) ? [{ name: 'twitter:site', content: settings.twitter_handle }] : []),
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: pictureUrl },
@@ -69,6 +69,9 @@ function ownWords({ title, settings }: HeadInput): string[] {
   const words = [title ?? '', settings.website_title, ...settings.meta_keywords.split(',')].map((word) => word.trim())
   return [...new Set(words.filter(Boolean))]
 }
+
+/** What can be none is not told: the settings say so where it is typed. */
+const isHandle = (typed: string) => /^@?\w{1,15}$/.test(typed)
 
 /** Of a picture that staff chose nobody knows the size. */
 function sizeOf({ width, height }: Picture): MetaDescriptor[] {

@@ -6,7 +6,15 @@ import { countAuthorsToReview } from '#authors'
 import { findBackupTrouble } from '#backups'
 import { countCategories } from '#categories'
 import { countFailedJobs } from '#jobs'
-import { countDeskQuotes, countNewQuotes, countOwnQuotes, countStatuses, findNewestQuotes, siteDay } from '#quotes'
+import {
+  countDeskQuotes,
+  countNewQuotes,
+  countOwnQuotes,
+  countStatuses,
+  findDeskQuotes,
+  findNewestQuotes,
+  siteDay,
+} from '#quotes'
 import { countOpenReports } from '#reports'
 import { getSettings, pageTitle } from '#settings'
 import { readSitemap } from '../../feeds/stored-sitemap.ts'
@@ -14,6 +22,7 @@ import { momentOf } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
 import type { Site } from '../../site.ts'
 import { DeskHead } from '../desk-head.tsx'
+import { rowsOf } from '../quotes/list-rows.ts'
 import { ProvenanceShare, shareOf } from '../sources/provenance-share.tsx'
 import type { Route } from './+types/dashboard-page'
 import { BackupTrouble } from './backup-trouble.tsx'
@@ -35,11 +44,18 @@ export const loader = ownLoader('Failed to load the dashboard', async ({ ctx, si
     name: account?.fullName ?? '',
     role: ctx.actor.role,
     all: isEditor(ctx) ? await wholeSite(ctx, site) : null,
-    own: isEditor(ctx) ? null : await countOwnQuotes(ctx),
+    own: isEditor(ctx) ? null : await ownWork(ctx, site),
   }
 })
 
 const isEditor = ({ actor }: Ctx) => editorRoles.some((role) => role === actor.role)
+
+const mostOwn = 5
+
+async function ownWork(ctx: Ctx, { timeZone }: Pick<Site, 'timeZone'>) {
+  const [counts, { quotes }] = await Promise.all([countOwnQuotes(ctx), findDeskQuotes(ctx)])
+  return { counts, latest: rowsOf(quotes.slice(0, mostOwn), ctx.clock.now(), timeZone) }
+}
 
 /** Of which trends and the chart speak (product.md). */
 const days = 30
@@ -130,7 +146,7 @@ export default function DashboardPage({ loaderData: { name, role, all, own } }: 
           </div>
         </>
       )}
-      {own && <OwnQuotes name={name} counts={own} />}
+      {own && <OwnQuotes name={name} {...own} />}
     </DeskHead>
   )
 }

@@ -44,7 +44,7 @@ function stateLine({ published, scheduled, drafts, proposed }: QuoteCounts): str
     `${published.toLocaleString('en')} published`,
     ...[
       [scheduled, 'scheduled'],
-      [drafts, 'drafts'],
+      [drafts, drafts === 1 ? 'draft' : 'drafts'],
       [proposed, 'proposed'],
     ].flatMap(([n, state]) => (n ? [`${n.toLocaleString('en')} ${state}`] : [])),
   ].join(', ')

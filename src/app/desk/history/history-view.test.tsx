@@ -17,7 +17,7 @@ const history = {
   version: 3,
   language: null,
 }
-const changed = [{ name: 'Text', before: 'a', after: 'b' }]
+const changed = [{ field: 'Text', kind: 'value', before: 'a', after: 'b' }]
 
 function Page() {
   const [params, setParams] = useSearchParams()
@@ -46,5 +46,5 @@ test('a version that was restored does not close the question about another', as
   await expect.poll(() => screen.getByRole('dialog').textContent).toContain('at 7')
   answer({ done: { batch: 'b' } })
   await expect.poll(() => document.body.textContent).toContain('Version restored')
-  expect(screen.getByRole('dialog').textContent).toContain('at 7')
+  expect(screen.getByRole('dialog', { name: 'Restore this version?' }).textContent).toContain('at 7')
 })

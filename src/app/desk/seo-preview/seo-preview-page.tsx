@@ -88,7 +88,7 @@ function Center({ tab, id, sample: first, preview: initial, categories }: Route.
   const picker = { label: `Show a real ${one}`, name: 'picked', value: picked, onChange: pick, placeholder: `Search a ${one}` }
   return (
     <div className="mt-6 grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <section aria-label="Sample" className="grid content-start gap-5">
+      <section aria-label="Sample" className="grid content-start gap-5 xl:sticky xl:top-8 xl:self-start">
         {tab === 'categories' ? (
           <Combobox {...picker} items={categories} />
         ) : (

@@ -43,7 +43,11 @@ export function trashColumns({ onRestore, onErase }: Acts): Column<TrashRow>[] {
       cell: ({ at, by }) => (
         <>
           <span className="whitespace-nowrap tabular-nums">{at}</span>
-          {by && <span className="block text-xs text-quiet wrap-anywhere">by {by}</span>}
+          {by && (
+            <span className="line-clamp-2 text-xs text-quiet wrap-anywhere" title={by}>
+              by <bdi>{by}</bdi>
+            </span>
+          )}
         </>
       ),
     },

@@ -13,6 +13,18 @@ import { aShelf } from '#test/shelf'
 const drawn = /^https:\/\/quotes\.example\/pictures\/page\/home\/social-\d+-[0-9a-f]{12}-en-[0-9a-f]{16}\.png$/
 
 describe('the home page', () => {
+  test('tells machines of a handle only what can be one', async () => {
+    const house = await aHouse()
+    const app = await anApp(house)
+    const told = async (handle: string) => {
+      await updateSettings(house.as('admin'), { twitter_handle: handle })
+      app.cache.clear()
+      return (await readPage(await app.ask('/'))).meta('twitter:site')
+    }
+    expect(await told('@sayings')).toBe('@sayings')
+    expect(await told('@a-handle-that-is-far-too-long')).toBeUndefined()
+  })
+
   test('says of itself to machines what it is, from the settings and never from the Host', async () => {
     const house = await aHouse()
     await updateSettings(house.as('admin'), {
