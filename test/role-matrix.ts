@@ -368,6 +368,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'createAuthor',
       'findAuthorsAlike',
       'findDeskAuthors',
+      'findNamesakes',
       'getDeskAuthor',
       'joinAuthors',
       'restoreAuthor',
@@ -376,7 +377,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'updateAuthor',
     ],
     work: ['authorWayBack'],
-    helpers: ['authorCard', 'initialsOf', 'lifeOf'],
+    helpers: ['aboutAuthor', 'authorCard', 'initialsOf', 'lifeOf'],
   },
   backups: {
     admins: ['askForBackup', 'findBackupTrouble', 'findBackups', 'openBackup'],
