@@ -32,7 +32,7 @@ test('who signs out by choice is asked about what is not saved, and leaves nothi
     </SignOutForm>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />)
-  const left = vi.fn<(event: Event) => void>((event) => void event.preventDefault())
+  const left = vi.fn<(event: Event) => void>((event) => event.preventDefault())
   // Not reached by what was stopped.
   const over = new AbortController()
   addEventListener('submit', (event) => event.defaultPrevented || left(event), { signal: over.signal })

@@ -17,10 +17,10 @@ export function useQuoteChange(onDone?: (done: Changed, ids: string[]) => void):
   const verb = useVerb<Changed>({
     onDone: (done) => {
       tell(done)
-      const left = done.skipped.map(({ id }) => id)
+      const left = new Set(done.skipped.map(({ id }) => id))
       onDone?.(
         done,
-        asked.current.filter((id) => !left.includes(id)),
+        asked.current.filter((id) => !left.has(id)),
       )
     },
   })

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Stands at the bottom of the screen while something is selected. How many is told in words as it changes. */
-export function BulkBar({ count, noun, onClear, children, more = [] }: Props) {
+export function BulkBar({ count, noun, onClear, children, more }: Props) {
   return (
     <>
       <output className="sr-only">{count > 0 && `${said(count, noun)} selected`}</output>
@@ -27,10 +27,9 @@ export function BulkBar({ count, noun, onClear, children, more = [] }: Props) {
             <span aria-hidden>{count.toLocaleString('en')} selected</span>
           </p>
           <div className="flex items-center gap-1 max-md:order-last max-md:col-span-2 md:flex-wrap">{children}</div>
-          {more.length > 0 && (
+          {more && more.length > 0 && (
             <RowMenu label="More for the selection" items={more} className="bulk-button">
-              More
-              <DeskIcon name="dots" size={16} />
+              More…
             </RowMenu>
           )}
         </section>

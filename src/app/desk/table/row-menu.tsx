@@ -16,11 +16,11 @@ type Props = {
 }
 
 /** What else can be done with a row, or with all that are selected. */
-export function RowMenu({ label, items, className = 'row-button', children = <DeskIcon name="dots" /> }: Props) {
+export function RowMenu({ label, items, className = 'row-button', children }: Props) {
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger aria-label={label} className={className}>
-        {children}
+        {children ?? <DeskIcon name="dots" />}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-20">
