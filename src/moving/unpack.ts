@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { once } from 'node:events'
 import os from 'node:os'
 import path from 'node:path'
@@ -16,6 +17,7 @@ export async function unpack(file: string): Promise<{ folder: string; remove: ()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'epigraph-move-in-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
+    await requireWhole(file)
     await unpackInto(file, folder)
     return { folder, remove }
   } catch (fault) {
@@ -24,38 +26,78 @@ export async function unpack(file: string): Promise<{ folder: string; remove: ()
   }
 }
 
+/** Its end: 22 bytes, and a comment. */
+const endBytes = 22
+const longestEnd = endBytes + 0xffff
+
+/** What is read piece by piece never looks at the end: of a ZIP that was not copied whole, a part would come in as if it were all. */
+async function requireWhole(file: string): Promise<void> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    const { buffer, bytesRead } = await handle.read({
+      buffer: Buffer.alloc(Math.min(size, longestEnd)),
+      position: Math.max(0, size - longestEnd),
+    })
+    const end = buffer.subarray(0, bytesRead)
+    const at = end.lastIndexOf('PK\u0005\u0006', -endBytes, 'latin1')
+    if (at === -1 || at + endBytes + end.readUInt16LE(at + endBytes - 2) > end.length)
+      throw new Error('it is no ZIP, or ends too early. Take another copy.')
+  } finally {
+    await handle.close()
+  }
+}
+
 async function unpackInto(file: string, folder: string): Promise<void> {
-  const written: Promise<unknown>[] = []
-  const waiting = new Set<ReturnType<typeof createWriteStream>>()
+  const outs: Out[] = []
+  try {
+    await readInto(file, folder, outs)
+  } catch (fault) {
+    // Whatever is still being opened is closed before its folder goes.
+    for (const { stream } of outs) stream.destroy()
+    await Promise.all(outs.map(({ closed }) => closed))
+    throw fault
+  }
+}
+
+type Out = { stream: ReturnType<typeof createWriteStream>; closed: Promise<void> }
+
+async function readInto(file: string, folder: string, outs: Out[]): Promise<void> {
+  const waiting = new Set<Out['stream']>()
   let bytes = 0
-  let failure: Error | undefined
+  /** What went wrong first. */
+  const told: { failure?: Error } = {}
   const unzip = new Unzip((entry) => {
     const name = wanted.exec(entry.name)?.[1]
     if (name === undefined) return
     const place = path.join(folder, name)
     mkdirSync(path.dirname(place), { recursive: true, mode: 0o700 })
     const out = createWriteStream(place, { mode: 0o600 })
-    written.push(once(out, 'close'))
+    out.on('error', (fault) => (told.failure ??= fault))
+    outs.push({ stream: out, closed: new Promise<void>((resolve) => out.once('close', () => resolve())) })
     entry.ondata = (fault, chunk, isLast) => {
       bytes += chunk?.length ?? 0
-      if (fault ?? bytes > mostBytes) failure ??= fault ?? new Error('more than 20 GB come out of it.')
+      if (fault ?? bytes > mostBytes) told.failure ??= fault ?? new Error('more than 20 GB come out of it.')
       else if (!out.write(chunk)) waiting.add(out)
-      if (isLast || failure) out.end()
+      if (isLast || told.failure) out.end()
     }
     entry.start()
   })
   unzip.register(UnzipInflate)
   unzip.register(UnzipPassThrough)
-  let seen = 0
   for await (const chunk of createReadStream(file)) {
-    seen += (chunk as Buffer).length // safe: no encoding is set
-    unzip.push(chunk as Buffer) // safe: as above
-    if (failure) break
+    unzip.push(chunk as Buffer) // safe: no encoding is set
+    if (told.failure) break
     for (const out of waiting) if (out.writableNeedDrain) await once(out, 'drain')
     waiting.clear()
   }
   unzip.push(new Uint8Array(), true)
-  await Promise.all(written)
+  raise(told)
+  await Promise.all(outs.map(({ closed }) => closed))
+  raise(told)
+  if (outs.length === 0) throw new Error('there is no table in it.')
+}
+
+function raise({ failure }: { failure?: Error }): void {
   if (failure) throw failure
-  if (seen === 0 || written.length === 0) throw new Error('there is no table in it.')
 }
