@@ -38,6 +38,12 @@ export type TakenNotes = PageNotes & {
   readonly emptySearch: string | null
 }
 
+/** A quote and the names that it carries, and nothing of any other. */
+export function tagsOfQuote(quote: { id: string; author_id: string | null; shelves: readonly { id: string }[] }): Tag[] {
+  const shelves = quote.shelves.map(({ id }): Tag => `category:${id}`)
+  return [`quote:${quote.id}`, ...shelves, ...(quote.author_id === null ? [] : [`author:${quote.author_id}` as const])]
+}
+
 /** A page that says nothing is true until the site's day ends. */
 export function takeNotes(midnight: Date): TakenNotes {
   const shows = new Set<Tag>()

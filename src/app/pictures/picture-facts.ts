@@ -4,6 +4,7 @@ import { creditOf, getQuote, sourceLine } from '#quotes'
 import type { Shareable } from '#quotes/parts'
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
+import { tagsOfQuote } from '../http/page-notes.ts'
 import { followMerged } from './follow-merged.ts'
 import { subjectOf } from './subject-of.ts'
 
@@ -18,9 +19,7 @@ export const pictureFacts: MachineRoute = {
   async answer({ ctx, site, notes }, { params }) {
     const quote = await followMerged((id) => getQuote(ctx, id), params.id ?? '')
     const settings = await getSettings(ctx)
-    notes.show('settings', `quote:${quote.id}`)
-    for (const shelf of quote.shelves) notes.show(`category:${shelf.id}`)
-    if (quote.author_id !== null) notes.show(`author:${quote.author_id}`)
+    notes.show('settings', ...tagsOfQuote(quote))
     const { id, text, language, direction } = quote
     const facts: PictureFacts = {
       quote: {

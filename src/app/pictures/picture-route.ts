@@ -4,7 +4,7 @@ import { NotFound } from '#platform/errors'
 import { getQuote } from '#quotes'
 import { getSettings, pictureCredit } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
-import type { Tag } from '../http/page-notes.ts'
+import { tagsOfQuote } from '../http/page-notes.ts'
 import type { PageGround } from '../page.ts'
 import { authorPath, categoryPath } from '../paths.ts'
 import { followMerged } from './follow-merged.ts'
@@ -47,8 +47,7 @@ async function find(ground: PageGround, { kind, id, picture }: AskedPicture): Pr
   })
   if (kind === 'quote') {
     const quote = await followMerged((one) => getQuote(ctx, one), id)
-    notes.show(`quote:${quote.id}`, ...quote.shelves.map((shelf): Tag => `category:${shelf.id}`))
-    if (quote.author_id !== null) notes.show(`author:${quote.author_id}`)
+    notes.show(...tagsOfQuote(quote))
     const url = site.pictures.quoteAddress(quote, settings, picture)
     return { url, draw: () => drawQuote(ground, quote, picture) }
   }

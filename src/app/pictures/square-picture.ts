@@ -1,6 +1,7 @@
 import { getQuote } from '#quotes'
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
+import { tagsOfQuote } from '../http/page-notes.ts'
 import { followMerged } from './follow-merged.ts'
 
 /** Leads to a quote's square picture, for a card that is shared: lists would carry a signed address for each of theirs. */
@@ -11,9 +12,7 @@ export const squarePicture: MachineRoute = {
   async answer({ ctx, site, notes }, { params }) {
     const quote = await followMerged((id) => getQuote(ctx, id), params.id ?? '')
     const settings = await getSettings(ctx)
-    notes.show('settings', `quote:${quote.id}`)
-    for (const shelf of quote.shelves) notes.show(`category:${shelf.id}`)
-    if (quote.author_id !== null) notes.show(`author:${quote.author_id}`)
+    notes.show('settings', ...tagsOfQuote(quote))
     const location = site.pictures.quoteAddress(quote, settings, 'square')
     return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-cache' } })
   },

@@ -1,7 +1,7 @@
 import { Invalid, NotFound } from '#platform/errors'
 import { findDays, findQuotes, getQuote, pickQuoteOfTheDay, pickRandomQuote, quoteSentences, siteDay, type Quote } from '#quotes'
 import { findCorrectionsOf } from '#reports'
-import type { Tag } from '../../http/page-notes.ts'
+import { tagsOfQuote } from '../../http/page-notes.ts'
 import type { PageGround } from '../../page.ts'
 import { correctionAsJson, quoteAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
@@ -63,7 +63,7 @@ export const getQuoteOfTheDay = operation({
     if (day > today) throw new NotFound(`It is ${today} here: the quote of ${day} is not known yet.`)
     const quote = day === today ? await pickQuoteOfTheDay(ctx, day) : (await findDays(ctx, day, day))[0]?.quote
     if (!quote) throw new NotFound(`There is no quote of ${day}.`)
-    showOneQuote(notes, quote)
+    notes.show(...tagsOfQuote(quote))
     notes.show('quote-of-the-day')
     return { date: day, data: quoteAsJson(site, quote) }
   },
@@ -97,7 +97,7 @@ export const getOneQuote = operation({
   example: (shown) => shown && { id: shown.quote },
   async find({ ctx, site, notes }, { id }) {
     const quote = await getQuote(ctx, id)
-    showOneQuote(notes, quote)
+    notes.show(...tagsOfQuote(quote))
     return { data: quoteAsJson(site, quote), corrections: (await findCorrectionsOf(ctx, id)).map(correctionAsJson) }
   },
 })
@@ -135,10 +135,4 @@ async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, aske
 export function showQuotes(notes: PageGround['notes'], quotes: Quote[]): void {
   notes.show('quotes')
   for (const { id } of quotes) notes.show(`quote:${id}`)
-}
-
-/** The quote and the names that it carries, and nothing of any other. */
-function showOneQuote(notes: PageGround['notes'], { id, author_id, shelves }: Quote): void {
-  notes.show(`quote:${id}`, ...shelves.map((shelf): Tag => `category:${shelf.id}`))
-  if (author_id !== null) notes.show(`author:${author_id}`)
 }

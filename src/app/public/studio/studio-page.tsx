@@ -3,7 +3,7 @@ import { creditOf, getQuote, quoteSentences, sourceLine } from '#quotes'
 import type { Shareable } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
-import type { Tag } from '../../http/page-notes.ts'
+import { tagsOfQuote } from '../../http/page-notes.ts'
 import { pageLoader } from '../../page.ts'
 import { quotePath } from '../../paths.ts'
 import { subjectOf } from '../../pictures/subject-of.ts'
@@ -17,9 +17,7 @@ export const handle = { params: [], frame: 'plain' }
 export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
   const quote = await getQuote(ctx, params.id)
   const settings = await getSettings(ctx)
-  const shelves = quote.shelves.map(({ id }): Tag => `category:${id}`)
-  notes.show('settings', `quote:${quote.id}`, ...shelves)
-  if (quote.author_id !== null) notes.show(`author:${quote.author_id}`)
+  notes.show('settings', ...tagsOfQuote(quote))
   const { width, height } = frameOf(defaultDesign)
   const title = `A picture of “${excerpt(quote.text, 40)}” – ${creditOf(quote)}`
   const { id, text, language, direction } = quote
