@@ -18,7 +18,8 @@ export function xmlDocument(root: Xml): string {
 
 const written: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
 
-function escaped(text: string): string {
+/** As text, or between double quotation marks; HTML reads it the same. */
+export function escaped(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"\r]/g, (character) => written[character] ?? character)
 }
 

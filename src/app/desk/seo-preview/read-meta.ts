@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { escaped } from '../../feeds/xml.ts'
 import type { SitePlace } from '../../site.ts'
 
 /** What search engines and other sites read of a page. */
@@ -62,8 +63,4 @@ function htmlOf(one: MetaDescriptor): string[] {
       .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
       .join('')}>`,
   ]
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
