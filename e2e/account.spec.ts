@@ -1,27 +1,21 @@
 import type { Page } from '@playwright/test'
 import { codeShownAt } from '#test/authenticator'
-import { expect, heading, hydrated, test } from './journey.ts'
+import { expect, heading, hydrated, signUp, test } from './journey.ts'
 import { everyRule, violationsInBothThemes } from './violations.ts'
 
 const password = 'a quiet brown owl'
 
 /** Somebody new, at their profile. Without a mail server an account works at once. */
-async function signUp(page: Page, fullName: string): Promise<string> {
+async function enterProfile(page: Page, fullName: string): Promise<string> {
   const email = `${Math.random().toString(36).slice(2)}@people.example`
-  await page.goto('/auth?tab=signup&next=/profile')
-  await hydrated(page)
-  await page.getByLabel('Full name').fill(fullName)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
-  await page.waitForURL('/profile')
+  await signUp(page, { email, fullName, password })
+  await page.goto('/profile')
   await hydrated(page)
   return email
 }
 
 test('a name changes at once, comes back where it cannot be kept, and then is kept', async ({ page, complaints }) => {
-  await signUp(page, 'Before Then')
+  await enterProfile(page, 'Before Then')
   await expect(heading(page)).toHaveText('Before Then')
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Full name').fill('محمد بن موسى الخوارزمي')
@@ -48,7 +42,7 @@ test('a name changes at once, comes back where it cannot be kept, and then is ke
 })
 
 test('a second factor is set up with an app, and asked for at the next sign-in', async ({ page, complaints }) => {
-  const email = await signUp(page, 'Ada Lovelace')
+  const email = await enterProfile(page, 'Ada Lovelace')
   complaints.allowMissing('/profile/security')
   await page.goto('/profile/security')
   await hydrated(page)
@@ -88,7 +82,7 @@ test('nothing of an account keeps anyone out, in the light and in the dark', asy
   test.slow()
   complaints.allowMissing('/profile/')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signUp(page, 'Wolfeschlegelsteinhausenbergerdorff Maximiliane von Habsburg')
+  await enterProfile(page, 'Wolfeschlegelsteinhausenbergerdorff Maximiliane von Habsburg')
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [
     '/profile',

@@ -1,31 +1,16 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test as base } from './journey.ts'
+import { longestWaitMs, startOwnSite } from './own-site.ts'
 
-/** A site that nobody has set up: it has a process and a folder of its own. */
+/** A site that nobody has set up: it has quotes and no admin. */
 const test = base.extend<{ site: { link: string; address: string }; baseURL: string }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from it what is asked for: nothing
   site: async ({}, provide) => {
-    const folder = await mkdtemp(join(tmpdir(), 'epigraph-desk-'))
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' }
-    const child = spawn(process.execPath, ['build/server/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    const ended = new Promise((resolve) => child.once('close', resolve))
-    const link = await new Promise<string>((resolve, reject) => {
-      let said = ''
-      child.stdout.on('data', (bytes: Buffer) => {
-        said += bytes.toString()
-        const found = /http\S+\/setup\?token=[\w-]+(?=\n)/.exec(said)
-        if (found) resolve(found[0])
-      })
-      void ended.then(() => reject(new Error(`The site did not start:\n${said}`)))
-    })
-    await provide({ link, address: new URL(link).origin })
-    child.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
+    const site = await startOwnSite({})
+    const printed = () => /http\S+\/setup\?token=[\w-]+(?=\n)/.exec(site.said())?.[0]
+    await expect.poll(printed, { timeout: longestWaitMs }).toBeTruthy()
+    await provide({ link: printed() ?? '', address: site.address })
+    await site.end()
   },
   baseURL: async ({ site }, provide) => provide(site.address),
 })

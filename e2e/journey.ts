@@ -54,10 +54,21 @@ export { expect }
 
 /** They are signed in as by the form at /auth, without that page: who fills it in is in accounts.spec.ts. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  expect(await answerTo(page, { tab: 'login', email, password })).toEqual([302, '/admin'])
+}
+
+/** Somebody new is signed in, by the same form. */
+export async function signUp(page: Page, person: { email: string; fullName: string; password: string }): Promise<void> {
+  const [status] = await answerTo(page, { tab: 'signup', ...person, confirmPassword: person.password })
+  expect(status).toBe(302)
+  // Otherwise the page that is opened next greets them, over what they do there.
+  await page.context().clearCookies({ name: 'flash' })
+}
+
+async function answerTo(page: Page, form: Record<string, string>): Promise<[number, string | undefined]> {
   const { origin } = new URL((await page.request.get('/healthz')).url())
-  const form = { tab: 'login', email, password }
   const answer = await page.request.post('/auth', { form, headers: { origin }, maxRedirects: 0 })
-  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/admin'])
+  return [answer.status(), answer.headers()['location']]
 }
 
 /** The page listens to its reader: what is drawn belongs to React before its keys are heard. */
