@@ -36,8 +36,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine of many has its slow minutes; what passes only the second time is counted and said.
   retries: process.env.CI ? 1 : 0,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   use: {
     baseURL: site,

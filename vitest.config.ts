@@ -34,9 +34,11 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
-const project = (name: string, include: string[], rest: object = {}) => ({ test: { name, root, include, ...rest } })
+/** A machine of many has its slow minutes; what hangs is told all the same. */
+const patience = { testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+const project = (name: string, include: string[], rest: object = {}) => ({ test: { name, root, include, ...patience, ...rest } })
 // A worker keeps its database from file to file; it is emptied before each test.
-const database = { isolate: false, setupFiles: ['test/clean-house.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const database = { isolate: false, setupFiles: ['test/clean-house.ts'], hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
@@ -45,7 +47,7 @@ export default defineConfig({
     sequence: { sequencer: LongOnesFirst },
     projects: [
       project('pure', pure),
-      project('parts', parts, { environment: 'happy-dom' }),
+      project('parts', parts, { environment: 'happy-dom', setupFiles: ['test/patient-parts.ts'] }),
       project('pglite', on('pglite'), { ...database, globalSetup: ['test/setup-pglite.ts'] }),
       project('postgres', on('postgres'), { ...database, globalSetup: ['test/setup-postgres.ts'] }),
     ],
