@@ -36,7 +36,17 @@ class LongOnesFirst extends BaseSequencer {
 
 /** A machine of many has its slow minutes; what hangs is told all the same. */
 const patience = { testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
-const project = (name: string, include: string[], rest: object = {}) => ({ test: { name, root, include, ...patience, ...rest } })
+/** Sheets are not made for tests; a page still says where its own is. */
+const addressOfSheet = {
+  name: 'address-of-sheet',
+  enforce: 'pre' as const,
+  load: (id: string) => (id.endsWith('.css?url') ? 'export default "/assets/sheet.css"' : undefined),
+}
+
+const project = (name: string, include: string[], rest: object = {}) => ({
+  plugins: [addressOfSheet],
+  test: { name, root, include, ...patience, ...rest },
+})
 // A worker keeps its database from file to file; it is emptied before each test.
 const database = { isolate: false, setupFiles: ['test/clean-house.ts'], hookTimeout: 60_000 }
 

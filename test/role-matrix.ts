@@ -615,6 +615,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'lackingOf',
       'creditOf',
       'directionOf',
+      'isOriginal',
       'isProverb',
       'isShown',
       'isVersion',
