@@ -16,6 +16,7 @@ test('a page’s sheet is made of all that wears it', () => {
   expect(inReach).toEqual(
     expect.arrayContaining([
       'src/app/account/sign-in-dialog.tsx',
+      'src/app/account/sign-out-question.tsx',
       'src/app/account/user-menu.tsx',
       'src/app/contact/contact-form.tsx',
       'src/app/public/search/suggestions.tsx',
@@ -38,7 +39,7 @@ test('what wears a page’s sheet has no class of the desk’s and the studio’
   expect(inReach.flatMap(foreign)).toEqual([])
   // It can be told: there they are.
   expect(foreign('src/app/desk/desk-menu.tsx')).toContain('desk-entry in src/app/desk/desk-menu.tsx')
-  expect(foreign('src/ui/dialog.tsx')).toContain('dialog in src/ui/dialog.tsx')
+  expect(foreign('src/ui/switch.tsx')).toContain('switch-thumb in src/ui/switch.tsx')
   expect(foreign('src/app/public/studio/studio.tsx')).toContain('studio in src/app/public/studio/studio.tsx')
 })
 
