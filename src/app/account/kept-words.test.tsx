@@ -86,6 +86,13 @@ test('other windows keep no more either, until somebody does something in them',
   expect(keepWords(draft, 'Well begun')).toBe(true)
 })
 
+test('who signs out elsewhere takes nothing from a page on which another’s words still stand', () => {
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'signing-out', newValue: 'eve' })))
+  expect(keepWords(ofEve, 'Well begun')).toBe(false)
+  expect(keepWords(draft, 'Well begun')).toBe(true)
+  expect(readWords(draft)).toBe('Well begun')
+})
+
 test('kinds are counted, of that account alone', () => {
   expect(keptOf('ada')).toBe('')
   keepWords(ofEve, 'Well begun')

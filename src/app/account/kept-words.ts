@@ -18,9 +18,9 @@ export function readWords(name: string): string {
   }
 }
 
-/** Nothing is left behind by a page on which somebody has signed out. @returns false where it is not kept */
+/** Nothing of somebody is left behind by a page on which they have signed out. @returns false where it is not kept */
 export function keepWords(name: string, words: string): boolean {
-  if (isLeft) return false
+  if (words !== '' && left.has(accountOf(name))) return false
   try {
     if (words === '') localStorage.removeItem(name)
     else localStorage.setItem(name, words)
@@ -52,8 +52,10 @@ export function forgetWords(account: string): void {
   } catch {
     // Storage that is shut has kept nothing.
   }
-  leave()
+  leave(account)
 }
+
+const accountOf = (name: string) => name.split(' ')[1] ?? ''
 
 function namesOf(account: string): string[] {
   try {
@@ -65,13 +67,14 @@ function namesOf(account: string): string[] {
 }
 
 const told = 'signing-out'
-let isLeft = false
+/** Who has signed out. A page that stands from another's time, whose session ended by itself, still keeps what is theirs. */
+const left = new Set<string>()
 
 /** Until somebody does something on this page again: they were not signed out after all, or are back. */
-function leave(): void {
-  isLeft = true
+function leave(account: string): void {
+  left.add(account)
   const stay = () => {
-    isLeft = false
+    left.clear()
     for (const name of stays) removeEventListener(name, stay, true)
   }
   for (const name of stays) addEventListener(name, stay, true)
@@ -81,5 +84,5 @@ const stays = ['keydown', 'pointerdown', 'input'] as const
 
 if (typeof window !== 'undefined')
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === told && newValue !== null) leave()
+    if (key === told && newValue !== null) leave(newValue)
   })
