@@ -56,6 +56,35 @@ test('who signs out by choice is asked about what is not saved, and leaves nothi
   sent.mockRestore()
 })
 
+test('who said yes and is there all the same is asked again about what they write then', async () => {
+  const sent = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(function (this: HTMLFormElement) {
+    this.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
+  document.cookie = `hint=${encodeURIComponent(JSON.stringify({ n: 'Ada', e: 'ada@people.example', r: 'admin', i: 'ada' }))}; path=/`
+  keepWords(draft, 'Well begun')
+  const form = (
+    <SignOutForm>
+      <button type="submit">Log out</button>
+    </SignOutForm>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />)
+  // They stay, as whoever answers so when the browser asks whether to leave the page.
+  const over = new AbortController()
+  addEventListener('submit', (event) => event.preventDefault(), { signal: over.signal })
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await screen.findByRole('alertdialog')
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(readWords(draft)).toBe('')
+
+  fireEvent.keyDown(document.body)
+  keepWords(draft, 'Written since')
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('keeps a quote')
+  expect(readWords(draft)).toBe('Written since')
+  over.abort()
+  sent.mockRestore()
+})
+
 test('who has nothing unsaved is not asked', () => {
   document.cookie = `hint=${encodeURIComponent(JSON.stringify({ n: 'Ada', e: 'ada@people.example', r: 'admin', i: 'ada' }))}; path=/`
   keepWords(ofEve, 'Well begun')

@@ -26,7 +26,10 @@ export function SignOutForm({ className, children }: Props) {
           // Not known of a hint that an older release gave.
           const account = readHint()?.i
           const kept = account === undefined ? '' : keptOf(account)
-          if (kept !== '' && !isSure.current) {
+          // Once: where the browser asks about the page, too, or the site cannot be reached, somebody may stay and write on.
+          const wasAsked = isSure.current
+          isSure.current = false
+          if (kept !== '' && !wasAsked) {
             event.preventDefault()
             closeMenus(event.currentTarget)
             return setAsked(kept)
