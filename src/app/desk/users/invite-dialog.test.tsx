@@ -50,3 +50,19 @@ test('an invitation that was sent again does not close the dialog in which someb
   answers[1]?.({ done: { title: 'Invitation sent', message: 'To ida.' } })
   await expect.poll(() => screen.queryByLabelText(/^Email/)).toBeNull()
 })
+
+test('the dialog stays until it is known whether somebody could be asked', async () => {
+  const answers: ((said: unknown) => void)[] = []
+  const action = () => new Promise((resolve) => answers.push(resolve))
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <People />, action }])} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Open' }))
+  fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'ida@people.example' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  await screen.findByRole('button', { name: 'Inviting...' })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  const fields = { email: 'They have an account already.' }
+  answers[0]?.({ refused: { code: 'conflict', status: 409, sentence: 'No.', fields, typed: {} } })
+  expect(await screen.findByText('They have an account already.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => screen.queryByLabelText(/^Email/)).toBeNull()
+})

@@ -17,6 +17,8 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
     if (isSent && invited > begun.current) onClose()
   }, [isSent, invited, onClose])
   const fields = invite.refused && isSent ? invite.refused.fields : {}
+  // Whoever closed it would not hear why somebody could not be asked, and its answer would close the next one.
+  const close = () => invite.busy || onClose()
   return (
     <Dialog
       title="Invite somebody"
@@ -25,11 +27,11 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
           ? 'They get a mail with a link, which is good once and for seven days.'
           : 'Mail is not set up: you get a link to hand on, which is good once and for seven days.'
       }
-      onClose={onClose}
+      onClose={close}
       first={first}
       foot={
         <>
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={close}>
             Cancel
           </button>
           <button type="submit" form="invite" className="button-strong" aria-disabled={invite.busy}>
