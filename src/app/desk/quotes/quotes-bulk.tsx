@@ -66,13 +66,19 @@ export function QuotesBulk({ selection, isEditor, categories, change, busy, onTi
       {asking === 'category' && (
         <CategoryDialog
           count={count}
+          busy={busy}
           categories={categories}
           onClose={() => setAsking(null)}
           change={(act, category) => change(act, ids, { category })}
         />
       )}
       {asking === 'tags' && (
-        <TagsDialog count={count} onClose={() => setAsking(null)} change={(act, tags) => change(act, ids, { tags })} />
+        <TagsDialog
+          count={count}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          change={(act, tags) => change(act, ids, { tags })}
+        />
       )}
     </>
   )
@@ -80,15 +86,17 @@ export function QuotesBulk({ selection, isEditor, categories, change, busy, onTi
 
 type CategoryProps = {
   count: number
+  /** While something else is under way nothing is sent: what was chosen is not to be lost unseen. */
+  busy: boolean
   categories: Option[]
   onClose: () => void
   change: (act: 'set-category' | 'add-category', category: string) => void
 }
 
-function CategoryDialog({ count, categories, onClose, change }: CategoryProps) {
+function CategoryDialog({ count, busy, categories, onClose, change }: CategoryProps) {
   const [category, setCategory] = useState<Option | null>(null)
   const act = (act: 'set-category' | 'add-category') => {
-    if (!category) return
+    if (!category || busy) return
     change(act, category.id)
     onClose()
   }
@@ -99,10 +107,10 @@ function CategoryDialog({ count, categories, onClose, change }: CategoryProps) {
       onClose={onClose}
       foot={
         <>
-          <button type="button" className="button" aria-disabled={!category} onClick={() => act('add-category')}>
+          <button type="button" className="button" aria-disabled={!category || busy} onClick={() => act('add-category')}>
             Add to theirs
           </button>
-          <button type="button" className="button-strong" aria-disabled={!category} onClick={() => act('set-category')}>
+          <button type="button" className="button-strong" aria-disabled={!category || busy} onClick={() => act('set-category')}>
             Set as the only one
           </button>
         </>
@@ -113,12 +121,18 @@ function CategoryDialog({ count, categories, onClose, change }: CategoryProps) {
   )
 }
 
-type TagsProps = { count: number; onClose: () => void; change: (act: 'add-tags' | 'remove-tag', tags: string[]) => void }
+type TagsProps = {
+  count: number
+  /** As above. */
+  busy: boolean
+  onClose: () => void
+  change: (act: 'add-tags' | 'remove-tag', tags: string[]) => void
+}
 
-function TagsDialog({ count, onClose, change }: TagsProps) {
+function TagsDialog({ count, busy, onClose, change }: TagsProps) {
   const [tags, setTags] = useState<string[]>([])
   const act = (act: 'add-tags' | 'remove-tag') => {
-    if (tags.length === 0) return
+    if (tags.length === 0 || busy) return
     change(act, tags)
     onClose()
   }
@@ -129,10 +143,15 @@ function TagsDialog({ count, onClose, change }: TagsProps) {
       onClose={onClose}
       foot={
         <>
-          <button type="button" className="button" aria-disabled={tags.length === 0} onClick={() => act('remove-tag')}>
+          <button type="button" className="button" aria-disabled={tags.length === 0 || busy} onClick={() => act('remove-tag')}>
             Remove
           </button>
-          <button type="button" className="button-strong" aria-disabled={tags.length === 0} onClick={() => act('add-tags')}>
+          <button
+            type="button"
+            className="button-strong"
+            aria-disabled={tags.length === 0 || busy}
+            onClick={() => act('add-tags')}
+          >
             Add
           </button>
         </>

@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useSelection } from '../table/use-selection.ts'
+import { QuotesBulk } from './quotes-bulk.tsx'
+import type { QuoteChange } from './use-quotes.ts'
+
+afterEach(cleanup)
+
+type Props = { busy: boolean; change: QuoteChange }
+
+function List({ busy, change }: Props) {
+  const selection = useSelection('', ['one'])
+  return (
+    <MemoryRouter>
+      <button type="button" onClick={() => selection.toggle('one')}>
+        one
+      </button>
+      <QuotesBulk
+        selection={selection}
+        isEditor
+        categories={[]}
+        change={change}
+        busy={busy}
+        onTime={() => undefined}
+        total={1}
+        atLeast={false}
+      />
+    </MemoryRouter>
+  )
+}
+
+test('tags that are typed while something else is under way wait in their dialog, and are not lost', async () => {
+  const change = vi.fn<QuoteChange>()
+  const { rerender } = render(<List busy change={change} />)
+  fireEvent.click(screen.getByRole('button', { name: 'one' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Tags…' }))
+  fireEvent.paste(await screen.findByRole('combobox', { name: 'Tags' }), { clipboardData: { getData: () => 'sea,' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(change).not.toHaveBeenCalled()
+  expect(screen.getByRole('dialog').textContent).toContain('sea')
+  rerender(<List busy={false} change={change} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }))
+  expect(change).toHaveBeenCalledExactlyOnceWith('add-tags', ['one'], { tags: ['sea'] })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
