@@ -9,16 +9,20 @@ import { useSourceChange } from './use-source-change.ts'
 export function SourcesBulk({ selection }: { selection: Selection }) {
   const id = useId()
   const [asking, setAsking] = useState(false)
-  const { send, busy, refused } = useSourceChange((ids) => {
+  const { send, busy, refusedOf, forget } = useSourceChange((ids) => {
     setAsking(false)
     selection.leave(ids)
   })
   // What is under way closes the dialog when it is done, so it stays until then.
   const close = () => busy || setAsking(false)
+  const open = () => {
+    forget()
+    setAsking(true)
+  }
   return (
     <>
       <BulkBar count={selection.count} noun={['quote', 'quotes']} onClear={selection.clear}>
-        <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <button type="button" className="bulk-button" aria-haspopup="dialog" onClick={open}>
           Source…
         </button>
       </BulkBar>
@@ -39,7 +43,7 @@ export function SourcesBulk({ selection }: { selection: Selection }) {
             </>
           }
         >
-          <SourceEditor id={id} refused={refused} onSave={(asked) => send(selection.ids, asked)} />
+          <SourceEditor id={id} refused={refusedOf(selection.ids)} onSave={(asked) => send(selection.ids, asked)} />
         </Dialog>
       )}
     </>

@@ -75,7 +75,11 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
   const next = useRef<string | null>(null)
   // Whoever has opened another one meanwhile goes on there.
   const one = useSourceChange(([done]) => setEdited((now) => (now === done ? next.current : now)))
-  const current = useSourceKeys({ rows, selection, open: setEdited })
+  const open = (id: string | null) => {
+    one.forget()
+    setEdited(id)
+  }
+  const current = useSourceKeys({ rows, selection, open })
   const isNarrowed = withParams(search, { sort: null }) !== '?'
   return (
     <DeskHead
@@ -116,9 +120,9 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
                   isEdited={row.id === edited}
                   isChosen={selection.has(row.id)}
                   busy={one.busy}
-                  refused={one.refused}
+                  refused={one.refusedOf([row.id])}
                   onChoose={(range) => selection.toggle(row.id, range)}
-                  onOpen={(open) => setEdited(open ? row.id : null)}
+                  onOpen={(isOpen) => open(isOpen ? row.id : null)}
                   onSave={(asked) => {
                     if (!one.busy) next.current = rows[place + 1]?.id ?? null
                     one.send([row.id], asked)

@@ -1,6 +1,6 @@
 import type { ChangeQuotesInput, QuotesChanged } from '#quotes'
 import { toast } from '#ui/toast'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { said } from '../table/bulk-bar.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../use-verb.ts'
@@ -9,6 +9,7 @@ import type { SourceAsked } from './source-editor.tsx'
 /** Writes a source and a status, of one quote or of many, and says so with a way back. `onDone` hears of which quotes it was sent. */
 export function useSourceChange(onDone: (ids: string[]) => void) {
   const sent = useRef<string[]>([])
+  const [lacking, setLacking] = useState(nothing)
   const verb = useVerb<QuotesChanged>({
     onDone: ({ batch, changed, skipped }) => {
       const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
@@ -22,16 +23,22 @@ export function useSourceChange(onDone: (ids: string[]) => void) {
       onDone(sent.current)
     },
     onRefused: ({ fields, sentence }) => {
+      setLacking({ of: sent.current, fields })
       if (Object.keys(fields).length === 0) toast({ kind: 'error', title: 'Error', message: sentence })
     },
   })
   return {
     busy: verb.busy,
-    refused: verb.refused?.fields ?? {},
+    /** What was wrong at the fields, as long as they stand open for the quotes that it was told of. */
+    refusedOf: (ids: string[]) => (ids.join() === lacking.of.join() ? lacking.fields : {}),
+    forget: () => setLacking(nothing),
     send: (ids: string[], { source, status }: SourceAsked) => {
       if (verb.busy) return
       sent.current = ids
+      setLacking(nothing)
       verb.send('set-source', { ids, source, status } satisfies Omit<ChangeQuotesInput, 'act'>)
     },
   }
 }
+
+const nothing: { of: string[]; fields: Record<string, string> } = { of: [], fields: {} }
