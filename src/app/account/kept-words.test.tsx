@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetWords, keepWords, keptName, keptOf, readWords } from './kept-words.ts'
+import { SessionsSection } from './security/sessions-section.tsx'
 import { SignOutForm } from './sign-out-form.tsx'
 
 const draft = keptName('quote-draft', 'ada', 'new')
@@ -106,6 +107,15 @@ test('who has nothing unsaved is not asked', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
   expect(stopped).toBe(false)
   expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('who signs out everywhere is asked, too: it is by choice, and here as well', async () => {
+  document.cookie = `hint=${encodeURIComponent(JSON.stringify({ n: 'Ada', e: 'ada@people.example', r: 'admin', i: 'ada' }))}; path=/`
+  keepWords(draft, 'Well begun')
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <SessionsSection sessions={[]} /> }])} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('keeps a quote')
+  expect(readWords(draft)).toBe('Well begun')
 })
 
 test('other windows keep no more either, until somebody does something in them', () => {

@@ -7,11 +7,11 @@ import { forgetWords, keptOf } from './kept-words.ts'
 
 const SignOutQuestion = lazyDialog(async () => (await import('./sign-out-question.tsx')).SignOutQuestion)
 
-/** `children`: its button, and what is said of it. */
-type Props = { className?: string; children: ReactNode }
+/** `children`: its button, and what is said of it. `at`: where it is sent, if more than this session is to end. */
+type Props = { className?: string; at?: string; children: ReactNode }
 
 /** Signs out by choice, as the last person at a shared device does: what they wrote and did not save goes, and they are asked before. Without scripts there is nothing to go. */
-export function SignOutForm({ className, children }: Props) {
+export function SignOutForm({ className, at = href('/auth/sign-out'), children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isSure = useRef(false)
   const [asked, setAsked] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function SignOutForm({ className, children }: Props) {
       <form
         ref={form}
         method="post"
-        action={href('/auth/sign-out')}
+        action={at}
         className={className}
         onSubmit={(event) => {
           // Not known of a hint that an older release gave.

@@ -1,6 +1,8 @@
+import { href } from 'react-router'
 import type { SessionShown } from '#accounts'
 import { dayOf } from '../profile/day-of.ts'
 import { Section } from '../profile/section.tsx'
+import { SignOutForm } from '../sign-out-form.tsx'
 import { VerbButton } from '../verb-button.tsx'
 
 /** `lastUsed` to the minute: browsers of one kind differ in little else. */
@@ -34,7 +36,12 @@ export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         {sessions.length > 1 && <VerbButton verb="end-others">Sign out the others</VerbButton>}
-        <VerbButton verb="end-all">Sign out everywhere</VerbButton>
+        <SignOutForm at={href('/profile/security')}>
+          <input type="hidden" name="verb" value="end-all" />
+          <button type="submit" className="button">
+            Sign out everywhere
+          </button>
+        </SignOutForm>
       </div>
     </Section>
   )
