@@ -83,7 +83,9 @@ export function privacyText(settings: Settings): Prose {
             [
               'session, which no script can read: it shows that it is you. It ends 30 days after your last visit (for staff after 12 hours) and when you sign out.',
             ],
-            ['hint, with your name, e-mail address and role, by which pages greet you; it ends with the session.'],
+            [
+              'hint, with your name, e-mail address, role and the number of your account, by which pages greet you and find what this browser keeps for you; it ends with the session.',
+            ],
             [
               'For ten minutes at most: a message for the next page ("You have been signed out"), where a mail was sent, which browser asked for a code, the key of a link that asks you to sign in first, and that the first of two steps was right.',
             ],
