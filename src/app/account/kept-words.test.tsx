@@ -40,7 +40,9 @@ test('who signs out by choice is asked about what is not saved, and leaves nothi
 
   const button = screen.getByRole('button', { name: 'Log out' })
   fireEvent.click(button)
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('keeps a quote and an answer that you did not save')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'keeps a quote, an answer, and work with the AI Quote Generator that you did not save',
+  )
   expect(left).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
   expect(readWords(draft)).toBe('Well begun')
@@ -141,6 +143,8 @@ test('kinds are counted, of that account alone', () => {
   expect(keptOf('ada')).toBe('2 quotes and an issue of the newsletter')
   expect(keptOf('eve')).toBe('a quote')
   expect(keptOf('ad')).toBe('')
+  sessionStorage.setItem('epigraph.generator.1 ada', '{}')
+  expect(keptOf('ada')).toBe('2 quotes, an issue of the newsletter, and work with the AI Quote Generator')
   forgetWords('ada')
   expect(keptOf('ada')).toBe('')
   expect(keptOf('eve')).toBe('a quote')

@@ -37,6 +37,7 @@ export function keptOf(account: string): string {
     const count = names.filter((name) => name.startsWith(`${kind} `)).length
     return count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
   })
+  if (namesInTab(account).length > 0) parts.push('work with the AI Quote Generator')
   return new Intl.ListFormat('en').format(parts)
 }
 
@@ -45,7 +46,7 @@ export function forgetWords(account: string): void {
   for (const name of namesOf(account)) keepWords(name, '')
   try {
     // What goes with the tab goes now.
-    for (const name of Object.keys(sessionStorage)) if (name.endsWith(` ${account}`)) sessionStorage.removeItem(name)
+    for (const name of namesInTab(account)) sessionStorage.removeItem(name)
     // Heard in every other window; what it says does not stay.
     localStorage.setItem(told, account)
     localStorage.removeItem(told)
@@ -61,6 +62,15 @@ function namesOf(account: string): string[] {
   try {
     const begins = Object.keys(kinds).map((kind) => `${kind} ${account} `)
     return Object.keys(localStorage).filter((name) => begins.some((begin) => name.startsWith(begin)))
+  } catch {
+    return []
+  }
+}
+
+/** Of the generator's work (kept-work.ts): what was asked and suggested, and is no quote yet. */
+function namesInTab(account: string): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((name) => name.endsWith(` ${account}`))
   } catch {
     return []
   }
