@@ -255,6 +255,13 @@ test('a name that is too long for its line is set smaller before any of it is cu
   expect(endless.size).toBe(short.size)
 })
 
+test('a description of a thousand letters in the place of a name is cut, in no more time than a name takes', async () => {
+  const author = 'Words that were said on a day at sea. '.repeat(26)
+  const { plate } = await compose({ template: 'two-tone', format: 'og_image' }, { author })
+  const shown = textsOf(plate.nodes).filter((block) => block.role === 'author')
+  expect(shown.map((block) => block.lines[0]?.text)).toEqual([expect.stringMatching(/^Words that .*…$/)])
+})
+
 test.each(designTemplates)('%s shows the whole of a name of eighty letters', async (template) => {
   const author = 'Maria Alexandrina Wilhelmina Featherstonehaugh-Cholmondeley of the Upper Marshes'
   for (const format of ['instagram_post', 'instagram_portrait', 'instagram_story', 'og_image', 'custom'] as const)

@@ -48,15 +48,36 @@ export async function nameLines(
   return [cut.reduce((best, line) => (line.text.length > best.text.length ? line : best))]
 }
 
-/** The words in so many lines, the longest of which is as short as it can be. */
-function inLines(words: readonly string[], count: number): string[] {
-  if (count === 1) return [words.join('').trim()]
-  let best: string[] = []
-  for (let first = 1; first <= words.length - count + 1; first++) {
-    const lines = [words.slice(0, first).join('').trim(), ...inLines(words.slice(first), count - 1)]
-    if (best.length === 0 || longest(lines) < longest(best)) best = lines
-  }
-  return best
-}
+/** The words from one on, in so many lines: how many letters the longest of these has, and before which words they end. */
+type Rest = { longest: number; ends: number[] }
 
-const longest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length))
+/**
+ * The words in so many lines, the longest of which is as short as it can be. Worked out from the last line to the first: a description stands where a
+ * name does, too (draw-words.ts), and two hundred words can be broken in sixty million ways.
+ */
+function inLines(words: readonly string[], count: number): string[] {
+  const begins = [0]
+  for (const word of words) begins.push((begins.at(-1) ?? 0) + word.length)
+  const reach = (from: number, end: number) =>
+    (begins[end - 1] ?? 0) + (words[end - 1] ?? '').trimEnd().length - (begins[from] ?? 0)
+  let rests = words.map((_, from): Rest => ({ longest: reach(from, words.length), ends: [words.length] }))
+  for (let lines = 2; lines <= count; lines++) {
+    const shorter = rests
+    rests = words.map((_, from) => {
+      let best: Rest = { longest: Infinity, ends: [] }
+      for (let end = from + 1; end < words.length && reach(from, end) < best.longest; end++) {
+        const { longest = Infinity, ends = [] } = shorter[end] ?? {}
+        const most = Math.max(reach(from, end), longest)
+        if (most < best.longest) best = { longest: most, ends: [end, ...ends] }
+      }
+      return best
+    })
+  }
+  const ends = rests[0]?.ends ?? []
+  return ends.map((end, i) =>
+    words
+      .slice(ends[i - 1] ?? 0, end)
+      .join('')
+      .trim(),
+  )
+}
