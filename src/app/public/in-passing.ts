@@ -1,5 +1,6 @@
 import { excerpt } from '#plates'
 import { creditOf, type Quote } from '#quotes'
+import { languageName } from '../language-name.ts'
 
 /** A quote as a line beside something else. */
 export type InPassing = {
@@ -12,8 +13,6 @@ export type InPassing = {
   direction: 'ltr' | 'rtl'
 }
 
-const spoken = new Intl.DisplayNames('en', { type: 'language' })
-
 /**
  * Its text cut at `cut` characters, on one line: verses are parted as they are in a running text. In English where there is a
  * translation, because not every reader, nor every machine, has the script of what was said.
@@ -25,7 +24,7 @@ export function inPassing({ id, translations, ...quote }: Quote, cut: number): I
   return {
     id,
     text: line,
-    from: translated ? (spoken.of(quote.language) ?? null) : null,
+    from: translated ? languageName(quote.language) : null,
     author: creditOf(quote),
     language,
     direction,

@@ -1,4 +1,5 @@
 import { statusWords, type Status } from '#quotes'
+import { languageName } from '../../language-name.ts'
 import { momentOf } from '../../moment.ts'
 import { byPlace, fieldName } from './field-names.ts'
 import { elided, wordChanges, type Part } from './word-changes.ts'
@@ -122,17 +123,6 @@ function addTranslations(fields: Shown, translations: unknown[]): void {
     let field = name
     for (let n = 2; fields.has(field); n++) field = `${name} (${n})`
     fields.set(field, { said: lines.join('\n'), lang: language })
-  }
-}
-
-const languages = new Intl.DisplayNames('en', { type: 'language' })
-
-/** What is none is said as it is written. */
-function languageName(code: string): string {
-  try {
-    return languages.of(code) ?? code
-  } catch {
-    return code
   }
 }
 

@@ -10,6 +10,7 @@ import { getSettings, pageTitle } from '#settings'
 import { findViews } from '#views'
 import { EmptyState } from '#ui/empty-state'
 import { requireDesk } from '../../guards.ts'
+import { languageName } from '../../language-name.ts'
 import { ownLoader } from '../../own-page.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
@@ -60,7 +61,7 @@ export const loader = ownLoader(
       rows: rowsOf(quotes, ctx.clock.now(), site.timeZone),
       categories: categories.map(({ id, name }) => ({ id, name })),
       // Named here: browsers do not all have the same names.
-      languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageNames.of(value) ?? value }] : [])),
+      languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
       author: author && { id: author.id, name: author.name },
       tag: asked.tag ?? null,
       list: asked.batch === undefined ? null : (list?.name ?? 'One act'),
@@ -70,8 +71,6 @@ export const loader = ownLoader(
     }
   },
 )
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 function orNobody(error: unknown): null {
   if (isHouseError(error) && error.code === 'not-found') return null

@@ -8,6 +8,7 @@ import { changeQuotes, countLabels, countStatuses, findDeskQuotes, type ChangeQu
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../guards.ts'
+import { languageName } from '../../language-name.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
@@ -43,12 +44,10 @@ export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args:
     rows: unsourcedRows(quotes),
     share: shareOf(statuses),
     categories: categories.map(({ id, name }) => ({ id, name })),
-    languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageNames.of(value) ?? value }] : [])),
+    languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
     author: author && { id: author.id, name: author.name },
   }
 })
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 function orNobody(error: unknown): null {
   if (isHouseError(error) && error.code === 'not-found') return null

@@ -18,6 +18,7 @@ import { QuoteCard, SharePlace } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import type { Tag } from '../../http/page-notes.ts'
+import { languageName } from '../../language-name.ts'
 import { pageLoader } from '../../page.ts'
 import { composeCards } from '../compose.ts'
 import { FeaturedList } from '../featured-list.tsx'
@@ -42,8 +43,6 @@ import type { Route } from './+types/quote-page'
 const relatedCut = 80
 const relatedShown = 3
 const featuredShown = 6
-
-const spoken = new Intl.DisplayNames('en', { type: 'language' })
 
 /** What stands instead of "given to this author" where no author is. */
 const ofNobody = 'A proverb; nobody is known to have said it first.'
@@ -98,7 +97,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       sourceParts: sourceParts(quote.source),
       translations: quote.translations.map((one) => ({
         ...one,
-        originalIn: isOriginal(quote, one) ? (spoken.of(one.language) ?? one.language) : null,
+        originalIn: isOriginal(quote, one) ? languageName(one.language) : null,
       })),
     },
     /** The square picture for sharing it, drawn by us; its address says what is in it. */

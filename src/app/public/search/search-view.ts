@@ -1,6 +1,7 @@
 import type { Category } from '#categories'
 import { quoteLengths, type countLabels, type QuoteLength } from '#quotes'
 import { statusWords } from '#quotes/parts'
+import { languageName } from '../../language-name.ts'
 import { filterNames, type FilterName, type Filters } from './search-address.ts'
 import type { Choice } from './search-form.tsx'
 
@@ -21,8 +22,6 @@ const labels: Record<FilterName, string> = {
 
 type Labels = Awaited<ReturnType<typeof countLabels>>
 type Known = { filters: Filters; categories: Category[]; counted: Labels; authorName: string | null }
-
-const spoken = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 
 /** The filters, chosen from lists of what some quote has; authors and tags are too many for that and are written. */
 export function choicesOf({ filters, categories, counted, authorName }: Known): Choice[] {
@@ -78,14 +77,5 @@ export function chosenOf({
     if (name === 'language') return languageName(value)
     if (name === 'status') return Object.entries(statusWords).find(([status]) => status === value)?.[1].short ?? value
     return value
-  }
-}
-
-function languageName(code: string): string {
-  try {
-    return spoken.of(code) ?? code
-  } catch {
-    // What somebody wrote into the address need not be a language.
-    return code
   }
 }

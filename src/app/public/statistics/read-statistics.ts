@@ -3,6 +3,7 @@ import { getPublicFigures } from '#analytics'
 import { countAuthors } from '#authors'
 import { findCategories } from '#categories'
 import { countLabels, countStatuses, siteDay, statuses, statusWords } from '#quotes'
+import { languageName } from '../../language-name.ts'
 import type { PageGround } from '../../page.ts'
 import { spelledDate } from '../static/prose.ts'
 
@@ -44,7 +45,7 @@ export async function readStatistics({ ctx, site, notes }: PageGround) {
       to: byStatus[status] > 0 ? search('status', status) : null,
     })),
     languages: languages.map(({ value, n }): Line => ({
-      name: languageNames.of(value) ?? value,
+      name: languageName(value),
       n,
       share: of(n),
       to: search('language', value),
@@ -53,5 +54,3 @@ export async function readStatistics({ ctx, site, notes }: PageGround) {
     read: [line('Views', figures.views), line('Likes', figures.likes), line('Shares', figures.shares)],
   }
 }
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })

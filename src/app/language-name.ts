@@ -1,0 +1,10 @@
+const spoken = new Intl.DisplayNames('en', { type: 'language' })
+
+/** "Latin". What only looks like a code, as what was typed or brought may (`en-a`), is said as it is written. */
+export function languageName(code: string): string {
+  try {
+    return spoken.of(code) ?? code
+  } catch {
+    return code
+  }
+}
