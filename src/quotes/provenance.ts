@@ -36,13 +36,20 @@ export function isVersion(translator: string): boolean {
   return /\bVersion$/u.test(translator)
 }
 
-/** Beside words that are a translation stands what they were translated from: nobody translated that. */
+/**
+ * Beside words that are a translation stands what they were translated from: nobody translated that, and it is said in which work it was read. Of
+ * many a translation it is only not known who made it; that is no original.
+ */
 export function isOriginal(
   quote: { language: string; source: Source | null },
-  beside: { language: string; translator: string | null },
+  beside: { language: string; translator: string | null; source: Pick<Source, 'work'> },
 ): boolean {
-  return Boolean(quote.source?.translator) && beside.translator === null && beside.language !== quote.language
+  if (!quote.source?.translator || beside.translator || !beside.source.work) return false
+  return spokenIn(beside) !== spokenIn(quote)
 }
+
+/** `en-GB` is no other language than `EN`. */
+const spokenIn = ({ language }: { language: string }) => language.split('-', 1)[0]?.toLowerCase()
 
 /** "Japanese proverb": said by a people, by nobody first. */
 export function isProverb({ author }: { author: string }): boolean {

@@ -49,6 +49,11 @@ export function TranslationFields({ fields, set, wrong, saved, near }: PartProps
               name={`translations.${i}.translator`}
               dir="auto"
               value={one.translator}
+              hint={
+                fields.source.translator && !one.translator && one.source.work
+                  ? 'Nobody is named: the page says that this is the original.'
+                  : undefined
+              }
               onChange={(event) => change(i, { translator: event.target.value })}
             />
           </div>
