@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { lowly } from './give-way.ts'
 import { lowlyProgram } from './lowly-program.ts'
@@ -37,6 +38,20 @@ test('bytes and maps get there and back as what they are', async () => {
   const images = new Map([['a', new Uint8Array([0, 128, 255])]])
   expect(await ask({ images }).answered).toEqual(images)
 })
+
+test('it starts, too, when the file of settings that the site began with is gone', async () => {
+  const settings = await aFile('LOG_LEVEL=info')
+  const greeting = await aFile('process.send({ id: 1 })')
+  const own = new URL('lowly-program.ts', import.meta.url)
+  const site = fork(
+    await aFile(`import { rmSync } from 'node:fs'
+      import { lowlyProgram } from ${JSON.stringify(own)}
+      rmSync(new URL(${JSON.stringify(settings)}))
+      lowlyProgram(new URL(${JSON.stringify(greeting)}))({ said: () => process.exit(0), died: () => process.exit(1) })`),
+    { execArgv: [...process.execArgv, `--env-file=${fileURLToPath(settings)}`] },
+  )
+  expect(await once(site, 'exit')).toEqual([0, null])
+}, 30_000)
 
 test('one that comes to no end does not outlive the site', async () => {
   const busy = await aFile(

@@ -9,7 +9,12 @@ import { giveWay } from './give-way.ts'
  */
 export function lowlyProgram(file: URL): (hearing: Hearing) => Helper {
   return ({ said, died }) => {
-    const program = fork(file, { serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const program = fork(file, {
+      // What stood in the file of settings is in the environment, and without the file, which may be gone by now, Node does not start.
+      execArgv: process.execArgv.filter((flag) => !flag.startsWith('--env-file')),
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     const end = () => void program.kill('SIGKILL')
     // Without one it could not be started, and says so itself.
     if (program.pid !== undefined) {
