@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { Settings } from '#settings'
 import type { Picture } from '../pictures/picture-addresses.ts'
 import type { Site } from '../site.ts'
+import { xHandle } from '../x-handle.ts'
 import { feedLinks } from './feed-links.ts'
 import { pictureOf } from './pictures.ts'
 
@@ -34,6 +35,7 @@ const longestDescription = 160
  */
 export function pageHead(input: HeadInput): MetaDescriptor[] {
   const { site, settings, type } = input
+  const handle = xHandle(settings.twitter_handle)
   const keywords = input.keywords.length > 0 ? input.keywords : ownWords(input)
   const title = input.title === null ? settings.website_title : `${input.title} | ${settings.website_title}`
   const description = cut(input.description || settings.website_description, longestDescription)
@@ -56,7 +58,7 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     ...sizeOf(picture),
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(isHandle(settings.twitter_handle) ? [{ name: 'twitter:site', content: settings.twitter_handle }] : []),
+    ...(handle === null ? [] : [{ name: 'twitter:site', content: `@${handle}` }]),
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: pictureUrl },
@@ -69,9 +71,6 @@ function ownWords({ title, settings }: HeadInput): string[] {
   const words = [title ?? '', settings.website_title, ...settings.meta_keywords.split(',')].map((word) => word.trim())
   return [...new Set(words.filter(Boolean))]
 }
-
-/** What can be none is not told: the settings say so where it is typed. */
-const isHandle = (typed: string) => /^@?\w{1,15}$/.test(typed)
 
 /** Of a picture that staff chose nobody knows the size. */
 function sizeOf({ width, height }: Picture): MetaDescriptor[] {

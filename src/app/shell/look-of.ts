@@ -1,6 +1,7 @@
 import type { Settings } from '#settings'
 import type { Site } from '../site.ts'
 import { inUse, thirdPartiesOf } from '../visits/third-parties.ts'
+import { xHandle } from '../x-handle.ts'
 import { readableInBoth } from './readable-in-both.ts'
 import type { SiteLook } from './site-look.ts'
 
@@ -37,7 +38,7 @@ function ownAddress(address: string, site: Site): string | null {
   return url?.origin === site.origin ? url.pathname + url.search : null
 }
 
-function handleAddress(handle: string): string {
-  const name = handle.replace(/^@/, '')
-  return /^\w{1,15}$/.test(name) ? `https://x.com/${name}` : ''
+function handleAddress(typed: string): string {
+  const handle = xHandle(typed)
+  return handle === null ? '' : `https://x.com/${handle}`
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#access'
 import { findAllCategories } from '#categories'
 import { countSameOpenings } from '#quotes'
 import type { Settings } from '#settings'
+import { xHandle } from '../../x-handle.ts'
 import type { ShownMeta } from './read-meta.ts'
 import type { Subject } from './read-subject.ts'
 import type { Sample } from './seo-tabs.ts'
@@ -116,5 +117,8 @@ function ofSite({ website_title: title, twitter_handle: handle }: Settings): Pro
       ? [note(`The site’s name takes ${[...title].length + 3} of the 60 characters of every title.`)]
       : []),
     ...(handle === '' ? [note('No X (Twitter) handle is set: previews there name no site.')] : []),
+    ...(handle !== '' && xHandle(handle) === null
+      ? [wrong('What is set as X (Twitter) handle can be none: previews there name no site.')]
+      : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { TextField } from '#ui/text-field'
+import { xHandle } from '../../x-handle.ts'
 import { ImageField } from '../image-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { line, type SettingsForm } from './settings-form.ts'
@@ -6,7 +7,7 @@ import { fields } from './settings-fields.ts'
 
 export function SocialTab({ form, onBusy }: { form: SettingsForm; onBusy: (busy: boolean) => void }) {
   const { values, set, errors } = form
-  const handle = values.twitter_handle.trim().replace(/^@/, '')
+  const handle = values.twitter_handle
   return (
     <>
       <FormSection title="Elsewhere" text="Links at the foot of every page, and in what machines are told of the site.">
@@ -15,9 +16,9 @@ export function SocialTab({ form, onBusy }: { form: SettingsForm; onBusy: (busy:
           autoComplete="off"
           placeholder="@yoursite"
           hint={
-            handle === '' || /^\w{1,15}$/.test(handle)
+            handle.trim() === '' || xHandle(handle) !== null
               ? 'Named in link previews on X.'
-              : 'A handle has up to 15 letters, figures and underscores; this one is not linked.'
+              : 'A handle has up to 15 letters, figures and underscores; this one is neither linked nor named.'
           }
         />
         <TextField {...line(form, 'facebook_url')} inputMode="url" placeholder="https://www.facebook.com/…" />

@@ -22,6 +22,7 @@ describe('the home page', () => {
       return (await readPage(await app.ask('/'))).meta('twitter:site')
     }
     expect(await told('@sayings')).toBe('@sayings')
+    expect(await told('sayings')).toBe('@sayings')
     expect(await told('@a-handle-that-is-far-too-long')).toBeUndefined()
   })
 
