@@ -71,7 +71,7 @@ export async function workOn(ctx: Ctx, id: string, until: AbortSignal, alone: bo
   return true
 }
 
-/** As measured (platform/pglite-folder.ts). */
+/** As measured (platform/database/pglite-folder.ts). */
 const roomTimes = 20
 const isAway = 'The database or the place of files does not answer just now.'
 
