@@ -58,7 +58,7 @@ export function privacyText(settings: Settings): Prose {
         heading: 'What stays in your browser',
         blocks: [
           p(
-            'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or keep before you sign in are remembered there, too, and are told to us only when you sign in. It also remembers, until you close the tab, how far you had scrolled and that an account was offered to you. Clear the site data in your browser to remove all of it.',
+            'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or keep before you sign in are remembered there, too, and are told to us only when you sign in. It also remembers, until you close the tab, how far you had scrolled and that an account was offered to you. Authors and staff find there what they wrote and have not saved, until they save it or sign out. Clear the site data in your browser to remove all of it.',
           ),
         ],
       },
@@ -84,7 +84,7 @@ export function privacyText(settings: Settings): Prose {
               'session, which no script can read: it shows that it is you. It ends 30 days after your last visit (for staff after 12 hours) and when you sign out.',
             ],
             [
-              'hint, with your name, e-mail address, role and the number of your account, by which pages greet you and find what this browser keeps for you; it ends with the session.',
+              'hint, with your name, e-mail address, role and the number of your account, by which pages greet you and know what on your device is yours; it ends with the session.',
             ],
             [
               'For ten minutes at most: a message for the next page ("You have been signed out"), where a mail was sent, which browser asked for a code, the key of a link that asks you to sign in first, and that the first of two steps was right.',

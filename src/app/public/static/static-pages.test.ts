@@ -25,6 +25,8 @@ test('about, privacy and terms say what they are, who runs the site and when the
   ])
   expect(privacy?.canonical).toBe(`${origin}/privacy`)
   expect(privacy?.text).toContain('No data is collected from children under 13.')
+  // All that the readable cookie holds (own-cookies.ts).
+  expect(privacy?.text).toContain('hint, with your name, e-mail address, role and the number of your account')
   for (const page of [privacy, terms]) {
     expect(page?.text).toMatch(/Last updated: \d{1,2} \w+ 20\d\d/)
     expect(page?.text).toContain('Sayings is run by The Sayings Society, 1 Long Lane.')
