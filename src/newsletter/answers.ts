@@ -2,6 +2,8 @@ import type { Ctx } from '#access'
 
 /** So many in a row, of those that are sent together, say something of the mail server, or of us, and nothing of one of them. */
 const many = 5
+/** So many rests are about a quarter of an hour, within which a server takes whom it puts off because it does not know them. */
+const often = 5
 
 /**
  * What the mail server said since it last took a mail. One that is put off among others that are taken has itself to thank; where all are
@@ -17,13 +19,22 @@ type Answers = {
   counted: string[]
   /** Refused for good, one after the other. */
   refused: number
+  /** The deliveries that were handed back, and how often: one for each rest, and not known yet whether it was about them. */
+  back: Map<string, number>
 }
 
 /** Of each mail server, in this process. */
 const known = new WeakMap<Ctx['mail'], Answers>()
 
 export function answersOf({ mail }: Ctx): Answers {
-  const answers = known.get(mail) ?? { putOff: new Set(), first: new Set(), limit: many, counted: [], refused: 0 }
+  const answers = known.get(mail) ?? {
+    putOff: new Set(),
+    first: new Set(),
+    limit: many,
+    counted: [],
+    refused: 0,
+    back: new Map(),
+  }
   known.set(mail, answers)
   return answers
 }
@@ -51,3 +62,14 @@ export function hearPutOff({ putOff, first }: Answers, delivery: string, { isFir
 export const isResting = ({ first, limit }: Answers): boolean => first.size >= limit
 
 export const isOfAll = ({ putOff }: Answers): boolean => putOff.size >= many
+
+export function hearHandedBack({ back }: Answers, delivery: string): void {
+  back.set(delivery, (back.get(delivery) ?? 0) + 1)
+}
+
+/** For whom it was asked often, and in vain: it may have been about them alone, so the others go before them. The least often asked for first. */
+export const askedOften = ({ back }: Answers): string[] =>
+  [...back]
+    .filter(([, times]) => times >= often)
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([id]) => id)

@@ -5,21 +5,24 @@ import { dueFor } from './due-store.ts'
 import type { IssueKind } from './issue.ts'
 import type { DeliveryState } from './tables.ts'
 
-/** Takes some that wait, for that worker alone. */
+/** Takes some that wait, for that worker alone; those of `last` after all others, in their order. */
 export async function claimSome(
   writing: Writing,
   issue: string,
   worker: string,
-  most: number,
+  { most, last }: { most: number; last: string[] },
 ): Promise<{ id: string; subscription: string | null }[]> {
   const now = writing.clock.now()
+  // Only where there are any: without them the rows come as they lie in the index.
+  const later = last.length === 0 ? sql`` : sql`array_position(${last}::uuid[], d.id) nulls first, `
   const { rows } = await sql<{ id: string; subscription: string | null }>`
     update newsletter_deliveries set state = 'claimed', claimed_by = ${worker}, claimed_at = ${now}
      where id in (select d.id from newsletter_deliveries d
                    where d.issue_id = ${issue} and d.state = 'pending' and (d.not_before is null or d.not_before <= ${now})
-                   order by d.not_before nulls first, d.id limit ${most} for update skip locked)
+                   order by ${later}d.not_before nulls first, d.id limit ${most} for update skip locked)
     returning id, subscription_id as subscription`.execute(writing.db)
-  return rows
+  // What is written comes back in any order.
+  return rows.toSorted((one, other) => last.indexOf(one.id) - last.indexOf(other.id))
 }
 
 export type Begun = { state: 'claimed' | 'skipped'; email: string | null; attempts: number }

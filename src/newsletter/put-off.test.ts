@@ -159,3 +159,23 @@ test('waits a short while again after a mail server that was away has taken some
   expect(figures).toMatchObject({ sent: 2, pending: 4 })
   expect(issue.resumeAt?.getTime()).toBe(house.ctx.clock.now().getTime() + 60_000)
 })
+
+test.each([
+  ['is put off', { ended: 'later', code: 452, says: '452 4.2.2' }],
+  ['makes it hang up', { ended: 'away', code: null, says: 'The mail server does not answer.' }],
+] as const)('asks for others whether a server is at work again, where the one that it was asked for %s', async (_, always) => {
+  const house = await aHouse()
+  await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
+  await someSubscribers(house.db, 12)
+  const id = await aSentUpdate(house)
+  house.answer = () => ({ ended: 'later', code: 451, says: '451 4.7.1' })
+  await send(house)
+  expect((await getIssue(house.ctx, id)).issue.state).toBe('paused')
+  let first: string | undefined
+  house.answer = ({ email }) => (email === (first ??= email) ? always : { ended: 'sent', code: 250, says: '' })
+  for (let minutes = 0; minutes < 60; minutes++) {
+    house.clock.advance(60_000)
+    await send(house)
+  }
+  expect((await getIssue(house.ctx, id)).figures).toMatchObject({ sent: 11, failed: 0, pending: 1 })
+})

@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
-import { answersOf, hearPutOff, isOfAll, isResting } from './answers.ts'
+import { answersOf, hearHandedBack, hearPutOff, isOfAll, isResting } from './answers.ts'
 import { forgiveSoftBounces } from './bounce-store.ts'
 import { handBack, settleDelivery } from './delivery-store.ts'
 import { recordBounce } from './record-bounce.ts'
@@ -28,6 +28,7 @@ export async function putOff(
   const isFirst = attempts === 1
   hearPutOff(answers, id, { isFirst })
   if (isFirst && isResting(answers)) {
+    hearHandedBack(answers, id)
     await tally(ctx, (writing) => handBack(writing, id, worker))
     return {
       reason: `The mail server takes nothing now: it said “${says}” of the last ${answers.first.size} mails.`,

@@ -4,6 +4,7 @@ import { change, tally } from '#changes'
 import type { Prepared } from '#platform/ground'
 import { sendJob } from '#platform/send-job'
 import { getSettings } from '#settings'
+import { answersOf, askedOften } from './answers.ts'
 import { claimSome, endIssues, forgetSetbacks, isMailWaiting, recoverClaims, releaseClaims } from './delivery-store.ts'
 import type { IssueContent } from './issue.ts'
 import { listAtWork, lockIssue, saveIssue, type Issue } from './issue-store.ts'
@@ -91,7 +92,8 @@ async function takeUp(ctx: Ctx, issue: Issue): Promise<Prepared | undefined> {
 async function sendChunk(ctx: Ctx, issue: Issue, mail: Prepared, stop: AbortSignal): Promise<boolean> {
   const { mails_a_minute, mails_at_once } = await getSettings(ctx)
   const begun = ctx.clock.now()
-  const mails = await tally(ctx, (writing) => claimSome(writing, issue.id, worker, chunk))
+  const last = askedOften(answersOf(ctx))
+  const mails = await tally(ctx, (writing) => claimSome(writing, issue.id, worker, { most: chunk, last }))
   const claimed = mails.length
   const pace = pacer(mails_a_minute)
   let setback: Setback | undefined

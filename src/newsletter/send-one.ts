@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import type { Prepared } from '#platform/ground'
-import { answersOf, hearAnother, hearTaken } from './answers.ts'
+import { answersOf, hearAnother, hearHandedBack, hearTaken } from './answers.ts'
 import { beginDelivery, handBack, settleDelivery, type Ending } from './delivery-store.ts'
 import { issueEnvelope } from './issue-envelope.ts'
 import type { Issue } from './issue-store.ts'
@@ -39,6 +39,7 @@ export async function sendOne(ctx: Ctx, { issue, mail, delivery }: One): Promise
       await settle({ state: 'unknown' })
       return { reason: `The connection broke while a mail was handed over. ${says}`, forMs: minute }
     case 'away':
+      hearHandedBack(answers, id)
       await tally(ctx, (writing) => handBack(writing, id, worker))
       return { reason: says, forMs: minute }
     case 'later':
