@@ -39,9 +39,13 @@ export function answersOf({ mail }: Ctx): Answers {
   return answers
 }
 
-/** It takes mails. Who was left alone for those whom it did not know, or for what it takes in an hour, is asked for more of them the next time. */
-export function hearTaken(answers: Answers): void {
-  if (isResting(answers)) answers.limit *= 2
+/**
+ * It takes mails. Who was left alone for those whom it did not know is asked for more of them the next time; what takes somebody at the first
+ * word knows no such rule, and was busy, or had taken its share of the hour.
+ */
+export function hearTaken(answers: Answers, { isNew }: { isNew: boolean }): void {
+  if (isNew) answers.limit = many
+  else if (isResting(answers)) answers.limit *= 2
   answers.refused = 0
   hearAnother(answers)
 }

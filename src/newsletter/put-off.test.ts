@@ -139,6 +139,22 @@ test('reaches everybody by way of a server that puts off each address at first',
   expect(new Set(house.posts.map(({ to }) => to))).toEqual(new Set(readers))
 })
 
+test('asks a server that takes so many an hour for few more than those, hour after hour', async () => {
+  const house = await aHouse()
+  await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
+  await someSubscribers(house.db, 100)
+  const id = await aSentUpdate(house)
+  let left = 0
+  house.answer = () => (left-- > 0 ? { ended: 'sent', code: 250, says: '' } : { ended: 'later', code: 451, says: '451 4.7.1' })
+  for (let quarter = 0; quarter < 24; quarter++) {
+    if (quarter % 4 === 0) left = 10
+    await send(house)
+    expect((await getIssue(house.ctx, id)).figures.again).toBeLessThan(5)
+    house.clock.advance(15 * 60_000)
+  }
+  expect((await getIssue(house.ctx, id)).figures).toMatchObject({ sent: 60, failed: 0, pending: 40 })
+})
+
 test('waits a short while again after a mail server that was away has taken some', async () => {
   const house = await aHouse()
   await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })

@@ -31,7 +31,7 @@ export async function sendOne(ctx: Ctx, { issue, mail, delivery }: One): Promise
   const answers = answersOf(ctx)
   switch (ended) {
     case 'sent':
-      hearTaken(answers)
+      hearTaken(answers, { isNew: begun.attempts === 1 && !answers.back.has(id) })
       await settle({ state: 'sent' })
       await recordDelivered(ctx, subscription)
       return true
