@@ -29,6 +29,7 @@ export async function putOff(
   hearPutOff(answers, id, { isFirst })
   if (isFirst && isResting(answers)) {
     hearHandedBack(answers, id)
+    await forgive(ctx)
     await tally(ctx, (writing) => handBack(writing, id, worker))
     return {
       reason: `The mail server takes nothing now: it said “${says}” of the last ${answers.first.size} mails.`,
@@ -57,11 +58,16 @@ type Held = { id: string; note: string; isOfServer: boolean }
 async function hold(ctx: Ctx, { id, note, isOfServer }: Held): Promise<boolean> {
   const answers = answersOf(ctx)
   if (isOfAll(answers)) {
-    const forgiven = answers.counted.splice(0)
-    if (forgiven.length > 0) await tally(ctx, (writing) => forgiveSoftBounces(writing, forgiven))
+    await forgive(ctx)
     return false
   }
   if (isOfServer) return false
   answers.counted.push(id)
   return await recordBounce(ctx, { id, kind: 'soft', note })
+}
+
+/** What was counted before it was plain that it was said of everybody. */
+async function forgive(ctx: Ctx): Promise<void> {
+  const forgiven = answersOf(ctx).counted.splice(0)
+  if (forgiven.length > 0) await tally(ctx, (writing) => forgiveSoftBounces(writing, forgiven))
 }
