@@ -1,4 +1,5 @@
 import { tally } from '#changes'
+import { cutText } from '#platform/cut-text'
 import { insertActions, type ActionRow } from './actions-store.ts'
 import type { Arriving } from './arriving.ts'
 import { momentOf, textOf } from './cells.ts'
@@ -24,7 +25,7 @@ export async function arriveActions(moving: Arriving): Promise<void> {
           id: from.id,
           user_id: user ? (moving.joined.account.get(user.old) ?? user.id) : null,
           quote_id: idFrom('quote', row.quote_id)?.id ?? null,
-          action_type: action_type.slice(0, 100),
+          action_type: cutText(action_type, 100),
           created_at: momentOf(row.created_at) ?? moving.ctx.clock.now().toISOString(),
           format: textOf(row.format) ?? null,
         },

@@ -1,5 +1,6 @@
 import { accountRoles } from '#accounts'
 import { tally } from '#changes'
+import { cutText } from '#platform/cut-text'
 import { presentIds, readMoved, rememberMoved } from './moved-store.ts'
 import { idsByEmail, insertPeople, type PersonRow } from './people-store.ts'
 import type { Arriving } from './arriving.ts'
@@ -96,7 +97,7 @@ function readPerson({ report, ctx }: Arriving, row: SourceRow, signIn: SignIn | 
   return {
     ...from,
     email,
-    full_name: (textOf(row.full_name) ?? textOf(row.name) ?? signIn?.name ?? '').slice(0, longestName),
+    full_name: cutText(textOf(row.full_name) ?? textOf(row.name) ?? signIn?.name ?? '', longestName),
     role,
     password: signIn?.password ?? bcryptOf(row.encrypted_password) ?? bcryptOf(row.password_hash) ?? null,
     hasAccount: isProven,

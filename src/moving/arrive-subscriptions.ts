@@ -1,8 +1,9 @@
 import { tally } from '#changes'
 import { findSuppressed } from '#newsletter'
+import { cutText } from '#platform/cut-text'
 import { insertSubscriptions, type SubscriptionRow } from './subscriptions-store.ts'
 import type { Arriving } from './arriving.ts'
-import { emailOf, flagOf, momentOf, textOf } from './cells.ts'
+import { emailOf, flagOf, longestName, momentOf, textOf } from './cells.ts'
 import { idFrom, idOfName } from './ids.ts'
 import type { SourceRow } from './source.ts'
 
@@ -55,7 +56,7 @@ function readSubscription({ report, ctx }: Arriving, row: SourceRow): Subscripti
   return {
     id: idFrom('subscription', row.id)?.id ?? idOfName('subscription', `${email} ${type}`),
     email,
-    name: textOf(row.name)?.slice(0, 200) ?? null,
+    name: cutText(textOf(row.name) ?? '', longestName) || null,
     subscription_type: types.has(type) ? type : 'newsletter',
     is_verified,
     status,

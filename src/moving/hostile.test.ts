@@ -20,7 +20,8 @@ async function movedIn(files: Files) {
   const report = await moveIn(house.ctx, source, { languageOf: () => undefined })
   const quotes = await house.db.selectFrom('quotes').selectAll().orderBy('text').execute()
   const authors = await house.db.selectFrom('authors').selectAll().orderBy('name').execute()
-  return { report, quotes, authors }
+  const people = await house.db.selectFrom('profiles').selectAll().execute()
+  return { report, quotes, authors, people }
 }
 
 const reasons = ({ remarks }: Report, table: string) =>
@@ -64,6 +65,15 @@ test('what is too long for anybody stays behind, with a remark, and the rest com
     ['Ada', undefined, undefined],
     ['Somebody', 200, 100_000],
   ])
+})
+
+test('nothing is cut within a character', async () => {
+  const { quotes, people } = await movedIn({
+    'quotes.json': JSON.stringify([{ ...last, tags: [`${'t'.repeat(99)}🌊`, 'sea'] }]),
+    'profiles.json': JSON.stringify([{ id: '1', email: 'ada@people.example', full_name: `${'a'.repeat(199)}🌊`, role: 'user' }]),
+  })
+  expect(quotes.map(({ tags }) => tags)).toEqual([['t'.repeat(99), 'sea']])
+  expect(people.find(({ email }) => email === 'ada@people.example')?.full_name).toBe('a'.repeat(199))
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { cutText } from '#platform/cut-text'
 import { directionOf, normaliseText } from '#quotes'
 import type { Arriving } from './arriving.ts'
 import { countOf, flagOf, listOf, longestNote, momentOf, shortOf, textOf } from './cells.ts'
@@ -41,7 +42,7 @@ export function makeQuoteRow(
     author_id,
     category_id,
     use_multiple_categories: flagOf(row.use_multiple_categories) ?? false,
-    tags: [...new Set(listOf(row.tags).map((tag) => tag.toLowerCase().slice(0, 100)))].slice(0, 50),
+    tags: [...new Set(listOf(row.tags).map((tag) => cutText(tag.toLowerCase(), 100)))].slice(0, 50),
     language: spoken,
     direction: directionOf(spoken),
     status: isTenable(status, source) ? status : 'unverified',
