@@ -39,4 +39,9 @@ test('who is given a name that another has is asked about; who has theirs alread
   expect((await save(path, { name: 'John Smith', version: 1, sure: true })).status).toBe(200)
   expect(await named('John Smith')).toBe(2)
   expect((await save(path, { name: 'John Smith', era: '20th century', version: 2 })).told).not.toContain('born 1580')
+  await createAuthor(ctx, { name: 'José Martí', birth_date: '1853' })
+  const second = await createAuthor(ctx, { name: 'José Martí' })
+  // Written with accents apart, as a name pasted on macOS is, it is the same name.
+  const typed = { name: 'José Martí'.normalize('NFD'), era: '20th century', version: 1 }
+  expect((await save(`/admin/authors/${second.id}`, typed)).told).not.toContain('born 1853')
 })
