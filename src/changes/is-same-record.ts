@@ -8,11 +8,16 @@ export function isSameRecord(one: StoredRecord, other: StoredRecord): boolean {
   return Object.keys(one).every((name) => bookkeeping.has(name) || !(name in other) || isSame(one[name], other[name]))
 }
 
-/** Moments are the same in whatever time zone they were written down. */
+/**
+ * Moments are the same in whatever time zone they were written down; words, whether accents are part of their letter or stand behind it: what was written
+ * down before all that is kept was composed (0071) can still be undone.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one === 'string' && typeof other === 'string')
-    return isMoment.test(one) && isMoment.test(other) && Date.parse(one) === Date.parse(other)
+    return isMoment.test(one) && isMoment.test(other)
+      ? Date.parse(one) === Date.parse(other)
+      : one.normalize('NFC') === other.normalize('NFC')
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   const [a, b] = [Object.entries(one), new Map(Object.entries(other))]
   return a.length === b.size && a.every(([name, value]) => b.has(name) && isSame(value, b.get(name)))
