@@ -12,6 +12,7 @@ import { decideRows } from './decide-rows.ts'
 import { findImportAuthors } from './find-import-authors.ts'
 import { forgetImports } from './forget-imports.ts'
 import { getImport } from './get-import.ts'
+import { columnNames } from './read/read-rows.ts'
 import { runImport } from './run-import.ts'
 import { stopImport } from './stop-import.ts'
 import { undoImport } from './undo-import.ts'
@@ -324,6 +325,18 @@ describe('an import', () => {
       { text: 'Another matter of concern.', author_id: another, author: 'Nobody Now' },
       { text: 'One thing that is said.', author_id: stays?.id, author: 'Laozi' },
     ])
+  })
+
+  test('is cut within no character where a part of it is kept or told', async () => {
+    const house = await aHouse()
+    const { category } = await aShelf(house.ctx)
+    const rows = [
+      ['quote', 'author', 'category'],
+      ['One that is said.', 'Somebody', `${'x'.repeat(39)}🌊`],
+    ]
+    const found = await checked(house, table(rows), category.id)
+    expect((await rowsOf(house, found))[0]?.note).toContain(`“${'x'.repeat(39)}”`)
+    expect(columnNames([`${'c'.repeat(99)}🌊`], true)).toEqual(['c'.repeat(99)])
   })
 
   test('is done by moderators and admins alone', async () => {

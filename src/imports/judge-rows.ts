@@ -3,6 +3,7 @@ import { editorRoles, requireRole, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { findAllCategories, type Category } from '#categories'
 import { tally } from '#changes'
+import { cutText } from '#platform/cut-text'
 import { normaliseText } from '#quotes'
 import { slugOf } from '#slugs'
 import { addCounts } from './add-counts.ts'
@@ -110,7 +111,7 @@ function judgedAlone(
       unknown.length > 0
         ? `No category is called ${unknown
             .slice(0, 3)
-            .map((name) => `“${name.slice(0, 40)}”`)
+            .map((name) => `“${cutText(name, 40)}”`)
             .join(', ')}${unknown.length === fields.categories?.length ? ': it goes to the chosen one' : ''}.`
         : null,
   }

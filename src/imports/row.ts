@@ -1,3 +1,4 @@
+import { cutText } from '#platform/cut-text'
 import { readListCell } from '#platform/list-cell'
 import { quoteInput, type QuoteFields } from '#quotes'
 import type { Mapping } from './fields.ts'
@@ -58,7 +59,7 @@ const valueOf = (values: RowValues, mapping: Mapping, field: keyof Mapping) => {
 }
 
 /** The name of an author, as rows of one file are said to name the same. */
-export const authorKey = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 300)
+export const authorKey = (name: string) => cutText(name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim(), 300)
 
 /** What a row knows of a quote that is there. */
 export function knownOf(fields: RowFields) {

@@ -1,3 +1,4 @@
+import { cutText } from '#platform/cut-text'
 import { mendText } from './mend-text.ts'
 import { mostColumns, type RowValues } from './read-row.ts'
 
@@ -20,7 +21,7 @@ export function flattenItem(text: string): RowValues | string {
 function gather(from: object, under: string, depth: number, values: Map<string, string | readonly string[]>): void {
   for (const [name, value] of Object.entries(from)) {
     if (values.size >= mostColumns) return
-    const path = (under + mendText(name).text).slice(0, 100)
+    const path = cutText(under + mendText(name).text, 100)
     if (Array.isArray(value)) values.set(path, namesIn(value))
     else if (typeof value === 'object' && value !== null) {
       if (depth < deepest) gather(value as object, `${path}.`, depth + 1, values) // safe: it is no list and not null

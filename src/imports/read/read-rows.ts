@@ -1,4 +1,5 @@
 import { rearmed } from '#platform/csv'
+import { cutText } from '#platform/cut-text'
 import { decodePieces, type Encoding } from './encoding.ts'
 import { flattenItem } from './flatten-item.ts'
 import { mendText } from './mend-text.ts'
@@ -34,7 +35,7 @@ export function columnNames(head: readonly string[], hasHead: boolean): string[]
   const names: string[] = []
   for (const [i, cell] of head.entries()) {
     const said = mendText(cell).text.trim()
-    const called = hasHead && said !== '' ? said.slice(0, 100) : `Column ${i + 1}`
+    const called = hasHead && said !== '' ? cutText(said, 100) : `Column ${i + 1}`
     names.push(names.includes(called) ? `${called} (${i + 1})` : called)
   }
   return names
