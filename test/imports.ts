@@ -84,11 +84,11 @@ const syllables = ['ka', 'lo', 'mi', 'ru', 'se', 'ta', 'vo', 'ne', 'pi', 'du']
 export const wordOf = (n: number) =>
   [n, n >> 3, n >> 6, n >> 9].map((part) => syllables[Math.abs(part) % syllables.length]).join('')
 
-/** Works as a process does that is stopped after each whole step. @returns how often it was begun */
+/** Works as a process does that is stopped again and again, later each time: a slow machine gets on, too. @returns how often it was begun */
 export async function inSteps(house: House, id: string, state: Import['state']): Promise<number> {
   for (let begun = 1; begun < 50; begun++) {
     const halted = new AbortController()
-    const timer = setTimeout(() => halted.abort(), 30)
+    const timer = setTimeout(() => halted.abort(), 30 * begun)
     await work(house.ctx, halted.signal)
     clearTimeout(timer)
     if ((await getImport(house.ctx, id)).state !== state) return begun

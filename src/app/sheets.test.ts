@@ -94,7 +94,7 @@ function behind(door: string, names: string[]): string[] {
   return importsOf(door, asked.join('\n'))
 }
 
-const hasClasses = (file: string) => /\bclass(Name|List)?\b/.test(read(file))
+const hasClasses = (file: string) => /\bclass(Name|List)?\s*[=.:]/.test(read(file))
 
 function isSourceOf(sheet: string, file: string): boolean {
   const sources = [...read(sheet).matchAll(/^@source (not )?'([^']+)';/gm)].map(([, not, place = '']) => {
@@ -115,7 +115,7 @@ function classesIn(sheet: string): string[] {
 
 /** The words of its class attributes, and whatever else it says that has a hyphen: some of those words come from elsewhere in the file. */
 function wornIn(file: string): Set<string> {
-  const code = read(file)
+  const code = read(file).replaceAll(/ from '[^']+'/g, '')
   const strings = (text: string) =>
     [...text.matchAll(/(["'`])((?:(?!\1)[^\\]|\\.)*)\1/g)].flatMap(([, , words = '']) => words.split(/[^\w-]+/))
   const attributes = [...code.matchAll(/\bclass(?:Name)?\s*=\s*(["'`][^"'`]*["'`]|\{(?:[^{}]|\{[^{}]*\})*\})/g)]
