@@ -13,6 +13,8 @@ test('what a translation was made from is the original, where it is said in whic
 
 test('a translation of which nobody knows who made it, or in another spelling of the same language, is none', () => {
   expect(isOriginal(english, { language: 'de', translator: null, source: { work: null } })).toBe(false)
-  expect(isOriginal(english, { language: 'de', translator: 'Albert Wittstock', source: { work: 'Selbstbetrachtungen' } })).toBe(false)
+  expect(isOriginal(english, { language: 'de', translator: 'Albert Wittstock', source: { work: 'Selbstbetrachtungen' } })).toBe(
+    false,
+  )
   expect(isOriginal(english, { language: 'en-GB', translator: null, source: { work: 'Meditations' } })).toBe(false)
 })
