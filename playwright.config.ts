@@ -48,6 +48,8 @@ export default defineConfig({
     navigationTimeout: 25_000,
     launchOptions: {
       executablePath: findChromium(),
+      // Where the machine names no language, a browser calls a file whose name is not ASCII "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
   },

@@ -18,7 +18,12 @@ test('the desk is worked without a mouse: palette, edit, save, search, unpublish
   await page.waitForURL('**/admin/quotes')
 
   await expect(row).toContainText('Published')
-  await press('j')
+  const current = page.locator('tr[aria-current]')
+  await expect(async () => {
+    // A page that has just come may not listen yet.
+    if ((await current.count()) === 0) await press('j')
+    await expect(current).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
   await press('e')
   await page.waitForURL(/\/admin\/quotes\/[0-9a-f-]{36}$/)
   const words = page
