@@ -36,11 +36,12 @@ class LongOnesFirst extends BaseSequencer {
 
 /** A machine of many has its slow minutes; what hangs is told all the same. */
 const patience = { testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
-/** Sheets are not made for tests; a page still says where its own is. */
+/** Sheets are not made for tests; a page still says where its own is. Under a name that tells of no sheet, or it would be emptied as one. */
 const addressOfSheet = {
   name: 'address-of-sheet',
   enforce: 'pre' as const,
-  load: (id: string) => (id.endsWith('.css?url') ? 'export default "/assets/sheet.css"' : undefined),
+  resolveId: (id: string) => (id.endsWith('.css?url') ? '\0address-of-sheet' : undefined),
+  load: (id: string) => (id === '\0address-of-sheet' ? 'export default "/assets/sheet.css"' : undefined),
 }
 
 const project = (name: string, include: string[], rest: object = {}) => ({

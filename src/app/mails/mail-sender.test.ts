@@ -91,6 +91,8 @@ test('a job whose mail cannot be sent is tried again, and after a success sends 
   expect(faults[0]).toBeInstanceOf(Unavailable)
   const second = await aMailServer({ port: first.port })
   await vi.waitFor(() => expect(second.received).toHaveLength(1), { timeout: 25_000 })
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  // Of what is done nothing is begun again.
+  const counts = async () => (await jobs.book.kinds(ctx))[0]?.counts
+  await vi.waitFor(async () => expect(await counts()).toMatchObject({ done: 1, waiting: 0, later: 0 }), { timeout: 15_000 })
   expect(second.received).toHaveLength(1)
 }, 60_000)

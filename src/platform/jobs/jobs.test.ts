@@ -32,7 +32,7 @@ describe('jobs', () => {
     const jobs = await start({ greet })
     await jobs.send(ctx, 'greet', { name: 'Ada' })
     await vi.waitFor(() => expect(greeted).toEqual(['Ada']), soon)
-    await sleep(700)
+    await vi.waitFor(async () => expect((await jobs.book.kinds(ctx))[0]?.counts).toMatchObject({ done: 1, waiting: 0 }), soon)
     expect(greeted).toEqual(['Ada'])
   })
 
@@ -46,7 +46,10 @@ describe('jobs', () => {
     const jobs = await start({ fail })
     await jobs.send(ctx, 'fail', {})
     await vi.waitFor(() => expect(tries).toBe(3), soon)
-    await sleep(700)
+    await vi.waitFor(
+      async () => expect((await jobs.book.kinds(ctx))[0]?.counts).toMatchObject({ failed: 1, waiting: 0, later: 0 }),
+      soon,
+    )
     expect(tries).toBe(3)
   })
 
