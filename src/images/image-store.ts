@@ -68,13 +68,15 @@ export async function selectImages(ctx: Ctx, use: ImageUse, after: string | unde
   return rows.map(asStored)
 }
 
-/** Those for quotes and authors among them that no quote, author or setting shows. */
+/** Those for quotes and authors among them that no quote, author, setting or issue of the newsletter shows, which was mailed with its address. */
 export async function deleteUnusedImages(writing: Writing, keys: string[]): Promise<ImageRow[]> {
   const { rows } = await sql<ImageRow>`
     delete from images i where i.large_key = any(${keys}::text[]) and i.use in ('quote', 'author')
        and not exists (select 1 from quotes q where q.image = '/files/' || i.large_key)
        and not exists (select 1 from authors a where a.image = '/files/' || i.large_key)
        and not exists (select 1 from website_settings s where '/files/' || i.large_key in (s.logo_url, s.favicon_url, s.og_image_url))
+       and not exists (select 1 from newsletter_issues n, jsonb_array_elements(n.blocks || coalesce(n.content -> 'blocks', '[]')) as b (block)
+                        where b.block ->> 'src' = '/files/' || i.large_key)
     returning i.*`.execute(writing.db)
   return rows
 }

@@ -181,6 +181,24 @@ describe('deleting for ever', () => {
     const { rows } = await sql<{ use: string }>`select use from images order by large_key, use`.execute(ctx.db)
     expect(rows.map(({ use }) => use)).toEqual(['author', 'background'])
   })
+
+  it('keeps the pictures of an issue of the newsletter, while it is written and after it was mailed', async () => {
+    const house = await aHouse()
+    const { ctx } = house
+    const [written, mailed] = [await aPicture(house, 'aa'), await aPicture(house, 'bb')]
+    const blocks = (src: string) => JSON.stringify([{ type: 'picture', src, alt: 'A hill.', caption: '' }])
+    await sql`insert into newsletter_issues (kind, blocks, content, created_at, updated_at) values
+      ('updates', ${blocks(written)}::jsonb, null, now(), now()),
+      ('updates', '[]', jsonb_build_object('blocks', ${blocks(mailed)}::jsonb), now(), now())`.execute(ctx.db)
+    const gone = [written, mailed, await aPicture(house, 'cc')].map(async (image, n) =>
+      createAuthor(ctx, { name: `Author ${n}`, image }),
+    )
+    for (const { id } of await Promise.all(gone)) await deleteAuthor(ctx, id)
+    await emptyTrash(await anAdmin(house))
+    expect(await filesOf(house)).toEqual(
+      ['aa', 'bb'].flatMap((hash) => [`public/images/${hash}-small.webp`, `public/images/${hash}.webp`]),
+    )
+  })
 })
 
 describe('the job', () => {
