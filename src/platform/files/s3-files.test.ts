@@ -58,6 +58,19 @@ test('a key that may not do it, and a clock that is wrong, are told apart', asyn
   await expect(signedThen).rejects.toThrow('clock')
 })
 
+test('whoever answers that there is nothing where a file is put, or the bucket is listed, is no store', async () => {
+  const { settings, faults, asked } = await anS3Server()
+  const files = openS3Files(settings)
+  for (const ask of [() => files.put('a.png', bytes, png), () => files.list('')]) {
+    faults.push({ status: 404, code: 'NotFound' })
+    const refused = ask()
+    await expect(refused).rejects.toBeInstanceOf(Unavailable)
+    await expect(refused).rejects.toThrow(`No file store answers at ${settings.endpoint} (404): check S3_ENDPOINT and S3_BUCKET.`)
+  }
+  expect(asked.length).toBe(2)
+  expect(await files.read('a.png')).toBeUndefined()
+})
+
 test('what passes is tried again: an overload, a broken answer, a server that is slow', async () => {
   const { settings, faults, asked } = await anS3Server()
   const files = openS3Files({ ...settings, answerMs: 150, writeMs: 150 })

@@ -86,6 +86,12 @@ export function openS3Files(settings: S3Settings): Files {
     return `The file store at ${endpoint} cannot be reached: check S3_ENDPOINT, and whether it runs.`
   }
 
+  /** A file may be missing. Where one is put, or a bucket is listed, whoever says so is no store: a proxy, a web server, half an address. */
+  function requireFound({ found }: { found: boolean }): void {
+    if (found) return
+    throw new Unavailable(`No file store answers at ${endpoint} (404): check S3_ENDPOINT and S3_BUCKET.`)
+  }
+
   /** One page of what the bucket holds; where it goes on is the last key of it, as the store knows it. */
   async function page(under: string, after: string) {
     const query = new URLSearchParams({
@@ -96,14 +102,15 @@ export function openS3Files(settings: S3Settings): Files {
       ...(after === '' ? {} : { 'start-after': after }),
     })
     // Signed as RFC 3986 writes spaces and stars.
-    const { bytes } = await ask('GET', `${endpoint}/${bucket}?${query.toString().replaceAll('+', '%20').replaceAll('*', '%2A')}`)
-    return readPage(textOf(bytes))
+    const listed = await ask('GET', `${endpoint}/${bucket}?${query.toString().replaceAll('+', '%20').replaceAll('*', '%2A')}`)
+    requireFound(listed)
+    return readPage(textOf(listed.bytes))
   }
 
   return {
     async put(key, bytes, { type }) {
       requireFileKey(key, type)
-      await ask('PUT', addressOf(key), new Uint8Array(bytes), { 'content-type': type })
+      requireFound(await ask('PUT', addressOf(key), new Uint8Array(bytes), { 'content-type': type }))
     },
     async read(key) {
       if (!isFileKey(key)) return undefined
