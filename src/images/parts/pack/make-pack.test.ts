@@ -140,6 +140,11 @@ describe('a carousel', () => {
     expect(slidesOf('Life is long.')).toEqual([])
   })
 
+  test('of the longest texts comes at once, too: the page that packs it goes on meanwhile', () => {
+    const text = '人生は短く、'.repeat(400)
+    expect(splitSlides(text).map(([from, to]) => to - from)).toEqual(Array(10).fill(240))
+  })
+
   test('loses no word, has 2 to 10 slides, and none is empty, in any script', () => {
     const words = [
       'life',

@@ -23,8 +23,15 @@ export function splitSlides(text: string): Slide[] {
 
 /** In Latin letters. */
 function weightOf(text: string): number {
-  const square = text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0
-  return text.length - square + square * (comfortable / comfortableSquare)
+  return weigh(text.length, squaresIn(text))
+}
+
+function weigh(length: number, square: number): number {
+  return length - square + square * (comfortable / comfortableSquare)
+}
+
+function squaresIn(text: string): number {
+  return text.match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu)?.length ?? 0
 }
 
 function piecesOf(text: string): Slide[] {
@@ -61,6 +68,9 @@ function joinedMarks(text: string, pieces: Slide[]): Slide[] {
 /** The division into so many whose lengths differ least from each other: each beginning is tried with the best of what follows. */
 function balanced(text: string, pieces: Slide[], slides: number): Slide[] {
   const target = weightOf(text) / slides
+  // Letters are counted once: of a long text there are a million slides to be tried. Between pieces stand blanks alone.
+  let counted = 0
+  const squares = [0, ...pieces.map((piece) => (counted += squaresIn(text.slice(...piece))))]
   const best = new Map<string, { cost: number; division: Slide[] }>()
   return divide(0, slides).division
 
@@ -72,7 +82,11 @@ function balanced(text: string, pieces: Slide[], slides: number): Slide[] {
     const lastEnd = left === 1 ? pieces.length : pieces.length - left + 1
     for (let end = left === 1 ? pieces.length : first + 1; end <= lastEnd; end++) {
       const slide: Slide = [pieces[first]?.[0] ?? 0, pieces[end - 1]?.[1] ?? text.length]
-      const own = (weightOf(text.slice(...slide)) - target) ** 2
+      const weight = weigh(slide[1] - slide[0], (squares[end] ?? 0) - (squares[first] ?? 0))
+      const own = (weight - target) ** 2
+      // However well the rest may be divided; and with more pieces it would only be heavier.
+      if (own >= found.cost && weight > target) break
+      if (own >= found.cost) continue
       const rest = left === 1 ? { cost: 0, division: [] } : divide(end, left - 1)
       if (own + rest.cost < found.cost) found = { cost: own + rest.cost, division: [slide, ...rest.division] }
     }
