@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Tabs } from '@base-ui/react/tabs'
 import type { Design } from '#plates'
 import { BackgroundChooser } from './background-chooser.tsx'
@@ -20,6 +21,10 @@ type Props = {
 /** All that can be chosen of a picture, a tab for each question. It fills the height that it is given and scrolls in itself. */
 export function DesignControls({ design, onChange, subject, onSite = false }: Props) {
   const own = { design, onChange }
+  const last = useRef(design)
+  useEffect(() => {
+    last.current = design
+  })
   const tabs = [
     { id: 'template', name: 'Style', panel: <TemplateChoice {...own} subject={subject} /> },
     {
@@ -38,7 +43,8 @@ export function DesignControls({ design, onChange, subject, onSite = false }: Pr
       panel: (
         <BackgroundChooser
           background={design.background}
-          onChange={(background, gesture) => onChange({ ...design, background }, gesture)}
+          // A photo is on its way for seconds: it is laid behind what the design has become by then.
+          onChange={(background, gesture) => onChange({ ...last.current, background }, gesture)}
           onSite={onSite}
         />
       ),

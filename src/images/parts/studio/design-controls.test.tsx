@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { defaultDesign, type BackdropImage, type Design } from '#plates'
+import { DesignControls } from './design-controls.tsx'
+import type { Subject } from './subject.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const subject: Subject = {
+  quote: { id: '1', text: 'Life is long.', author: 'Seneca', color: '#3b82f6', language: 'en' },
+  about: { title: '', author: 'Seneca', source: '', credit: '', address: '', altText: '' },
+}
+
+const image: BackdropImage = {
+  id: 'a',
+  url: '/files/a.jpg',
+  thumbnail: '/files/a-small.jpg',
+  description: 'A quiet harbour',
+  author: '',
+  width: 1_880,
+  height: 1_253,
+  tones: { columns: 1, rows: 1, darkest: '20', lightest: 'd0' },
+}
+
+test('a picture that comes late takes nothing back that was chosen while it was on its way', async () => {
+  const coming = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/images' ? await coming.promise : Response.json({ ready: false, photos: [] }),
+  )
+  const design = someControls()
+  tab('Background')
+  tab('Picture')
+  fireEvent.change(screen.getByLabelText(/Your own picture/), {
+    target: { files: [new File(['a'], 'a.png', { type: 'image/png' })] },
+  })
+  tab('Text')
+  fireEvent.change(screen.getByRole('combobox', { name: 'Typeface' }), { target: { value: 'Lora' } })
+  expect(design().text.fontFamily).toBe('Lora')
+  coming.resolve(Response.json(image))
+  await waitFor(() => expect(design().background).toEqual({ type: 'image', image, opacity: 1 }))
+  expect(design().text.fontFamily).toBe('Lora')
+})
+
+const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
+
+function someControls() {
+  let last: Design = defaultDesign
+  const Controls = () => {
+    const [design, setDesign] = useState<Design>(defaultDesign)
+    last = design
+    return <DesignControls design={design} onChange={(next) => setDesign(next)} subject={subject} onSite />
+  }
+  render(<Controls />)
+  return () => last
+}
