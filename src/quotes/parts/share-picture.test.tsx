@@ -65,7 +65,7 @@ describe('sharing the picture', () => {
   it('says nothing when the reader closes the sheet', async () => {
     aSheet(new DOMException('closed', 'AbortError'))
     const written = aClipboard()
-    await sharePicture(quote, askForPicture('/a.png', quote.author))
+    expect(await sharePicture(quote, askForPicture('/a.png', quote.author))).toBe(false)
     expect([written, saved, takeToasts(), told()]).toEqual([[], [], [], 0])
   })
 
@@ -86,7 +86,7 @@ describe('sharing the picture', () => {
   it('downloads it where the clipboard takes none', async () => {
     without('share')
     aClipboard(new DOMException('no', 'NotAllowedError'))
-    await sharePicture(quote, askForPicture('/a.png', quote.author))
+    expect(await sharePicture(quote, askForPicture('/a.png', quote.author))).toBe(true)
     expect(saved).toEqual(['Marcus-Aurelius.png'])
     expect(takeToasts()).toEqual([{ kind: 'success', title: 'Image downloaded!' }])
     expect(told()).toBe(1)
@@ -105,7 +105,7 @@ describe('sharing the picture', () => {
 
   it('says so where there is no picture', async () => {
     sent.mockImplementation(async () => new Response(null, { status: 503 }))
-    await sharePicture(quote, askForPicture('/a.png', quote.author))
+    expect(await sharePicture(quote, askForPicture('/a.png', quote.author))).toBe(false)
     expect(takeToasts()).toEqual([{ kind: 'error', title: 'Failed to generate quote image' }])
   })
 })

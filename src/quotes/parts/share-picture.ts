@@ -40,21 +40,23 @@ export function fileNameOf(author: string, type = 'image/png'): string {
 
 /**
  * Hands the picture, with words and link, to the device's share sheet; where it takes no files, puts it on the clipboard; where that
- * cannot be, downloads it. Closing the sheet is no failure.
+ * cannot be, downloads it. Closing the sheet is no failure. @returns whether somebody has it now
  */
-export async function sharePicture(quote: Shareable, picture: ComingPicture): Promise<void> {
+export async function sharePicture(quote: Shareable, picture: ComingPicture): Promise<boolean> {
   let file: File
   try {
     // Without a pause where it is there already, so that this is still the press.
     file = picture.ready ?? (await picture.coming)
   } catch {
     toast({ kind: 'error', title: 'Failed to generate quote image' })
-    return
+    return false
   }
   const said = await handOver(quote, file)
-  if (said === undefined) return
-  if (said !== failed) tell('/api/shares', quote.id)
-  toast({ kind: said === failed ? 'error' : 'success', title: said })
+  if (said === undefined) return false
+  const isShared = said !== failed
+  if (isShared) tell('/api/shares', quote.id)
+  toast({ kind: isShared ? 'success' : 'error', title: said })
+  return isShared
 }
 
 const failed = 'Failed to share image'

@@ -31,7 +31,7 @@ export default function ShareSheet({ quote, placed = false }: Props) {
     return () => around?.removeEventListener('close', again)
   }, [first])
 
-  const act = (way: () => Promise<void>) => void way().finally(() => dialog()?.close())
+  const act = (way: () => Promise<unknown>) => void way().finally(() => dialog()?.close())
   const ways = {
     all: [...(picture.isMissing ? [] : pictureWays(quote, picture)), ...textWays(quote)],
     choice: [],

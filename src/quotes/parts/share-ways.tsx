@@ -6,7 +6,7 @@ import { sharePicture } from './share-picture.ts'
 import { shareQuote } from './share-quote.ts'
 import type { ShownPicture } from './use-shared-picture.ts'
 
-export type ShareWay = { name: string; icon: ShareIconName; act: () => Promise<void> }
+export type ShareWay = { name: string; icon: ShareIconName; act: () => Promise<unknown> }
 
 export const textWays = (quote: Shareable): ShareWay[] => [
   { name: 'Share the quote', icon: 'share', act: () => shareQuote(quote) },
@@ -22,7 +22,7 @@ export const pictureWays = (quote: Shareable, picture: ShownPicture): ShareWay[]
 type Props = {
   quote: Shareable
   ways: ShareWay[]
-  act: (way: () => Promise<void>) => void
+  act: (way: () => Promise<unknown>) => void
   picture: ShownPicture | undefined
 }
 

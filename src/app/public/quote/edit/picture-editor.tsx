@@ -17,7 +17,8 @@ export function PictureEditor({ facts, wording: first, onEnd }: Props) {
   const file = useDrawnFile(subject, wording)
   useEffect(() => dialog.current?.showModal(), [])
 
-  const share = () => void sharePicture(quote, file()).finally(() => dialog.current?.close())
+  // Whoever closed the device's sheet, or met a fault, still has what they wrote.
+  const share = () => void sharePicture(quote, file()).then((isShared) => isShared && dialog.current?.close())
   return (
     <dialog ref={dialog} onClose={onEnd} aria-labelledby="edit-title" className="share-sheet">
       <WholeSheet />

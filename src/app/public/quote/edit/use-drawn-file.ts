@@ -12,7 +12,12 @@ export function useDrawnFile(subject: Subject, wording: string | null): () => Co
 
   const draw = () => {
     if (drawn.current?.wording !== wording) drawn.current = undefined
-    return (drawn.current ??= { wording, picture: comingFile(drawShared(subject, { ...quotePictures.square, wording })) }).picture
+    const own = (drawn.current ??= { wording, picture: comingFile(drawShared(subject, { ...quotePictures.square, wording })) })
+    // One that failed is drawn once more by the next press.
+    own.picture.coming.catch(() => {
+      if (drawn.current === own) drawn.current = undefined
+    })
+    return own.picture
   }
   useEffect(() => {
     const rested = setTimeout(draw, restful)
