@@ -2,6 +2,7 @@ import { composeDesign, type DesignNote, type DesignQuote } from '../design/comp
 import type { Design } from '../design/design.ts'
 import type { FileType } from '../design/formats.ts'
 import type { DrawnPlate } from '../plate.ts'
+import { altTextOf } from './alt-text.ts'
 import { leaveOut } from './leave-out.ts'
 import type { PictureAbout } from './metadata/about.ts'
 import { writeMetadata } from './metadata/write-metadata.ts'
@@ -48,7 +49,8 @@ export async function drawPicture(order: DrawOrder, engine: RawEngine, readImage
     type === 'webp'
       ? await engine.webp(tree, how)
       : await engine.render(tree, { ...how, format: type === 'jpg' ? 'jpeg' : 'png' })
-  const bytes = writeMetadata(encoded, type, photo ? { ...order.about, photo } : order.about, { width, height })
+  const about = { ...order.about, altText: altTextOf(order), ...(photo && { photo }) }
+  const bytes = writeMetadata(encoded, type, about, { width, height })
   return { bytes, type, mime: mimes[type], width, height, notes }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editorRoles } from '#access'
 import { designInput, drawDesign, saveSocialImage, siteImages, socialImageSentences, type SocialImage } from '#images'
-import { defaultSocialDesign, photoIn } from '#plates'
+import { altTextOf, defaultSocialDesign, photoIn } from '#plates'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote, type Quote } from '#quotes'
 import { getSettings } from '#settings'
@@ -71,7 +71,7 @@ const generateOgImage = houseFunction({
     const subject = subjectOf(quote, await getSettings(ctx), site)
     const { bytes } = await drawDesign({ ...subject, design }, { readImage: siteImages(ctx.files) })
     const photo = photoIn(design)
-    const aboutOf = () => ({ ...subject.about, ...(photo && { photo }) })
+    const aboutOf = () => ({ ...subject.about, altText: altTextOf({ ...subject, design }), ...(photo && { photo }) })
     return told(site, 'OG image generated', await saveSocialImage(ctx, { quoteId: quote.id, bytes, aboutOf }))
   },
 })

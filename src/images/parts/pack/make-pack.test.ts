@@ -66,6 +66,12 @@ describe('a social pack', () => {
     )
   })
 
+  test('says of its pictures the words that stand in them, where they were edited', async () => {
+    const { blob } = await makePack(aSubject('Life is long.'), { ...defaultDesign, wording: '*Life*, […]' }, { draw: drawn })
+    const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+    expect(strFromU8(files['alt-texts.txt'] ?? new Uint8Array())).toContain('pinterest-pin-1000x1500.png\n“Life, […]” — Seneca\n')
+  })
+
   test('credits the photo that lies behind the words', async () => {
     const image = {
       id: '1',

@@ -1,4 +1,4 @@
-import { type Design, type DrawOrder, formatNames, formats, frameOf, readWording, writeWording } from '#plates'
+import { altTextOf, type Design, type DrawOrder, formatNames, formats, frameOf, readWording, writeWording } from '#plates'
 import type { Subject } from '../studio/subject.ts'
 import { splitSlides } from './split-slides.ts'
 
@@ -20,7 +20,8 @@ function everyFormat({ quote, about }: Subject, design: Design): PackPicture[] {
       const { width, height } = formats[format]
       const own: Design = { ...sizeless(design), format }
       const name = `${format.replaceAll('_', '-')}-${width}x${height}.${design.type}`
-      return { name, altText: about.altText, order: { quote, about, design: own } }
+      const order = { quote, about, design: own }
+      return { name, altText: altTextOf(order), order }
     })
 }
 
