@@ -23,10 +23,12 @@ async function theirServer() {
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Somebody at home' } })
     .toBuffer()
+  const webp = await sharp(picture).webp().toBuffer()
   const asked: string[] = []
-  const server = createServer(({ url = '' }, outgoing) => {
+  const server = createServer(({ url = '', headers: { accept = '' } }, outgoing) => {
     asked.push(url)
     if (url.endsWith('.jpg')) outgoing.setHeader('content-type', 'image/jpeg').end(picture)
+    else if (url === '/in-several-kinds') outgoing.end(accept.includes('image/webp') ? webp : picture)
     else if (url === '/broken.png') outgoing.setHeader('content-type', 'image/png').end('half of a pict')
     else if (url === '/within') outgoing.writeHead(302, { location: 'http://169.254.169.254/latest' }).end()
     else if (url.startsWith('/silent')) outgoing.destroy()
@@ -59,12 +61,19 @@ function aSiteWith(pictures: string[]): string {
   return folder
 }
 
-async function aMove(pictures: (at: string) => string[], { isAllowed = true } = {}) {
+type Move = { isAllowed?: boolean; social?: (at: string) => string }
+
+/** `social`: the picture for links to the first quote. */
+async function aMove(pictures: (at: string) => string[], { isAllowed = true, social }: Move = {}) {
   const { asked, port, at } = await theirServer()
   const house = await aHouse()
   // As OUTGOING_ALLOWED_HOSTS says it.
   house.web = openWeb({ allowedHosts: isAllowed ? [{ host: '127.0.0.1', port }] : [] })
   const folder = aSiteWith(pictures(at))
+  if (social) {
+    const row = { id: uuid(2), quote_id: uuid(10), image_url: social(at), status: 'active' }
+    fs.writeFileSync(path.join(folder, 'quote_og_images.json'), JSON.stringify([row]))
+  }
   const move = async (dryRun = false): Promise<Report> => {
     const source = await openSource(folder)
     try {
@@ -98,6 +107,12 @@ test('a picture is fetched once, whatever names it and however often it is run, 
 
   expect((await move()).tallies.get('pictures')).toMatchObject({ already: 4, added: 0 })
   expect(asked).toHaveLength(3)
+})
+
+test('a picture for links is asked for as what such a picture may be, where its server has it in several kinds', async () => {
+  const { house, move } = await aMove((at) => [`${at}/one.jpg`], { social: (at) => `${at}/in-several-kinds` })
+  expect((await move()).tallies.get('quote_og_images')).toMatchObject({ read: 1, added: 1, leftOut: 0 })
+  expect((await getQuote(house.as('admin'), uuid(10))).ogImageUrl).toMatch(/^\/files\/public\/og\/.*\.jpg$/)
 })
 
 test('what leads into a private network is not asked, unless whoever runs the site allows that host', async () => {

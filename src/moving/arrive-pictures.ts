@@ -116,7 +116,8 @@ export async function arriveSocialPictures(moving: Arriving): Promise<void> {
     try {
       const bytes = address.startsWith('/')
         ? await source.file?.(address)
-        : (await ctx.web.fetchPublic(address, { accept: 'image/png, image/jpeg, image/webp' })).bytes
+        : // Whoever has it in several kinds gives WebP where that is taken, and pictures for links are none.
+          (await ctx.web.fetchPublic(address, { accept: 'image/png, image/jpeg' })).bytes
       if (!bytes) return left(old, 'Its file did not come along; one is drawn when it is asked for.').length > 0
       await saveSocialImage(ctx, { quoteId, bytes })
       report.count(table, { added: 1 })
