@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { readWording } from '#plates'
 import { WordingEditor } from './wording-editor.tsx'
 
 afterEach(cleanup)
@@ -36,6 +37,14 @@ describe('the words of a picture', () => {
     expect(wording()).toBe('Life is […] long.')
   })
 
+  test('keep asterisks that the quote has of its own', () => {
+    const { field, wording } = anEditor('You *are* what you do.')
+    expect([field().value, wording()]).toEqual(['You \\*are\\* what you do.', null])
+    select(field(), ' what you do')
+    fireEvent.click(screen.getByRole('button', { name: 'Leave out […]' }))
+    expect(readWording(wording() ?? '')).toEqual({ text: 'You *are* […].', emphases: [] })
+  })
+
   test('stay as they are where nothing is selected', () => {
     const { field, wording } = anEditor()
     field().setSelectionRange(4, 4)
@@ -45,12 +54,12 @@ describe('the words of a picture', () => {
   })
 })
 
-function anEditor() {
+function anEditor(text = quote.text) {
   let last: string | null = null
   const Editor = () => {
     const [wording, setWording] = useState<string | null>(null)
     last = wording
-    return <WordingEditor quote={quote} wording={wording} onChange={setWording} />
+    return <WordingEditor quote={{ ...quote, text }} wording={wording} onChange={setWording} />
   }
   render(<Editor />)
   return { field: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' }), wording: () => last }

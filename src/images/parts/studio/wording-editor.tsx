@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { longestWording } from '#plates'
+import { longestWording, readWording, writeWording } from '#plates'
 import { emphasise, leaveOut, type Edit } from './edit-wording.ts'
 
 type Props = {
@@ -14,8 +14,9 @@ export function WordingEditor({ quote, wording, onChange }: Props) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [selection, setSelection] = useState<readonly [from: number, to: number]>()
-  const words = wording ?? quote.text
-  const change = (next: string) => onChange(next === quote.text || next.trim() === '' ? null : next)
+  const own = unmarked(quote.text)
+  const words = wording ?? own
+  const change = (next: string) => onChange(next === own || next.trim() === '' ? null : next)
 
   // What a button changed stays selected, so that it can be pressed again.
   useLayoutEffect(() => {
@@ -74,6 +75,9 @@ export function WordingEditor({ quote, wording, onChange }: Props) {
     </div>
   )
 }
+
+/** Asterisks of the quote's own stay letters when somebody edits what stands beside them. */
+const unmarked = (text: string) => (readWording(text).emphases.length === 0 ? text : writeWording(text))
 
 const tools: { name: string; edit: Edit }[] = [
   { name: 'Emphasise', edit: emphasise },
