@@ -1,9 +1,11 @@
 import { excerpt } from '../excerpt.ts'
 import type { FileType } from '../design/formats.ts'
 
-/** Characters; with the ending still short enough for every file system, whose names have 255 bytes. */
-const longestAuthor = 30
-const longestText = 40
+/**
+ * Characters, and the bytes that they may have: with the ending still short enough for every file system, whose names have 255. A character of
+ * Hindi or Tamil has six and more.
+ */
+const longest = { author: { characters: 30, bytes: 90 }, text: { characters: 40, bytes: 150 } }
 
 /** What no file system of today takes, what turns text round unseen, and what a shell would read. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}<>:"“”„«»/\\|?*%$`~#{}]/gu
@@ -13,13 +15,15 @@ const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
 /** What the file of a picture is called: who said it and its first words, safe on every system. */
 export function pictureFileName(author: string, text: string, type: FileType): string {
-  const name = [plain(author, longestAuthor), plain(text, longestText)].filter((part) => part !== '').join(' - ')
+  const name = [plain(author, longest.author), plain(text, longest.text)].filter((part) => part !== '').join(' - ')
   return `${name === '' || reserved.test(name) ? 'quote' : name}.${type}`
 }
 
-function plain(words: string, longest: number): string {
+function plain(words: string, { characters, bytes }: { characters: number; bytes: number }): string {
   const safe = words.normalize('NFC').replace(/\s+/gu, ' ').replace(unsafe, '')
-  return excerpt(safe, longest)
-    .replace(/…$/u, '')
-    .replace(/^[\s.-]+|[\s.,;-]+$/gu, '')
+  let short = excerpt(safe, characters)
+  for (let most = characters - 1; most >= 0 && bytesOf(short) > bytes; most--) short = excerpt(short, most)
+  return short.replace(/…$/u, '').replace(/^[\s.-]+|[\s.,;-]+$/gu, '')
 }
+
+const bytesOf = (words: string) => new TextEncoder().encode(words).length
