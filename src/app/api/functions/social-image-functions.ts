@@ -47,16 +47,17 @@ const uploadOgImage = houseFunction({
 })
 
 /** `text`, `author` and `category` are what the caller shows; drawn is what the site has under the id. */
-const asked = z.object({
-  quote: z.object({
-    id: z.string('Quote not found'),
-    text: z.string().optional(),
-    author: z.string().optional(),
-    category: z.string().nullish(),
-  }),
-  /** Ours: how it is drawn; the generator's own beginning without it. */
-  design: designInput.optional(),
-})
+const asked = z.object(
+  {
+    quote: z.object(
+      { id: z.string('Quote not found'), text: z.unknown(), author: z.unknown(), category: z.unknown() },
+      'Quote not found',
+    ),
+    /** Ours: how it is drawn; the generator's own beginning without it. */
+    design: designInput.optional(),
+  },
+  'Quote not found',
+)
 
 const generateOgImage = houseFunction({
   name: 'generate-og-image',
