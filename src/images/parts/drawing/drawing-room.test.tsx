@@ -105,6 +105,7 @@ test('after a crash, a closing or a long silence every order is refused', async 
   await expect(asked).rejects.toThrow('could not draw')
   await expect(behind).rejects.toThrow('could not draw')
   await expect(crashed.room.file(order('3'))).rejects.toThrow('could not draw')
+  await crashed.room.ended
   expect(crashed.worker.isOver).toBe(true)
 
   const closed = await aRoom()

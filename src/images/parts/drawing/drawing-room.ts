@@ -12,6 +12,8 @@ export type DrawingRoom = {
   preview(order: DrawOrder, at: { width: number; of?: string }): Promise<PreviewPicture | undefined>
   /** The file with its metadata, in full size, and a name for it. */
   file(order: DrawOrder): Promise<{ blob: Blob; notes: DesignNote[]; name: string }>
+  /** When it was closed, or broke: who goes on drawing needs another one. */
+  ended: Promise<void>
   close(): void
 }
 
@@ -29,8 +31,8 @@ type Job = {
 
 /**
  * The picture engine in a worker, started once: 1.3 MB come over the wire, fonts as the words need them.
- * @throws Error with a plain sentence where this browser cannot (no WASM, blocked, no network); after a crash every order does, and the
- * server has to draw
+ * @throws Error with a plain sentence where this browser cannot (no WASM, blocked, no network); after a crash, or where a picture does not come, every
+ * order does, and the server has to draw until there is another room
  */
 export async function openDrawingRoom(): Promise<DrawingRoom> {
   const worker = new Worker(new URL('./drawing-worker.ts', import.meta.url), { type: 'module', name: 'drawing' })
@@ -39,6 +41,7 @@ export async function openDrawingRoom(): Promise<DrawingRoom> {
   let isBroken = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const ready = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
 
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => hear(data))
   worker.addEventListener('error', (event) => {
@@ -61,6 +64,7 @@ export async function openDrawingRoom(): Promise<DrawingRoom> {
       if (drawn?.kind !== 'file') throw new Error(cannotDraw)
       return { blob: new Blob([drawn.bytes], { type: drawn.mime }), notes: drawn.notes, name: nameFor(order) }
     },
+    ended: over.promise,
     close: () => end('The studio was closed.'),
   }
 
@@ -101,6 +105,7 @@ export async function openDrawingRoom(): Promise<DrawingRoom> {
     clearTimeout(timer)
     worker.terminate()
     ready.reject(new Error(sentence))
+    over.resolve()
     for (const job of [current, ...waiting.splice(0)]) job?.failed(new Error(sentence))
     current = undefined
   }

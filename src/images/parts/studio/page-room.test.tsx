@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const site = vi.hoisted(() => ({ asked: 0, isAway: true }))
+const site = vi.hoisted(() => ({ asked: 0, isAway: true, breakRoom: (): void => undefined }))
 vi.mock('../drawing/drawing-room.ts', () => ({
   openDrawingRoom: async () => {
     site.asked++
     if (site.isAway) throw new Error('This browser cannot draw pictures itself.')
-    return {}
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    site.breakRoom = resolve
+    return { ended }
   },
 }))
 
@@ -26,7 +28,7 @@ test('a room that could not be opened while the site was away is opened for whoe
   expect(site.asked).toBe(1)
   site.isAway = false
   vi.advanceTimersByTime(10_000)
-  await expect(pageRoom()).resolves.toEqual({})
+  await pageRoom()
   await pageRoom()
   expect(site.asked).toBe(2)
 })
@@ -37,7 +39,7 @@ test('and at once when the network is back', async () => {
   site.isAway = false
   dispatchEvent(new Event('online'))
   const room = pageRoom()
-  await expect(room).resolves.toEqual({})
+  await room
   vi.advanceTimersByTime(10_000)
   expect(pageRoom()).toBe(room)
 })
@@ -49,4 +51,16 @@ test('a browser in which it cannot be opened is asked three times, and left in p
     vi.advanceTimersByTime(10_000)
   }
   expect(site.asked).toBe(3)
+})
+
+test('one that broke is opened anew, three times in all', async () => {
+  site.isAway = false
+  const pageRoom = await aPage()
+  const rooms = new Set<unknown>()
+  for (let n = 0; n < 5; n++) {
+    rooms.add(await pageRoom())
+    site.breakRoom()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect([rooms.size, site.asked]).toEqual([3, 3])
 })

@@ -9,7 +9,8 @@ let tries = 0
 
 /**
  * The one drawing room of this document, opened by whoever needs it first. Where it could not be opened the network may have been away, or
- * the site: whoever needs it later tries again, and at once when the network is back. A browser in which it cannot be opened is left in peace.
+ * the site: whoever needs it later tries again, and at once when the network is back. One that broke, maybe because faces were too long on their
+ * way, is opened anew by whoever needs it next. A browser in which it cannot be opened, or does not last, is left in peace.
  */
 export function pageRoom(): Promise<DrawingRoom> {
   return (room ??= open())
@@ -18,12 +19,18 @@ export function pageRoom(): Promise<DrawingRoom> {
 function open(): Promise<DrawingRoom> {
   const opening = openDrawingRoom()
   tries++
-  opening.catch(() => {
-    const forget = () => {
-      if (room === opening) room = undefined
-    }
-    if (tries < mostTries) setTimeout(forget, rest)
-    addEventListener('online', forget, { once: true })
-  })
+  const forget = () => {
+    if (room === opening) room = undefined
+  }
+  opening.then(
+    async ({ ended }) => {
+      await ended
+      if (tries < mostTries) forget()
+    },
+    () => {
+      if (tries < mostTries) setTimeout(forget, rest)
+      addEventListener('online', forget, { once: true })
+    },
+  )
   return opening
 }
