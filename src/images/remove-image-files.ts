@@ -1,9 +1,13 @@
 import type { Ctx } from '#access'
+import { keptKeys } from './image-store.ts'
 import { socialFolder } from './social-image.ts'
 
-/** Files of pictures that were let go of (forget-images.ts). A file that cannot be removed now is swept away later, and the log says so. */
-export async function removeImageFiles(ctx: Pick<Ctx, 'files' | 'log'>, keys: string[]): Promise<void> {
-  for (const key of keys) await removeOne(ctx, key)
+/**
+ * Files of pictures that were let go of (forget-images.ts), but for those that somebody has brought again by now: a store takes its time. A file
+ * that cannot be removed now is swept away later, and the log says so.
+ */
+export async function removeImageFiles(ctx: Ctx, keys: string[]): Promise<void> {
+  for (const key of keys) if (!(await keptKeys(ctx, [key])).has(key)) await removeOne(ctx, key)
 }
 
 /** All pictures for links that were made of these quotes, which were deleted for ever. */

@@ -182,6 +182,25 @@ describe('deleting for ever', () => {
     expect(rows.map(({ use }) => use)).toEqual(['author', 'background'])
   })
 
+  it('leaves the files of a picture that somebody brings again while it goes', async () => {
+    const house = await aHouse()
+    const { ctx } = house
+    for (const hash of ['aa', 'bb']) {
+      const { id } = await createAuthor(ctx, { name: `Author ${hash}`, image: await aPicture(house, hash) })
+      await deleteAuthor(ctx, id)
+    }
+    const admin = await anAdmin(house)
+    const again: string[] = []
+    const remove = async (key: string) => {
+      const other = key.includes('/aa') ? 'bb' : 'aa'
+      if (again.length === 0) again.push(await aPicture(house, other))
+      await ctx.files.remove(key)
+    }
+    await emptyTrash({ ...admin, files: { ...ctx.files, remove } })
+    const [large = ''] = again.map((address) => address.slice('/files/'.length))
+    expect(await filesOf(house)).toEqual([large.replace('.webp', '-small.webp'), large])
+  })
+
   it('keeps the pictures of an issue of the newsletter, while it is written and after it was mailed', async () => {
     const house = await aHouse()
     const { ctx } = house
