@@ -6,9 +6,24 @@ import { problem, type HttpEnv } from './problem.ts'
 /** Whoever takes these counts them as they come, and refuses what grows too long: the limit below holds the whole of a body that does not say how long it is, to count it. */
 const countedAsTheyCome: ReadonlySet<string> = new Set(['/api/desk/imports'])
 
-/** Refuses bodies that are longer than their path has a use for (`longestBody`). */
+/** What may be held at a time of such bodies, of all who send one: they are read before it is asked who sends them. */
+const mostHeld = 128 * 1024 * 1024
+let held = 0
+
+/** Refuses bodies that are longer than their path has a use for (`longestBody`), and those without a length while too many of them come. */
 export const limitBody: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  if (countedAsTheyCome.has(c.req.path) && !c.req.raw.headers.has('content-length')) return await next()
-  const onError = () => problem(413, 'This body is too long.', c.get('requestId'))
-  return await bodyLimit({ maxSize: longestBody(c.req.path), onError })(c, next)
+  const isTold = c.req.raw.headers.has('content-length')
+  if (countedAsTheyCome.has(c.req.path) && !isTold) return await next()
+  const requestId = c.get('requestId')
+  const most = longestBody(c.req.path)
+  const limit = bodyLimit({ maxSize: most, onError: () => problem(413, 'This body is too long.', requestId) })
+  if (isTold || c.req.raw.body === null) return await limit(c, next)
+  const sentence = 'Too much is being sent at once. Please try again in a moment, and say how long it is.'
+  if (held + most > mostHeld) return problem(503, sentence, requestId, { headers: { 'retry-after': '5' } })
+  held += most
+  try {
+    return await limit(c, next)
+  } finally {
+    held -= most
+  }
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { anApp } from '#test/app'
+import { aHouse } from '#test/house'
 import { longestBody } from './longest-body.ts'
 
 const asForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString().length
@@ -19,4 +21,23 @@ it('lets through all that a form takes, in any script', () => {
 it('keeps strangers short', () => {
   for (const path of ['/auth', '/email-subscribe', '/api/functions/unsubscribe', '/api/events'])
     expect(longestBody(path)).toBeLessThan(70_000)
+})
+
+it('holds bodies of strangers that do not say how long they are up to a bound', async () => {
+  const app = await anApp(await aHouse())
+  const end = Promise.withResolvers<void>()
+  const answered: number[] = []
+  const send = async (headers: Record<string, string> = {}) => {
+    const body = new ReadableStream<Uint8Array>({ pull: (controller) => end.promise.then(() => controller.close()) })
+    const init = { method: 'POST', body, duplex: 'half', headers: { origin: 'http://localhost', ...headers } } as RequestInit
+    answered.push((await app.ask('/admin/quotes', init)).status)
+  }
+  const sent = Array.from({ length: 17 }, () => send())
+  await expect.poll(() => answered).toEqual([503])
+  // Of whoever says so nothing is held.
+  await send({ 'content-length': '3' })
+  expect(answered).toEqual([503, 302])
+  end.resolve()
+  await Promise.all(sent)
+  expect(answered.filter((status) => status === 503)).toHaveLength(1)
 })
