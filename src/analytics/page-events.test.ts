@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -33,6 +34,17 @@ describe('page events', () => {
     const event = { kind: 'button', name: 'Unsubscribe' }
     expect(pageEvent.parse({ ...event, path: '/unsubscribe/AZx9-_token' })).toMatchObject({ path: '/unsubscribe/…' })
     expect(pageEvent.parse({ ...event, path: '/quote/1' })).toMatchObject({ path: '/quote/1' })
+  })
+
+  it('are kept up to a number in an hour, whoever invents them', async () => {
+    const { as, ctx, clock } = await aHouse()
+    await sql`insert into page_events (at, kind, path, depth)
+      select ${clock.now()}::timestamptz, 'scroll', '/', 25 from generate_series(1, 9999)`.execute(ctx.db)
+    const event: PageEvent = { kind: 'scroll', path: '/', depth: 50 }
+    expect(await recordPageEvents(as('visitor'), [event, event, event])).toBe(1)
+    expect(await recordPageEvents(as('visitor'), [event])).toBe(0)
+    clock.advance(3_600_000)
+    expect(await recordPageEvents(as('visitor'), [event, event])).toBe(2)
   })
 
   it('are forgotten after thirty days', async () => {

@@ -52,13 +52,19 @@ export async function deleteVisitsBefore(writing: Writing, day: string): Promise
 
 type PageEventRow = { kind: string; path: string; name: string | null; depth: number | null; quote_id: string | null }
 
-/** One statement, with the time of the house. */
+/** Of all visitors together. Nobody is asked who tells, nor how often: whoever invents them does not fill the disk. */
+const mostAnHour = 10_000
+
+/** One statement, with the time of the house; what is beyond the most that an hour may bring is dropped. */
 export async function insertPageEvents(writing: Writing, rows: PageEventRow[]): Promise<number> {
+  const hourAgo = new Date(writing.clock.now().getTime() - 3_600_000)
   const { numAffectedRows } = await sql`
     insert into page_events (at, kind, path, name, depth, quote_id)
     select ${writing.clock.now()}, e.kind, e.path, e.name, e.depth, e.quote_id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (kind text, path text, name text, depth integer, quote_id uuid)
-      where e.quote_id is null or exists (select from quotes q where q.id = e.quote_id)`.execute(writing.db)
+      where e.quote_id is null or exists (select from quotes q where q.id = e.quote_id)
+      limit greatest(0, ${mostAnHour}::int
+        - (select count(*)::int from page_events p where p.at > ${hourAgo}))`.execute(writing.db)
   return Number(numAffectedRows ?? 0)
 }
 
