@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { aPassword, anAccount, firefox, signedIn } from '#test/an-account'
 import { aHouse, type House } from '#test/house'
-import { findSession, mailRecovery, recoverPassword, requestRecovery, signIn } from '../index.ts'
+import {
+  createToken,
+  findSession,
+  findTokenAccount,
+  mailRecovery,
+  recoverPassword,
+  requestRecovery,
+  signIn,
+} from '../index.ts'
 
 const email = 'ada@example.org'
 const password = 'seven bells below the quay'
@@ -62,6 +70,18 @@ describe('recoverPassword', () => {
       fields: { confirmPassword: 'Please make sure both passwords are identical' },
     })
     expect(await recover(house, token)).toHaveProperty('token')
+  })
+
+  it('ends tokens that were made before anybody had proven the address, and leaves those of its owner', async () => {
+    const house = await aHouse()
+    const { ctx } = await anAccount(house)
+    const { token: before } = await createToken(ctx, { name: 'a script' })
+    const { token } = signedIn(await recover(house, await aLink(house)))
+    expect(await findTokenAccount(house.ctx, before)).toBeNull()
+    const sessionId = (await findSession(house.ctx, token))?.id ?? null
+    const { token: theirs } = await createToken({ ...ctx, actor: { ...ctx.actor, sessionId } }, { name: 'a script' })
+    await recover(house, await aLink(house), 'nine gulls over the pier')
+    expect(await findTokenAccount(house.ctx, theirs)).not.toBeNull()
   })
 
   it('does not pass a second factor', async () => {

@@ -15,6 +15,7 @@ import { chosenOf } from '../sign-up/mail-sign-up.ts'
 import { refuseUnusable } from '../sign-in/refuse-unusable.ts'
 import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
 import { tellByMail } from '../tell-by-mail.ts'
+import { deleteTokensOf } from '../tokens/token-store.ts'
 
 /**
  * Another password, by the link of a mail; every session ends, and whoever brought it is signed in (a second factor is asked for as ever).
@@ -47,6 +48,8 @@ async function choose(ctx: Ctx, account: KnownAccount, hash: string): Promise<vo
     await savePassword(writing, id, hash)
     await deleteLinksOf(writing, id)
     const sessionsEnded = await deleteSessionsOf(writing, id)
+    // Who made them had not proven that the address is theirs (own-address.ts).
+    if (!account.emailConfirmed) await deleteTokensOf(writing, id)
     await tellByMail(writing, id, { mail: 'password-changed' })
     return { after: { sessionsEnded }, seen: 'nothing' }
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, firefox, signedIn } from '#test/an-account'
 import { aHouse, type House } from '#test/house'
 import { hashOfToken } from '../hash-of-token.ts'
-import { findSession, mailCode, requestCode, signInWithCode } from '../index.ts'
+import { createToken, findSession, findTokenAccount, mailCode, requestCode, signInWithCode } from '../index.ts'
 
 const email = 'ada@example.org'
 
@@ -78,6 +78,16 @@ describe('signInWithCode', () => {
     await expect(unknown).rejects.toMatchObject({
       message: 'That code is not right, was used already, is older than ten minutes, or was asked for in another browser.',
     })
+  })
+
+  it('proves an address for the first time: whoever used it before is out, with password, session and tokens', async () => {
+    const house = await aHouse()
+    const { ctx, token: session } = await anAccount(house)
+    const { token } = await createToken(ctx, { name: 'a script' })
+    const { account } = signedIn(await enter(house, await aCode(house)))
+    expect(account).toMatchObject({ emailConfirmed: true, hasPassword: false })
+    expect(await findSession(house.ctx, session)).toBeNull()
+    expect(await findTokenAccount(house.ctx, token)).toBeNull()
   })
 
   it('goes on with the second step where there is one', async () => {

@@ -4,10 +4,12 @@ import { deletePassword, lockEmail, readAccount, saveUser, type KnownAccount } f
 import { actingAs } from '../acting-as.ts'
 import { chosenOf } from './mail-sign-up.ts'
 import { deleteLinksOf, deleteSessionsOf } from '../session/session-store.ts'
+import { deleteTokensOf } from '../tokens/token-store.ts'
 
 /**
  * Somebody has read a mail to the address, so it is theirs. If nobody had proven that before, the password that stands there is kept only
- * where it is the one that they chose; else it goes, and whoever signed in with it is signed out. @returns the account as it is now
+ * where it is the one that they chose; else it goes, and whoever signed in with it is signed out, and the tokens that they made are void.
+ * @returns the account as it is now
  */
 export async function ownAddress(ctx: Ctx, account: KnownAccount, chosen: string | null): Promise<KnownAccount> {
   if (account.emailConfirmed) return account
@@ -19,6 +21,7 @@ export async function ownAddress(ctx: Ctx, account: KnownAccount, chosen: string
       await deletePassword(writing, id)
       await deleteLinksOf(writing, id)
       await deleteSessionsOf(writing, id)
+      await deleteTokensOf(writing, id)
     }
     await saveUser(writing, id, { email_verified: true })
     const now = await readAccount(writing, id)

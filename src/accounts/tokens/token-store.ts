@@ -38,6 +38,11 @@ export async function deleteTokenOf(writing: Writing, userId: string, id: string
   return rows[0]?.name
 }
 
+/** All of one person. */
+export async function deleteTokensOf(writing: Writing, userId: string): Promise<void> {
+  await writing.db.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
+}
+
 export async function readTokenAccount(
   ctx: Ctx,
   hash: string,
