@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Account, AccountRole } from '../account.ts'
+import { holdsRole } from '../account-store.ts'
 import '../tables.ts'
 
 export type SyncResult = 'inserted' | 'updated' | 'existing'
@@ -11,7 +12,8 @@ type Synced = { id: string; result: Exclude<SyncResult, 'existing'> }
 /** Spec §4: who has no profile gets one with role user and the name they signed up with; who has another address or name there gets today's. One statement for any number. */
 export async function syncProfiles(writing: Writing, only?: string): Promise<Synced[]> {
   const now = writing.clock.now()
-  const which = only === undefined ? sql`true` : sql`u.id = ${only}`
+  // Of all, none who has proven nothing yet: what nobody confirms goes after a week (forget-sign-ups.ts), and its profile would stay.
+  const which = only === undefined ? sql`(k.id is not null or ${holdsRole})` : sql`u.id = ${only}`
   const { rows } = await sql<Synced>`
     insert into profiles as p (id, email, full_name, role, created_at, updated_at)
       select u.id, u.email, u.name, 'user', ${now}, ${now} from auth_users u left join profiles k on k.id = u.id
@@ -47,8 +49,10 @@ export async function saveRole(
       on conflict (id) do update set role = excluded.role, updated_at = excluded.updated_at`.execute(writing.db)
 }
 
-/** All who can sign in. */
+/** All who can sign in and have a profile, or would be given one. */
 export async function countUsers(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from auth_users`.execute(ctx.db)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from auth_users u left join profiles k on k.id = u.id
+      where k.id is not null or ${holdsRole}`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }
