@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { Conflict, Forbidden, Invalid, NotFound, PasswordNeeded } from '#platform/errors'
+import { inTransaction } from '#platform/transaction'
 import { aHouse, type House } from '#test/house'
 import { keepJobs } from '#test/kept-jobs'
 import { aPerson } from '#test/people'
@@ -198,6 +200,27 @@ describe('setRole', () => {
     await setRole(ctx, { id: user.id, role: 'moderator' })
     expect(jobs).toHaveLength(1)
     expect((await findStaff(admin)).map(({ role }) => role)).toEqual(['admin', 'moderator'])
+  })
+
+  it('gives nothing to whoever deletes their account at the same moment: nothing of them comes back', async () => {
+    const house = await aHouse()
+    const { ctx: admin } = await aPerson(house, 'admin')
+    const { id } = await aPerson(house, 'user')
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const gone = inTransaction(house.ctx, async ({ db }) => {
+      await db.deleteFrom('auth_users').where('id', '=', id).execute()
+      await db.deleteFrom('profiles').where('id', '=', id).execute()
+      begun.resolve()
+      await end.promise
+    })
+    await begun.promise
+    const given = setRole(admin, { id, role: 'moderator' }).catch((fault: unknown) => fault)
+    // As far as it comes meanwhile.
+    await sleep(100)
+    end.resolve()
+    await gone
+    expect(await given).toBeInstanceOf(NotFound)
+    expect(await house.db.selectFrom('profiles').select('id').where('id', '=', id).execute()).toEqual([])
   })
 
   it('is for admins who have just proven their password', async () => {

@@ -3,7 +3,7 @@ import { isId, requireFreshPassword, requireRole, takeInput, type Ctx } from '#a
 import { change } from '#changes'
 import { NotFound } from '#platform/errors'
 import { accountRoles, type AccountRole } from '../account.ts'
-import { readAccount } from '../account-store.ts'
+import { lockAccount, readAccount } from '../account-store.ts'
 import { saveRole } from '../own/profile-store.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
 import { deleteSetupLinks } from '../first-admin/setup-store.ts'
@@ -20,11 +20,14 @@ export async function setRole(ctx: Ctx, input: { id: string; role: AccountRole }
   requireFreshPassword(ctx)
   const { id, role } = takeInput(roleInput, input)
   await change(ctx, { noun: 'account', id, verb: 'set-role' }, async (writing) => {
-    const account = isId(id) ? await readAccount(writing, id) : undefined
+    const known = isId(id) ? await readAccount(writing, id) : undefined
+    // Before their own row, as in disable-account.ts.
+    if (known?.role === 'admin' && role !== 'admin') await requireAnotherAdmin(writing, id)
+    // Held from here on: of whoever deletes their account at the same moment no profile comes back.
+    const account = known && (await lockAccount(writing, id))
     if (!account) throw new NotFound('Account not found')
     const before = { role: account.role }
     if (role === account.role) return { before, after: before }
-    if (account.role === 'admin') await requireAnotherAdmin(writing, id)
     await saveRole(writing, account, role)
     // With an admin there, nobody becomes the first.
     if (role === 'admin') await deleteSetupLinks(writing)
