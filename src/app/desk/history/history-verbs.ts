@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { requireOwnTwoFactor } from '#accounts'
 import { takeInput, type Ctx } from '#access'
 import { previewVersion, restoreVersion, type Versioned } from '#history'
 import { steppedUp } from '../../account/step-up.ts'
 import type { Args } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
+import { requireNotLockedOut } from '../settings/require-not-locked-out.ts'
 
 type Input = Parameters<typeof restoreVersion>[2]
 
@@ -17,7 +17,7 @@ export function historyAction<A extends Args>(of: (params: A['params']) => Versi
         // Some settings want the password.
         const ctx = await steppedUp(ground, typed)
         const asked = input as Input // safe: the verb checks it
-        await requireNotLockedOut(ctx, of(params), asked)
+        await requireNotLockedOutBy(ctx, of(params), asked)
         return await restoreVersion(ctx, of(params), asked)
       },
     },
@@ -26,9 +26,9 @@ export function historyAction<A extends Args>(of: (params: A['params']) => Versi
 
 const which = z.object({ entry: z.number().int().positive(), side: z.enum(['before', 'after']).default('after') })
 
-/** Whoever demands a second factor of staff has one, also where an old version does. */
-async function requireNotLockedOut(ctx: Ctx, of: Versioned, asked: Input): Promise<void> {
+/** Also where it is an old version that demands it. */
+async function requireNotLockedOutBy(ctx: Ctx, of: Versioned, asked: Input): Promise<void> {
   if (of.noun !== 'settings') return
-  const { now, then } = await previewVersion(ctx, of, takeInput(which, asked))
-  if (then.staff_need_two_factor === true && now.staff_need_two_factor !== true) await requireOwnTwoFactor(ctx)
+  const { then } = await previewVersion(ctx, of, takeInput(which, asked))
+  await requireNotLockedOut(ctx, then.staff_need_two_factor)
 }

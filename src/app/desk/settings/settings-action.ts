@@ -1,10 +1,10 @@
-import { requireOwnTwoFactor } from '#accounts'
 import { sendTestMail } from '#outbox'
-import { getSettings, settingsSentences, updateSettings, type SettingsInput } from '#settings'
+import { settingsSentences, updateSettings, type SettingsInput } from '#settings'
 import { steppedUp } from '../../account/step-up.ts'
 import { deskAction } from '../desk-action.ts'
 import type { Args } from '../../own-page.ts'
 import { known } from './read-settings-page.ts'
+import { requireNotLockedOut } from './require-not-locked-out.ts'
 import type { Known } from './use-settings-draft.ts'
 
 export const settingsAction = deskAction<Args, Known | { to: string }>({
@@ -13,7 +13,7 @@ export const settingsAction = deskAction<Args, Known | { to: string }>({
     run: async (ground, input, typed) => {
       const ctx = await steppedUp(ground, typed)
       const asked = input as SettingsInput // safe: the verb checks it
-      if (asked.staff_need_two_factor === true && !(await getSettings(ctx)).staff_need_two_factor) await requireOwnTwoFactor(ctx)
+      await requireNotLockedOut(ctx, asked.staff_need_two_factor)
       return known(await updateSettings(ctx, asked))
     },
   },

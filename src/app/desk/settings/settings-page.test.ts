@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findChanges } from '#changes'
 import { defaultSettings, getSettings, updateSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
@@ -126,6 +127,21 @@ test('nobody demands of staff a second factor that they lack themselves', async 
   expect(page).toContain('Set up your own second factor first')
   expect((await getSettings(house.ctx)).staff_need_two_factor).toBe(false)
   expect((await show()).text).toContain('1 of 1 has no second factor yet.')
+})
+
+test('nor by putting back, days later, that it was demanded no more', async () => {
+  const house = await aHouse()
+  const { app, admin } = await aForm(house)
+  for (const staff_need_two_factor of [true, false]) await updateSettings(house.ctx, { staff_need_two_factor })
+  const [last] = await findChanges(house.ctx, { noun: 'settings', limit: 1 })
+  const answer = await app.ask('/admin/undo.data', {
+    method: 'POST',
+    headers: { origin: site.origin, cookie: admin.cookie },
+    body: new URLSearchParams({ verb: 'undo', input: JSON.stringify({ batch: last?.batch }) }),
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('Set up your own second factor first')
+  expect((await getSettings(house.ctx)).staff_need_two_factor).toBe(false)
 })
 
 test('moderators neither see nor save settings', async () => {

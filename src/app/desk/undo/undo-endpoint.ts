@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { takeInput, type Ctx } from '#access'
 import { findBatches, forGood, getBatch, type Batch } from '#changes'
 import { NotFound } from '#platform/errors'
-import { undoBatch } from '#history'
+import { findBatch, undoBatch } from '#history'
 import { steppedUp } from '../../account/step-up.ts'
 import { momentOf } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
+import { requireNotLockedOut } from '../settings/require-not-locked-out.ts'
 import type { Route } from './+types/undo-endpoint'
 import { batchWords, headWords } from './batch-words.ts'
 
@@ -55,6 +56,8 @@ export const action = deskAction<Route.ActionArgs, Undone>({
 
 async function putBack(ctx: Ctx, batch: string): Promise<Undone> {
   const head = await getBatch(ctx, batch)
+  if (head.nouns.some(({ noun }) => noun === 'settings'))
+    for (const { before } of (await findBatch(ctx, batch)).things) await requireNotLockedOut(ctx, before?.staff_need_two_factor)
   const done = await undoBatch(ctx, batch)
   const isRedo = head.verb === 'undo'
   return { title: isRedo ? 'Done again' : `Undone: ${headWords(head)}`, batch: done.batch, isRedo }
