@@ -1,5 +1,6 @@
 import { requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
+import { shortMailbox } from '#platform/mail-address'
 import { keptMail, type MailShown } from './get-mail.ts'
 
 declare module '#changes' {
@@ -17,6 +18,8 @@ export async function openMail(ctx: Ctx, id: string): Promise<MailShown> {
   requireRole(ctx, 'admin')
   requireFreshPassword(ctx)
   const { secrets, ...mail } = await keptMail(ctx, id)
-  await change(ctx, { noun: 'mail', id: mail.id, verb: 'open' }, async () => ({ after: { to: mail.to, subject: mail.subject } }))
+  // The record stays longer than the mail, and longer than the account that it was to.
+  const after = { to: shortMailbox(mail.to), subject: mail.subject }
+  await change(ctx, { noun: 'mail', id: mail.id, verb: 'open' }, async () => ({ after, seen: 'nothing' as const }))
   return { ...mail, hides: secrets.length > 0 }
 }

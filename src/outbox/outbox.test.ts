@@ -45,7 +45,7 @@ test('whole it is shown to an admin who has just proven the password, and the lo
   const shown = await openMail(admin, id)
   expect(shown.html).toContain('token=t%C3%B6k_1')
   const rows = await house.db.selectFrom('changes').selectAll().where('noun', '=', 'mail').execute()
-  expect(rows).toMatchObject([{ noun_id: id, verb: 'open', actor: admin.actor.id, after: { to: 'ada@people.example' } }])
+  expect(rows).toMatchObject([{ noun_id: id, verb: 'open', actor: admin.actor.id, after: { to: 'a…@people.example' } }])
   expect(JSON.stringify(rows)).not.toContain('k_1')
   house.clock.advance(11 * 60_000)
   await expect(openMail(admin, id)).rejects.toBeInstanceOf(PasswordNeeded)

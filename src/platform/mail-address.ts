@@ -36,3 +36,9 @@ export function oneLine(text: string): string {
     .replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '')
     .trim()
 }
+
+/** As the record of changes keeps it: whom it was to can be told apart, and not be written to. */
+export function shortMailbox(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${[...email][0] ?? ''}…${email.slice(at)}`
+}

@@ -39,9 +39,3 @@ export const invitationInput = z.object({
 
 /** One sentence for a link that was forged, used, replaced or withdrawn, or is too old. */
 export const invitationIsOver = 'This invitation was used already, was withdrawn, or is too old. Please ask for a new one.'
-
-/** As the record of changes keeps it: whom it was to can be told apart, and not be written to. */
-export function shortMailbox(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${[...email][0] ?? ''}…${email.slice(at)}`
-}

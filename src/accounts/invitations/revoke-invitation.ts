@@ -1,8 +1,8 @@
 import { isId, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { NotFound } from '#platform/errors'
+import { shortMailbox } from '#platform/mail-address'
 import { deleteInvitation, readInvitation } from './invitation-store.ts'
-import { shortMailbox } from './invitation.ts'
 
 /** Its link is good no more. @throws Forbidden below admin · NotFound where it was taken or withdrawn already */
 export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<void> {
