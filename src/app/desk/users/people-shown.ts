@@ -7,7 +7,7 @@ type Listed = Awaited<ReturnType<typeof listAccounts>>['accounts'][number]
 /** A row of the list: what its cells say, and what can be done with it. */
 export function rowOf(
   { id, fullName, email, role, disabledAt, twoFactor, canSignIn, emailConfirmed, createdAt, lastSeenAt }: Listed,
-  { timeZone, self }: { timeZone: string; self: string | null },
+  { timeZone, self, mailLeaves }: { timeZone: string; self: string | null; mailLeaves: boolean },
 ) {
   return {
     id,
@@ -18,7 +18,8 @@ export function rowOf(
     disabled: disabledAt !== null,
     twoFactor,
     canSignIn,
-    emailConfirmed,
+    /** Somebody typed this address; whose it is nobody has shown, where a mail could. */
+    isUnproven: mailLeaves && canSignIn && !emailConfirmed,
     joined: dateOf(createdAt, timeZone),
     lastSeen: lastSeenAt === null ? null : momentOf(lastSeenAt, timeZone),
   }

@@ -39,7 +39,7 @@ export const loader = ownLoader(
     // What they did themselves stands in the other list.
     const about = ofAccount.filter(({ actor }) => actor !== id).slice(0, most)
     const names = await findNames(ctx, idsIn([...did, ...about]))
-    const row = rowOf(person, { timeZone, self: ctx.actor.id })
+    const row = rowOf(person, { timeZone, self: ctx.actor.id, mailLeaves: ctx.mail.leaves })
     return {
       title: pageTitle(settings, row.name),
       row,

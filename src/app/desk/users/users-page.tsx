@@ -52,7 +52,7 @@ export const loader = ownLoader(
     const now = ctx.clock.now()
     return {
       title: pageTitle(settings, 'Users'),
-      rows: accounts.map((account) => rowOf(account, { timeZone, self: ctx.actor.id })),
+      rows: accounts.map((account) => rowOf(account, { timeZone, self: ctx.actor.id, mailLeaves: ctx.mail.leaves })),
       total,
       atLeast,
       page,

@@ -19,7 +19,7 @@ function columnsFor(people: People): Column<PersonRow>[] {
   ]
 }
 
-function Named({ row: { id, name, isSelf, disabled, twoFactor, canSignIn } }: { row: PersonRow }) {
+function Named({ row: { id, name, isSelf, disabled, twoFactor, canSignIn, isUnproven } }: { row: PersonRow }) {
   return (
     <div className="min-w-0">
       <Link to={href('/admin/users/:id', { id })} className="font-medium wrap-anywhere hover:underline" dir="auto">
@@ -33,6 +33,7 @@ function Named({ row: { id, name, isSelf, disabled, twoFactor, canSignIn } }: { 
           </span>
         )}
         {!canSignIn && <span className="status">Has not signed up yet</span>}
+        {isUnproven && <span className="status">Address not confirmed</span>}
         {twoFactor && (
           <span className="status" data-is="good">
             Two-factor

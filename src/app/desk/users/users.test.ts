@@ -51,6 +51,15 @@ test('the list shows who is there, found by name or address and by role, whateve
     expect([odd, (await read(`/admin/users${odd}`)).status < 500]).toEqual([odd, true])
 })
 
+test('an address that nobody has confirmed is said to be so, where a mail could have confirmed it', async () => {
+  const { house, read } = await aDesk()
+  const { id } = await aPerson(house, 'user')
+  await house.db.updateTable('auth_users').set({ email_verified: false }).where('id', '=', id).execute()
+  expect((await read('/admin/users')).page).not.toContain('Address not confirmed')
+  house.mailLeaves = true
+  expect((await read('/admin/users')).page).toContain('Address not confirmed')
+})
+
 test('the panel shows the last actions by the first eight of their ids', async () => {
   const { house, read } = await aDesk()
   const { ctx, id } = await aPerson(house, 'user')
