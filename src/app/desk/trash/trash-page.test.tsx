@@ -45,3 +45,17 @@ test('what is restored by its own button leaves what was selected for something 
   await expect.poll(() => document.body.textContent).toContain('Restored 1 thing')
   expect(screen.getByRole('region', { name: 'Selection' }).textContent).toContain('1 selected')
 })
+
+test('of one quote that was deleted for ever the words are those of the spec', async () => {
+  const action = () => ({ done: { erased: 1 } })
+  const element = (
+    <>
+      <TrashPage {...props} />
+      <ToastOutlet />
+    </>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete for ever Know thyself' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete for ever' }))
+  await expect.poll(() => document.body.textContent).toContain('Quote deleted successfully!')
+})

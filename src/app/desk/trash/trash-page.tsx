@@ -83,7 +83,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
   const verb = useVerb<DoneOf<typeof action>>({
     onDone: (done) => {
       selection.leave(sent.current.map(({ key }) => key))
-      tell(done)
+      tell(done, sent.current)
     },
   })
   const send = (name: 'restore' | 'erase', chosen: TrashRow[]) => {
@@ -193,13 +193,22 @@ const tabs: { name: string; kind: TrashNoun | null }[] = [
   { name: 'Authors', kind: 'author' },
 ]
 
-function tell(done: Done): void {
+/** Spec §8, where it is true (product.md). */
+const erased: Record<TrashNoun, string> = {
+  quote: 'Quote deleted successfully!',
+  category: 'Category deleted successfully!',
+  author: 'Author deleted successfully',
+}
+
+function tell(done: Done, sent: readonly TrashRow[]): void {
   const things = (n: number) => said(n, ['thing', 'things'])
   if ('erased' in done) {
     const left = done.left
       ? `${things(done.left)} still there: what quotes point to stays, and the rest can be deleted in a second go.`
       : undefined
-    return toast({ kind: 'success', title: `Deleted ${things(done.erased)} for ever`, ...(left ? { message: left } : {}) })
+    const [only] = done.left === undefined && done.erased === 1 && sent.length === 1 ? sent : []
+    const title = only ? erased[only.noun] : `Deleted ${things(done.erased)} for ever`
+    return toast({ kind: 'success', title, ...(left ? { message: left } : {}) })
   }
   if (done.restored > 0) toast({ kind: 'success', title: `Restored ${things(done.restored)}` })
   for (const sentence of new Set(done.refused)) toast({ kind: 'error', title: 'Could not be restored', message: sentence })
