@@ -225,7 +225,7 @@ export function privacyText(settings: Settings): Prose {
             ' shows it, gives it to you as a file, and deletes it. Deleting ends every session and removes your name, address, password, favourites and tokens at once. What stays is that somebody liked, shared or downloaded a quote, without who, and in the record of changes a number that leads to nobody any more. Copies for emergencies (backups) lose it when they are replaced.',
           ),
           p(
-            'Without an account only three things are kept under your address: what you subscribed to, which the links of each mail show and erase, what you wrote to us, and, for a time, that you want to hear what came of a report. When you delete an account, the subscriptions of its confirmed address go with it.',
+            'Without an account only these are kept under your address: what you subscribed to, which the links of each mail show and erase; what you wrote to us; for a time, that you want to hear what came of a report; an invitation to join that you did not follow, for 30 days after its link was over; and a sign-up that nobody confirmed, for a week. When you delete an account, the subscriptions of its confirmed address go with it.',
           ),
         ],
       },

@@ -25,6 +25,7 @@ test('about, privacy and terms say what they are, who runs the site and when the
   ])
   expect(privacy?.canonical).toBe(`${origin}/privacy`)
   expect(privacy?.text).toContain('No data is collected from children under 13.')
+  expect(privacy?.text).toContain('an invitation to join that you did not follow, for 30 days after its link was over')
   // All that the readable cookie holds (own-cookies.ts).
   expect(privacy?.text).toContain('hint, with your name, e-mail address, role and the number of your account')
   for (const page of [privacy, terms]) {
