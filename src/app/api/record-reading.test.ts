@@ -28,6 +28,18 @@ describe('a reading', () => {
     expect((await readPage(await app.ask(`/quote/${id}`))).text).toContain('4 views')
   })
 
+  test('counts so many visitors of one network and no more, whatever they call themselves', async () => {
+    const { app, counted, id } = await aSite()
+    const visitors = (network: (n: number) => string) =>
+      Array.from({ length: 1_000 }, (_, n) => app.views.keyFor({ address: network(n), host: '' }, `Mozilla/5.0 (${n})`))
+    expect(new Set(visitors(() => '203.0.113.7')).size).toBeLessThanOrEqual(256)
+    expect(new Set(visitors((n) => `2001:db8::${n.toString(16)}`)).size).toBeLessThanOrEqual(256)
+    expect(new Set(visitors((n) => `10.0.${n >> 8}.${n & 255}`)).size).toBe(1_000)
+    for (const visitorKey of visitors(() => '203.0.113.7')) app.views.view({ quoteId: id, visitorKey })
+    await app.views.flush()
+    expect((await counted())?.views).toBeLessThanOrEqual(256)
+  })
+
   test('of a share is counted apart', async () => {
     const { tell, counted, id } = await aSite()
     await tell({ quoteId: id }, {}, undefined, '/api/shares')

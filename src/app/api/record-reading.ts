@@ -14,6 +14,7 @@ import {
 import { systemActor } from '#access'
 import { isHouseError } from '#platform/errors'
 import type { Ground } from '#platform/ground'
+import { networkOf } from '#platform/limits'
 import { siteDay } from '#quotes'
 import type { Client } from '../http/client-address.ts'
 import { problem, type HttpEnv } from '../http/problem.ts'
@@ -35,6 +36,12 @@ export type ViewBuffer = {
   stop(): Promise<void>
 }
 
+/**
+ * So many visitors are told apart in one network. What a browser calls itself, and the end of an IPv6 address, anybody chooses freely: they would be
+ * as many readers of a quote as they want.
+ */
+const mostOfNetwork = 256
+
 export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000, timeZone = 'UTC'): ViewBuffer {
   const ctx = { ...ground, actor: systemActor }
   const today = () => siteDay(ground.clock.now(), timeZone)
@@ -55,7 +62,10 @@ export function createViewBuffer(ground: Ground, secret: string, everyMs = 3_000
     note: notes.add,
     // Neither the address nor the browser is kept: only a keyed hash of both and the day, so that days cannot be joined.
     keyFor: ({ address }, userAgent) => {
-      return createHmac('sha256', secret).update(`${today()}\n${address}\n${userAgent}`).digest('base64url').slice(0, 22)
+      const within = `${today()}\n${networkOf(address)}`
+      const hash = (of: string | number) => createHmac('sha256', secret).update(`${within}\n${of}`).digest()
+      const place = hash(userAgent).readUInt32BE() % mostOfNetwork
+      return hash(place).toString('base64url').slice(0, 22)
     },
     flush: () => each('flush'),
     stop: () => each('stop'),
