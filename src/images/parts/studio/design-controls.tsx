@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { Tabs } from '@base-ui/react/tabs'
 import type { Design } from '#plates'
 import { BackgroundChooser } from './background-chooser.tsx'
+import type { NextDesign } from './design-work.ts'
 import { FileChoice } from './file-choice.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import type { Subject } from './subject.ts'
@@ -12,7 +12,7 @@ import { WordingEditor } from './wording-editor.tsx'
 type Props = {
   design: Design
   /** Changes of one `gesture` (a slider that moves, words that are typed) belong together. */
-  onChange: (next: Design, gesture?: string) => void
+  onChange: (next: NextDesign, gesture?: string) => void
   subject: Subject
   /** For staff: pictures of their own are kept on the site. */
   onSite?: boolean
@@ -21,10 +21,6 @@ type Props = {
 /** All that can be chosen of a picture, a tab for each question. It fills the height that it is given and scrolls in itself. */
 export function DesignControls({ design, onChange, subject, onSite = false }: Props) {
   const own = { design, onChange }
-  const last = useRef(design)
-  useEffect(() => {
-    last.current = design
-  })
   const tabs = [
     { id: 'template', name: 'Style', panel: <TemplateChoice {...own} subject={subject} /> },
     {
@@ -43,8 +39,8 @@ export function DesignControls({ design, onChange, subject, onSite = false }: Pr
       panel: (
         <BackgroundChooser
           background={design.background}
-          // A photo is on its way for seconds: it is laid behind what the design has become by then.
-          onChange={(background, gesture) => onChange({ ...last.current, background }, gesture)}
+          // A photo comes when it has been fetched, and more may have been chosen, or typed, by then.
+          onChange={(background, gesture) => onChange((now) => ({ ...now, background }), gesture)}
           onSite={onSite}
         />
       ),

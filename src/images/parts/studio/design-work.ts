@@ -4,6 +4,9 @@ import { begun, changed, redone, undone, type DesignHistory } from './design-his
 import { findKeptDesign, forgetDesign, forgetLastChoice, keepDesign, type Shelf } from './kept-designs.ts'
 import { findPicture, isOwn } from './kept-pictures.ts'
 
+/** What is to be; of something that comes later than it was asked for, what it makes of the design that is there by then. */
+export type NextDesign = Design | ((now: Design) => Design)
+
 /** One design that somebody works on, outside of React: what is kept of it is read when it is first looked at. */
 export type DesignWork = {
   /** `hear` is called at each change. @returns a function that ends it, and keeps what is not kept yet */
@@ -11,7 +14,7 @@ export type DesignWork = {
   history: () => DesignHistory
   /** Before anything kept was looked for, as on a server. */
   first: () => DesignHistory
-  change: (next: Design, gesture?: string) => void
+  change: (next: NextDesign, gesture?: string) => void
   undo: () => void
   redo: () => void
   reset: () => void
@@ -41,7 +44,10 @@ export function beginWork(quoteId: string, fallback: Design, shelf: Shelf): Desi
     },
     history: current,
     first: () => first,
-    change: (next, gesture) => set(changed(current(), next, gesture, performance.now())),
+    change(next, gesture) {
+      const now = current()
+      set(changed(now, typeof next === 'function' ? next(now.present) : next, gesture, performance.now()))
+    },
     undo: () => set(undone(current())),
     redo: () => set(redone(current())),
     reset() {

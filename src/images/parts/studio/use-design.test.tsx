@@ -89,6 +89,15 @@ test('a browser without storage keeps the design as long as its page', () => {
   refuse.mockRestore()
 })
 
+test('a photo that comes late goes behind the words that were typed meanwhile', () => {
+  const result = open()
+  const background = { type: 'color', color: '#0f766e', opacity: 1 } as const
+  const come = () => result.current.change((now) => ({ ...now, background }))
+  act(() => result.current.change(paper))
+  act(come)
+  expect(result.current.design).toEqual({ ...paper, background })
+})
+
 test('clearing forgets what is kept of this quote alone, and can be undone', () => {
   const other = open('b')
   act(() => other.current.change(paper))

@@ -1,12 +1,12 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Design } from '#plates'
-import { beginWork } from './design-work.ts'
+import { beginWork, type NextDesign } from './design-work.ts'
 import type { Shelf } from './kept-designs.ts'
 
 export type DesignState = {
   design: Design
   /** Changes of one `gesture` (a slider that moves, words that are typed) are one step to undo. */
-  change: (next: Design, gesture?: string) => void
+  change: (next: NextDesign, gesture?: string) => void
   undo: () => void
   redo: () => void
   canUndo: boolean
