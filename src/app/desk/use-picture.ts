@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ImageUse } from '#images'
 import { fetchPicture, uploadPicture, type Brought } from './bring-picture.ts'
 
@@ -19,6 +19,12 @@ export function usePicture(use: ImageUse, onTaken: (url: string) => void, onBusy
   const [complaint, setComplaint] = useState<string>()
   const [note, setNote] = useState<string>()
   const turn = useRef(0)
+  // While a picture is on its way, its surroundings are written on: it goes to what stands there when it comes, and nowhere if that is gone.
+  const taken = useRef<typeof onTaken>(undefined)
+  useLayoutEffect(() => {
+    taken.current = onTaken
+    return () => void (taken.current = undefined)
+  })
 
   const take = async (doing: string, bring: (tell: (part: number) => void) => Promise<Brought>) => {
     const mine = ++turn.current
@@ -33,7 +39,7 @@ export function usePicture(use: ImageUse, onTaken: (url: string) => void, onBusy
       const { url, note: told } = await bring(tell)
       if (!isMine()) return
       setNote(told)
-      onTaken(url)
+      taken.current?.(url)
     } catch (fault) {
       if (isMine()) setComplaint(fault instanceof Error ? fault.message : String(fault))
     } finally {

@@ -8,6 +8,7 @@ import type { ShownState } from './use-autosave.ts'
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 const shown = {
@@ -31,4 +32,22 @@ test('what is brought back is saved on top of what it was written on, and not ov
   expect(onSaving).toHaveBeenLastCalledWith('changed')
   expect(base.is).toHaveBeenCalledExactlyOnceWith(5)
   expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull()
+})
+
+test('what is typed while a picture is on its way stays', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  const issue = { ...shown.issue, blocks: [{ type: 'picture' as const, src: '', alt: '', caption: '' }] }
+  const base = { version: () => 7, is: vi.fn<(version: number) => void>() }
+  const element = <IssueEditor {...shown} issue={issue} base={base} onSaving={vi.fn()} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const address = screen.getByLabelText('Address of a picture: Picture')
+  fireEvent.change(address, { target: { value: 'https://example.org/a.jpg' } })
+  fireEvent.keyDown(address, { key: 'Enter' })
+  const alt = screen.getByRole<HTMLInputElement>('textbox', { name: 'In words, for those who cannot see it' })
+  fireEvent.change(alt, { target: { value: 'A lighthouse' } })
+  resolve(Response.json({ url: '/files/public/images/aa/aa.webp' }, { status: 201 }))
+  // It has come.
+  await screen.findByText('Replace')
+  expect(alt.value).toBe('A lighthouse')
 })
