@@ -37,6 +37,11 @@ test('empty fields of a form do not stay in the address', async () => {
   expect(renders()).toBe(2)
 })
 
+test('an address in which a value only looks like an empty field is answered, not sent to itself', async () => {
+  const { ask } = aCache({ html: true })
+  expect((await ask('/?from=/search?q=')).status).toBe(200)
+})
+
 test('a page and its data are kept apart', async () => {
   const { ask, renders } = aCache()
   await ask('/quote/a')

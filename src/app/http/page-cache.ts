@@ -81,8 +81,8 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
     const page = await pageAt(key, render)
     tell(page)
     const path = canonicalPath(pathname)
-    // A form without scripts sends its empty fields, too: the address that is shared and kept goes without them.
-    if (/[?&][^&=]+=(&|$)/.test(search) && page.status === 200 && isRead(page)) return movedTo(path + withoutEmpty(search))
+    const filled = withoutEmpty(search)
+    if (filled !== search && page.status === 200 && isRead(page)) return movedTo(path + filled)
     if (path === pathname) remember(pathname + search, key)
     // What people read has one spelling, and the others lead to it.
     else if (page.status === 200 && isRead(page)) return movedTo(path + search)
@@ -212,12 +212,12 @@ function isRead(page: FinishedPage): boolean {
   return page.as('identity').headers['content-type']?.startsWith('text/html') ?? false
 }
 
+/** A form without scripts sends its empty fields, too: the address that is shared and kept goes without them. */
 function withoutEmpty(search: string): string {
-  const kept = search
-    .slice(1)
-    .split('&')
-    .filter((pair) => !/^[^=]+=$/.test(pair))
-  return kept.length > 0 ? `?${kept.join('&')}` : ''
+  const pairs = search.slice(1).split('&')
+  const filled = pairs.filter((pair) => !/^[^=]+=$/.test(pair))
+  if (filled.length === pairs.length) return search
+  return filled.length > 0 ? `?${filled.join('&')}` : ''
 }
 
 function movedTo(address: string): Response {
