@@ -79,6 +79,8 @@ export function machinesOf(table: readonly MachineRoute[]) {
   }
 }
 
+export type Machines = ReturnType<typeof machinesOf>
+
 function refusalOf(url: URL, { route }: { route: MachineRoute }, requestId: string): Response | undefined {
   try {
     route.check?.(url)

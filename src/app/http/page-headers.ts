@@ -1,0 +1,36 @@
+import type { Ground } from '#platform/ground'
+import { getSettings } from '#settings'
+import type { Inline } from '../own-inline.ts'
+import { hostsOf, thirdPartiesOf } from '../visits/third-parties.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+
+type Given = {
+  ground: Ground
+  /** The headers that stand on every answer. */
+  always: Record<string, string>
+  /** Vite brings inline styles and a web socket, so development has no content security policy. */
+  isDevelopment: boolean
+}
+
+export type WithHeaders = (response: Response, inline: Inline) => Promise<Response>
+
+/** Gives a rendered page the headers that it did not bring itself; `inline` is what of it the policy allows. */
+export function pageHeaders({ ground, always, isDevelopment }: Given): WithHeaders {
+  return async (response, inline) => {
+    const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
+    if (isDevelopment) headers.delete('content-security-policy')
+    if (response.status === 405) headers.set('allow', 'GET, HEAD')
+    // Nobody between us and the reader may take a page that is missing today for one that is missing tomorrow.
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
+    if (!isDevelopment && headers.get('content-type')?.startsWith('text/html'))
+      headers.set('content-security-policy', contentSecurityPolicy(inline, await otherHosts(ground)))
+    return new Response(response.body, { status: response.status, headers })
+  }
+}
+
+/** Settings that cannot be read name no other company. */
+async function otherHosts(ground: Ground) {
+  const settings = await getSettings(ground).catch(() => null)
+  return settings ? hostsOf(thirdPartiesOf(settings)) : undefined
+}
