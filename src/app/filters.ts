@@ -7,21 +7,21 @@ import { isHouseError } from '#platform/errors'
 
 /** By slug, name or id, those that it had before too. @throws NotFound */
 export function categoryMeant(ctx: Ctx, asked: string): Promise<Category> {
-  return follow(asked, (name) => findCategory(ctx, name))
+  return follow(asked, (name) => getCategoryAt(ctx, name))
 }
 
-/** By slug, name or id, those that they had before too. @throws NotFound */
+/** By slug, name or id, those that it had before too. @throws NotFound */
 export function authorMeant(ctx: Ctx, asked: string): Promise<Author> {
-  return follow(asked, (name) => findAuthor(ctx, name))
+  return follow(asked, (name) => getAuthorAt(ctx, name))
 }
 
 /** For an address. @throws NotFound: `movedTo` where it has another slug now */
-export function findCategory(ctx: Ctx, asked: string): Promise<Category> {
+export function getCategoryAt(ctx: Ctx, asked: string): Promise<Category> {
   return isId(asked) ? getCategory(ctx, asked) : getCategoryBySlug(ctx, asked)
 }
 
-/** For an address. @throws NotFound: `movedTo` where there is another slug now */
-export function findAuthor(ctx: Ctx, asked: string): Promise<Author> {
+/** For an address. @throws NotFound: `movedTo` where it has another slug now */
+export function getAuthorAt(ctx: Ctx, asked: string): Promise<Author> {
   return isId(asked) ? getAuthor(ctx, asked) : getAuthorBySlug(ctx, asked)
 }
 

@@ -12,9 +12,9 @@ import {
   eraseOwnSubscriptions,
   exportOwnSubscriptions,
   findConfirmation,
-  findUnsubscription,
   forgetSubscriptions,
   getPreferences,
+  getUnsubscription,
   linkToken,
   listDue,
   mailUnsubscribeLink,
@@ -162,7 +162,7 @@ test('unsubscribing by address says the same to all, and sends a link only to wh
   expect(house.mails).toHaveLength(1)
   const [mail] = house.mails
   if (mail?.name !== 'unsubscribe-link') throw new Error('no mail')
-  expect(await findUnsubscription(house.ctx, mail.data.unsubscribe)).toEqual({ types: ['newsletter', 'updates'] })
+  expect(await getUnsubscription(house.ctx, mail.data.unsubscribe)).toEqual({ types: ['newsletter', 'updates'] })
   expect(await unsubscribeByLink(house.as('visitor'), mail.data.unsubscribe)).toEqual({ types: ['newsletter', 'updates'] })
   expect(await unsubscribeByLink(house.as('visitor'), mail.data.unsubscribe)).toEqual({ types: [] })
   await expect(unsubscribeByLink(house.as('visitor'), 'x'.repeat(46))).rejects.toBeInstanceOf(NotFound)

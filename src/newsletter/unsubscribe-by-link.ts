@@ -8,7 +8,7 @@ import { endSubscriptions, listBeside, type Subscription } from './subscription-
 import type { SubscriptionType } from './subscription-type.ts'
 
 /** What the button of the page would end: nothing where all of it has ended. Looking changes nothing. @throws NotFound for what this site did not make */
-export async function findUnsubscription(ctx: Ctx, token: string): Promise<{ types: SubscriptionType[] }> {
+export async function getUnsubscription(ctx: Ctx, token: string): Promise<{ types: SubscriptionType[] }> {
   return { types: (await meant(ctx, token)).map(({ type }) => type) }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, Link } from 'react-router'
-import { findUnsubscription, subscriptionSentences, unsubscribeByLink } from '#newsletter'
+import { getUnsubscription, subscriptionSentences, unsubscribeByLink } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
 import { toast } from '#ui/toast'
 import { ownAction, ownLoader } from '../own-page.ts'
@@ -18,7 +18,7 @@ const missing = () => ({
 
 /** Only looks; mail programs end it by a POST of their own (http/one-click.ts). */
 export const loader = ownLoader(subscriptionSentences.unsubscribe, async (ground, { params }: Route.LoaderArgs) => ({
-  ...(await orMissing(findUnsubscription(ground.ctx, params.token), missing())),
+  ...(await orMissing(getUnsubscription(ground.ctx, params.token), missing())),
   head: await sheetHead(ground, 'Unsubscribe'),
 }))
 

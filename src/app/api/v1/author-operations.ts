@@ -1,5 +1,5 @@
 import { authorSentences, findAuthors } from '#authors'
-import { findAuthor } from '../../filters.ts'
+import { getAuthorAt } from '../../filters.ts'
 import { authorAsJson } from './as-json.ts'
 import { addressOf, operation } from './operation.ts'
 import * as parameters from './parameters.ts'
@@ -47,7 +47,7 @@ export const getOneAuthor = operation({
   failure: authorSentences.get,
   example: (shown) => (shown?.author ? { author: shown.author } : null),
   async find({ ctx, site, notes }, { author }) {
-    const found = await findAuthor(ctx, author)
+    const found = await getAuthorAt(ctx, author)
     notes.show(`author:${found.id}`, 'quotes')
     return { data: authorAsJson(site, found) }
   },

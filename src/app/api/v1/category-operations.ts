@@ -1,5 +1,5 @@
 import { categorySentences, findCategories } from '#categories'
-import { findCategory } from '../../filters.ts'
+import { getCategoryAt } from '../../filters.ts'
 import { categoryAsJson } from './as-json.ts'
 import { operation } from './operation.ts'
 import * as parameters from './parameters.ts'
@@ -31,7 +31,7 @@ export const getOneCategory = operation({
   failure: categorySentences.get,
   example: (shown) => (shown?.category ? { category: shown.category } : null),
   async find({ ctx, site, notes }, { category }) {
-    const found = await findCategory(ctx, category)
+    const found = await getCategoryAt(ctx, category)
     notes.show(`category:${found.id}`, 'quotes')
     return { data: categoryAsJson(site, found) }
   },
