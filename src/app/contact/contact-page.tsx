@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { contactSentences, sendContactMessage } from '#contact'
 import { getSettings } from '#settings'
-import { toast } from '#ui/toast'
+import { useRefusalToast } from '../account/use-refusal-toast.ts'
 import { ownAction, ownLoader } from '../own-page.ts'
 import { fontLinks } from '../public/font-links.ts'
 import { pageHead } from '../seo/head.ts'
@@ -61,11 +61,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     // Spec: the banner stays, and whoever loads the page again has a fresh one.
     if (isSent) void navigate('/contact', { replace: true, preventScrollReset: true })
   }, [isSent, navigate])
-  useEffect(() => {
-    if (!refused) return
-    toast({ kind: refused.code === 'invalid' ? 'validation' : 'error', title: 'Error', message: refused.sentence })
-    document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus()
-  }, [refused])
+  useRefusalToast(refused)
   return (
     <div className="mx-auto grid max-w-[1440px] gap-x-16 gap-y-10 px-4 pt-10 md:px-8 md:pt-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="max-w-2xl">

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#ui/toast'
 import type { Refused } from '../own-page.ts'
+import { refusalToast } from '../refusal-toast.ts'
 import { useVerb } from './use-verb.ts'
 
 type Given<S> = {
@@ -39,14 +40,13 @@ export function useFormSave<S extends object, Q = never>({ stored, empty, failed
   }, [isSaved])
   const theirs = isConflict && stored && stored.version !== opened.version ? stored : null
 
-  function refuse({ code, sentence, fields }: Refused) {
-    setErrors(fields)
-    if (Object.keys(fields).length > 0) return
-    if (code === 'conflict') {
+  function refuse(refused: Refused) {
+    setErrors(refused.fields)
+    if (Object.keys(refused.fields).length > 0) return
+    if (refused.code === 'conflict') {
       setIsConflict(true)
       void revalidate()
-    } else
-      toast({ kind: code === 'invalid' ? 'validation' : 'error', title: code === 'failed' ? 'Error' : failed, message: sentence })
+    } else toast(refusalToast(refused, refused.code === 'failed' ? 'Error' : failed))
   }
 
   return {

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { toast } from '#ui/toast'
 import { forget } from '../client-cache.ts'
 import type { ActionAnswer, Refused } from '../own-page.ts'
+import { refusalToast } from '../refusal-toast.ts'
 
 type Said<T> = {
   /** Once, after the page has its new data. */
@@ -54,7 +55,7 @@ export function useVerb<T>({ onDone, onRefused, action }: Said<T> = {}) {
 function tell(refused: Refused, otherwise: ((refused: Refused) => void) | undefined): void {
   if (refused.code === 'password-needed') return
   if (otherwise) return otherwise(refused)
-  toast({ kind: refused.code === 'invalid' ? 'validation' : 'error', title: 'Error', message: refused.sentence })
+  toast(refusalToast(refused))
 }
 
 function readInput(text: FormDataEntryValue | null): unknown {

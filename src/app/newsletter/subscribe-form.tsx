@@ -3,6 +3,7 @@ import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
 import { TextField } from '#ui/text-field'
 import type { Toast } from '#ui/toast'
 import type { Refused } from '../own-page.ts'
+import { refusalToast } from '../refusal-toast.ts'
 import { MailForm, SendButton } from './mail-form.tsx'
 
 type Props = { done: { email: string; confirm: boolean } | undefined; refused: Refused | undefined; leaves: boolean }
@@ -74,7 +75,7 @@ function chosenAtFirst(refused: Refused | undefined): Set<SubscriptionType> {
 }
 
 function sayingOf(done: Props['done'], refused: Refused | undefined, leaves: boolean): Toast | undefined {
-  if (refused) return { kind: refused.code === 'invalid' ? 'validation' : 'error', title: 'Error', message: refused.sentence }
+  if (refused) return refusalToast(refused)
   if (!done) return undefined
   if (!done.confirm)
     return { kind: 'success', title: 'Success!', message: "You've been successfully subscribed to our newsletter." }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TextField } from '#ui/text-field'
 import type { Toast } from '#ui/toast'
 import type { Refused } from '../own-page.ts'
+import { refusalToast } from '../refusal-toast.ts'
 import { MailForm, SendButton } from './mail-form.tsx'
 
 type Props = { done: { email: string } | undefined; refused: Refused | undefined; leaves: boolean }
@@ -33,7 +34,7 @@ export function UnsubscribeForm({ done, refused, leaves }: Props) {
 }
 
 function sayingOf(done: Props['done'], refused: Refused | undefined, leaves: boolean): Toast | undefined {
-  if (refused) return { kind: refused.code === 'invalid' ? 'validation' : 'error', title: 'Error', message: refused.sentence }
+  if (refused) return refusalToast(refused)
   if (!done) return undefined
   return {
     kind: 'success',

@@ -3,6 +3,7 @@ import { href, Link, useNavigate, useRevalidator } from 'react-router'
 import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../own-page.ts'
+import { refusalToast } from '../../refusal-toast.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../use-verb.ts'
@@ -32,7 +33,7 @@ export function HistoryView({ history, edit }: Props) {
       else undoToast('Version restored', batch)
     },
     onRefused: (refused) => {
-      toast({ kind: refused.code === 'invalid' ? 'validation' : 'error', title: 'Nothing was restored', message: said(refused) })
+      toast({ ...refusalToast(refused, 'Nothing was restored'), message: said(refused) })
       if (refused.code === 'conflict') void revalidate()
     },
   })

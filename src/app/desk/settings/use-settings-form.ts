@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../own-page.ts'
+import { refusalToast } from '../../refusal-toast.ts'
 import { useVerb, type DoneOf } from '../use-verb.ts'
 import type { settingsAction } from './settings-action.ts'
 import { fieldNames, fields, type Field, type Tab, type Values } from './settings-fields.ts'
@@ -33,7 +34,7 @@ export function useSettingsForm(latest: Known, tab: Tab, open: (tab: Tab) => voi
       await revalidate()
       return setSecond(true)
     }
-    toast({ kind: refused.code === 'invalid' ? 'validation' : 'error', title: 'Error', message: refused.sentence })
+    toast(refusalToast(refused))
     leadTo(fieldNames.find((field) => field in refused.fields))
   }
 

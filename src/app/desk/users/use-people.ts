@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AccountRole } from '#accounts'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../own-page.ts'
+import { refusalToast } from '../../refusal-toast.ts'
 import { useVerb } from '../use-verb.ts'
 import type { PeopleDone } from './people-action.ts'
 
@@ -15,10 +16,9 @@ export function usePeople() {
     if (done.link) setLink(done.link)
     else toast({ kind: 'success', title: done.title, message: done.message })
   }
-  const onRefused = ({ code, sentence, fields }: Refused) => {
+  const onRefused = (refused: Refused) => {
     // What is wrong with a field stands at the field.
-    if (Object.keys(fields).length === 0)
-      toast({ kind: code === 'invalid' ? 'validation' : 'error', title: 'Error', message: sentence })
+    if (Object.keys(refused.fields).length === 0) toast(refusalToast(refused))
   }
   const verb = useVerb<PeopleDone>({ onDone: tell, onRefused })
   // Its own: what is done to a row must not close the dialog in which somebody is being invited.

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import type { NearDuplicate } from '#quotes'
 import { toast } from '#ui/toast'
+import { refusalToast } from '../../../refusal-toast.ts'
 import { useVerb } from '../../use-verb.ts'
 import { draftKey, forgetDraft, useDraft } from './draft.ts'
 import { nextFields, type QuoteFields } from './form-fields.ts'
@@ -42,10 +43,9 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
       toast({ kind: 'success', title: done.said })
       close()
     },
-    onRefused: ({ sentence, fields: wrong, code }) => {
-      setErrors(wrong)
-      if (Object.keys(wrong).length > 0) return
-      toast({ kind: code === 'invalid' ? 'validation' : 'error', title: 'Error', message: sentence })
+    onRefused: (refused) => {
+      setErrors(refused.fields)
+      if (Object.keys(refused.fields).length === 0) toast(refusalToast(refused))
     },
   })
 
