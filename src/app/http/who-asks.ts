@@ -21,13 +21,13 @@ export async function findWhoAsks(
   secure: boolean,
   how?: { asUse: boolean },
 ): Promise<WhoAsks> {
-  const cookies = ownCookies(request.headers.get('cookie') ?? undefined, secure)
-  const device = { address: client.address, userAgent: request.headers.get('user-agent') ?? '' }
+  const nobody = nobodyYet(request, client, secure)
+  const { cookies, device } = nobody
   const token = cookies.read('session') ?? null
   const session = token === null ? null : await findSession(ctx, token, how)
   if (token === null || session === null) {
     if (token !== null) cookies.endSession()
-    return { actor: visitor, account: null, sessionToken: null, cookies, device }
+    return nobody
   }
   // Both cookies say what is true now: the role may have changed, and this use has put off the end.
   cookies.startSession({ token, expiresAt: session.expiresAt, account: session.account })
@@ -46,8 +46,12 @@ export async function askWho(
   try {
     return { asked: await findWhoAsks(ctx, request, client, secure), failed: null }
   } catch (error) {
-    const cookies = ownCookies(request.headers.get('cookie') ?? undefined, secure)
-    const device = { address: client.address, userAgent: request.headers.get('user-agent') ?? '' }
-    return { asked: { actor: visitor, account: null, sessionToken: null, cookies, device }, failed: { error } }
+    return { asked: nobodyYet(request, client, secure), failed: { error } }
   }
+}
+
+function nobodyYet(request: Request, client: Client, secure: boolean): WhoAsks {
+  const cookies = ownCookies(request.headers.get('cookie') ?? undefined, secure)
+  const device = { address: client.address, userAgent: request.headers.get('user-agent') ?? '' }
+  return { actor: visitor, account: null, sessionToken: null, cookies, device }
 }
