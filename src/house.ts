@@ -34,10 +34,10 @@ export type Paths = { migrationsFolder: string; collectionFolder: string; pglite
 /** What is React comes from whoever starts the house: Node cannot read it from the sources. */
 export type Loaders = { loadMails: () => Promise<typeof import('./app/mails/compose-mail.tsx')> }
 
-/** Everything that lives as long as the process: database, log, clock, secrets. It says on the way how far it is. */
+/** Everything that lives as long as the process: database, log, clock, secrets. */
 export type House = Awaited<ReturnType<typeof startHouse>>
 
-/** @throws CannotStart with one sentence for the person who starts the site. */
+/** Says on the way how far it has come. @throws CannotStart with one sentence for the person who starts the site. */
 export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders, say: (sentence: string) => void) {
   const log = createLog(env.LOG_LEVEL)
   const dataDir = resolve(env.DATA_DIR)
@@ -162,10 +162,10 @@ function noBackups({ BACKUP_DIR }: Env): string {
 type SiteJobs = Awaited<ReturnType<typeof openSiteJobs>>
 type Working = { database: Database; ground: Ground; jobs: SiteJobs; dataDir: string; paths: Paths; site: SitePlace; env: Env }
 
-/** To begin keeps the embedded database busy: the first visitor comes first. */
+/** Beginning with the jobs keeps the embedded database busy, and the first visitor comes first. */
 const jobsAfterMs = 3_000
 
-/** What does not begin or end is logged, and jobs are begun again; the pages go on without. @returns a function that ends it, within seconds */
+/** Whatever fails to begin or to end is logged, jobs are tried again, and the pages go on without. @returns a function that ends it, within seconds */
 function beginWork({ database, ground, jobs, dataDir, paths, site, env }: Working): () => Promise<void> {
   const stopped = new AbortController()
   const ctx = { ...ground, actor: systemActor }

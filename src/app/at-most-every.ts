@@ -1,8 +1,8 @@
 export type Bounded<K> = { ask: (key: K) => void; stop: () => void }
 
 /**
- * Does for a key at once what is asked first, and what is asked again within so long after it once for all, when that time is over: however
- * often it is asked, it is done at most so often, and never is the last word missed.
+ * A throttle for each key: the first time it is asked it acts at once; whatever is asked within `ms` after that is done together, once,
+ * when that time is over. So the last ask is never missed.
  */
 export function atMostEvery<K>(ms: number, act: (key: K) => void): Bounded<K> {
   /** Keys that were done lately, and whether they were asked again since. */

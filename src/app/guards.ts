@@ -41,7 +41,7 @@ function requireOneOf(roles: readonly Role[]): MiddlewareFunction<Response> {
   }
 }
 
-/** Whatever of the frame is in it. */
+/** What was rendered stays: the frame, and in it the refusal. */
 function asForbidden({ body, headers }: Response): Response {
   return new Response(body, { status: 403, headers })
 }

@@ -12,7 +12,7 @@ export const whoAsks = createContext<WhoAsks>()
 /** Why it could not be told who asks, such as a database that is away; each page says so in its own words, and there is nobody. */
 export const whoFails = createContext<{ error: unknown } | null>(null)
 
-/** What a guard answers whom the frame of the page is open to, but not the page: thrown in the page's own place, inside that frame. */
+/** A guard's answer to somebody to whom the frame of the page is open, but not the page: thrown in the page's own place, inside that frame. */
 export const notForThem = createContext<{ answer: unknown } | null>(null)
 
 /** What the loader or action of such a page is given. `ctx` acts for whoever asks. */

@@ -27,7 +27,7 @@ import { SiteFooter } from './shell/site-footer.tsx'
 import { SiteHeader, type Tone } from './shell/site-header.tsx'
 import { SiteIcons, ThemeColor } from './shell/site-icons.tsx'
 
-/** Few readers meet it, so few load it; whom the site does not answer cannot. */
+/** Few readers meet it, so it is loaded only then; where the site does not answer, it cannot be. */
 const FailurePage = lazy(() => import('./failure/failure-page.tsx').catch(() => ({ default: Unreachable })))
 
 export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site, notes }, _args: Route.LoaderArgs) => {

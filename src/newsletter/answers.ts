@@ -40,8 +40,8 @@ export function answersOf({ mail }: Ctx): Answers {
 }
 
 /**
- * It takes mails. Who was left alone for those whom it did not know is asked for more of them the next time; what takes somebody at the first
- * word knows no such rule, and was busy, or had taken its share of the hour.
+ * It takes mails. A server that was left alone for those whom it did not know, and takes them now, is asked for twice as many of them the next
+ * time before it is left alone again; one that takes somebody at the first word has no such rule, and was busy, or had taken its share of the hour.
  */
 export function hearTaken(answers: Answers, { isNew }: { isNew: boolean }): void {
   if (isNew) answers.limit = many

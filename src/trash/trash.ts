@@ -18,7 +18,7 @@ export type Trashed = {
   daysLeft: number
 }
 
-/** How long it lies there (product.md). */
+/** How long it lies there. */
 export const trashDays = 30
 export const dayMs = 86_400_000
 

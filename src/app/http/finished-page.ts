@@ -18,7 +18,7 @@ export type FinishedPage = {
   /** The words of a search that found nothing: whoever gets this page has asked them. */
   emptySearch: string | null
   stale: boolean
-  /** A picture: there are as many as things, and each is asked for seldom. */
+  /** There are at least as many pictures as quotes, and each is seldom asked for. */
   picture: boolean
   bytes: number
   notModified: Record<string, string>

@@ -34,7 +34,7 @@ export function answerTo(error: unknown): HouseAnswer {
   }
 }
 
-/** How it is written down: what was refused on purpose, because too many ask, is no fault. */
+/** Its level in the log: what was refused on purpose, because too many ask, is no fault. */
 export function levelOf(error: unknown): 'error' | 'warn' {
   return isHouseError(error) && error.code === 'unavailable' && error.forAll ? 'warn' : 'error'
 }

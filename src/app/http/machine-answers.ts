@@ -13,9 +13,9 @@ type Params = Readonly<Record<string, string>>
 export type MachineRoute = {
   /** As in routes.ts, with a slash before it. */
   path: string
-  /** The search parameters that make another answer. Declared, if only as none, it is kept as pages are: it may depend on nothing else. */
+  /** The search parameters that make another answer. Where they are declared, if only as none, the answer is kept as pages are, and may depend on nothing else. */
   params?: readonly string[]
-  /** Throws where an address says more than the kept answer would be found by: asked of every address before the cache is. */
+  /** Throws for an address that says more than its kept answer is found by; called for every address, before the cache is asked. */
   check?(url: URL): void
   /** The sentence of the error catalogue for when something we stand on fails. */
   failure: string

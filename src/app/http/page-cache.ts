@@ -43,7 +43,7 @@ export function createPageCache({ site, routes, maxBytes, now }: Options) {
     const { method, url } = request
     if (url === undefined || (method !== 'GET' && method !== 'HEAD')) return false
     const page = keptAt(url)
-    // Who asks in vain is counted, behind this.
+    // A search that found nothing is counted each time, in `answer`.
     if (!page || page.stale || page.emptySearch !== null) return false
     writePage(page, request, response)
     return true

@@ -46,7 +46,7 @@ export function problem(
   )
 }
 
-/** For every other method, where something is asked by one alone; to stand after it. */
+/** Answers every other method where only one is taken; it stands after the handler of that one. */
 export const onlyBy =
   (method: 'GET' | 'POST'): Handler<HttpEnv> =>
   (c) =>

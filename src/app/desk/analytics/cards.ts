@@ -17,7 +17,7 @@ export function cardsOf({ analytics: { totals, engagement, ranking, earlier }, s
     name,
     value: value.toLocaleString('en'),
     note,
-    // Where nothing was before there is nothing to compare with (product.md).
+    // Where nothing was before there is nothing to compare with.
     trend: before === 0 ? null : Math.round(((now - before) / before) * 100),
     to,
   })

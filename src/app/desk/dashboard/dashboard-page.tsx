@@ -57,7 +57,7 @@ async function ownWork(ctx: Ctx, { timeZone }: Pick<Site, 'timeZone'>) {
   return { counts, latest: rowsOf(quotes.slice(0, mostOwn), ctx.clock.now(), timeZone) }
 }
 
-/** Of which trends and the chart speak (product.md). */
+/** Of which trends and the chart speak. */
 const days = 30
 
 async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' | 'origin'>) {

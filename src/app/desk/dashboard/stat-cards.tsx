@@ -34,7 +34,7 @@ const cardOf = (name: string, { total, recent, before }: Figure, note?: string):
   name,
   total,
   recent,
-  // Where nothing was before there is nothing to compare with (product.md).
+  // Where nothing was before there is nothing to compare with.
   trend: before === 0 ? null : Math.round(((recent - before) / before) * 100),
   ...(note ? { note } : {}),
 })

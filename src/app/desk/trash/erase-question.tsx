@@ -9,7 +9,7 @@ type Props = {
   onNo: () => void
 }
 
-/** The spec's question, where it is true (product.md): what is deleted here cannot be had again. */
+/** The spec's question, where it is true: what is deleted here cannot be had again. */
 export function EraseQuestion({ of, busy, onYes, onNo }: Props) {
   return (
     <ConfirmDialog
