@@ -377,7 +377,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'updateAuthor',
     ],
     work: ['authorWayBack'],
-    helpers: ['aboutAuthor', 'authorCard', 'initialsOf', 'lifeOf'],
+    helpers: ['aboutAuthor', 'askedName', 'authorCard', 'initialsOf', 'lifeOf'],
   },
   backups: {
     admins: ['askForBackup', 'findBackupTrouble', 'findBackups', 'openBackup'],

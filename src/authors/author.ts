@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slugOf } from '#slugs'
 import { initialsOf } from './initials.ts'
 
 /** An author under the spec's names; `quote_count` is what a count of the author's public quotes would say. */
@@ -85,6 +86,11 @@ export function aboutAuthor(author: Pick<Author, 'birth_date' | 'death_date' | '
   return [lifeOf(author), author.nationality].filter(Boolean).join(' · ')
 }
 
+/** By what an address that asks for a name leads to this author: the name or, where that was somebody else's first, the slug. */
+export function askedName({ name, slug }: Pick<Author, 'name' | 'slug'>): string {
+  return slugOf(name) === slug ? name : slug
+}
+
 /** What the desk's list can be narrowed to. */
 export const authorFilters = ['active', 'inactive', 'needs-review', 'without-image', 'without-years'] as const
 export type AuthorFilter = (typeof authorFilters)[number]
@@ -96,6 +102,8 @@ export const letters: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz', 'oth
 export type CardAuthor = {
   slug: string
   name: string
+  /** `askedName`, where that is not the name. */
+  asked?: string
   initials: string
   /** Of this site; another site's picture would tell it who reads here. */
   image: string | null
@@ -106,9 +114,11 @@ export type CardAuthor = {
 
 export function authorCard(author: Author): CardAuthor {
   const { slug, name, image, nationality, quote_count } = author
+  const asked = askedName(author)
   return {
     slug,
     name,
+    ...(asked === name ? {} : { asked }),
     initials: initialsOf(name),
     image: image !== null && /^\/(?!\/)/.test(image) ? image : null,
     life: lifeOf(author),

@@ -1,5 +1,6 @@
 export {
   aboutAuthor,
+  askedName,
   authorCard,
   authorFilters,
   authorInput,

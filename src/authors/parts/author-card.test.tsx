@@ -26,6 +26,12 @@ describe('the card of an author', () => {
     expect(screen.getByText('1,234 quotes')).toBeDefined()
   })
 
+  it('leads to the quotes of this very author where another has the name', () => {
+    show(<AuthorCard author={{ ...author, slug: 'marcus-aurelius-2', asked: 'marcus-aurelius-2' }} />)
+    const quotes = screen.getByRole('link', { name: 'View Quotes by Marcus Aurelius' })
+    expect(quotes.getAttribute('href')).toBe('/?author=marcus-aurelius-2')
+  })
+
   it('leaves out what is not known', () => {
     show(<AuthorCard author={{ ...author, life: '', nationality: null, count: 1 }} />)
     expect(screen.getByText('1 quote')).toBeDefined()

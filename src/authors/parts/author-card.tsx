@@ -4,7 +4,7 @@ import { Portrait } from './portrait.tsx'
 
 /** The name leads to the author's own page, "View Quotes" to the home page with this author's quotes alone (spec §2). */
 export function AuthorCard({ author }: { author: CardAuthor }) {
-  const { slug, name, life, nationality, count } = author
+  const { slug, name, asked = name, life, nationality, count } = author
   const facts = [life, nationality].filter(Boolean).join(' · ')
   return (
     <article className="flex gap-4 border-t border-line py-5">
@@ -24,7 +24,7 @@ export function AuthorCard({ author }: { author: CardAuthor }) {
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-xs">
           <span className="tabular-nums">{count === 1 ? '1 quote' : `${count.toLocaleString('en')} quotes`}</span>
           <Link
-            to={`${href('/')}?author=${encodeURIComponent(name)}`}
+            to={`${href('/')}?author=${encodeURIComponent(asked)}`}
             aria-label={`View Quotes by ${name}`}
             className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current md:min-h-8"
           >

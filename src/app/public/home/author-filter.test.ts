@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { updateAuthor } from '#authors'
+import { createAuthor, updateAuthor } from '#authors'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
@@ -59,6 +59,31 @@ describe('the home page of one author', () => {
     }
     expect((await app.ask(by(now.name))).status).toBe(200)
     expect(app.cache.size().pages).toBe(1)
+  })
+
+  test('is each one’s own where a name is two people’s, or was somebody else’s first', async () => {
+    const { app, house, read, aQuote, author } = await aSite()
+    const own = await aQuote()
+    const namesake = await aShelf(house.ctx, { author: author.name, category: 'Work' })
+    for (let n = 0; n < 9; n++) await namesake.aQuote()
+    const theirs = await namesake.aQuote()
+    const cards = (await read('/authors')).linksTo.filter((to) => /^\/\?author=marcus/i.test(to ?? ''))
+    expect(cards.toSorted()).toEqual(['/?author=Marcus%20Aurelius', '/?author=marcus-aurelius-2'])
+    const [first, second] = [await read(by(author.name)), await read(by('marcus-aurelius-2'))]
+    expect([first.status, first.html.includes(own.id), first.html.includes(theirs.id)]).toEqual([200, true, false])
+    expect([second.status, second.html.includes(own.id), second.html.includes(theirs.id)]).toEqual([200, false, true])
+    expect(second.document.querySelector('h1')?.textContent).toBe('Quotes by Marcus Aurelius')
+    expect(second.canonical).toBe(`${origin}/authors/marcus-aurelius-2`)
+    expect(second.linksTo).toContain('/?author=marcus-aurelius-2&page=2')
+    // Under the filters of the search stands what leads to the same author again.
+    const found = await read('/search?q=quote&author=marcus-aurelius-2')
+    expect(found.document.querySelector('details input[name=author]')?.getAttribute('value')).toBe('marcus-aurelius-2')
+
+    const renamed = await createAuthor(house.ctx, { name: 'Solon' })
+    await updateAuthor(house.ctx, renamed.id, { name: 'Solon of Athens' })
+    await createAuthor(house.ctx, { name: 'Solon' })
+    expect((await app.ask(by('solon-2'))).status).toBe(200)
+    expect((await app.ask(by('Solon'))).headers.get('location')).toBe('/?author=Solon+of+Athens')
   })
 
   test('of somebody unknown is a kind 404 that says nothing back and is not kept', async () => {

@@ -5,7 +5,7 @@ import type { readAuthorFilter } from './read-author-filter.ts'
 type Props = Awaited<ReturnType<typeof readAuthorFilter>>['filter']
 
 /** The home page while it shows one author's quotes: nothing but them, and the way back. */
-export function AuthorFilter({ name, slug, list }: Props) {
+export function AuthorFilter({ name, asked, slug, list }: Props) {
   return (
     <section aria-labelledby="by" className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line pb-6">
@@ -29,7 +29,7 @@ export function AuthorFilter({ name, slug, list }: Props) {
       </div>
       {list.cards.length > 0 ? (
         <div className="mt-8">
-          <QuoteList list={list} path={href('/')} params={{ author: name }} />
+          <QuoteList list={list} path={href('/')} params={{ author: asked }} />
         </div>
       ) : (
         <p className="py-10 text-lg text-quiet">No quotes yet.</p>

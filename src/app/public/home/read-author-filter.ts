@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { getAuthorByName, type Author } from '#authors'
+import { askedName, getAuthorByName, type Author } from '#authors'
 import { getSettings, type Settings } from '#settings'
 import { orMissing, type PageGround } from '../../page.ts'
 import { authorPath } from '../../paths.ts'
@@ -20,17 +20,19 @@ const missing = {
 
 /**
  * `/?author={name}` (spec §2): the author's quotes instead of the home page. Other spellings of the name, former names and aliases
- * are led to today's, so that each author has one such address. @throws what the page answers
+ * are led to today's, so that each author has one such address; of two of one name the second has it by slug.
+ * @throws what the page answers
  */
 export async function readAuthorFilter(ground: PageGround, url: URL, name: string) {
   const { ctx, site, notes } = ground
   const leaf = askedLeaf(url)
   const author = await orMissing(getAuthorByName(ctx, name), missing)
-  if (author.name !== name) throw redirect(leafAddress(href('/'), leaf, { author: author.name }), 301)
+  const asked = askedName(author)
+  if (asked !== name) throw redirect(leafAddress(href('/'), leaf, { author: asked }), 301)
   notes.show(`author:${author.id}`, 'settings')
   const [settings, { list }] = await Promise.all([getSettings(ctx), readList(ground, url, { author: author.id })])
   return {
-    filter: { name: author.name, slug: author.slug, list },
+    filter: { name: author.name, asked, slug: author.slug, list },
     head: [...filterHead(site, settings, author, leaf), ...fontLinks(list.cards.slice(0, 1).map(({ plate }) => plate))],
   }
 }

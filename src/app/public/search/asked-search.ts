@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { findAuthors } from '#authors'
+import { askedName, findAuthors } from '#authors'
 import { findCategories, type Category } from '#categories'
 import { isHouseError, NotFound } from '#platform/errors'
 import { quoteLengths, statuses, type QuoteLength, type SearchAsked, type Status } from '#quotes'
@@ -15,7 +15,14 @@ export function filtersOf(url: URL): Filters {
   )
 }
 
-type Read = { filters: Filters; asked: Omit<SearchAsked, 'q'>; authorName: string | null; categories: Category[] }
+type Read = {
+  filters: Filters
+  asked: Omit<SearchAsked, 'q'>
+  authorName: string | null
+  /** What the field of the author says: it leads to the same one again. */
+  authorAsked: string | null
+  categories: Category[]
+}
 
 /** What the filters mean, by today's names, and what to show for them. @throws NotFound for what there is none of */
 export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
@@ -35,7 +42,8 @@ export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
     status: filters.status,
   }
   const today = { ...filters, ...(category && { category: category.slug }), ...(author && { author: author.slug }) }
-  return { filters: today, asked, authorName: author?.name ?? null, categories }
+  const [authorName, authorAsked] = author ? [author.name, askedName(author)] : [null, null]
+  return { filters: today, asked, authorName, authorAsked, categories }
 }
 
 /** What a reader wrote may be a part of a name that only one author has. */

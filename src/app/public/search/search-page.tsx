@@ -29,7 +29,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const isTooLong = typed.length > longestTyped
   const q = typed.slice(0, longestTyped)
   notes.show('quotes', 'authors', 'categories', 'settings')
-  const [settings, { filters, asked, authorName, categories }, counted] = await Promise.all([
+  const [settings, { filters, asked, authorName, authorAsked, categories }, counted] = await Promise.all([
     getSettings(ctx),
     readFilters(ctx, filtersOf(url)),
     countLabels(ctx),
@@ -43,7 +43,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   for (const { quote } of result?.found ?? []) notes.show(`quote:${quote.id}`)
   const tags = result && result.total > 0 ? [] : await listPopularTags(ctx, tagsShown)
   if (result?.total === 0 && q !== '' && Object.keys(filters).length === 0) notes.foundNothing(q)
-  const known = { filters, categories, counted, authorName }
+  const known = { filters, categories, counted, authorName, authorAsked }
   const view = {
     search,
     isTooLong,

@@ -21,10 +21,16 @@ const labels: Record<FilterName, string> = {
 }
 
 type Labels = Awaited<ReturnType<typeof countLabels>>
-type Known = { filters: Filters; categories: Category[]; counted: Labels; authorName: string | null }
+type Known = {
+  filters: Filters
+  categories: Category[]
+  counted: Labels
+  authorName: string | null
+  authorAsked: string | null
+}
 
 /** The filters, chosen from lists of what some quote has; authors and tags are too many for that and are written. */
-export function choicesOf({ filters, categories, counted, authorName }: Known): Choice[] {
+export function choicesOf({ filters, categories, counted, authorAsked }: Known): Choice[] {
   // What is chosen stands in its list even where nothing has it.
   const values = (kind: 'l' | 's', chosen = '') => [
     ...new Set([...counted.filter((one) => one.kind === kind).map(({ value }) => value), ...(chosen ? [chosen] : [])]),
@@ -36,7 +42,7 @@ export function choicesOf({ filters, categories, counted, authorName }: Known): 
       'category',
       categories.map(({ slug, name }) => ({ value: slug, name })),
     ),
-    { name: 'author', label: labels.author, chosen: authorName ?? '' },
+    { name: 'author', label: labels.author, chosen: authorAsked ?? '' },
     { name: 'tag', label: labels.tag, chosen: filters.tag ?? '' },
     choice(
       'length',
