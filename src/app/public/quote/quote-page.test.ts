@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recordVisits } from '#analytics'
 import { mergeQuote, trashQuote, unpublishQuote } from '#quotes'
@@ -233,6 +234,28 @@ describe('the page of a quote', () => {
     for (const path of [`/quote/${merged.id}/`, `/quote/${merged.id}?utm_source=x`]) {
       expect((await app.ask(path)).headers.get('location')).toBe(`/quote/${kept.id}`)
     }
+  })
+
+  test('is led to by the id that it had on a site that moved in, whatever letters that has', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const [one, other] = [await aQuote(), await aQuote()]
+    await sql`insert into moved_ids (noun, old_id, id) values
+      ('quote', 'V1StGXR8_Z5', ${one.id}), ('quote', '41', ${other.id}), ('quote', 'aB', ${one.id}), ('quote', 'Ab', ${other.id})`.execute(
+      house.db,
+    )
+    const app = await anApp(house)
+    for (const [old, id] of [
+      ['V1StGXR8_Z5', one.id],
+      ['v1stgxr8_z5', one.id],
+      ['41', other.id],
+    ] as const) {
+      const page = await app.ask(`/quote/${old}`)
+      expect([old, page.status, page.headers.get('location')]).toEqual([old, 301, `/quote/${id}`])
+      expect((await app.ask(`/api/v1/quotes/${old}`)).headers.get('location')).toBe(`/api/v1/quotes/${id}`)
+    }
+    // One of two quotes would be the wrong one.
+    expect((await app.ask('/quote/aB')).status).toBe(404)
   })
 
   test('has one true address, however it was asked for', async () => {
