@@ -1,10 +1,12 @@
 import { href, Link } from 'react-router'
 import { findArchive, isSubscriptionType, issueSentences } from '#newsletter'
+import { NotFound } from '#platform/errors'
 import { getSettings } from '#settings'
 import { pageLoader } from '../../page.ts'
-import { pageHead } from '../../seo/head.ts'
-import { breadcrumbs } from '../../seo/structured-data.ts'
 import { fontLinks } from '../font-links.ts'
+import { leafHead } from '../leaf-head.ts'
+import { lastNumber, leafAddress } from '../leaf.ts'
+import { pageNumber, requirePage } from '../page-number.ts'
 import { archiveNames, lineOf } from './archive-shown.ts'
 import type { Route } from './+types/archive-page'
 
@@ -13,42 +15,37 @@ export const handle = { params: ['page', 'kind'] }
 const aPage = 20
 const title = 'Newsletter'
 
+const addressOf = (page: number, kind: string | null | undefined) =>
+  leafAddress(href('/newsletter'), { page }, kind ? { kind } : {})
+
 export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
   notes.show('settings', 'issues')
-  const asked = url.searchParams.get('kind') ?? ''
-  const kind = isSubscriptionType(asked) ? asked : undefined
-  const given = url.searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,4}$/.test(given) ? Number(given) : 1
+  const page = pageNumber(url)
+  const kind = url.searchParams.get('kind') || undefined
+  if (kind !== undefined && !isSubscriptionType(kind)) throw new NotFound('There is no such kind of issue.')
   const [settings, { issues, total }] = await Promise.all([
     getSettings(ctx),
     findArchive(ctx, kind, { limit: aPage, offset: (page - 1) * aPage }),
   ])
-  const path =
-    kind || page > 1
-      ? `/newsletter?${new URLSearchParams({ ...(kind ? { kind } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString()}`
-      : '/newsletter'
+  const pages = Math.min(Math.ceil(total / aPage), lastNumber)
+  requirePage(page, pages)
   return {
     kind: kind ?? null,
     kinds: Object.entries(archiveNames).map(([value, name]) => ({ value, name })),
     page,
-    pages: Math.ceil(total / aPage),
+    pages,
     lines: issues.map((issue) => lineOf(issue, site.timeZone)),
     head: [
-      ...pageHead({
+      ...leafHead({
         site,
         settings,
         title: kind ? `${title}: ${archiveNames[kind]}` : title,
         description: `Every issue of ${settings.website_title}: daily quotes, weekly digests and updates.`,
         keywords: [],
-        path,
-        type: 'website',
+        path: addressOf(page, kind),
+        leaf: { page },
         robots: total === 0 ? 'noindex' : undefined,
-        jsonLd: [
-          breadcrumbs(site, [
-            { name: settings.website_title, path: '/' },
-            { name: title, path: '/newsletter' },
-          ]),
-        ],
+        steps: [{ name: title, path: href('/newsletter') }],
       }),
       {
         tagName: 'link',
@@ -66,8 +63,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 /** Every issue that was sent, for whoever wants to read before subscribing. */
 export default function ArchivePage({ loaderData: { kind, kinds, page, pages, lines } }: Route.ComponentProps) {
-  const to = (n: number) =>
-    `?${new URLSearchParams({ ...(kind ? { kind } : {}), ...(n > 1 ? { page: String(n) } : {}) }).toString()}`
   return (
     <div className="mx-auto max-w-3xl px-4 pt-12 pb-16 md:px-8 md:pt-20">
       <h1 className="title">{title}</h1>
@@ -85,7 +80,7 @@ export default function ArchivePage({ loaderData: { kind, kinds, page, pages, li
           All
         </Link>
         {kinds.map(({ value, name }) => (
-          <Link key={value} to={`?kind=${value}`} className="chip" aria-current={kind === value ? 'page' : undefined}>
+          <Link key={value} to={addressOf(1, value)} className="chip" aria-current={kind === value ? 'page' : undefined}>
             {name}
           </Link>
         ))}
@@ -116,14 +111,14 @@ export default function ArchivePage({ loaderData: { kind, kinds, page, pages, li
       {pages > 1 && (
         <nav aria-label="Pages" className="mt-8 flex justify-between gap-4">
           {page > 1 ? (
-            <Link to={to(page - 1)} rel="prev" className="button">
+            <Link to={addressOf(page - 1, kind)} rel="prev" className="button">
               Newer
             </Link>
           ) : (
             <span />
           )}
           {page < pages && (
-            <Link to={to(page + 1)} rel="next" className="button">
+            <Link to={addressOf(page + 1, kind)} rel="next" className="button">
               Older
             </Link>
           )}
