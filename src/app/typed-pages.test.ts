@@ -13,11 +13,17 @@ test('what was typed shares a part of the page cache, and what has an address of
     '/search?q=quote&page=1&exact=1',
     '/search?tag=anything',
     '/search.data?q=quote',
+    '/search?exact=anything',
+    '/search?q=+',
+    '/search?length=++',
     '/search/suggestions?q=quote',
     '/authors?q=marcus',
+    '/authors?q=++',
     '/api/v1/search?q=quote',
     '/api/v1/authors?search=marcus',
     '/api/v1/quotes?tag=anything',
+    `/api/v1/quotes?after=mk3.${id}`,
+    `/api/v1/quotes/featured?after=mk3.${id}`,
   ]
   const own = [
     '/',

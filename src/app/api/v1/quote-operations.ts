@@ -119,8 +119,9 @@ async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, aske
   const ids = await resolveFilters(ctx, { category, author })
   const list = await findQuotes(ctx, { ...ids, tag, featured, limit, page, after })
   showQuotes(notes, list.quotes)
-  // A category or an author is known, or refused; a tag may be anything.
-  if (tag !== undefined) notes.typed()
+  // A category or an author is known, or refused; a tag may be anything, and so may a cursor, which is not looked up. Nor may one program that
+  // follows `next` to the end of a large collection push out what people read.
+  if (tag !== undefined || after !== undefined) notes.typed()
   const same = { category, author, tag, featured: path === listPath && featured ? 'true' : undefined, limit: String(limit) }
   return {
     data: list.quotes.map((quote) => quoteAsJson(site, quote)),

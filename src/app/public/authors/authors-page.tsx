@@ -31,7 +31,8 @@ export const loader = pageLoader(failure, async ({ ctx, site, notes }, _args: Ro
   const pages = Math.min(Math.ceil(total / authorsAPage), lastNumber)
   requirePage(page, pages)
   notes.show('authors', 'quotes', 'settings')
-  if (search !== '') notes.typed()
+  // Gaps alone ask for nobody, but are without number, too.
+  if (url.searchParams.has('q')) notes.typed()
   const params: Record<string, string> = { ...(search ? { q: search } : {}), ...(letter ? { letter } : {}) }
   return {
     cards: authors.map(authorCard),

@@ -36,7 +36,8 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   ])
   const search = { q, filters, exact: url.searchParams.get('exact') === '1' }
   const isEmpty = q === '' && Object.keys(filters).length === 0
-  if (!isEmpty) notes.typed()
+  // Also what says nothing, such as gaps alone, can be said in any number of ways.
+  if (searchParams.some((name) => url.searchParams.has(name))) notes.typed()
   const result =
     isTooLong || isEmpty ? null : await searchQuotes(ctx, { q, ...asked, exact: search.exact, page, limit: rowsAPage })
   requirePage(page, result?.pages ?? 1)
