@@ -21,10 +21,15 @@ type Read = {
   authorName: string | null
   /** What the field of the author says: it leads to the same one again. */
   authorAsked: string | null
+  /** No one author is meant by what was written there. */
+  isAuthorUnclear: boolean
   categories: Category[]
 }
 
-/** What the filters mean, by today's names, and what to show for them. @throws NotFound for what there is none of */
+/**
+ * What the filters mean, by today's names, and what to show for them.
+ * @throws NotFound for what there is none of, but an author: that field is written by hand, and who slips keeps what they wrote
+ */
 export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
   const [categories, category, author] = await Promise.all([
     findCategories(ctx),
@@ -42,19 +47,19 @@ export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
     status: filters.status,
   }
   const today = { ...filters, ...(category && { category: category.slug }), ...(author && { author: author.slug }) }
-  const [authorName, authorAsked] = author ? [author.name, askedName(author)] : [null, null]
-  return { filters: today, asked, authorName, authorAsked, categories }
+  const isAuthorUnclear = author === null
+  const [authorName, authorAsked] = author ? [author.name, askedName(author)] : [null, filters.author ?? null]
+  return { filters: today, asked, authorName, authorAsked, isAuthorUnclear, categories }
 }
 
-/** What a reader wrote may be a part of a name that only one author has. */
+/** What a reader wrote may be a part of a name that only one author has; null where it is nobody's, or more than one's. */
 async function authorWritten(ctx: Ctx, name: string) {
   try {
     return await authorMeant(ctx, name)
   } catch (fault) {
     if (!isHouseError(fault) || fault.code !== 'not-found' || fault.gone) throw fault
     const { authors, total } = await findAuthors(ctx, { search: name, limit: 1 })
-    if (total !== 1 || !authors[0]) throw fault
-    return authors[0]
+    return total === 1 ? (authors[0] ?? null) : null
   }
 }
 

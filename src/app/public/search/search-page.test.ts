@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { updateAuthor } from '#authors'
+import { createAuthor, updateAuthor } from '#authors'
 import { createCategory, updateCategory } from '#categories'
 import { longestQuestion } from '#quotes'
 import { anApp } from '#test/app'
@@ -94,6 +94,23 @@ describe('/search', () => {
     expect(document.querySelector('main ol > li')?.textContent).not.toContain('Wisdom')
     expect(document.querySelector('details input[name=author]')?.getAttribute('value')).toBe('Marcus Aurelius')
     expect(document.querySelector('details input[name=tag]')).not.toBeNull()
+  })
+
+  test('says which author it cannot tell, and keeps all that was typed', async () => {
+    const { page, house, app } = await aLibrary()
+    await createAuthor(house.ctx, { name: 'Lucius Aurelius' })
+    const kept = app.cache.size().pages
+    for (const written of ['marcsu', 'aureli']) {
+      const { status, document, text, linksTo, meta } = await page(`/search?q=time&language=en&author=${written}`)
+      expect([written, status, meta('robots')]).toEqual([written, 404, 'noindex'])
+      expect(document.querySelector('[role=alert]')?.textContent).toContain(`No one author is meant by “${written}”.`)
+      expect(linksTo).toContain(`/authors?q=${written}`)
+      expect(text).not.toContain('Page Not Found')
+      expect(document.querySelector('input[name=q]')?.getAttribute('value')).toBe('time')
+      expect(document.querySelector('details input[name=author]')?.getAttribute('value')).toBe(written)
+      expect(linksTo).toContain('/search?q=time&language=en')
+    }
+    expect(app.cache.size().pages).toBe(kept)
   })
 
   test('answers bad questions kindly, and keeps what was typed', async () => {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { countLabels, listPopularTags, quoteSentences, searchQuotes } from '#quotes'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
@@ -29,7 +29,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const isTooLong = typed.length > longestTyped
   const q = typed.slice(0, longestTyped)
   notes.show('quotes', 'authors', 'categories', 'settings')
-  const [settings, { filters, asked, authorName, authorAsked, categories }, counted] = await Promise.all([
+  const [settings, { filters, asked, authorName, authorAsked, isAuthorUnclear, categories }, counted] = await Promise.all([
     getSettings(ctx),
     readFilters(ctx, filtersOf(url)),
     countLabels(ctx),
@@ -38,8 +38,8 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const isEmpty = q === '' && Object.keys(filters).length === 0
   // Also what says nothing, such as gaps alone, can be said in any number of ways.
   if (searchParams.some((name) => url.searchParams.has(name))) notes.typed()
-  const result =
-    isTooLong || isEmpty ? null : await searchQuotes(ctx, { q, ...asked, exact: search.exact, page, limit: rowsAPage })
+  const cannotBeAsked = isTooLong || isAuthorUnclear || isEmpty
+  const result = cannotBeAsked ? null : await searchQuotes(ctx, { q, ...asked, exact: search.exact, page, limit: rowsAPage })
   requirePage(page, result?.pages ?? 1)
   for (const { quote } of result?.found ?? []) notes.show(`quote:${quote.id}`)
   const tags = result && result.total > 0 ? [] : await listPopularTags(ctx, tagsShown)
@@ -48,6 +48,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   const view = {
     search,
     isTooLong,
+    unclear: isAuthorUnclear ? (filters.author ?? null) : null,
     result: result && { ...result, found: result.found.map((one) => searchRow(one, search.filters.category)) },
     choices: choicesOf(known),
     chosen: chosenOf(known),
@@ -55,7 +56,8 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
     page,
     head: [...searchHead(site, settings, search, page), ...fontLinks([])],
   }
-  return isTooLong ? data(view, { status: 400 }) : view
+  if (isTooLong) return data(view, { status: 400 })
+  return isAuthorUnclear ? data(view, { status: 404 }) : view
 })
 
 export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
@@ -63,7 +65,7 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, isTooLong, result, choices, chosen, waysIn, page } = loaderData
+  const { search, isTooLong, unclear, result, choices, chosen, waysIn, page } = loaderData
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
       <h1 className={search.q ? 'sr-only' : 'title'}>{search.q ? `Search: ${search.q}` : 'Search'}</h1>
@@ -73,6 +75,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {isTooLong && (
         <p role="alert" className="mt-6 text-lg">
           Please search for {longestTyped} characters or fewer. Yours was cut there.
+        </p>
+      )}
+      {unclear !== null && (
+        <p role="alert" className="mt-6 text-lg">
+          No one author is meant by “<bdi>{unclear}</bdi>”.{' '}
+          <Link to={`${href('/authors')}?q=${encodeURIComponent(unclear)}`} className="link">
+            Find the whole name among the authors
+          </Link>
         </p>
       )}
       {result && <Understood search={search} result={result} chosen={chosen} />}
