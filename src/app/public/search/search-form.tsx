@@ -1,4 +1,5 @@
-import { href, useNavigate } from 'react-router'
+import { useEffect, useRef, type RefObject } from 'react'
+import { href, NavigationType, useNavigate, useNavigationType } from 'react-router'
 import { SearchField } from './search-field.tsx'
 
 /** Without options it is written. */
@@ -7,10 +8,13 @@ export type Choice = { name: string; label: string; chosen: string; options?: { 
 /** Works as it stands, without script; with it, what is empty stays out of the address and a choice is followed at once. */
 export function SearchForm({ q, choices }: { q: string; choices: Choice[] }) {
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  useSaid(form, choices)
   const chosen = choices.filter((choice) => choice.chosen !== '').length
   return (
     <search>
       <form
+        ref={form}
         action={href('/search')}
         className="mt-4 max-w-4xl"
         onSubmit={(event) => {
@@ -28,7 +32,7 @@ export function SearchForm({ q, choices }: { q: string; choices: Choice[] }) {
             onChange={(event) => followChoice(event.target)}
           >
             {choices.map((choice) => (
-              <label key={`${choice.name} ${choice.chosen}`} className="grid gap-1 text-xs text-quiet">
+              <label key={choice.name} className="grid gap-1 text-xs text-quiet">
                 {choice.label}
                 {choice.options ? (
                   <select name={choice.name} defaultValue={choice.chosen} className={field}>
@@ -58,6 +62,25 @@ export function SearchForm({ q, choices }: { q: string; choices: Choice[] }) {
 }
 
 const field = 'min-h-11 w-full rounded-plate border border-line bg-paper px-2 text-sm text-ink placeholder:text-ink'
+
+/**
+ * After a move inside the site the fields say what their page does. They stay where they are, so that whoever walks the options of one by
+ * keyboard goes on there; and the one that somebody is at is theirs, unless they went back.
+ */
+function useSaid(form: RefObject<HTMLFormElement | null>, choices: Choice[]): void {
+  const said = useRef(choices)
+  const wentBack = useNavigationType() === NavigationType.Pop
+  useEffect(() => {
+    // What was chosen before scripts came stays chosen.
+    if (said.current === choices) return
+    said.current = choices
+    for (const { name, chosen } of choices) {
+      const one = form.current?.elements.namedItem(name)
+      if (!(one instanceof HTMLInputElement || one instanceof HTMLSelectElement)) continue
+      if (wentBack || one !== document.activeElement) one.value = chosen
+    }
+  }, [form, choices, wentBack])
+}
 
 function followChoice(target: EventTarget): void {
   if (target instanceof HTMLSelectElement) target.form?.requestSubmit()
