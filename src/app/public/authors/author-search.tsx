@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { href, useNavigate } from 'react-router'
+import { href, useNavigate, useNavigation } from 'react-router'
 
 /** Milliseconds of rest after which what was typed is asked for. */
 const pause = 250
@@ -9,6 +9,13 @@ export function AuthorSearch({ search }: { search: string }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What is answered, or will be by the page that is on its way: what was typed since may be what stood there before.
+  const { location } = useNavigation()
+  const answered = location?.pathname === href('/authors') ? (new URLSearchParams(location.search).get('q') ?? '') : search
+  const asked = useRef(answered)
+  useEffect(() => {
+    asked.current = answered
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
   // After going back the field says what the page shows; while somebody types it is theirs.
   useEffect(() => {
@@ -18,7 +25,7 @@ export function AuthorSearch({ search }: { search: string }) {
     clearTimeout(timer.current)
     const q = input.current?.value.trim() ?? ''
     const to = q === '' ? href('/authors') : `${href('/authors')}?q=${encodeURIComponent(q)}`
-    if (q !== search) void navigate(to, { replace: true, preventScrollReset: true })
+    if (q !== asked.current) void navigate(to, { replace: true, preventScrollReset: true })
   }
   return (
     <form
