@@ -127,6 +127,7 @@ export function authorCard(author: Author): CardAuthor {
   }
 }
 
+/** Dates before the year 1000 are stored with four figures, as ISO 8601 asks; nobody reads them so. */
 function yearOf(date: string | null): string {
-  return date?.replace(/^(\d{4})-\d{2}(-\d{2})?$/, '$1') ?? ''
+  return date?.replace(/^(?=\d{4}-)0{0,3}(\d+)-\d{2}(-\d{2})?$/, '$1') ?? ''
 }

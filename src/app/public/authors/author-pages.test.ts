@@ -31,7 +31,7 @@ describe('/authors', () => {
     expect(page.title).toBe('Authors | Epigraph')
     expect(page.text).toContain('1 author')
     const card = page.document.querySelector('main article')
-    expect(card?.textContent).toContain('Marcus Aurelius0121 – 180 · Roman2 quotes')
+    expect(card?.textContent).toContain('Marcus Aurelius121 – 180 · Roman2 quotes')
     const links = [...(card?.querySelectorAll('a') ?? [])].map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
       ['Marcus Aurelius', '/authors/marcus-aurelius'],
