@@ -3,10 +3,9 @@ import { findCorrections, reportSentences } from '#reports'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
 import { pageLoader } from '../../page.ts'
-import { pageHead } from '../../seo/head.ts'
-import { breadcrumbs } from '../../seo/structured-data.ts'
 import { fontLinks } from '../font-links.ts'
 import { inPassing } from '../in-passing.ts'
+import { leafHead } from '../leaf-head.ts'
 import { lastNumber, leafAddress } from '../leaf.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
 import { correctionShown } from './correction-shown.ts'
@@ -37,20 +36,15 @@ export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes
       quote: quote && inPassing(quote, cut),
     })),
     head: [
-      ...pageHead({
+      ...leafHead({
         site,
         settings,
         title,
         description: `What readers of ${settings.website_title} found wrong, and what became of it: authors, wordings and sources that were put right.`,
         keywords: [],
-        path: leafAddress('/corrections', { page }),
-        type: 'website',
-        jsonLd: [
-          breadcrumbs(site, [
-            { name: settings.website_title, path: '/' },
-            { name: title, path: '/corrections' },
-          ]),
-        ],
+        path: leafAddress(href('/corrections'), { page }),
+        leaf: { page },
+        steps: [{ name: title, path: href('/corrections') }],
       }),
       ...fontLinks([]),
     ],
