@@ -1,6 +1,6 @@
 import type { Author } from '#authors'
 import { excerpt } from '#plates'
-import { creditOf, isOriginal, sourceLine, type Quote, type Source } from '#quotes'
+import { creditOf, isOriginal, isVersion, sourceLine, type Quote, type Source } from '#quotes'
 import { authorPath, quotePath } from '../paths.ts'
 import type { Picture } from '../pictures/picture-addresses.ts'
 import type { SitePlace } from '../site.ts'
@@ -28,7 +28,7 @@ export function quotation(site: SitePlace, quote: Quote): Node {
             '@type': 'Quotation',
             text: one.text,
             inLanguage: one.language,
-            ...(one.translator ? { translator: { '@type': 'Person', name: one.translator } } : {}),
+            ...translatorOf(one.translator),
           })),
         }
       : {}),
@@ -95,8 +95,14 @@ function work(source: Source): Node {
     name: source.work,
     ...(year ? { datePublished: year } : {}),
     ...(source.url ? { url: source.url } : {}),
-    ...(source.translator ? { translator: { '@type': 'Person', name: source.translator } } : {}),
+    ...translatorOf(source.translator),
   }
+}
+
+/** A version has a name, and nobody is called so; translations of our own in the collection are signed by the software. */
+function translatorOf(name: string | null): Node {
+  if (!name || isVersion(name)) return {}
+  return { translator: { '@type': name === 'Epigraph' ? 'Organization' : 'Person', name } }
 }
 
 /** As ISO 8601: a year in four figures, or a day of it; null for all that is not as certain. */

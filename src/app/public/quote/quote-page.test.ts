@@ -192,6 +192,29 @@ describe('the page of a quote', () => {
     expect(await badge()).toContain('Courage · 1 view')
   })
 
+  test('calls nobody a person who is none: neither the version of a text nor this program', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    const { id } = await aQuote({
+      source: { work: 'Ecclesiastes', translator: 'King James Version' },
+      translations: [
+        { language: 'fr', text: 'Vanité.', translator: 'Epigraph' },
+        { language: 'de', text: 'Eitel.', translator: 'Martin Luther' },
+      ],
+    })
+    const page = await readPage(await (await anApp(house)).ask(`/quote/${id}`))
+    const [, , quotation] = page.jsonLd as { isPartOf?: object; workTranslation?: object[] }[]
+    expect(quotation?.isPartOf).toEqual({ '@type': 'CreativeWork', name: 'Ecclesiastes' })
+    expect(quotation?.workTranslation).toHaveLength(2)
+    for (const translator of [
+      { '@type': 'Organization', name: 'Epigraph' },
+      { '@type': 'Person', name: 'Martin Luther' },
+    ])
+      expect(quotation?.workTranslation).toContainEqual(expect.objectContaining({ translator }))
+    expect(page.text).toContain('TranslationKing James Version')
+    expect(page.text).toContain('Translated by Martin Luther')
+  })
+
   test('is told apart in every answer: 404 for what never was, 410 for what was taken down, 301 for what has another address', async () => {
     const house = await aHouse()
     const { aQuote } = await aShelf(house.ctx)

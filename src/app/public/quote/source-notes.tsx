@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Quote, Translation } from '#quotes'
-import { statusWords } from '#quotes/parts'
+import { isVersion, statusWords } from '#quotes/parts'
 
 type Props = {
   quote: Pick<Quote, 'status' | 'statusNote' | 'source'> & {
@@ -19,7 +19,7 @@ export function SourceNotes({ quote, children }: Props) {
     ['Where', source?.place],
     ['Year', source?.year],
     ['Edition', source?.edition],
-    [isVersion(source?.translator) ? 'Translation' : 'Translated by', source?.translator],
+    [source?.translator && isVersion(source.translator) ? 'Translation' : 'Translated by', source?.translator],
   ].filter(([, value]) => value)
   return (
     <section aria-labelledby="source" className="max-w-prose">
@@ -64,7 +64,9 @@ export function SourceNotes({ quote, children }: Props) {
 function Credit({ originalIn, translator, source }: Props['quote']['translations'][number]) {
   if (originalIn === null && !translator) return null
   const named =
-    originalIn === null ? `${isVersion(translator) ? '' : 'Translated by '}${translator}` : `The original, in ${originalIn}`
+    originalIn !== null
+      ? `The original, in ${originalIn}`
+      : `${translator && isVersion(translator) ? '' : 'Translated by '}${translator}`
   const from = [source.work, ...(originalIn === null ? [] : [source.place])].filter(Boolean)
   return (
     <footer className="mt-2 text-sm text-quiet" lang="en" dir="ltr">
@@ -77,6 +79,3 @@ function Credit({ originalIn, translator, source }: Props['quote']['translations
     </footer>
   )
 }
-
-/** "King James Version" is nobody's name. */
-const isVersion = (translator?: string | null) => translator?.endsWith('Version')
