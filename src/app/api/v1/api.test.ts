@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createAuthor } from '#authors'
 import { updateCategory } from '#categories'
-import { mergeQuote, pinQuoteOfTheDay, publishQuote, updateQuote } from '#quotes'
+import { likeQuote, mergeQuote, pinQuoteOfTheDay, publishQuote, updateQuote } from '#quotes'
 import { anApi } from '#test/api'
 import { origin } from '#test/app'
 import { aHouse } from '#test/house'
+import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
 
 const texts = ({ body }: { body: { data: { text: string }[] } }) => body.data.map(({ text }) => text.replace(/\D/g, ''))
@@ -198,6 +199,19 @@ test('a quote by chance is another one in time, is never kept, and meets its con
   expect(app.cache.size().pages).toBe(1) // the document
   for (let n = 0; n < 3; n++)
     expect((await ask('/api/v1/quotes/random?tag=dawn&author=marcus-aurelius')).body.data).toMatchObject({ tags: ['dawn'] })
+})
+
+test('how many like a quote is as fresh as on its page', async () => {
+  const { house, shelf, app, ask } = await anOpenHouse()
+  const { id } = await shelf.aQuote()
+  const heard = await app.hearChanges()
+  const likes = async () => (await ask<{ data: { likes: number } }>(`/api/v1/quotes/${id}`)).body.data.likes
+  expect(await likes()).toBe(0)
+  await likeQuote((await aPerson(house, 'user')).ctx, { quoteId: id })
+  await heard()
+  // Once more as it was, while the new answer is made.
+  await likes()
+  await expect.poll(likes).toBe(1)
 })
 
 test('authors are found by a part of name or nationality, page by page', async () => {

@@ -97,7 +97,7 @@ export const getOneQuote = operation({
   example: (shown) => shown && { id: shown.quote },
   async find({ ctx, site, notes }, { id }) {
     const quote = await getQuote(ctx, id)
-    notes.show(...tagsOfQuote(quote))
+    notes.show(...tagsOfQuote(quote), `likes:${quote.id}`)
     return { data: quoteAsJson(site, quote), corrections: (await findCorrectionsOf(ctx, id)).map(correctionAsJson) }
   },
 })
