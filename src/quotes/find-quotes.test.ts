@@ -11,6 +11,7 @@ import {
   findQuotes,
   findRelated,
   nextPublication,
+  pickRandomQuote,
   publishQuote,
   trashQuote,
 } from './index.ts'
@@ -198,5 +199,19 @@ describe('the lists beside a quote', () => {
     await featureQuote(ctx, a.id, false)
     expect((await findFeatured(as('visitor'))).map(({ id }) => id)).toEqual([b.id])
     expect(await findQuotes(as('visitor'), { featured: true })).toMatchObject({ total: 1 })
+  })
+
+  it('of what is featured hold nothing that is wrongly attributed, whoever put it there', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote, category, author } = await aShelf(ctx)
+    const right = await aQuote({ isFeatured: true, tags: ['dawn'] })
+    await aQuote({ isFeatured: true, tags: ['dawn'], status: 'misattributed', statusNote: 'First seen in 1981.' })
+    expect((await findFeatured(as('visitor'))).map(({ id }) => id)).toEqual([right.id])
+    for (const more of [{}, { category: category.id }, { author: author.id }, { tag: 'dawn' }]) {
+      const { total, quotes } = await findQuotes(as('visitor'), { ...more, featured: true })
+      expect([total, quotes.map(({ id }) => id)]).toEqual([1, [right.id]])
+    }
+    for (const chance of [0, 0.99])
+      expect((await pickRandomQuote(as('visitor'), { featured: true }, () => chance)).id).toBe(right.id)
   })
 })

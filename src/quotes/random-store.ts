@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
+import { isFeatured } from './shown-store.ts'
 import { shelfOf, type Where } from './store.ts'
 
 /** The quote at that place of a list, counted from 0. */
@@ -32,7 +33,7 @@ export async function drawFromTable(ctx: Ctx, where: Where, chance: () => number
          where q.ctid = format('(%s,%s)', floor(lot.block * size.blocks)::bigint, lot.slot)::tid
            and q.listed and is_shown(q.publish_at, q.unpublish_at, ${ctx.clock.now()})
            ${author === undefined ? sql`` : sql`and q.author_id = ${author}`}
-           ${featured ? sql`and q.is_featured` : sql``}
+           ${featured ? sql`and ${isFeatured('q')}` : sql``}
            ${category === undefined ? sql`` : sql`and exists (select 1 from quotes_by_category s where s.quote_id = q.id and s.category_id = ${category})`}
            ${tag === undefined ? sql`` : sql`and exists (select 1 from quotes_by_tag s where s.quote_id = q.id and s.tag = ${tag})`}
          offset 0) hit

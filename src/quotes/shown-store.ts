@@ -8,3 +8,8 @@ import { sql, type RawBuilder } from 'kysely'
 export function onShelf(id: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(s.publish_at is null or s.publish_at <= ${now}) and ${id} <> all (array(select e.id from quotes_ended(${now}) e))`
 }
+
+/** Whether a row of quotes is in the featured list, as readers are shown it: what is wrongly attributed never is, whoever put it there. */
+export function isFeatured(row: 'q' | 's' | 'y'): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${row}.is_featured`)} and ${sql.ref(`${row}.status`)} <> 'misattributed'`
+}

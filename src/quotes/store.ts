@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Origin } from './origin.ts'
 import type { Quote } from './quote.ts'
-import { onShelf } from './shown-store.ts'
+import { isFeatured, onShelf } from './shown-store.ts'
 import './tables.ts'
 
 /** What visitors are not told: what decides whether it is shown, whose it is, and the starting values that staff set. */
@@ -63,14 +63,14 @@ export function shelfOf({ category, author, tag, featured }: Where, now: Date): 
     const more =
       author === undefined && !featured
         ? sql``
-        : sql`and exists (select 1 from quotes y where y.id = s.quote_id and y.listed ${author === undefined ? sql`` : sql`and y.author_id = ${author}`} ${featured ? sql`and y.is_featured` : sql``})`
+        : sql`and exists (select 1 from quotes y where y.id = s.quote_id and y.listed ${author === undefined ? sql`` : sql`and y.author_id = ${author}`} ${featured ? sql`and ${isFeatured('y')}` : sql``})`
     return sql`(select s.quote_id as id, s.created_at, s.publish_at from quotes_by_category s where s.category_id = ${category} and ${shown} ${inTag(sql`s.quote_id`)} ${more})`
   }
   if (author === undefined && !featured && tag !== undefined) {
     return sql`(select s.quote_id as id, s.created_at, s.publish_at from quotes_by_tag s where s.tag = ${tag} and ${shown})`
   }
   return sql`(select s.id, s.created_at, s.publish_at from quotes s where s.listed and ${onShelf(sql`s.id`, now)}
-    ${author === undefined ? sql`` : sql`and s.author_id = ${author}`} ${featured ? sql`and s.is_featured` : sql``} ${inTag(sql`s.id`)})`
+    ${author === undefined ? sql`` : sql`and s.author_id = ${author}`} ${featured ? sql`and ${isFeatured('s')}` : sql``} ${inTag(sql`s.id`)})`
 }
 
 /**
