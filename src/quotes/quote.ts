@@ -38,6 +38,8 @@ export type Quote = {
   state: 'draft' | 'proposed' | 'published'
   createdAt: Date
   updatedAt: Date
+  /** When it was, or will be, public for the first time: a draft may be older, and whoever takes a quote down does not make it newer. */
+  publishedAt: Date | null
   /** Hidden until then, where set. */
   publishAt: Date | null
   /** Shown until then, where set. */

@@ -29,7 +29,7 @@ const shape: RawBuilder<Quote> = sql`q.id, q.text, coalesce(a.name, q.author) as
   coalesce(c.name, q.category) as category, q.category_id as "categoryId", c.slug as "categorySlug", c.color as "categoryColor",
   q.use_multiple_categories as "useMultipleCategories", q.tags, q.image, ${ogImage} as "ogImageUrl",
   q.is_active as "isActive", q.is_featured as "isFeatured", q.state,
-  q.created_at as "createdAt", q.updated_at as "updatedAt", q.publish_at as "publishAt", q.unpublish_at as "unpublishAt",
+  q.created_at as "createdAt", q.updated_at as "updatedAt", q.published_at as "publishedAt", q.publish_at as "publishAt", q.unpublish_at as "unpublishAt",
   t.likes, t.shares, t.views, q.language, q.direction, q.status, q.status_note as "statusNote", q.version,
   case when num_nonnulls(q.source_work, q.source_year, q.source_place, q.source_edition, q.source_translator, q.source_url) > 0 then
     json_build_object('work', q.source_work, 'year', q.source_year, 'place', q.source_place, 'edition', q.source_edition,
@@ -116,13 +116,14 @@ export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
 /** One quote, shown or not. */
 export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | undefined> {
   const { rows } = await sql<Quote & Standing>`
-    select ${shape}, q.listed, q.published_at as "publishedAt", q.deleted_at as "deletedAt", q.merged_into as "mergedInto", q.created_by as "createdBy", q.origin,
+    select ${shape}, q.listed, q.deleted_at as "deletedAt", q.merged_into as "mergedInto", q.created_by as "createdBy", q.origin,
            q.proposed_at as "proposedAt", q.review_note as "reviewNote",
            json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
       from quotes q ${withNames} where q.id = ${id}`.execute(ctx.db)
   const row = rows[0]
   if (!row) return undefined
-  const { listed, publishedAt, deletedAt, mergedInto, createdBy, origin, proposedAt, reviewNote, start, ...quote } = row
+  const { listed, deletedAt, mergedInto, createdBy, origin, proposedAt, reviewNote, start, ...quote } = row
+  const { publishedAt } = quote
   return { ...quote, standing: { listed, publishedAt, deletedAt, mergedInto, createdBy, origin, proposedAt, reviewNote, start } }
 }
 

@@ -39,7 +39,7 @@ export function feedItem(site: Site, quote: Quote): FeedItem {
   const url = site.origin + quotePath(quote.id)
   const authorUrl = quote.authorSlug === null ? null : site.origin + authorPath(quote.authorSlug)
   const author = { name: quote.author, url: authorUrl }
-  const published = quote.publishAt ?? quote.createdAt
+  const published = quote.publishedAt ?? quote.createdAt
   return {
     id: url,
     url,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { updateAuthor } from '#authors'
-import { pinQuoteOfTheDay, trashQuote, updateQuote } from '#quotes'
+import { pinQuoteOfTheDay, publishQuote, trashQuote, updateQuote } from '#quotes'
 import { updateSettings } from '#settings'
 import { anApp, origin, type TestApp } from '#test/app'
 import { aHouse } from '#test/house'
+import { readPage } from '#test/read-page'
 import { readXml, type XmlNode } from '#test/read-xml'
 import { aShelf } from '#test/shelf'
 
@@ -69,6 +70,18 @@ describe('the feeds of a site', () => {
     expect(item?.content_html).toContain('<blockquote lang="la" dir="ltr"><p>Dum differtur vita transcurrit.</p></blockquote>')
     expect(item?.content_html).toContain('While we are postponing')
     expect(item?.content_html).toContain('Source named.')
+  })
+
+  test('date a quote by when it was first to be read, and not by when its draft was begun', async () => {
+    const { app, shelf, house } = await aSite()
+    const { id } = await shelf.aQuote({ isActive: false })
+    house.clock.advance(20 * 86_400_000)
+    await publishQuote(house.as('moderator'), id)
+    const at = house.clock.now().toISOString()
+    const { items } = (await (await app.ask('/feed.json')).json()) as JsonFeed
+    expect(items.find((item) => item.id.endsWith(id))?.date_published).toBe(at)
+    const page = await readPage(await app.ask(`/quote/${id}`))
+    expect(page.jsonLd).toContainEqual(expect.objectContaining({ '@type': 'Article', datePublished: at }))
   })
 
   test('name nobody as the author of what is wrongly given to them', async () => {
@@ -155,7 +168,7 @@ test('the feed of the day and the API tell of the same days gone, without what t
   expect(await told()).toEqual([0, 404])
 })
 
-type JsonFeed = { items: { id: string; content_html: string; content_text: string }[] }
+type JsonFeed = { items: { id: string; content_html: string; content_text: string; date_published: string }[] }
 
 async function ask(app: TestApp, path: string, type?: string): Promise<XmlNode> {
   const answer = await app.ask(path)

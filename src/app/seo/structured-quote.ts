@@ -52,7 +52,7 @@ export function article(site: SitePlace, quote: Quote, picture: Picture): Node {
     mainEntity: { '@id': `${url}#quotation` },
     mainEntityOfPage: url,
     ...(quote.category ? { articleSection: quote.category } : {}),
-    datePublished: (quote.publishAt ?? quote.createdAt).toISOString(),
+    datePublished: (quote.publishedAt ?? quote.createdAt).toISOString(),
     dateModified: quote.updatedAt.toISOString(),
   }
 }

@@ -28,6 +28,7 @@ const noQuote: Quote = {
   state: 'published',
   createdAt: never,
   updatedAt: never,
+  publishedAt: null,
   publishAt: null,
   unpublishAt: null,
   likes: 0,
