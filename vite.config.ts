@@ -46,8 +46,8 @@ export default defineConfig({
           input: {
             main: 'src/main.ts',
             'pglite-worker': 'src/platform/database/pglite-worker.ts',
-            'face-cutter': 'src/images/cutter.ts',
-            drawer: 'src/images/drawer.ts',
+            'face-cutter': 'src/images/faces/cutter.ts',
+            drawer: 'src/images/drawing/drawer.ts',
             importer: 'src/imports/importer.ts',
           },
         },

@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { keptKeys } from './image-store.ts'
-import { socialFolder } from './social-image.ts'
+import { socialFolder } from './social/social-image.ts'
 
 /**
  * Files of pictures that were let go of (forget-images.ts), but for those that somebody has brought again by now: a store takes its time. A file

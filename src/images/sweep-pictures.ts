@@ -1,10 +1,10 @@
 import type { Ctx } from '#access'
 import type { ListedFile } from '#platform/files'
 import { keptKeys } from './image-store.ts'
-import { drawnFolder } from './keep-picture.ts'
-import { socialFolder } from './social-image.ts'
+import { drawnFolder } from './drawing/keep-picture.ts'
+import { socialFolder } from './social/social-image.ts'
 import { broughtFolder } from './image.ts'
-import { neededFiles } from './social-image-store.ts'
+import { neededFiles } from './social/social-image-store.ts'
 
 declare module '#platform/ground' {
   interface JobData {

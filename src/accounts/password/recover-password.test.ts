@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aPassword, anAccount, firefox, signedIn } from '#test/an-account'
 import { aHouse, type House } from '#test/house'
-import {
-  createToken,
-  findSession,
-  findTokenAccount,
-  mailRecovery,
-  recoverPassword,
-  requestRecovery,
-  signIn,
-} from '../index.ts'
+import { createToken, findSession, findTokenAccount, mailRecovery, recoverPassword, requestRecovery, signIn } from '../index.ts'
 
 const email = 'ada@example.org'
 const password = 'seven bells below the quay'

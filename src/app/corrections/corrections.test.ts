@@ -144,10 +144,7 @@ test('the public list has pages, and what is taken down leaves it', async () => 
   expect((await read('/corrections')).text).toContain('It stands, 20.')
   const second = await read('/corrections?page=2')
   expect(second.text).toContain('It stands, 0.')
-  expect([second.title, second.canonical]).toEqual([
-    'Corrections, page 2 | Epigraph',
-    'http://localhost/corrections?page=2',
-  ])
+  expect([second.title, second.canonical]).toEqual(['Corrections, page 2 | Epigraph', 'http://localhost/corrections?page=2'])
   expect((await app.ask('/corrections?page=3')).status).toBe(404)
   expect((await (await app.ask('/sitemaps/pages.xml')).text()).includes('/corrections</loc>')).toBe(true)
 })

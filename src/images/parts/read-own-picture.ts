@@ -1,5 +1,5 @@
 import { largestSide, tonesOf, type BackdropImage } from '#plates'
-import { mostPixels, readImageType, sentences } from '../read-image-type.ts'
+import { mostPixels, readImageType, sentences } from '../uploads/read-image-type.ts'
 import { keepPicture } from './studio/kept-pictures.ts'
 
 /**

@@ -30,7 +30,15 @@ test('the archive has the pages that it has, and every other address of it is a 
   expect(second.linksTo.filter((to) => to?.startsWith('/newsletter/sent-'))).toHaveLength(1)
 
   const kept = app.cache.size().pages
-  for (const query of ['?page=3', '?page=99999', '?page=0', '?page=abc', '?kind=nothing', '?kind=constructor', '?kind=quotes&page=2'])
+  for (const query of [
+    '?page=3',
+    '?page=99999',
+    '?page=0',
+    '?page=abc',
+    '?kind=nothing',
+    '?kind=constructor',
+    '?kind=quotes&page=2',
+  ])
     expect([query, (await read(query)).status]).toEqual([query, 404])
   expect(app.cache.size().pages).toBe(kept)
 

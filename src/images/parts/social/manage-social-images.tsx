@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from '#ui/toast'
-import { socialImageSentences as sentences } from '../../social-image.ts'
+import { socialImageSentences as sentences } from '../../social/social-image.ts'
 import { DeletePrompt } from './delete-prompt.tsx'
 import { SocialImageItem } from './social-image-item.tsx'
 import type { ListedImage, ListedImages } from './use-social-images.ts'

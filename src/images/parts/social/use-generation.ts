@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { photoIn, type Design } from '#plates'
 import { toast } from '#ui/toast'
-import { socialImageSentences as sentences } from '../../social-image.ts'
+import { socialImageSentences as sentences } from '../../social/social-image.ts'
 import { askSite, Refused } from '../ask-site.ts'
 import { drawFile } from '../studio/draw-file.ts'
 import type { Subject } from '../studio/subject.ts'

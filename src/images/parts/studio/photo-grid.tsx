@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { StockPhoto } from '../../stock-photo.ts'
+import type { StockPhoto } from '../../photos/stock-photo.ts'
 
 type Props = {
   /** null: they are on their way. */

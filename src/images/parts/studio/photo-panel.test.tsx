@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { StockPhoto } from '../../stock-photo.ts'
+import type { StockPhoto } from '../../photos/stock-photo.ts'
 import { PhotoPanel } from './photo-panel.tsx'
 
 afterEach(() => {

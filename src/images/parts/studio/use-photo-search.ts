@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PhotoSearch, StockPhoto } from '../../stock-photo.ts'
+import type { PhotoSearch, StockPhoto } from '../../photos/stock-photo.ts'
 import { askSite } from '../ask-site.ts'
 
 export type PhotoSearchState =

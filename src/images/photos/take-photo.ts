@@ -1,0 +1,57 @@
+import type { Ctx } from '#access'
+import { tally } from '#changes'
+import { isHouseError } from '#platform/errors'
+import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
+import { fetchPhoto, notFetched, requireFound } from './get-photo-thumbnail.ts'
+import type { StoredImage } from '../image.ts'
+import { readImage } from '../image-store.ts'
+import { keepImage } from '../uploads/keep-image.ts'
+import { setImage, type StockPhotoRow } from './photo-store.ts'
+import { mostBytes } from '../uploads/read-image-type.ts'
+import { pexelsLicence } from './stock-photo.ts'
+
+/** New photos that a network makes this site keep; one that anybody chose before is there already. */
+const takeRule: LimitRule = { name: 'photos-taken', most: 20, withinSeconds: 600 }
+
+/** As large as the largest picture that is drawn, in pixels. */
+const side = '2160'
+
+/**
+ * The copy of a photo that this site serves, to be put behind words; made when somebody first chooses it, with the photographer's name and the
+ * licence beside it. `from` is the address of whoever asks.
+ * @throws NotFound for a photo that no search of this site has found lately · LimitReached · Unavailable, each with a sentence for everyone
+ */
+export async function takePhoto(ctx: Ctx, { id, from }: { id: string; from: string }): Promise<StoredImage> {
+  const photo = await requireFound(ctx, id)
+  const copy = photo.image_id === null ? undefined : await readImage(ctx, photo.image_id)
+  if (copy) return copy
+  await countAttempt(ctx, takeRule, networkOf(from))
+  const bytes = await fetchPhoto(ctx, sized(photo.original_url), mostBytes)
+  const { id: imageId, ...image } = await keepImage(ctx, { bytes, ...aboutOf(photo) }).catch(notKept)
+  await tally(ctx, (writing) => setImage(writing, photo.id, imageId))
+  return { id: imageId, ...image }
+}
+
+/** Pexels makes it as small as it is asked for. */
+function sized(original: string): string {
+  const url = new URL(original)
+  for (const [name, value] of Object.entries({ auto: 'compress', cs: 'tinysrgb', w: side, h: side }))
+    url.searchParams.set(name, value)
+  return url.href
+}
+
+function aboutOf({ description, author, author_url, page_url }: StockPhotoRow) {
+  return {
+    use: 'background',
+    description,
+    author,
+    authorUrl: author_url,
+    licence: pexelsLicence,
+    sourceAddress: page_url,
+  } as const
+}
+
+/** Whoever chose it has brought no file that could be at fault. */
+function notKept(fault: unknown): never {
+  throw isHouseError(fault) && fault.code === 'invalid' ? notFetched(fault) : fault
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { issueInput, type IssueInput } from '../issue.ts'
+import { addIssue, saveIssue, type Issue } from './issue-store.ts'
+
+/** The draft of an update, empty unless something is given. @throws Forbidden below moderator · Invalid */
+export async function createIssue(ctx: Ctx, input: IssueInput = {}): Promise<Issue> {
+  requireRole(ctx, ...editorRoles)
+  const fields = takeInput(issueInput, input)
+  const id = randomUUID()
+  const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'create' }, async (writing) => {
+    const issue = await addIssue(writing, { id, kind: 'updates', period: null, state: 'draft', sendAt: null })
+    if (!issue) throw new Error('Only issues that come by themselves are one of a kind.')
+    return { after: await saveIssue(writing, issue, fields), seen: 'nothing' as const }
+  })
+  return after
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { requireRole, type Ctx } from '#access'
+import { change } from '#changes'
+import { sendJob } from '#platform/send-job'
+import { getSettings, type Settings } from '#settings'
+import { beginIssue } from './begin-issue.ts'
+import { isMailWaiting } from '../sending/delivery-store.ts'
+import type { IssueKind } from '../issue.ts'
+import { addIssue, listScheduled, listUpcoming, lockIssue, readPeriod, saveIssue } from './issue-store.ts'
+import { listOwnHours } from '../subscriptions/subscription-store.ts'
+import { momentOfTurn, nextTurn, ownMoment, type OwnHour, type Rhythm } from './turns.ts'
+
+declare module '#platform/ground' {
+  interface JobData {
+    'plan-issues': object
+  }
+}
+
+/**
+ * Sees to it that the next daily quote and the next weekly issue stand ready, so that staff can look at them and write their note; that those
+ * whose settings were changed come at the new hour; and that what is due has begun, and goes on.
+ */
+export async function planIssues(ctx: Ctx, timeZone: string): Promise<void> {
+  requireRole(ctx, 'system')
+  const settings = await getSettings(ctx)
+  for (const [kind, rhythm] of rhythms(settings)) await planNext(ctx, kind, rhythm, timeZone)
+  for (const issue of await listScheduled(ctx, ctx.clock.now())) await beginIssue(ctx, { issue: issue.id }, timeZone)
+  if (await isMailWaiting(ctx)) await sendJob(ctx, 'send-mails', {}, { key: 'again' })
+}
+
+function rhythms(settings: Settings): [IssueKind, Rhythm][] {
+  return [
+    ...(settings.daily_issue ? [['quotes', { hour: settings.daily_issue_hour }] satisfies [IssueKind, Rhythm]] : []),
+    ...(settings.weekly_issue
+      ? [['newsletter', { hour: settings.weekly_issue_hour, day: settings.weekly_issue_day }] satisfies [IssueKind, Rhythm]]
+      : []),
+  ]
+}
+
+async function planNext(ctx: Ctx, kind: IssueKind, rhythm: Rhythm, timeZone: string): Promise<void> {
+  requireRole(ctx, 'system')
+  const now = ctx.clock.now()
+  const own = kind === 'quotes' ? await listOwnHours(ctx) : []
+  for (const issue of await listUpcoming(ctx, kind)) {
+    const period = issue.period ?? ''
+    const moment = momentOfTurn(rhythm, period, timeZone)
+    const begin = earliest(own, period, timeZone, { after: now, before: moment })
+    // What would have come already comes when it was to come.
+    const isAhead = moment > now && issue.sendAt !== null && (issue.beginAt ?? issue.sendAt) > now
+    if (isAhead && (moment.getTime() !== issue.sendAt?.getTime() || begin?.getTime() !== issue.beginAt?.getTime()))
+      await change(ctx, { noun: 'newsletter-issue', id: issue.id, verb: 'move' }, async (writing) => {
+        const before = await lockIssue(writing, issue.id)
+        // Somebody wrote, or it has begun, since it was read: the next run sees to it.
+        if (before?.version !== issue.version) return { before: issue, after: issue }
+        const after = await saveIssue(writing, before, { send_at: moment, begin_at: begin ?? null })
+        await sendJob(writing, 'begin-issue', { issue: issue.id }, { at: begin ?? moment })
+        return { before, after, seen: 'nothing' as const }
+      })
+  }
+  const { period, sendAt } = nextTurn(rhythm, now, timeZone)
+  if (await readPeriod(ctx, kind, period)) return
+  const beginAt = earliest(own, period, timeZone, { after: now, before: sendAt })
+  const id = randomUUID()
+  await change(ctx, { noun: 'newsletter-issue', id, verb: 'plan' }, async (writing) => {
+    const after = await addIssue(writing, { id, kind, period, state: 'scheduled', sendAt, beginAt: beginAt ?? null })
+    // Another process was quicker.
+    if (!after) return { before: rhythm, after: rhythm }
+    await sendJob(writing, 'begin-issue', { issue: after.id }, { at: beginAt ?? sendAt })
+    return { before: null, after, seen: 'nothing' as const }
+  })
+}
+
+/** The first moment of a reader of that issue between those two, which is when it has to be made. */
+function earliest(
+  own: OwnHour[],
+  period: string,
+  timeZone: string,
+  { after, before }: { after: Date; before: Date },
+): Date | undefined {
+  const moments = own.map((one) => ownMoment(one, period, timeZone)).filter((moment) => moment > after && moment < before)
+  return moments.toSorted((a, b) => a.getTime() - b.getTime())[0]
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetSettings, updateSettings } from '#settings'
+import { aQuote } from '#test/builders'
+import { aHouse, type House } from '#test/house'
+import { someSubscribers } from '#test/subscribers'
+import { findArchive, getArchived, planIssues, sendMails, updateIssue } from '../index.ts'
+
+beforeEach(() => forgetSettings())
+
+const running = new AbortController().signal
+const send = (house: House) => sendMails(house.ctx, running, { alone: true })
+
+describe('what comes by itself', () => {
+  const zone = 'Europe/Berlin'
+
+  test('the daily quote follows the calendar, at its hour, and never twice', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { mails_a_minute: 60_000, weekly_issue: false })
+    const readers = await someSubscribers(house.db, 2, 'quotes')
+    const quote = await aQuote(house.as('admin'), { isFeatured: true, text: 'Nothing is lost.' })
+    for (let n = 0; n < 3; n++) await planIssues(house.ctx, zone)
+    house.clock.set('2026-03-02T06:00:00Z')
+    for (let n = 0; n < 3; n++) await planIssues(house.ctx, zone)
+    await send(house)
+    expect(house.posts.map(({ to }) => to).toSorted()).toEqual(readers)
+    expect(house.posts[0]?.subject).toContain('Nothing is lost.')
+    const { issues } = await findArchive(house.as('visitor'), undefined, { limit: 9, offset: 0 })
+    expect(issues).toMatchObject([{ slug: 'daily-2026-03-02', kind: 'quotes' }])
+    await sql`update quotes set status = 'misattributed' where id = ${quote.id}`.execute(house.db)
+    expect((await getArchived(house.as('visitor'), 'daily-2026-03-02')).content.blocks).toEqual([{ type: 'quote', quote: null }])
+    house.clock.set('2026-03-03T06:00:00Z')
+    await planIssues(house.ctx, zone)
+    await send(house)
+    expect(house.posts).toHaveLength(2)
+  })
+
+  test('the weekly issue is skipped when nothing is new, else has what is new and the note of staff', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { mails_a_minute: 60_000, daily_issue: false })
+    await someSubscribers(house.db, 1, 'newsletter')
+    const week = async (at: string) => {
+      house.clock.set(at)
+      await planIssues(house.ctx, zone)
+      await send(house)
+    }
+    const weekly = () =>
+      sql<{ id: string; period: string; state: string; version: number; reason: string | null }>`
+        select id, period, state, version, reason from newsletter_issues order by period`
+        .execute(house.db)
+        .then(({ rows }) => rows)
+    await week('2026-03-01T12:00:00Z')
+    expect(await weekly()).toMatchObject([{ period: '2026-W10', state: 'scheduled' }])
+    await week('2026-03-02T07:00:00Z')
+    expect(await weekly()).toMatchObject([
+      { state: 'cancelled', reason: 'Nothing was new since the last one.' },
+      { period: '2026-W11', state: 'scheduled' },
+    ])
+    expect(house.posts).toHaveLength(0)
+    house.clock.advance(60_000)
+    // What a site begins with is no news.
+    await aQuote(house.as('admin'))
+    await sql`insert into website_settings (collection_loaded_at) values (${house.clock.now()})
+      on conflict (single) do update set collection_loaded_at = excluded.collection_loaded_at`.execute(house.db)
+    house.clock.advance(60_000)
+    const quote = await aQuote(house.as('admin'))
+    await aQuote(house.as('admin'), { status: 'misattributed' })
+    const next = (await weekly())[1]!
+    await updateIssue(house.as('moderator'), {
+      id: next.id,
+      version: next.version,
+      blocks: [{ type: 'paragraph', text: 'Hello.' }],
+    })
+    await week('2026-03-09T07:00:00Z')
+    expect(house.posts).toHaveLength(1)
+    expect(house.posts[0]?.subject).toContain('One new quote')
+    const { content } = await getArchived(house.ctx, 'weekly-2026-w11')
+    expect(content.blocks).toMatchObject([{ text: 'Hello.' }, { text: 'New this week' }, { quote: { id: quote.id } }])
+    await week('2026-03-16T07:00:00Z')
+    expect(house.posts).toHaveLength(1)
+  })
+
+  test('is moved when the hour is changed, and does not come when it is switched off', async () => {
+    const house = await aHouse()
+    const admin = house.as('admin')
+    await updateSettings(admin, { weekly_issue: false })
+    await someSubscribers(house.db, 1, 'quotes')
+    await aQuote(admin, { isFeatured: true })
+    await planIssues(house.ctx, zone)
+    await updateSettings(admin, { daily_issue_hour: 10 })
+    await planIssues(house.ctx, zone)
+    const planned = () =>
+      sql<{ send_at: Date; state: string }>`select send_at, state from newsletter_issues order by send_at`
+        .execute(house.db)
+        .then(({ rows }) => rows)
+    expect(await planned()).toEqual([{ send_at: new Date('2026-03-02T09:00:00Z'), state: 'scheduled' }])
+    await updateSettings(admin, { daily_issue: false })
+    house.clock.set('2026-03-02T09:00:00Z')
+    await planIssues(house.ctx, zone)
+    expect(await planned()).toMatchObject([{ state: 'cancelled' }])
+  })
+})

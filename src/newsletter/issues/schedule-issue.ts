@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { change, type Writing } from '#changes'
+import { Conflict, Invalid } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { holdIssue } from './get-issue.ts'
+import { lacksOf } from '../issue.ts'
+import { saveIssue, type Issue } from './issue-store.ts'
+import { showBlocks } from './make-content.ts'
+
+const farthest = 366 * 86_400_000
+
+const input = z.object({
+  id: z.string(),
+  version: z.number().int().optional(),
+  /** null: at once. */
+  at: z.coerce.date({ error: 'Please choose a day and an hour.' }).nullable(),
+})
+
+/**
+ * From that moment on it is sent; until then it can be changed and taken back. Also how staff let go on what waits for them.
+ * @throws Forbidden below moderator · Invalid where something is missing, or the moment is past · NotFound · Conflict
+ */
+export async function scheduleIssue(ctx: Ctx, typed: z.input<typeof input>): Promise<Issue> {
+  requireRole(ctx, ...editorRoles)
+  const { id, version, at } = takeInput(input, typed)
+  const now = ctx.clock.now()
+  const sendAt = at ?? now
+  if (sendAt.getTime() < now.getTime() - 60_000) throw new Invalid('That moment is past.', { at: 'That moment is past.' })
+  if (sendAt.getTime() > now.getTime() + farthest)
+    throw new Invalid('That is more than a year away.', { at: 'That is more than a year away.' })
+  const verb = at === null ? 'send' : 'schedule'
+  const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb }, async (writing) => {
+    const before = await holdIssue(writing, id, version)
+    if (!['draft', 'scheduled', 'waiting'].includes(before.state)) throw new Conflict('This issue was sent, or is being sent.')
+    await requireWhole(writing, before)
+    const after = await saveIssue(writing, before, { state: 'scheduled', send_at: sendAt, begin_at: null, reason: null })
+    await sendJob(writing, 'begin-issue', { issue: id }, at === null ? {} : { at })
+    return { before, after, seen: 'nothing' as const }
+  })
+  return after
+}
+
+/** @throws Invalid with the first thing that is missing, or the quote that cannot be handed on */
+async function requireWhole(writing: Writing, issue: Issue): Promise<void> {
+  if (issue.kind !== 'updates') return
+  const [lack] = lacksOf(issue)
+  if (lack !== undefined) throw new Invalid(lack)
+  const shown = await showBlocks(writing, issue.blocks)
+  if (shown.some((block) => block.type === 'quote' && block.quote === null))
+    throw new Invalid('One of its quotes is not public, or turned out to be misattributed. Take it out, or choose another.')
+}

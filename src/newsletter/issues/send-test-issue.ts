@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { editorRoles, isId, requireAccount, requireRole, type Ctx } from '#access'
+import { Invalid, NotFound, Unavailable } from '#platform/errors'
+import { countAttempt } from '#platform/limits'
+import { issueMarks } from '../sending/issue-envelope.ts'
+import { readIssue } from './issue-store.ts'
+import { makeContent } from './make-content.ts'
+
+const testLimit = { name: 'newsletter-test', most: 20, withinSeconds: 3_600 }
+
+/**
+ * The issue as it is now, to the address of whoever asks and to nobody else; its links to unsubscribe lead nowhere. Twenty an hour.
+ * @throws Forbidden below moderator · NotFound · Invalid where there is nothing to send · LimitReached · Unavailable
+ */
+export async function sendTestIssue(
+  ctx: Ctx,
+  { id, email }: { id: string; email: string },
+): Promise<{ email: string; leaves: boolean }> {
+  requireRole(ctx, ...editorRoles)
+  const issue = isId(id) ? await readIssue(ctx, id) : undefined
+  if (!issue) throw new NotFound('Issue not found')
+  const { content, nothing } = issue.content ? { content: issue.content } : await makeContent(ctx, issue)
+  if (!content) throw new Invalid(nothing ?? 'There is nothing to send.')
+  await countAttempt(ctx, testLimit, requireAccount(ctx))
+  const mail = await ctx.mail.prepare(ctx, 'newsletter-issue', {
+    content: { ...content, subject: `[Test] ${content.subject}` },
+    slug: issue.slug,
+  })
+  const own = { [issueMarks.email]: email, [issueMarks.unsubscribe]: 'test', [issueMarks.preferences]: 'test' }
+  const messageId = `<${randomUUID()}@${new URL(mail.origin).hostname}>`
+  const { ended, says } = await mail.post({ email }, own, { messageId })
+  if (ended !== 'sent') throw new Unavailable(`The test was not sent. ${says}`, { forAll: true })
+  return { email, leaves: ctx.mail.leaves }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { change } from '#changes'
+import { Conflict, Invalid } from '#platform/errors'
+import { holdIssue } from './get-issue.ts'
+import { issueInput, lacksOf } from '../issue.ts'
+import { saveIssue, type Issue } from './issue-store.ts'
+
+/** An editor saves at each pause in typing: of half an hour the record keeps how it began and how it ended. */
+const foldsForMs = 30 * 60_000
+
+const input = issueInput.extend({ id: z.string(), version: z.number().int() })
+
+/**
+ * Saves what was written, on top of that version. What is scheduled stays scheduled, and so has to stay whole; what is being sent is as it is.
+ * @throws Forbidden below moderator · Invalid · NotFound · Conflict when somebody saved first, or it is being sent
+ */
+export async function updateIssue(ctx: Ctx, typed: z.input<typeof input>): Promise<Issue> {
+  requireRole(ctx, ...editorRoles)
+  const { id, version, ...fields } = takeInput(input, typed)
+  const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'update', foldsForMs }, async (writing) => {
+    const before = await holdIssue(writing, id, version)
+    if (before.begunAt !== null || !['draft', 'scheduled', 'waiting'].includes(before.state))
+      throw new Conflict('This issue was sent, or is being sent: it cannot be changed any more.')
+    const [lack] = before.kind === 'updates' && before.state === 'scheduled' ? lacksOf(fields) : []
+    if (lack !== undefined) throw new Invalid(`${lack} It is scheduled: take it back before you go on.`)
+    const { subject, preheader, blocks } = before
+    if (JSON.stringify({ subject, preheader, blocks }) === JSON.stringify(fields)) return { before, after: before }
+    return { before, after: await saveIssue(writing, before, fields), seen: 'nothing' as const }
+  })
+  return after
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { changeMany } from '#changes'
+import { Invalid } from '#platform/errors'
+import { sendJob } from '#platform/send-job'
+import { z } from 'zod'
+import { readCsv } from '#platform/csv'
+import { readMailbox } from '#platform/mail-address'
+import { mailboxLines } from './mailbox-lines.ts'
+import { emailInput, subscribeInput, subscriptionSentences, typesInput } from '../subscription.ts'
+import { addMissing } from './subscribers-write-store.ts'
+import { findSuppressed } from './suppression-store.ts'
+
+/** What staff say of how people agreed: kept with each row, to the letter. */
+const consentInput = z
+  .string({ error: 'Please say how they agreed.' })
+  .trim()
+  .min(10, 'Please say how they agreed: where, when, to what.')
+  .max(1_000, 'This can have 1,000 characters at most')
+
+const mostAtOnce = 5_000
+
+const addInput = z.object({
+  email: emailInput,
+  name: subscribeInput.shape.name,
+  types: typesInput,
+  consent: consentInput,
+  /** They have confirmed it to us already; else a mail asks them. */
+  isConfirmed: z.boolean().default(false),
+})
+
+const importInput = z.object({
+  csv: z
+    .string({ error: 'Please choose a file.' })
+    .min(3, 'Please choose a file, or put the addresses in.')
+    .max(2_000_000, 'The file is too long.'),
+  types: typesInput,
+  consent: consentInput,
+  isConfirmed: z.boolean().default(false),
+})
+
+export type Imported = {
+  /** Rows that are new. */
+  added: number
+  /** Were there already, whatever their state: what somebody ended stays ended. */
+  known: number
+  /** Bounced, complained, erased. */
+  suppressed: number
+  /** Lines that hold no address. */
+  unread: number
+  /** Get a mail with a button. */
+  asked: number
+}
+
+/** One, with how they agreed. @throws Forbidden below moderator · Invalid, also for an address that must not be written to */
+export async function addSubscriber(ctx: Ctx, input: z.input<typeof addInput>): Promise<Imported> {
+  requireRole(ctx, ...editorRoles)
+  const { email, name, ...how } = takeInput(addInput, input)
+  const imported = await addAll(ctx, [{ email, name }], how, 'desk')
+  if (imported.suppressed > 0)
+    throw new Invalid('This address must not be written to: it is on the suppression list, or was erased at its owner’s wish.', {
+      email: 'On the suppression list.',
+    })
+  return imported
+}
+
+/** Addresses from a file. @throws Forbidden below moderator · Invalid */
+export async function importSubscribers(ctx: Ctx, input: z.input<typeof importInput>): Promise<Imported> {
+  requireRole(ctx, ...editorRoles)
+  const { csv, ...how } = takeInput(importInput, input)
+  const lines = readCsv(mailboxLines(csv))
+  const people = new Map<string, string | null>()
+  let unread = 0
+  for (const cells of lines) {
+    const named = peopleIn(cells)
+    // The line of headings is no fault.
+    if (named.length === 0 && cells !== lines[0]) unread++
+    for (const one of named) {
+      const read = emailInput.safeParse(one.email)
+      const name = subscribeInput.shape.name.safeParse(one.name)
+      if (read.success) people.set(read.data, name.success ? name.data : null)
+      else unread++
+    }
+  }
+  if (people.size === 0) throw new Invalid('No address was found in it.', { csv: subscriptionSentences.email })
+  if (people.size > mostAtOnce) throw new Invalid(`These are ${people.size} addresses; ${mostAtOnce} can come at once.`)
+  const imported = await addAll(
+    ctx,
+    [...people].map(([email, name]) => ({ email, name })),
+    how,
+    'import',
+  )
+  return { ...imported, unread }
+}
+
+/**
+ * Of a line the cell with an @, and the next as the name; of one that a mail program wrote, `Ada Lovelace <ada@example.org>, bob@example.org`, everybody. Another
+ * address is nobody's name.
+ */
+function peopleIn(cells: string[]): { email: string; name: string | null }[] {
+  const at = cells.findIndex((cell) => cell.includes('@'))
+  if (at < 0) return []
+  const isOfMail = cells.some((cell) => /<[^<>@]*@[^<>]*>$/.test(cell))
+  const meant = isOfMail ? cells.filter((cell) => cell.includes('@')) : cells.slice(at, at + 1)
+  const beside = meant.length === 1 && !cells[at + 1]?.includes('@') ? cells[at + 1] : undefined
+  return meant.map((cell) => {
+    const box = readMailbox(cell)
+    return { email: box?.email ?? cell, name: box?.name ?? beside ?? null }
+  })
+}
+
+type How = { types: z.output<typeof typesInput>; consent: string; isConfirmed: boolean }
+
+async function addAll(
+  ctx: Ctx,
+  people: { email: string; name: string | null }[],
+  { types, consent, isConfirmed }: How,
+  source: 'desk' | 'import',
+): Promise<Imported> {
+  const act = { noun: 'subscription', verb: source === 'desk' ? 'add' : 'import', batch: randomUUID() } as const
+  const { imported } = await changeMany(ctx, act, async (writing) => {
+    const barred = await findSuppressed(
+      writing,
+      people.map(({ email }) => email),
+    )
+    const free = people.filter(({ email }) => !barred.has(email))
+    const added = await addMissing(writing, free, { types, isVerified: isConfirmed, consent: { source, words: consent } })
+    const asked = isConfirmed ? [] : [...new Set(added.map(({ email }) => email))]
+    if (asked.length > 0) await sendJob(writing, 'mail-confirmations', { emails: asked, types })
+    const imported: Imported = {
+      added: added.length,
+      known: free.length * types.length - added.length,
+      suppressed: people.length - free.length,
+      unread: 0,
+      asked: asked.length,
+    }
+    const changes = added.map(({ id, type }) => ({
+      id,
+      before: null,
+      after: { type, verified: isConfirmed, source },
+      seen: 'nothing' as const,
+    }))
+    return { imported, changes }
+  })
+  return imported
+}

@@ -1,0 +1,83 @@
+import type { SubscriberState } from './subscriber-state.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '#access'
+import type { SubscriptionType } from '../subscription-type.ts'
+import '../tables.ts'
+
+export type Subscriber = {
+  id: string
+  email: string
+  name: string | null
+  type: SubscriptionType
+  state: SubscriberState
+  pausedUntil: Date | null
+  consentSource: 'form' | 'desk' | 'import' | null
+  consentWords: string | null
+  createdAt: Date
+}
+
+export type AskedSubscribers = { search?: string; type?: SubscriptionType | null; state?: SubscriberState | null }
+
+const stateAt = (now: Date) => sql<SubscriberState>`case
+  when s.status = 'unsubscribed' then 'unsubscribed'
+  when s.status = 'bounced' or exists (select from suppressions p where lower(p.email) = lower(s.email)) then 'suppressed'
+  when not s.is_verified then 'unconfirmed'
+  when s.paused_until > ${now} then 'paused'
+  else 'active' end`
+
+const columns = (
+  now: Date,
+) => sql`s.id, s.email, s.name, s.subscription_type as type, ${stateAt(now)} as state, s.paused_until as "pausedUntil",
+  s.consent_source as "consentSource", s.consent_words as "consentWords", s.created_at as "createdAt"`
+
+function asked(ctx: Ctx, { search = '', type, state }: AskedSubscribers) {
+  const words = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  // As the index has it (0050).
+  const holds = words === '' ? sql`true` : sql`lower(s.email) || ' ' || lower(coalesce(s.name, '')) like ${`%${words}%`}`
+  return sql`${holds}
+    and (${type ?? null}::text is null or s.subscription_type = ${type ?? null})
+    and (${state ?? null}::text is null or ${stateAt(ctx.clock.now())} = ${state ?? null})`
+}
+
+/** The newest first, and how many there are in all. */
+export async function listSubscribers(
+  ctx: Ctx,
+  which: AskedSubscribers,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; shown: Subscriber[] }> {
+  const [total, { rows: shown }] = await Promise.all([
+    countEvery(ctx, which),
+    sql<Subscriber>`
+      select ${columns(ctx.clock.now())} from email_subscriptions s where ${asked(ctx, which)}
+      order by s.created_at desc, s.id desc limit ${limit} offset ${offset}`.execute(ctx.db),
+  ])
+  return { total, shown }
+}
+
+/** By type and state; what there is none of is not there. */
+export async function tallySubscribers(ctx: Ctx): Promise<{ type: SubscriptionType; state: SubscriberState; n: number }[]> {
+  const { rows } = await sql<{ type: SubscriptionType; state: SubscriberState; n: number }>`
+    select type, state, count(*)::int as n
+    from (select s.subscription_type as type, ${stateAt(ctx.clock.now())} as state from email_subscriptions s) as each
+    group by type, state`.execute(ctx.db)
+  return rows
+}
+
+/** Oldest first, those that come after that one. */
+export async function listSubscribersAfter(
+  ctx: Ctx,
+  which: AskedSubscribers,
+  { after, most }: { after: Pick<Subscriber, 'createdAt' | 'id'> | undefined; most: number },
+): Promise<Subscriber[]> {
+  const from = after ? sql`(s.created_at, s.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql`true`
+  const { rows } = await sql<Subscriber>`
+    select ${columns(ctx.clock.now())} from email_subscriptions s where ${asked(ctx, which)} and ${from}
+    order by s.created_at, s.id limit ${most}`.execute(ctx.db)
+  return rows
+}
+
+export async function countEvery(ctx: Ctx, which: AskedSubscribers): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from email_subscriptions s where ${asked(ctx, which)}`.execute(ctx.db)
+  return rows[0]?.total ?? 0
+}

@@ -1,0 +1,268 @@
+import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { Invalid, LimitReached, NotFound } from '#platform/errors'
+import { forgetSettings, updateSettings } from '#settings'
+import { aHouse, type House } from '#test/house'
+import { keepJobs } from '#test/kept-jobs'
+import { someSubscribers } from '#test/subscribers'
+import {
+  beginIssue,
+  confirmSubscription,
+  createIssue,
+  eraseOwnSubscriptions,
+  exportOwnSubscriptions,
+  findConfirmation,
+  forgetSubscriptions,
+  getPreferences,
+  getUnsubscription,
+  linkToken,
+  listDue,
+  mailUnsubscribeLink,
+  pauseMails,
+  requestUnsubscribe,
+  savePreferences,
+  scheduleIssue,
+  subscribe,
+  suppress,
+  takeSubscription,
+  unsubscribeByLink,
+} from '../index.ts'
+
+const asker = { address: '192.0.2.7' }
+const email = 'ada@people.example'
+
+/** The form, and the job after it. @returns the newest mail */
+async function subscribed(house: House, types: string[] = ['newsletter'], given = email) {
+  const { ctx, jobs } = keepJobs(house.as('visitor'))
+  const answer = await subscribe(ctx, { email: given, types: types as ['newsletter'] }, asker)
+  for (const job of jobs) if (job.name === 'take-subscription') await takeSubscription(house.ctx, job.data)
+  return { answer, mail: house.mails.at(-1) }
+}
+
+async function aMailingHouse(): Promise<House> {
+  const house = await aHouse()
+  forgetSettings()
+  house.mailLeaves = true
+  return house
+}
+
+const rowsOf = async (house: House) =>
+  (
+    await sql<{ type: string; status: string; is_verified: boolean }>`
+      select subscription_type as type, status, is_verified from email_subscriptions order by 1`.execute(house.db)
+  ).rows
+
+test('where mail leaves, a subscription waits for the button, and the second press says that it was pressed', async () => {
+  const house = await aMailingHouse()
+  const { answer, mail } = await subscribed(house, ['newsletter', 'quotes'])
+  expect(answer).toEqual({ confirm: true })
+  expect(await rowsOf(house)).toEqual([
+    { type: 'newsletter', status: 'active', is_verified: false },
+    { type: 'quotes', status: 'active', is_verified: false },
+  ])
+  expect(await listDue(house.ctx, 'quotes', null, 10)).toEqual([])
+  if (mail?.name !== 'confirm-subscription') throw new Error('no mail')
+  const { token } = mail.data
+  expect(token).not.toContain('ada')
+  expect((await findConfirmation(house.ctx, token)).state).toBe('open')
+  expect((await rowsOf(house)).some((row) => row.is_verified)).toBe(false)
+  const pressed = await confirmSubscription(house.as('visitor'), token, asker)
+  expect(pressed).toEqual({ already: false, types: ['newsletter', 'quotes'] })
+  expect(await listDue(house.ctx, 'quotes', null, 10)).toMatchObject([{ email }])
+  expect((await findConfirmation(house.ctx, token)).state).toBe('already')
+  expect((await confirmSubscription(house.as('visitor'), token, asker)).already).toBe(true)
+})
+
+test('a link is good for 24 hours, and not after its reader has unsubscribed', async () => {
+  const house = await aMailingHouse()
+  const { mail } = await subscribed(house)
+  if (mail?.name !== 'confirm-subscription') throw new Error('no mail')
+  const { token } = mail.data
+  house.clock.advance(24 * 3_600_000 + 1_000)
+  await expect(confirmSubscription(house.as('visitor'), token, asker)).rejects.toBeInstanceOf(Invalid)
+  const again = (await subscribed(house)).mail
+  if (again?.name !== 'confirm-subscription') throw new Error('no mail')
+  await confirmSubscription(house.as('visitor'), again.data.token, asker)
+  house.clock.advance(1_000)
+  const [due] = await listDue(house.ctx, 'newsletter', null, 10)
+  await unsubscribeByLink(house.as('visitor'), linkToken(house.ctx, 'unsubscribe', due!))
+  await expect(confirmSubscription(house.as('visitor'), again.data.token, asker)).rejects.toBeInstanceOf(Invalid)
+  await expect(confirmSubscription(house.as('visitor'), 'forged', asker)).rejects.toBeInstanceOf(Invalid)
+})
+
+test('a repeat is answered as the first was; its owner gets a mail that says so, once a day', async () => {
+  const house = await aMailingHouse()
+  const first = await subscribed(house)
+  if (first.mail?.name !== 'confirm-subscription') throw new Error('no mail')
+  await confirmSubscription(house.as('visitor'), first.mail.data.token, asker)
+  const second = await subscribed(house)
+  expect(second.answer).toEqual(first.answer)
+  expect(second.mail).toMatchObject({ name: 'already-subscribed', to: { email } })
+  await subscribed(house)
+  expect(house.mails.map(({ name }) => name)).toEqual(['confirm-subscription', 'already-subscribed'])
+})
+
+test('who unsubscribed is not brought back by a stranger, only by the button', async () => {
+  const house = await aMailingHouse()
+  const { mail } = await subscribed(house)
+  if (mail?.name !== 'confirm-subscription') throw new Error('no mail')
+  await confirmSubscription(house.as('visitor'), mail.data.token, asker)
+  const [due] = await listDue(house.ctx, 'newsletter', null, 10)
+  await unsubscribeByLink(house.as('visitor'), linkToken(house.ctx, 'unsubscribe', due!))
+  house.clock.advance(60_000)
+  const again = (await subscribed(house)).mail
+  expect(await rowsOf(house)).toMatchObject([{ status: 'unsubscribed' }])
+  if (again?.name !== 'confirm-subscription') throw new Error('no mail')
+  await confirmSubscription(house.as('visitor'), again.data.token, asker)
+  expect(await rowsOf(house)).toMatchObject([{ status: 'active', is_verified: true }])
+})
+
+test('with "confirm by mail" off, a subscription is on at once and no mail is sent', async () => {
+  const house = await aHouse()
+  forgetSettings()
+  await updateSettings(house.as('admin'), { confirm_subscriptions: false })
+  const { answer } = await subscribed(house, ['updates'])
+  expect(answer).toEqual({ confirm: false })
+  expect(await rowsOf(house)).toEqual([{ type: 'updates', status: 'active', is_verified: true }])
+  expect(house.mails).toEqual([])
+  expect((await subscribed(house, ['updates'])).answer).toEqual(answer)
+  expect(house.mails.map(({ name }) => name)).toEqual(['already-subscribed'])
+})
+
+test('what is no address is refused in the words of the spec, and a program that fills in everything gets nothing', async () => {
+  const house = await aMailingHouse()
+  for (const wrong of ['', 'ada', 'ada@people', 'a b@c.d', 'ada@people.example, eve@people.example'])
+    await expect(subscribe(house.as('visitor'), { email: wrong, types: ['newsletter'] }, asker)).rejects.toThrow(
+      'Please enter a valid email address.',
+    )
+  const { ctx, jobs } = keepJobs(house.as('visitor'))
+  expect(await subscribe(ctx, { email, types: ['newsletter'], website: 'https://spam.example' }, asker)).toEqual({
+    confirm: true,
+  })
+  expect(jobs).toEqual([])
+})
+
+test('one network asks so often and no more', async () => {
+  const house = await aMailingHouse()
+  const ask = (n: number) => subscribe(house.as('visitor'), { email: `a${n}@people.example`, types: ['newsletter'] }, asker)
+  for (let n = 0; n < 20; n++) await ask(n)
+  await expect(ask(20)).rejects.toBeInstanceOf(LimitReached)
+})
+
+test('unsubscribing by address says the same to all, and sends a link only to whom it concerns', async () => {
+  const house = await aHouse()
+  forgetSettings()
+  await updateSettings(house.as('admin'), { confirm_subscriptions: false })
+  await subscribed(house, ['newsletter', 'updates'])
+  for (const one of [email, 'eve@people.example']) {
+    const { ctx, jobs } = keepJobs(house.as('visitor'))
+    expect(await requestUnsubscribe(ctx, { email: one }, asker)).toBeUndefined()
+    for (const job of jobs) if (job.name === 'mail-unsubscribe-link') await mailUnsubscribeLink(house.ctx, job.data)
+  }
+  expect(house.mails).toHaveLength(1)
+  const [mail] = house.mails
+  if (mail?.name !== 'unsubscribe-link') throw new Error('no mail')
+  expect(await getUnsubscription(house.ctx, mail.data.unsubscribe)).toEqual({ types: ['newsletter', 'updates'] })
+  expect(await unsubscribeByLink(house.as('visitor'), mail.data.unsubscribe)).toEqual({ types: ['newsletter', 'updates'] })
+  expect(await unsubscribeByLink(house.as('visitor'), mail.data.unsubscribe)).toEqual({ types: [] })
+  await expect(unsubscribeByLink(house.as('visitor'), 'x'.repeat(46))).rejects.toBeInstanceOf(NotFound)
+  // A token for one purpose opens no other.
+  await expect(getPreferences(house.ctx, mail.data.unsubscribe)).rejects.toBeInstanceOf(NotFound)
+})
+
+test('whoever holds the link of a mail chooses, pauses, takes along and erases; afterwards the links do nothing, and unsubscribing still is no error', async () => {
+  const house = await aHouse()
+  forgetSettings()
+  await updateSettings(house.as('admin'), { confirm_subscriptions: false })
+  await subscribed(house, ['newsletter'])
+  const [due] = await listDue(house.ctx, 'newsletter', null, 10)
+  const token = linkToken(house.ctx, 'preferences', due!)
+  const someone = house.as('visitor')
+  expect(await getPreferences(someone, token)).toEqual({
+    email,
+    barred: null,
+    types: ['newsletter'],
+    pausedUntil: null,
+    ownHour: null,
+  })
+  expect((await savePreferences(someone, token, { types: ['newsletter', 'quotes'] })).types).toEqual(['newsletter', 'quotes'])
+  expect((await savePreferences(someone, token, { types: ['quotes'] })).types).toEqual(['quotes'])
+  const { pausedUntil } = await pauseMails(someone, token, { weeks: 2 })
+  expect(pausedUntil).toEqual(new Date('2026-03-15T12:00:00Z'))
+  expect(await listDue(house.ctx, 'quotes', null, 10)).toEqual([])
+  house.clock.set('2026-03-15T12:00:01Z')
+  expect(await listDue(house.ctx, 'quotes', null, 10)).toHaveLength(1)
+  await pauseMails(someone, token, { weeks: 4 })
+  expect((await pauseMails(someone, token, { weeks: 0 })).pausedUntil).toBeNull()
+  await expect(pauseMails(someone, token, { weeks: 3 })).rejects.toBeInstanceOf(Invalid)
+  expect(await exportOwnSubscriptions(someone, token)).toMatchObject({ email, subscriptions: [{ email }, { email }] })
+  await eraseOwnSubscriptions(someone, token)
+  expect(await rowsOf(house)).toEqual([])
+  await expect(getPreferences(someone, token)).rejects.toBeInstanceOf(NotFound)
+  expect(await unsubscribeByLink(someone, linkToken(house.ctx, 'unsubscribe', due!))).toEqual({ types: [] })
+  for (const table of ['suppressions', 'changes', 'email_subscriptions']) {
+    const { rows } = await sql<{
+      all: string
+    }>`select coalesce(string_agg(to_jsonb(t)::text, ''), '') as all from ${sql.table(table)} t`.execute(house.db)
+    expect(rows[0]?.all).not.toContain('ada@')
+  }
+})
+
+test('a link to unsubscribe goes to nobody who confirmed nothing, nor to whom nothing is sent', async () => {
+  const house = await aMailingHouse()
+  const { mail } = await subscribed(house)
+  const asked = async () => {
+    house.mails.length = 0
+    await mailUnsubscribeLink(house.ctx, { email })
+    return house.mails.map(({ name }) => name)
+  }
+  expect(await asked()).toEqual([])
+  if (mail?.name !== 'confirm-subscription') throw new Error('no mail')
+  await confirmSubscription(house.as('visitor'), mail.data.token, asker)
+  expect(await asked()).toEqual(['unsubscribe-link'])
+  await suppress(house.as('moderator'), { email, reason: 'complaint' })
+  expect(await asked()).toEqual([])
+})
+
+test('who chooses anew after mails came back is written to again, and who was stopped is told that nothing comes', async () => {
+  const house = await aHouse()
+  forgetSettings()
+  await updateSettings(house.as('admin'), { confirm_subscriptions: false })
+  await subscribed(house, ['newsletter'])
+  const [due] = await listDue(house.ctx, 'newsletter', null, 1)
+  const token = linkToken(house.ctx, 'preferences', due!)
+  const someone = house.as('visitor')
+  await sql`insert into suppressions (email, reason, created_at) values (${email}, 'soft-bounces', now())`.execute(house.db)
+  await sql`update email_subscriptions set status = 'bounced'`.execute(house.db)
+  expect(await getPreferences(someone, token)).toMatchObject({ types: [], barred: 'bounced' })
+  expect(await savePreferences(someone, token, { types: ['newsletter'] })).toMatchObject({ types: ['newsletter'], barred: null })
+  expect(await listDue(house.ctx, 'newsletter', null, 1)).toMatchObject([{ email }])
+  await suppress(house.as('moderator'), { email })
+  expect(await savePreferences(someone, token, { types: ['newsletter'] })).toMatchObject({ barred: 'stopped' })
+  expect(await listDue(house.ctx, 'newsletter', null, 1)).toEqual([])
+})
+
+test('the export says which mails were sent, too', async () => {
+  const house = await aMailingHouse()
+  const [reader = ''] = await someSubscribers(house.db, 1)
+  const { id } = await createIssue(house.as('moderator'), {
+    subject: 'What is new',
+    blocks: [{ type: 'paragraph', text: 'News.' }],
+  })
+  await scheduleIssue(house.as('moderator'), { id, at: null })
+  await beginIssue(house.ctx, { issue: id }, 'UTC')
+  const [due] = await listDue(house.ctx, 'updates', null, 1)
+  const { email, received } = await exportOwnSubscriptions(house.as('visitor'), linkToken(house.ctx, 'preferences', due!))
+  expect([email, received]).toEqual([reader, [{ issue: 'What is new', state: 'pending', at: null }]])
+})
+
+test('what nobody confirms is forgotten after a week, what ended after a year, and nothing else', async () => {
+  const house = await aMailingHouse()
+  await subscribed(house, ['newsletter'])
+  house.clock.advance(6 * 86_400_000)
+  await forgetSubscriptions(house.ctx)
+  expect(await rowsOf(house)).toHaveLength(1)
+  house.clock.advance(2 * 86_400_000)
+  await forgetSubscriptions(house.ctx)
+  expect(await rowsOf(house)).toEqual([])
+})
