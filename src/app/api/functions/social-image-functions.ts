@@ -50,7 +50,12 @@ const uploadOgImage = houseFunction({
 const asked = z.object(
   {
     quote: z.object(
-      { id: z.string('Quote not found'), text: z.unknown(), author: z.unknown(), category: z.unknown() },
+      {
+        id: z.string('Quote not found'),
+        text: z.unknown().optional(),
+        author: z.unknown().optional(),
+        category: z.unknown().optional(),
+      },
       'Quote not found',
     ),
     /** Ours: how it is drawn; the generator's own beginning without it. */

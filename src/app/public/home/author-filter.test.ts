@@ -68,7 +68,7 @@ describe('the home page of one author', () => {
     for (let n = 0; n < 9; n++) await namesake.aQuote()
     const theirs = await namesake.aQuote()
     const cards = (await read('/authors')).linksTo.filter((to) => /^\/\?author=marcus/i.test(to ?? ''))
-    expect(cards.toSorted()).toEqual(['/?author=Marcus%20Aurelius', '/?author=marcus-aurelius-2'])
+    expect(new Set(cards)).toEqual(new Set(['/?author=Marcus%20Aurelius', '/?author=marcus-aurelius-2']))
     const [first, second] = [await read(by(author.name)), await read(by('marcus-aurelius-2'))]
     expect([first.status, first.html.includes(own.id), first.html.includes(theirs.id)]).toEqual([200, true, false])
     expect([second.status, second.html.includes(own.id), second.html.includes(theirs.id)]).toEqual([200, false, true])
