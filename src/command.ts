@@ -124,7 +124,7 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
     const alone = standAlone(env, dataDir, database, migrationsFolder)
     const finish = async () => {
       const held = await holdRestored(await alone.ctx())
-      if (held > 0) say('A newsletter that was being sent is paused: look at it in the desk.')
+      if (held > 0) say('A newsletter that may have been sent since the backup waits for you: look at it in the desk.')
     }
     try {
       if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))

@@ -12,6 +12,10 @@ test('while the database is away a page says what failed, with the id that the l
   for (const [path, sentence] of [
     ['/', 'Failed to fetch quotes'],
     [`/quote/${quote.id}`, 'Failed to fetch quote by ID'],
+    [`/categories/${quote.categorySlug}`, 'Failed to fetch quotes by category'],
+    [`/authors/${quote.authorSlug}`, 'Failed to fetch quotes by author'],
+    ['/categories', 'Failed to fetch categories'],
+    ['/authors', 'Error loading authors. Please try again later.'],
   ] as const) {
     breaks.with = new Unavailable('The connection to the database was lost.')
     const answer = await app.ask(path)

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { Ground } from '#platform/ground'
@@ -14,7 +13,7 @@ import { faceFile } from './http/face-file.ts'
 import { answerTo, levelOf } from './http/house-answer.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { keptFile } from './http/kept-file.ts'
-import { limitBody } from './http/limit-body.ts'
+import { atMost, limitBody } from './http/limit-body.ts'
 import { limitUnsafe } from './http/limit-unsafe.ts'
 import { machinesOf, type Machines } from './http/machine-answers.ts'
 import { oneClick } from './http/one-click.ts'
@@ -134,7 +133,7 @@ function siteRoutes({ ground, baseUrl, clientFolder, isReady, views }: AppOption
   hono.use(
     machines.middleware((request, requestId) => cache.answer(request, (canonical) => pages.renderPublic(canonical, requestId))),
   )
-  hono.use('/unsubscribe/*', bodyLimit({ maxSize: 4_000 }), oneClick(ground))
+  hono.use('/unsubscribe/*', atMost(4_000), oneClick(ground))
   hono.use(sameOriginOnly((origin, c) => (baseUrl ? origin.origin === baseUrl : origin.host === c.get('client').host)))
   hono.use(limitUnsafe(ground, buffered))
 

@@ -80,14 +80,20 @@ export class LimitReached extends HouseError {
 
 /**
  * Something we stand on (database, disk, mail server) does not answer now. Its words are for whoever runs the site, unless they are `forAll`.
+ * `mayBeDone`: it broke off, or fell silent, so late that what it was asked for may be done all the same.
  */
 export class Unavailable extends HouseError {
   readonly code = 'unavailable'
   readonly forAll: boolean
+  readonly mayBeDone: boolean
   readonly retryAfterSeconds: number
-  constructor(message: string, options: ErrorOptions & { forAll?: boolean; retryAfterSeconds?: number } = {}) {
+  constructor(
+    message: string,
+    options: ErrorOptions & { forAll?: boolean; mayBeDone?: boolean; retryAfterSeconds?: number } = {},
+  ) {
     super(message, options)
     this.forAll = options.forAll ?? false
+    this.mayBeDone = options.mayBeDone ?? false
     this.retryAfterSeconds = options.retryAfterSeconds ?? 5
   }
 }

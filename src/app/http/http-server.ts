@@ -14,6 +14,9 @@ type Options = {
   fetch: (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>
 }
 
+/** The largest of all bodies, a list of 200 MB, by a line of a megabit a second; Node itself ends a request after five minutes. A head has a minute, as ever. */
+const longestRequestMs = 30 * 60_000
+
 /**
  * The door to the site. What is no proper request Node and its adapter would answer by themselves, with no word and without our
  * headers; here it is a page, for whoever has a browser whose cookies have grown too long.
@@ -27,7 +30,7 @@ export function createHttpServer({ always, log, first, fetch }: Options): Server
       return new Response(body, { status, headers })
     },
   })
-  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => {
+  const server = createServer({ requireHostHeader: false, requestTimeout: longestRequestMs }, (incoming, outgoing) => {
     if (incoming.headers.host === undefined && incoming.httpVersion !== '1.0') return refuse(outgoing, 400)
     // Some probes ask by HTTP/1.0 and name no host.
     incoming.headers.host ??= 'localhost'

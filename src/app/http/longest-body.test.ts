@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { longestPrompt } from '#generator/parts'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { longestBody } from './longest-body.ts'
@@ -14,13 +15,24 @@ it('lets through all that a form takes, in any script', () => {
   const blocks = Array.from({ length: 100 }, () => ({ type: 'paragraph', text: '引用'.repeat(2_500) }))
   expect(longestBody('/admin/newsletter/one.data')).toBeGreaterThan(asForm({ input: JSON.stringify({ blocks }) }))
   const text = '名言'.repeat(2_500)
-  for (const path of ['/api/desk/near-duplicates', '/api/desk/plate'])
+  for (const path of ['/api/desk/labels', '/api/desk/near-duplicates', '/api/desk/plate'])
     expect(longestBody(path)).toBeGreaterThan(Buffer.byteLength(JSON.stringify({ text })))
+  const prompt = '引'.repeat(longestPrompt)
+  for (const path of ['/api/desk/suggestions', '/api/functions/generate-quotes'])
+    expect(longestBody(path)).toBeGreaterThan(Buffer.byteLength(JSON.stringify({ prompt, count: 15 })))
 })
 
 it('keeps strangers short', () => {
   for (const path of ['/auth', '/email-subscribe', '/api/functions/unsubscribe', '/api/events'])
     expect(longestBody(path)).toBeLessThan(70_000)
+})
+
+it('lets the largest list of all come by a slow line', async () => {
+  const { server } = await anApp(await aHouse())
+  const seconds = (longestBody('/api/desk/imports') * 8) / 1_000_000
+  expect(server.requestTimeout).toBeGreaterThan(seconds * 1_000)
+  // Whoever does not come to an end with the head of a request has no such time.
+  expect(server.headersTimeout).toBe(60_000)
 })
 
 it('holds bodies of strangers that do not say how long they are up to a bound', async () => {

@@ -10,12 +10,15 @@ const longest = { machines: 4_096, forms: 65_536, letters: 262_144, desk: 8 * 10
 /** What is more by its nature: what a device kept, a design with the lights of its background, a picture of 10 MB in base64 or in a form, a list of quotes. */
 const larger: Record<string, number> = {
   '/contact': longest.letters,
+  '/api/desk/labels': longest.forms,
   '/api/desk/near-duplicates': longest.forms,
   '/api/desk/plate': longest.forms,
+  '/api/desk/suggestions': longest.forms,
   '/api/me/join': longest.forms,
   '/api/downloads': longest.forms,
   '/api/previews': longest.forms,
   '/api/functions/generate-og-image': longest.forms,
+  '/api/functions/generate-quotes': longest.forms,
   '/api/functions/upload_og_image': 14 * 1024 * 1024,
   // It is never held: it goes on to the place of files as it comes.
   '/api/desk/imports': mostImportBytes,

@@ -21,7 +21,8 @@ export type Database = {
   maintain(): Promise<void>
   /**
    * Statements inside `fn` may take up to `ms` milliseconds; for migrations, restores, index builds. On PostgreSQL say
-   * `set local statement_timeout` in the transaction as well.
+   * `set local statement_timeout` in the transaction as well: this is how long its answer is waited for. On PGlite, where all wait in one line,
+   * everybody's may meanwhile.
    */
   patiently<R>(ms: number, fn: () => Promise<R>): Promise<R>
   /** Ends all connections and frees the folder. Waits for what runs. */

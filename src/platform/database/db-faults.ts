@@ -48,6 +48,12 @@ const lostConnection = new Set([
   'ENOENT',
 ])
 
+/** The server said nothing in time, not even that it ended the statement (`query_timeout` of pg). */
+export const isUnanswered = (fault: unknown): boolean => fault instanceof Error && fault.message === 'Query read timeout'
+
+export const lostFault = (cause?: unknown): Unavailable =>
+  new Unavailable('The connection to the database was lost. Try again in a moment.', { cause })
+
 /**
  * What a failed statement throws to a verb: `Unavailable` with the remedy when the database as such does not
  * answer, and otherwise the driver's own error, which has `code` and `constraint` on both engines.
@@ -70,11 +76,12 @@ export function asHouseFault(fault: unknown): unknown {
   }
   if (
     lostConnection.has(code) ||
+    isUnanswered(fault) ||
     /^(Connection terminated|Client has encountered a connection error|Client was closed)/.test(fault.message)
   ) {
     // A fault of ours (a worker that was ended) says more than the driver's sentence round it.
     if (fault.cause instanceof Unavailable) return fault.cause
-    return new Unavailable('The connection to the database was lost. Try again in a moment.', { cause: fault })
+    return lostFault(fault)
   }
   return fault
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { asHouseFault } from './db-faults.ts'
+import { asHouseFault, isUnanswered, lostFault } from './db-faults.ts'
 import { Unavailable } from '../errors.ts'
 
 const scopeSymbol = Symbol.for('epigraph.transaction-scope')
@@ -22,7 +22,7 @@ export const transactionScope = (shared[scopeSymbol] ??= new AsyncLocalStorage()
  * connection inside a transaction is refused at once (on PGlite it would wait for itself for ever, on
  * PostgreSQL it would silently stand outside).
  */
-export function gate(pool: pg.Pool, acquireTimeoutMs: number): PostgresPool {
+export function gate(pool: pg.Pool, acquireTimeoutMs: number, answerWithinMs?: () => number): PostgresPool {
   // Kysely remembers what it knows of a connection by its identity.
   const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -33,7 +33,7 @@ export function gate(pool: pg.Pool, acquireTimeoutMs: number): PostgresPool {
         throw acquireFault(fault, acquireTimeoutMs)
       })
       let gated = seen.get(client)
-      if (!gated) seen.set(client, (gated = gateClient(client)))
+      if (!gated) seen.set(client, (gated = gateClient(client, answerWithinMs)))
       return gated
     },
     end: () => pool.end(),
@@ -54,15 +54,26 @@ function acquireFault(fault: unknown, acquireTimeoutMs: number): unknown {
   return asHouseFault(fault)
 }
 
-function gateClient(client: pg.PoolClient): PostgresPoolClient {
+function gateClient(client: pg.PoolClient, answerWithinMs?: () => number): PostgresPoolClient {
   // The pool listens to idle connections only; one that breaks while in use would otherwise end the process. Its statement is told anyway.
   client.on('error', () => undefined)
   let last: Promise<unknown> = Promise.resolve()
   let busy = 0
   let failed = false
+  let silent = false
+  async function ask(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> {
+    // Who did not answer is not asked to roll back either, and waited for once more.
+    if (silent) throw lostFault()
+    try {
+      return await run(client, sql, parameters, answerWithinMs?.())
+    } catch (fault) {
+      silent ||= isUnanswered(fault)
+      throw asHouseFault(fault)
+    }
+  }
   async function query(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> {
     // One statement at a time: pg warns of its own queue, and a later version will not have it.
-    const turn = busy++ === 0 ? run(client, sql, parameters) : last.then(() => run(client, sql, parameters))
+    const turn = busy++ === 0 ? ask(sql, parameters) : last.then(() => ask(sql, parameters))
     last = turn
       .then(
         () => (failed = false),
@@ -74,23 +85,28 @@ function gateClient(client: pg.PoolClient): PostgresPoolClient {
   return {
     query: query as unknown as PostgresPoolClient['query'], // safe: Kysely calls the other form, a cursor, only where one was configured
     release(destroy) {
-      void last.then(() => giveBack(client, destroy ?? false, failed))
+      void last.then(() => giveBack(client, (destroy ?? false) || silent, failed))
     },
   }
 }
 
-async function run(client: pg.PoolClient, sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> {
-  try {
-    const result: unknown = await client.query(sql, [...parameters])
-    const all = (Array.isArray(result) ? result : [result]) as Result[] // safe: pg gives a result, and an array of them for several statements in one text
-    const last = all.at(-1)
-    return {
-      command: (last?.command ?? 'SELECT') as PostgresQueryResult<never>['command'], // safe: Kysely compares it with those that it knows
-      rowCount: last?.rowCount ?? 0,
-      rows: all.flatMap(({ rows }) => rows) as never[], // safe: what a row is, the caller of Kysely said; nothing here looks into one
-    }
-  } catch (fault) {
-    throw asHouseFault(fault)
+/** pg knows of it, its types do not. */
+type Asked = pg.QueryConfig & { query_timeout?: number | undefined }
+
+async function run(
+  client: pg.PoolClient,
+  sql: string,
+  parameters: readonly unknown[],
+  answerWithinMs: number | undefined,
+): Promise<PostgresQueryResult<never>> {
+  const asked: Asked = { text: sql, values: [...parameters], query_timeout: answerWithinMs }
+  const result: unknown = await client.query(asked)
+  const all = (Array.isArray(result) ? result : [result]) as Result[] // safe: pg gives a result, and an array of them for several statements in one text
+  const last = all.at(-1)
+  return {
+    command: (last?.command ?? 'SELECT') as PostgresQueryResult<never>['command'], // safe: Kysely compares it with those that it knows
+    rowCount: last?.rowCount ?? 0,
+    rows: all.flatMap(({ rows }) => rows) as never[], // safe: what a row is, the caller of Kysely said; nothing here looks into one
   }
 }
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { Unavailable } from '../errors.ts'
 import { fullDiskFault } from '../full-disk.ts'
+import { sharedPatience } from './patience.ts'
 import type { Connected } from './pglite-stream.ts'
 import type { WorkerAnswer, WorkerCall, WorkerStart } from './pglite-worker.ts'
 
@@ -24,9 +25,7 @@ export type Engine = {
 
 /** @throws Error with the engine's own words when it cannot open its folder. */
 export async function startEngine(settings: EngineSettings): Promise<Engine> {
-  // Of those that ask for patience at the same time, the longest counts.
-  const asked = new Set<{ ms: number }>()
-  const patienceMs = () => Math.max(settings.statementTimeoutMs, ...[...asked].map(({ ms }) => ms))
+  const patience = sharedPatience(settings.statementTimeoutMs)
   let closing = false
   let first = true
   let refusal: { why: string; until: number } | undefined
@@ -50,7 +49,7 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
 
   async function start(): Promise<RunningWorker> {
     try {
-      const worker = await startWorker(settings, patienceMs)
+      const worker = await startWorker(settings, patience.ms)
       first = false
       void worker.ended.then(() => {
         current = null
@@ -67,15 +66,7 @@ export async function startEngine(settings: EngineSettings): Promise<Engine> {
   await running()
   return {
     connect: running,
-    async patiently(ms, fn) {
-      const one = { ms }
-      asked.add(one)
-      try {
-        return await fn()
-      } finally {
-        asked.delete(one)
-      }
-    },
+    patiently: patience.during,
     async dump() {
       const said = await (await running()).ask({ ask: 'dump' })
       if (!('dump' in said)) throw new Error('The worker gave no dump.')

@@ -89,7 +89,7 @@ function checkVersion(folder: string): void {
   if (found === String(embeddedMajor)) return
   throw new CannotStart(
     `The database in ${folder} was made by PostgreSQL ${found}, and this release has PostgreSQL ${embeddedMajor} in it. ` +
-      'With the release that wrote it: npm run backup -- FILE. Then move the folder away, and with this release: npm run restore -- FILE, npm start.',
+      'With the release that wrote it: npm run backup. Then move the folder away, and with this release: npm run restore -- FILE, npm start.',
   )
 }
 

@@ -25,10 +25,11 @@ export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Databa
 
   async function subscribe(): Promise<pg.Client> {
     const client = new pg.Client({ ...how, connectionTimeoutMillis: answerWithinMs, query_timeout: answerWithinMs })
-    let over = false
+    // What ends before it stands is told to whoever connects. Told here as well, each try that a proxy takes and drops would begin two more.
+    let stands = false
     const lost = () => {
-      if (over) return
-      over = true
+      if (!stands) return
+      stands = false
       clearInterval(heartbeat)
       client.end().catch(() => undefined)
       if (closed || !connected) return
@@ -47,9 +48,9 @@ export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Databa
     try {
       await client.connect()
       for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      stands = true
       return client
     } catch (fault) {
-      over = true
       clearInterval(heartbeat)
       client.end().catch(() => undefined)
       throw fault

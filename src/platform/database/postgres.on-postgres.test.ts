@@ -1,11 +1,14 @@
-import net from 'node:net'
+import net, { type AddressInfo, type Socket } from 'node:net'
 import { inspect } from 'node:util'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Footing } from '#platform/ground'
 import { databaseSettings } from '#test/house'
 import { killRounds } from '#test/kill-rounds'
 import { startPostgres } from '#test/postgres-server'
 import { CannotStart, openDatabase } from '../db.ts'
+import { Unavailable } from '../errors.ts'
+import { inTransaction } from '../transaction.ts'
 
 describe('a PostgreSQL server', () => {
   let open: (change: (url: URL) => void) => Promise<string>
@@ -93,9 +96,77 @@ describe('a PostgreSQL server', () => {
     expect(rows).toEqual([{ s: '30s', i: '1min' }])
   })
 
+  test('is asked within seconds by every connection that hears nothing whether it is still there', async () => {
+    const asks = vi.spyOn(net.Socket.prototype, 'setKeepAlive')
+    onTestFinished(() => asks.mockRestore())
+    const database = await openDatabase(await databaseSettings())
+    onTestFinished(() => database.close())
+    await database.listen(
+      'any',
+      () => undefined,
+      () => undefined,
+    )
+    // One that waits for an answer, one that waits for notices.
+    expect(asks.mock.calls.length).toBeGreaterThanOrEqual(2)
+    for (const call of asks.mock.calls) expect(call).toEqual([true, 10_000])
+  })
+
+  test('that falls silent in the middle of a transaction is given up, and the next has another connection', async () => {
+    const { database, proxy } = await behindAProxy()
+    const ctx: Footing = database
+    const broken = inTransaction(ctx, async ({ db }) => {
+      proxy.fallSilent()
+      await sql`select 1`.execute(db)
+    })
+    await expect(broken).rejects.toThrow(Unavailable)
+    expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('that falls silent is given up as soon by everybody else while somebody has patience', async () => {
+    const { database, proxy } = await behindAProxy()
+    const { promise: end, resolve: endIt } = Promise.withResolvers<void>()
+    const patient = database.patiently(10 * 60_000, () => end)
+    proxy.fallSilent()
+    await expect(sql`select 1`.execute(database.db)).rejects.toThrow(Unavailable)
+    endIt()
+    await patient
+  })
+
   test('loses nothing confirmed when clients are killed and the server crashes', { timeout: 60_000 }, async () => {
     const server = await startPostgres({ durable: true })
     onTestFinished(() => server.remove())
     expect(await killRounds({ dataDir: '', databaseUrl: server.url(), server }, 3)).toMatchObject({ rounds: 3, lost: 0, torn: 0 })
   })
 })
+
+async function behindAProxy() {
+  const settings = await databaseSettings()
+  const url = new URL(settings.databaseUrl ?? '')
+  const proxy = await aProxy(Number(url.port))
+  url.port = String(proxy.port)
+  const short = { statementTimeoutMs: 500, maxConnections: 1 }
+  const database = await openDatabase({ ...settings, ...short, databaseUrl: url.href })
+  onTestFinished(() => database.close())
+  return { database, proxy }
+}
+
+/** Stands before a server. Who is connected when it falls silent hears nothing any more, as where a machine has lost its power. */
+async function aProxy(server: number) {
+  let connections = 0
+  let silent = 0
+  const proxy = net.createServer((outside) => {
+    const number = ++connections
+    const inside = net.connect(server, '127.0.0.1')
+    const lead = (from: Socket, to: Socket) => {
+      from.on('data', (bytes) => void (number > silent && to.write(bytes)))
+      from.on('error', () => to.destroy())
+      from.on('close', () => to.destroy())
+    }
+    lead(outside, inside)
+    lead(inside, outside)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void proxy.close())
+  const { port } = proxy.address() as AddressInfo // safe: a TCP server that listens has one
+  return { port, fallSilent: () => void (silent = connections) }
+}

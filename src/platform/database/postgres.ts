@@ -4,9 +4,13 @@ import { type Database, type DatabaseSettings, timeouts } from './db-engine.ts'
 import { CannotStart, codeOf } from './db-faults.ts'
 import { gate, valueTypes } from './db-gate.ts'
 import type { Tables } from '../ground.ts'
+import { ownPatience } from './patience.ts'
 import { listenOnPostgres } from './postgres-listen.ts'
 
 const oldest = 15
+
+/** A server ends by itself what takes too long, and says so. One that has said nothing by so much later is gone, and what is sent to it would be sent again for a quarter of an hour. */
+const graceMs = 5_000
 
 /**
  * Connections to a PostgreSQL server.
@@ -15,6 +19,7 @@ const oldest = 15
 export async function openPostgres(settings: DatabaseSettings & { databaseUrl: string }): Promise<Database> {
   const { acquireTimeoutMs, statementTimeoutMs } = timeouts(settings)
   const how = connection(settings.databaseUrl)
+  const patience = ownPatience(statementTimeoutMs)
   const rules = `set statement_timeout = ${Math.round(statementTimeoutMs)}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'; set jit = off`
   const begin = (client: pg.ClientBase): Promise<unknown> => client.query(rules)
   const pool = new pg.Pool({
@@ -22,13 +27,15 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
     max: settings.maxConnections ?? 10,
     connectionTimeoutMillis: acquireTimeoutMs,
     idleTimeoutMillis: 30_000,
+    query_timeout: statementTimeoutMs + graceMs,
     // oxlint-disable-next-line no-misused-promises -- the pool awaits it, which its types do not say
     onConnect: begin,
   })
   pool.on('error', (fault) => settings.log.warn({ err: fault }, 'a connection to the database was lost'))
   await checkServer(pool, how)
 
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gate(pool, acquireTimeoutMs) }) })
+  const gated = gate(pool, acquireTimeoutMs, () => patience.ms() + graceMs)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) })
   const listeners = listenOnPostgres(how, settings.log)
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
@@ -50,7 +57,7 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
       return Promise.race([answered, late])
     },
     maintain: () => Promise.resolve(),
-    patiently: (_ms, fn) => fn(),
+    patiently: patience.during,
     close: () => (closing ??= close()),
   }
 }
@@ -70,7 +77,14 @@ function connection(databaseUrl: string): Connection {
       'DATABASE_URL is not of the form postgres://user:password@host:5432/name. A special character in the password must be written as %XX.',
     )
   }
-  return { connectionString: databaseUrl, types: valueTypes, application_name: 'epigraph', keepAlive: true }
+  return {
+    connectionString: databaseUrl,
+    types: valueTypes,
+    application_name: 'epigraph',
+    // A server that lost its power says nothing any more. Left to the system, which first asks after two hours, whatever waited for its answer would wait as long.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
 }
 
 /**

@@ -122,6 +122,31 @@ describe('jobs', () => {
     expect(await schedules()).toEqual([])
   })
 
+  test('are worked on by one alone where a process could not begin at once', async () => {
+    const { ctx, open } = await aGround()
+    let [running, most, runs] = [0, 0, 0]
+    const daily: Job<Footing, object> = {
+      cron: '0 3 * * *',
+      run: async () => {
+        most = Math.max(most, ++running)
+        await sleep(300)
+        running--
+        runs++
+      },
+    }
+    const jobs = await open({ daily })
+    await sql`create function jobs.refuse() returns trigger language plpgsql as 'begin raise exception ''not now''; end'`.execute(
+      ctx.db,
+    )
+    await sql`create trigger refuse before insert on jobs.schedule for each row execute function jobs.refuse()`.execute(ctx.db)
+    await expect(jobs.work(ctx)).rejects.toThrow(/not now/)
+    await sql`drop trigger refuse on jobs.schedule`.execute(ctx.db)
+    await jobs.work(ctx)
+    for (let n = 0; n < 4; n++) await jobs.send(ctx, 'daily', {})
+    await vi.waitFor(() => expect(runs).toBe(4), soon)
+    expect(most).toBe(1)
+  })
+
   test('stop within seconds: what runs may end, what does not end is told and tried again later', async () => {
     const { ctx, start } = await aGround()
     const ended: string[] = []

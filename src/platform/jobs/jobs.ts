@@ -82,8 +82,9 @@ export async function openJobs<C extends Footing, D>(
     async work(ctx) {
       await dropOldSchedules(boss, new Map(jobs))
       for (const [name, job] of jobs) {
-        // It may be tried anew after half of them.
+        // It may be tried anew after half of them, or of one: who works on it once is enough, and a schedule that stands may be written again.
         if (!begun.has(name)) begun.set(name, await begin(boss, ctx, name, job, pollSeconds))
+        if (job.cron) await boss.schedule(name, job.cron, {}, { tz: job.tz ?? 'UTC' })
       }
       for (const [name, { catchUpSeconds }] of jobs) {
         if (catchUpSeconds === undefined) continue
@@ -139,6 +140,7 @@ async function open<C>(boss: PgBoss, name: string, job: Job<C, never>): Promise<
   await boss.findJobs(name, { id: randomUUID() })
 }
 
+/** @returns who works on it here */
 async function begin<C extends Footing>(
   boss: PgBoss,
   ctx: C,
@@ -147,7 +149,7 @@ async function begin<C extends Footing>(
   pollSeconds: number,
 ): Promise<string> {
   const polling = { pollingIntervalSeconds: Math.min(pollSeconds, 10), notifyPollingIntervalSeconds: pollSeconds }
-  const worker = await boss.work(
+  return await boss.work(
     name,
     { ...polling, localConcurrency: job.atOnce ?? 1 },
     async (batch: { id: string; data: unknown; signal: AbortSignal }[]) => {
@@ -162,8 +164,6 @@ async function begin<C extends Footing>(
       }
     },
   )
-  if (job.cron) await boss.schedule(name, job.cron, {}, { tz: job.tz ?? 'UTC' })
-  return worker
 }
 
 /** A job that lost its cron, or that is no more, must not come by itself. */

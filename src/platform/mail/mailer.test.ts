@@ -102,6 +102,25 @@ test('a signature by DKIM verifies with the public key, as a receiver verifies i
   expect(verifiesDkim(`${raw}\r\nP.S.`, publicKey)).toBe(false)
 })
 
+test('a signature stands for both headers by which a mail program unsubscribes', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const server = await aMailServer()
+  const dkim = {
+    domainName: 'site.example',
+    keySelector: 'mail',
+    privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  }
+  const headers = {
+    'List-Unsubscribe': '<https://site.example/unsubscribe/token>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  await aMailer({ smtpUrl: server.url, dkim }).deliver({ ...mail, headers })
+  const raw = server.received[0]!.raw
+  expect(verifiesDkim(raw, publicKey)).toBe(true)
+  for (const head of Object.keys(headers))
+    expect(verifiesDkim(raw.replace(`${head}: `, `${head}: x`), publicKey), head).toBe(false)
+})
+
 test('an address that the server refuses for good is told apart from one that it refuses for now', async () => {
   const server = await aMailServer({
     refuse: (address) => ({ 'gone@people.example': 550, 'full@people.example': 452 })[address],
@@ -176,6 +195,15 @@ test.each<[string, OddManners, string]>([
   expect((await mailer.post(mail)).ended).toBe(ended)
   // Whoever is told that it may have arrived, or not, is not told so of a second one.
   expect(server.heard.mails).toBe(['sent', 'later'].includes(ended) || 'end' in manners ? 1 : 0)
+})
+
+test.each<[string, OddManners, boolean]>([
+  ['hangs up at the address', { rcpt: closing }, false],
+  ['is silent at the end', { end: () => undefined }, true],
+])('of a mail to a server that %s it is told whether it may have arrived', async (_, manners, mayBeDone) => {
+  const server = await anOddServer(manners)
+  const mailer = aMailer({ smtpUrl: server.url, wholeMs: 1_500 })
+  await expect(mailer.deliver(mail)).rejects.toMatchObject({ code: 'unavailable', mayBeDone })
 })
 
 test('a server that goes away and comes back is used again', async () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import nodemailer from 'nodemailer'
 import { answerOf } from './answer-of.ts'
-import { Invalid } from '../errors.ts'
+import { Invalid, isHouseError, Unavailable } from '../errors.ts'
 import type { Outbox, Posted, Recipient } from '../ground.ts'
 import { isMailAddress, oneLine } from '../mail-address.ts'
 import { notSent } from './not-sent.ts'
@@ -39,9 +39,9 @@ export type Mailer = {
   /** Whether mails leave the house, by SMTP. */
   leaves: boolean
   outbox: Outbox
-  /** Done when the server, or the disk, has it. @throws Unavailable to be tried again · Invalid for an address that is none, or that the server refuses for good */
+  /** Done when the server, or the disk, has it. @throws Unavailable to be tried again, `mayBeDone` where the server may have it · Invalid for an address that is none, or that the server refuses for good */
   deliver(mail: Mail): Promise<void>
-  /** The same for one of many, with what came of it. @throws only where the outbox cannot be written */
+  /** The same for one of many, with what came of it. */
   post(mail: Mail): Promise<Posted>
   close(): void
 }
@@ -63,7 +63,7 @@ export function openMailer({
       if (!Buffer.isBuffer(message)) throw new TypeError('A composed mail is bytes.')
       await outbox.keep(message, mail.secrets ?? [])
     }
-    const post = (mail: Mail) => deliver(mail).then(() => kept)
+    const post = (mail: Mail) => deliver(mail).then(() => kept, notKept)
     return { leaves: false, outbox, deliver, post, close: () => composer.close() }
   }
   const server = readSmtpUrl(smtpUrl)
@@ -80,7 +80,7 @@ export function openMailer({
     socketTimeout: answerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(dkim ? { dkim } : {}),
+    ...(dkim ? { dkim: { ...dkim, headerFieldNames: signedHeads } } : {}),
   })
   const contents = new WeakMap<AbortSignal, Readable>()
   transport.use('stream', ({ message, data: { signal } }, done) => {
@@ -93,9 +93,15 @@ export function openMailer({
       }
     done()
   })
+  // What it says is read when the server has asked for it, and not before.
+  const answered = (fault: unknown, signal: AbortSignal) =>
+    answerOf(fault, server, { begun: contents.get(signal)?.readableDidRead ?? false })
   const deliver = async (mail: Mail) => {
-    const message = { ...composed(mail), signal: AbortSignal.timeout(wholeMs) }
-    await transport.sendMail(message).catch((fault: unknown) => Promise.reject(notSent(fault, server)))
+    const signal = AbortSignal.timeout(wholeMs)
+    await transport.sendMail({ ...composed(mail), signal }).catch((fault: unknown) => {
+      const why = notSent(fault, server)
+      throw answered(fault, signal).ended === 'unclear' ? new Unavailable(why.message, { mayBeDone: true }) : why
+    })
   }
   const post = async (mail: Mail): Promise<Posted> => {
     const signal = AbortSignal.timeout(wholeMs)
@@ -103,14 +109,28 @@ export function openMailer({
       const { response } = await transport.sendMail({ ...composed(mail), signal })
       return { ended: 'sent', code: Number.parseInt(response, 10) || 250, says: '' }
     } catch (fault) {
-      // What it says is read when the server has asked for it, and not before.
-      return answerOf(fault, server, { begun: contents.get(signal)?.readableDidRead ?? false })
+      return answered(fault, signal)
     }
   }
   return { leaves: true, outbox, deliver, post, close: () => transport.close() }
 }
 
 const kept: Posted = { ended: 'sent', code: null, says: 'Kept in the outbox' }
+
+/** What is not in the outbox is nowhere: a full disk is a server that is away. */
+function notKept(fault: unknown): Posted {
+  if (!isHouseError(fault)) throw fault
+  return { ended: fault instanceof Invalid ? 'refused' : 'away', code: null, says: fault.message }
+}
+
+/**
+ * What a signature stands for. RFC 8058 asks for both headers of unsubscribing by one click, and nodemailer by itself signs only the first: without the
+ * second, mail programs need not offer it.
+ */
+const signedHeads = [
+  'From:Reply-To:Subject:Date:Message-ID:To:Cc:In-Reply-To:References:MIME-Version:Content-Type:Content-Transfer-Encoding',
+  'List-Id:List-Unsubscribe:List-Unsubscribe-Post:Auto-Submitted',
+].join(':')
 
 /** Whoever chose a name or a title chose one line of one header. */
 function composed({ from, to, subject, html, text, headers, messageId, returnPath }: Mail) {

@@ -47,6 +47,21 @@ test('without a mail server each mail is a file that only its owner reads, whole
   }
 })
 
+test('one of many that cannot be kept was not sent, and the next is kept when the folder can be written again', async () => {
+  const folder = aFolder()
+  fs.writeFileSync(folder, '')
+  const { post, outbox } = openMailer({ outboxFolder: folder })
+  expect(await post(mail('One'))).toEqual({
+    ended: 'away',
+    code: null,
+    says: `The mail cannot be kept. ${folder} is not a folder. Set DATA_DIR to one.`,
+  })
+  fs.rmSync(folder)
+  expect(await post(mail('One'))).toMatchObject({ ended: 'sent' })
+  expect(await outbox.list()).toHaveLength(1)
+  expect(await post({ ...mail('Two'), to: { email: 'nobody' } })).toMatchObject({ ended: 'refused' })
+})
+
 test('an id is never a path', async () => {
   const folder = aFolder()
   const { deliver, outbox } = openMailer({ outboxFolder: folder })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
@@ -23,4 +24,22 @@ export function giveWay(processId: number): void {
 /** The same of the thread that says it: only Linux knows a priority of threads, elsewhere it would be that of the whole process. */
 export function threadGivesWay(): void {
   if (process.platform === 'linux') giveWay(0)
+}
+
+/**
+ * How a program of ours is started so that none of its threads ever takes a processor from one that has just been woken, as each request
+ * wakes the thread that answers readers. Linux calls that SCHED_BATCH, Node has no word for it, and util-linux and BusyBox have `chrt`;
+ * elsewhere it is started as any program is.
+ */
+export function asBatch(program: string): { command: string; args: readonly string[] } {
+  return knowsBatch() ? { command: 'chrt', args: [...batch, program] } : { command: program, args: [] }
+}
+
+const batch = ['-b', '0'] as const
+
+let known: boolean | undefined
+
+/** Tried once: where the kernel or its keeper does not allow it, everything started so would end at once. */
+function knowsBatch(): boolean {
+  return (known ??= process.platform === 'linux' && spawnSync('chrt', [...batch, 'true']).status === 0)
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { lowly } from './give-way.ts'
+import { lowly, asBatch } from './give-way.ts'
 import { lowlyProgram } from './lowly-program.ts'
 import { restingHelper } from './resting-helper.ts'
 
@@ -17,12 +17,12 @@ async function aFile(code: string): Promise<URL> {
   return pathToFileURL(path.join(folder, 'program.mjs'))
 }
 
-const asking = async (does: string) =>
+const asking = async <Told = unknown>(does: string) =>
   restingHelper({
     start: lowlyProgram(await aFile(`import os from 'node:os'\nprocess.on('message', (order) => { ${does} })`)),
     name: 'The program',
     restMs: 50,
-    read: (answer: { id: number; told: unknown }) => answer.told,
+    read: (answer: { id: number; told: Told }) => answer.told,
   })
 
 test('a program of ours gives way to the pages', async () => {
@@ -31,6 +31,19 @@ test('a program of ours gives way to the pages', async () => {
   expect(told).toBe(lowly())
   // Behind this process, however that was started (`nice npm test`); nothing is behind the last.
   if (getPriority() < 19) expect(told).toBeGreaterThan(getPriority())
+})
+
+test('where Linux lets us say so, no thread of it takes a processor from one that was just woken', async () => {
+  const { ask } = await asking<string[]>(
+    `import('node:fs').then(({ readdirSync, readFileSync }) => {
+      const told = readdirSync('/proc/self/task').map((thread) => readFileSync('/proc/self/task/' + thread + '/stat', 'utf8'))
+      process.send({ id: order.id, told })
+    })`,
+  )
+  if (process.platform !== 'linux') return
+  // The forty-first is the policy (proc(5)), and the second, in brackets, may have blanks: 3 is SCHED_BATCH.
+  const policies = (await ask({}).answered).map((line) => line.split(') ')[1]?.split(' ')[38])
+  expect(new Set(policies)).toEqual(new Set([asBatch(process.execPath).command === 'chrt' ? '3' : '0']))
 })
 
 test('bytes and maps get there and back as what they are', async () => {

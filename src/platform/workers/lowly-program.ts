@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import type { Hearing, Helper } from './resting-helper.ts'
-import { giveWay } from './give-way.ts'
+import { giveWay, asBatch } from './give-way.ts'
 
 /**
  * A file of ours as a program of its own that gives way to this one, which answers readers: native code has threads of its own, so a thread
@@ -9,9 +9,11 @@ import { giveWay } from './give-way.ts'
  */
 export function lowlyProgram(file: URL): (hearing: Hearing) => Helper {
   return ({ said, died }) => {
+    const { command, args } = asBatch(process.execPath)
     const program = fork(file, {
+      execPath: command,
       // What stood in the file of settings is in the environment, and without the file, which may be gone by now, Node does not start.
-      execArgv: process.execArgv.filter((flag) => !flag.startsWith('--env-file')),
+      execArgv: [...args, ...process.execArgv.filter((flag) => !flag.startsWith('--env-file'))],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
