@@ -7,6 +7,7 @@ import {
   largestSide,
   patterns,
   smallestSide,
+  templateNames,
   textStyles,
   tonesOf,
   type BackdropImage,
@@ -90,6 +91,7 @@ export const anyQuote: fc.Arbitrary<DesignQuote> = fc
     category: fc.constantFrom(undefined, 'Travel', 'Perseverance in hard times'),
     color: fc.integer({ min: 0, max: 0xffffff }).map(hex),
     credit: fc.constantFrom('', 'Epigraph', 'quotes.example'),
+    template: fc.constantFrom(undefined, ...templateNames),
   })
   .map(({ text, ...about }) => ({ id: String(text.text.length), ...text, ...about }))
 

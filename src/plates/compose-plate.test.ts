@@ -154,6 +154,14 @@ describe('a plate', () => {
     })
   })
 
+  test('shows every line of a poem of more lines than a playbill likes', async () => {
+    const text = `${'Go.\n'.repeat(11)}Go on, and on.`
+    const plate = await composePlate({ ...quote, text, template: 'capitals' }, { name: 'own', width: 1200, height: 630 }, measure)
+    expect(plate.template).toBe('capitals')
+    expect(textOf(quoteBlock(plate))).toBe(text)
+    expect(faults(plate)).toEqual([])
+  })
+
   test('sets columns by their clauses, however wide the poster', async () => {
     const poem = { ...quote, language: 'zh-Hant', template: 'column', text: '春眠不覺曉，處處聞啼鳥。' } as const
     const plate = await composePlate(poem, { ...frames['poster-wide'], height: 600, bare: true }, measure)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pictureEngine } from '#images'
-import { cardFrame, composePlate, type Plate } from '#plates'
+import { cardFrame, composePlate, templateNames, type Plate } from '#plates'
 import { statuses } from '#quotes'
 import { plainColour } from '../public/compose.ts'
 import { cardCut } from '../public/page-size.ts'
@@ -16,6 +16,7 @@ export const plateInput = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .nullish(),
+  template: z.enum(templateNames).optional(),
 })
 
 /** The card of a quote that nobody has saved yet, as the wall will show it. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { updateCategory } from '#categories'
 import { getSettings, updateSettings } from '#settings'
-import { unpublishQuote, updateQuote } from '#quotes'
+import { getQuote, unpublishQuote, updateQuote } from '#quotes'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
@@ -87,6 +87,23 @@ test('what the picture is drawn from changes its address, and the old one leads 
     expect([answer.status, answer.headers.get('location')]).toEqual([302, seen.at(-1)])
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   }
+})
+
+test('another plate is another picture at another address, and back again the same pixels', async () => {
+  const { app, house, quote, pictureOf } = await aGallery()
+  const page = `/quote/${quote.id}`
+  const drawn: { address: string; pixels: Buffer }[] = []
+  for (const plate of ['framed', 'typewriter', 'framed'] as const) {
+    const { version } = await getQuote(house.ctx, quote.id)
+    await updateQuote(house.as('admin'), quote.id, { plate, version })
+    const address = await pictureOf(page)
+    const png = await (await app.ask(address)).arrayBuffer()
+    drawn.push({ address, pixels: await sharp(new Uint8Array(png)).raw().toBuffer() })
+  }
+  const [first, second, third] = drawn
+  expect(new Set(drawn.map(({ address }) => address)).size).toBe(3)
+  expect(first!.pixels.equals(second!.pixels)).toBe(false)
+  expect(first!.pixels.equals(third!.pixels)).toBe(true)
 })
 
 test('a quote that was taken down has no picture any more', async () => {

@@ -19,6 +19,7 @@ export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<Sit
     author: quote.status === 'misattributed' ? `Not by ${quote.author}` : quote.author,
     language: quote.language,
     color: quote.categoryColor ?? plainColour,
+    template: quote.plate ?? undefined,
     credit,
     ...(source === '' ? {} : { source: sourceParts(quote.source).map(isolated).join(', ') }),
     ...(quote.category === null ? {} : { category: quote.category }),

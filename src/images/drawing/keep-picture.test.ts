@@ -42,6 +42,12 @@ test('where files cannot be kept, pictures are drawn all the same', async () => 
   expect(count()).toBe(2)
 })
 
+test('where a store hangs nobody waits for it with a picture that is drawn', async () => {
+  const { ground, draw } = await aDrawer()
+  const hanging = { ...ground, files: { ...ground.files, put: () => new Promise<void>(() => undefined) } }
+  expect(await keepPicture(hanging, 'quote/a/one.png', draw)).toEqual(bytes)
+})
+
 test('a process keeps no more than 256 MB in an hour, also where another one sweeps', async () => {
   const { ground, clock, count } = await aDrawer()
   let put = 0

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Files } from '#platform/files'
 import type { Ground } from '#platform/ground'
 
@@ -15,6 +16,9 @@ export const drawnFolder = 'pictures/'
  */
 const mostInAnHour = 256 * 1024 * 1024
 const hourMs = 3_600_000
+
+/** What is drawn waits so long for a store to keep it, in milliseconds: one that hangs is given up after a minute. */
+const mostWaitMs = 1_000
 
 const drawings = new WeakMap<Files, Drawing>()
 
@@ -44,7 +48,8 @@ async function readOrDraw(ground: Keeping, key: string, draw: () => Promise<Byte
   if (hour !== drawing.hour) Object.assign(drawing, { hour, put: 0 })
   if (drawing.put + bytes.length > mostInAnHour) return bytes
   drawing.put += bytes.length
-  await files.put(drawnFolder + key, bytes, { type: 'image/png' }).catch(failed)
+  const keeping = files.put(drawnFolder + key, bytes, { type: 'image/png' }).catch(failed)
+  await Promise.race([keeping, sleep(mostWaitMs, undefined, { ref: false })])
   return bytes
 }
 

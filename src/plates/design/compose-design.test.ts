@@ -364,6 +364,26 @@ test('lines that somebody broke stay as they were broken, as long as they can be
   }
 })
 
+test('on a plate with an initial stand all words, also where they begin with no letter: after a cut, or with a figure', async () => {
+  const drawnOn = async (wording: string | null) =>
+    quoteOf((await compose({ template: 'plate', format: 'instagram_post', wording }, { template: 'initial' })).plate.nodes)
+  expect((await drawnOn(null)).initial?.text).toBe('T')
+  for (const wording of [
+    '[…] and those who do not travel read only a page.',
+    '1 book is the world, and those who do not travel',
+  ]) {
+    const { initial, lines } = await drawnOn(wording)
+    expect(initial).toBeUndefined()
+    expect(lines.map((line) => line.text).join(' ')).toBe(wording)
+  }
+})
+
+test('a playbill has as many lines as somebody broke', async () => {
+  const own = 'do\nnot\ntravel\nand\nread\nonly\na\npage\nof\nthe\nbook'
+  const { plate } = await compose({ template: 'bold-impact', format: 'instagram_post', wording: own })
+  expect(quoteOf(plate.nodes).lines.map((line) => line.text)).toEqual(own.split('\n'))
+})
+
 test('a text of two thousand characters is composed in a moment, whatever its lines', async () => {
   const verse = `${scripts.en}\n`.repeat(29).trim()
   for (const text of [verse, verse.replaceAll('\n', ' ')])

@@ -13,7 +13,7 @@ import { slanted } from './text-settings.ts'
 import { readWording } from './wording.ts'
 
 /** A quote for a picture. `credit`: the site's name, small at the foot; none when empty. */
-export type DesignQuote = Omit<PlateInput, 'template' | 'cut' | 'unlike'> & {
+export type DesignQuote = Omit<PlateInput, 'cut' | 'unlike'> & {
   credit?: string
   /** The pictures that are looked at one after the other, this one among them: the words of all have one size. */
   series?: readonly Slide[]

@@ -1,4 +1,4 @@
-import { balanceLines, type Measured, type Range } from './break-lines.ts'
+import { balanceLines, fillLines, type Measured, type Range } from './break-lines.ts'
 import { measured, textOf, type FitRequest, type FittedLine } from './fit-text.ts'
 import { versesOf, wordsOf } from './words.ts'
 import type { Measure } from '../measure.ts'
@@ -44,21 +44,28 @@ function isWorthIt(whole: Fill, free: Fill, { keepLines }: FitRequest): boolean 
 
 type Fill = { score: number; ranges: Range[]; sizes: number[] }
 
+/** Few lines fill a room best; where somebody broke the text into more than that, each of theirs is one. */
+const mostLines = 9
+
 function bestFill(words: readonly Measured[], request: FitRequest): Fill {
-  let best: Fill = { score: 0, ranges: [], sizes: [] }
-  for (let count = 1; count <= Math.min(words.length, 9); count++) {
+  let best: Fill | undefined
+  for (let count = 1; count <= Math.min(words.length, mostLines); count++) {
     const ranges = inLines(words, count)
     if (!ranges) continue
-    const sizes = sizesOf(words, ranges, request)
-    const height = sizes.reduce((sum, size) => sum + size * request.leading, 0)
-    const scale = Math.min(1, request.height / height)
-    const covered = ranges.reduce((sum, range, i) => sum + widthOf(words, range) * ((sizes[i] ?? 0) * scale) ** 2, 0)
-    const full =
-      ranges.filter((range, i) => widthOf(words, range) * (sizes[i] ?? 0) > request.width * 0.97).length / ranges.length
-    const score = (covered / (request.width * request.height)) * (0.4 + 0.6 * full * scale)
-    if (score > best.score) best = { score, ranges, sizes: sizes.map((size) => size * scale) }
+    const fill = fillOf(words, ranges, request)
+    if (fill.score > (best?.score ?? 0)) best = fill
   }
-  return best
+  return best ?? fillOf(words, fillLines(words, () => Number.POSITIVE_INFINITY) ?? [], request)
+}
+
+function fillOf(words: readonly Measured[], ranges: Range[], request: FitRequest): Fill {
+  const sizes = sizesOf(words, ranges, request)
+  const height = sizes.reduce((sum, size) => sum + size * request.leading, 0)
+  const scale = Math.min(1, request.height / height)
+  const covered = ranges.reduce((sum, range, i) => sum + widthOf(words, range) * ((sizes[i] ?? 0) * scale) ** 2, 0)
+  const full = ranges.filter((range, i) => widthOf(words, range) * (sizes[i] ?? 0) > request.width * 0.97).length / ranges.length
+  const score = (covered / (request.width * request.height)) * (0.4 + 0.6 * full * scale)
+  return { score, ranges, sizes: sizes.map((size) => size * scale) }
 }
 
 async function settle(

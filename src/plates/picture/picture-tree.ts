@@ -114,22 +114,31 @@ function lineNode(block: DrawnText, line: DrawnLine): PictureNode {
 
 /** Character under character, with the forms that brackets, stops and the long vowel mark have in columns. */
 function columnNodes(block: DrawnText, line: DrawnLine): PictureNode[] {
-  return Array.from(line.text).map((character, i) => ({
-    type: 'text',
-    text: character,
-    lang: block.language,
-    style: {
+  const { size, leading, tracking } = block
+  const parts = line.parts ?? [{ text: line.text }]
+  const characters = parts.flatMap(({ text, ...look }) => Array.from(text, (character) => ({ character, ...look })))
+  return characters.flatMap(({ character, colour = block.colour, underlined }, i): PictureNode[] => {
+    const top = line.y + i * size * (1 + tracking)
+    const style = {
       ...typeStyle({ ...block, direction: 'ltr', tracking: 0 }),
       fontFeatureSettings: '"vert" 1',
-      left: line.x - block.leading,
-      top: line.y + i * block.size * (1 + block.tracking),
-      width: block.leading,
-      height: block.size,
+      left: line.x - leading,
+      top,
+      width: leading,
+      height: size,
       textAlign: 'center',
-      lineHeight: `${block.size}px`,
-      color: block.colour,
-    },
-  }))
+      lineHeight: `${size}px`,
+      color: colour,
+    }
+    const drawn: PictureNode = { type: 'text', text: character, lang: block.language, style }
+    return underlined ? [drawn, beside(block, line.x, top)] : [drawn]
+  })
+}
+
+/** What a line under words is in columns: one at the right of a character, without a gap to that of the next. */
+function beside({ size, leading, tracking, colour }: DrawnText, right: number, top: number): PictureNode {
+  const place = { left: right - leading / 2 + size * 0.56, top, width: size * 0.06, height: size * (1 + tracking) }
+  return { type: 'container', style: { position: 'absolute', ...place, backgroundColor: colour } }
 }
 
 function boxNode(box: DrawnBox): PictureNode {

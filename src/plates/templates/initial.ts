@@ -12,15 +12,16 @@ export const initial: Template = async (quote, palette, frame, measure) => {
   const { margin, reserve, mean } = measuresOf(frame)
   const setting = settingFor(quote, { face: 'garamond', weight: 400, tracking: -0.006, leading: 1.16 })
   const face = faceFor(quote.script, 'fraunces')
-  const [, letter = '', gap = '', rest = ''] = /^(\p{L}\p{M}*)(\s*)([\s\S]*)$/u.exec(quote.text) ?? []
+  // Words that were edited for a picture may begin with the mark of a cut, or a figure: then all of them are set alike.
+  const [, letter, gap = '', rest = quote.text] = /^(\p{L}\p{M}*)(\s*)([\s\S]*)$/u.exec(quote.text) ?? []
   const [advance = 0] = await measure([
-    { text: letter, face, weight: 300, size: 100, tracking: 0, language: quote.language, direction: 'ltr' },
+    { text: letter ?? '', face, weight: 300, size: 100, tracking: 0, language: quote.language, direction: 'ltr' },
   ])
   const wide = frame.width > frame.height * 1.4
   const foot = footHeight(quote, frame) + Math.max(reserve, margin)
   const room = frame.height - margin - foot
   const width = (frame.width - margin * 2) * (wide ? 0.88 : 1)
-  const deep = lengthOf(rest) > 60 ? 3 : 2
+  const deep = letter === undefined ? 0 : lengthOf(rest) > 60 ? 3 : 2
   const sizeOf = (size: number) =>
     ((deep - 1) * setting.leading * size + faces[setting.face].capHeight * size) / faces[face].capHeight
   const indentOf = (size: number) => (advance / 100) * sizeOf(size) + size * 0.16
@@ -48,23 +49,25 @@ export const initial: Template = async (quote, palette, frame, measure) => {
   const drop = y + baselineIn(face, size, leading) - (block.y + baselineIn(setting.face, fitted.size, fitted.leading))
   return [
     { kind: 'box', x: 0, y: 0, width: frame.width, height: frame.height, fill: palette.paper },
-    {
-      ...block,
-      initial: {
-        text: letter,
-        then: gap === '' ? '' : ' ',
-        face,
-        weight: 300,
-        size,
-        leading,
-        colour: palette.accent,
-        x: margin,
-        y,
-        width: (advance / 100) * size,
-        drop,
-        middle: ((faces[face].ascent - faces[face].descent) / 2) * size,
-      },
-    },
+    letter === undefined
+      ? block
+      : {
+          ...block,
+          initial: {
+            text: letter,
+            then: gap === '' ? '' : ' ',
+            face,
+            weight: 300,
+            size,
+            leading,
+            colour: palette.accent,
+            x: margin,
+            y,
+            width: (advance / 100) * size,
+            drop,
+            middle: ((faces[face].ascent - faces[face].descent) / 2) * size,
+          },
+        },
     ...(frame.bare ? [] : [rule(margin, frame, foot, palette.accent)]),
     ...(await setFoot(quote, frame, { ink: palette.ink, quiet: palette.quiet }, measure, {
       left: margin,

@@ -18,6 +18,7 @@ const image = {
   status: 'active',
   fileSize: 84_400,
   generatedAt: '2026-03-01T12:00:00.000Z',
+  made: 'Mar 01, 2026, 17:30',
   imageUrl: '/files/public/og/q/1.png',
 }
 
@@ -78,6 +79,7 @@ test('a picture is drawn here, uploaded, said to be there, and listed', async ()
   const made = within(await screen.findByRole('article'))
   expect(made.getByText('active, shown')).toBeTruthy()
   expect(made.getByText('82 KB')).toBeTruthy()
+  expect(made.getByText('Mar 01, 2026, 17:30')).toBeTruthy()
   expect(made.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(image.imageUrl)
 })
 

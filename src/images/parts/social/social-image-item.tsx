@@ -8,12 +8,9 @@ type Props = {
   onDelete: () => void
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** One picture, as it is seen beside a link, with what there is to know of it. */
-export function SocialImageItem({ image: { id, status, fileSize, generatedAt, imageUrl }, isShown, onDelete }: Props) {
+export function SocialImageItem({ image: { id, status, fileSize, generatedAt, made, imageUrl }, isShown, onDelete }: Props) {
   const [isMissing, setMissing] = useState(false)
-  const made = moment.format(new Date(generatedAt))
   return (
     <article className="overflow-hidden rounded-lg border border-line" aria-label={`OG image of ${made}`}>
       <div className="grid aspect-[1200/630] place-items-center bg-line">

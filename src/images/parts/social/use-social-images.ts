@@ -9,6 +9,8 @@ export type ListedImage = {
   fileSize: number
   /** ISO 8601. */
   generatedAt: string
+  /** The same as somebody reads it, by the site's clock: Nov 20, 2026, 19:51. */
+  made: string
   imageUrl: string
 }
 

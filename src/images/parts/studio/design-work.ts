@@ -12,6 +12,8 @@ export type DesignWork = {
   /** `hear` is called at each change. @returns a function that ends it, and keeps what is not kept yet */
   listen: (hear: () => void) => () => void
   history: () => DesignHistory
+  /** Whether the design is whole: a picture of one's own comes a moment after the rest of it. */
+  ready: () => boolean
   /** Before anything kept was looked for, as on a server. */
   first: () => DesignHistory
   change: (next: NextDesign, gesture?: string) => void
@@ -31,6 +33,7 @@ export function beginWork(quoteId: string, fallback: Design, shelf: Shelf): Desi
   const listeners = new Set<() => void>()
   let history: DesignHistory | undefined
   let unkept: ReturnType<typeof setTimeout> | undefined
+  let isComing = false
 
   return {
     listen(hear) {
@@ -43,6 +46,7 @@ export function beginWork(quoteId: string, fallback: Design, shelf: Shelf): Desi
       }
     },
     history: current,
+    ready,
     first: () => first,
     change(next, gesture) {
       const now = current()
@@ -60,17 +64,26 @@ export function beginWork(quoteId: string, fallback: Design, shelf: Shelf): Desi
     return (history ??= quoteId === '' ? first : begun(withoutOwn(findKeptDesign(shelf, quoteId, fallback))))
   }
 
+  /** What was kept is read first: only then it is known whether a picture is on its way. */
+  function ready(): boolean {
+    current()
+    return !isComing
+  }
+
   /** A picture of one's own is fetched from where the device keeps it; until it is there the design is without. */
   function withoutOwn(design: Design): Design {
     const { background } = design
     if (background.type !== 'image' || !isOwn(background.image.id)) return design
-    void findPicture(background.image.id).then((url) => {
-      if (url === undefined) return toast({ kind: 'validation', title: gone })
+    isComing = true
+    const come = (url: string | undefined) => {
+      isComing = false
+      if (url === undefined) toast({ kind: 'validation', title: gone })
       const now = current()
-      if (now.present.background.type !== 'template') return
+      if (url === undefined || now.present.background.type !== 'template') return tell()
       const image = { ...background.image, url, thumbnail: url }
       set({ ...now, present: { ...now.present, background: { ...background, image } } })
-    })
+    }
+    findPicture(background.image.id).then(come, () => come(undefined))
     return { ...design, background: { type: 'template' } }
   }
 
@@ -78,6 +91,10 @@ export function beginWork(quoteId: string, fallback: Design, shelf: Shelf): Desi
     history = next
     clearTimeout(unkept)
     unkept = setTimeout(keepNow, keptAfter)
+    tell()
+  }
+
+  function tell(): void {
     for (const hear of listeners) hear()
   }
 

@@ -4,6 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inTemplate } from './in-template.ts'
 import { useDesign } from './use-design.ts'
 
+/** What the device answers when it is asked for a picture of one's own. */
+const device = vi.hoisted(() => ({ picture: Promise.withResolvers<string | undefined>() }))
+vi.mock('./kept-pictures.ts', () => ({
+  isOwn: (id: string) => id.startsWith('own:'),
+  findPicture: () => device.picture.promise,
+}))
+
 const quotes = 'epigraph.studio.quotes'
 
 beforeEach(() => {
@@ -96,6 +103,23 @@ test('a photo that comes late goes behind the words that were typed meanwhile', 
   act(() => result.current.change(paper))
   act(come)
   expect(result.current.design).toEqual({ ...paper, background })
+})
+
+test.each([
+  ['a picture of one’s own is there', 'blob:today', { type: 'image', image: { url: 'blob:today' } }],
+  ['it is known to be gone', undefined, { type: 'template' }],
+] as const)('nothing is done with a design before %s', async (_, url, background) => {
+  const tones = { columns: 1, rows: 1, darkest: '20', lightest: 'd0' }
+  const picture = { url: 'blob:of-old', thumbnail: 'blob:of-old', width: 40, height: 30, tones }
+  const image = { id: 'own:1', description: 'sea.jpg', author: '', ...picture }
+  const kept = { ...paper, background: { type: 'image', image, opacity: 1 } }
+  localStorage.setItem(quotes, JSON.stringify([{ quoteId: 'a', lastUsed: 1, design: kept }]))
+  device.picture = Promise.withResolvers()
+  const result = open()
+  expect([result.current.ready, result.current.design.wording]).toEqual([false, paper.wording])
+  await act(async () => device.picture.resolve(url))
+  expect(result.current.ready).toBe(true)
+  expect(result.current.design).toMatchObject({ wording: paper.wording, background })
 })
 
 test('clearing forgets what is kept of this quote alone, and can be undone', () => {

@@ -13,7 +13,7 @@ export type DesignState = {
   canRedo: boolean
   /** Forgets what the device has kept, and begins anew; it can be undone. */
   reset: () => void
-  /** What was kept has been looked for: until then the design is the `fallback`, as on the server. */
+  /** What was kept has been looked for, a picture of one's own, too: until then the design is the `fallback`, as on the server, or not whole. */
   ready: boolean
 }
 
@@ -24,11 +24,7 @@ export type DesignState = {
 export function useDesign(quoteId: string, fallback: Design, shelf: Shelf = 'studio'): DesignState {
   const [work] = useState(() => beginWork(quoteId, fallback, shelf))
   const history = useSyncExternalStore(work.listen, work.history, work.first)
-  const ready = useSyncExternalStore(
-    work.listen,
-    () => true,
-    () => false,
-  )
+  const ready = useSyncExternalStore(work.listen, work.ready, () => false)
   const { change, undo, redo, reset } = work
   return useMemo(
     () => ({

@@ -22,15 +22,16 @@ export function plate(input: PlateInput): DesignTemplate {
     },
     draw: async (sheet) => {
       const { quote, area, frame, colours, measure } = sheet
+      const palette = paletteOf(colours, choosePalette(input, template))
       if (isStrip(area)) {
         const paper = { kind: 'box', x: 0, y: 0, width: frame.width, height: frame.height, fill: colours.primary } as const
         return { ground: [paper], marks: await strip(sheet, inStrips, 'start') }
       }
       const inner = { name: frame.name, width: area.width, height: area.height }
-      const nodes = await templates[template](quote, paletteOf(colours), inner, measure)
+      const nodes = await templates[template](quote, palette, inner, measure)
       const placed = insideArea(nodes, area, frame)
       const marks = placed.filter((node) => !isGround(node))
-      return { ground: placed.filter(isGround), marks: [...marks, ...(await imprint(sheet, template))] }
+      return { ground: placed.filter(isGround), marks: [...marks, ...(await imprint(sheet, template, palette))] }
     },
   }
 }
@@ -38,11 +39,11 @@ export function plate(input: PlateInput): DesignTemplate {
 const inStrips = { face: 'fraunces', weight: 400, tracking: -0.01, leading: 1.12 } as const
 
 /** The credit, in the margin under the plate's own foot; of a framed one under its frame. */
-async function imprint(sheet: Sheet, template: TemplateName): Promise<DrawnText[]> {
-  const { area, colours, credit, frame } = sheet
+async function imprint(sheet: Sheet, template: TemplateName, palette: Palette): Promise<DrawnText[]> {
+  const { area, credit, frame } = sheet
   const { margin } = measuresOf({ name: frame.name, width: area.width, height: area.height })
   const framed = template === 'framed'
-  const colour = template === 'two-tone' ? readableOn(colours.secondary, colours.text) : colours.quiet
+  const colour = template === 'two-tone' ? palette.quietOnField : palette.quiet
   const names = await setNames(sheet, [{ text: credit, role: 'credit', colour, scale: 0.6 }], {
     x: area.x + margin,
     width: area.width - margin * 2,
@@ -53,9 +54,12 @@ async function imprint(sheet: Sheet, template: TemplateName): Promise<DrawnText[
   return names.blocks
 }
 
-function paletteOf({ primary, secondary, accent, text, quiet }: DesignColours): Palette {
+/** The page's own while nobody chose other colours. */
+function paletteOf({ primary, secondary, accent, text, quiet }: DesignColours, own: Palette): Palette {
+  const isOwnPaper = primary === own.paper && secondary === own.field
+  if (isOwnPaper && text === own.ink) return own
   const onField = readableOn(secondary, text)
-  const { deep, pale } = palettesOf(primary).tone
+  const { deep, pale } = isOwnPaper ? own : palettesOf(primary).tone
   return { name: 'tone', paper: primary, ink: text, quiet, accent, field: secondary, onField, quietOnField: onField, deep, pale }
 }
 
