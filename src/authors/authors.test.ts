@@ -152,6 +152,8 @@ describe('authors', () => {
     await expect(createAuthor(as('moderator'), { name: ' ' })).rejects.toThrow(
       new Invalid('Author name is required', { name: 'Author name is required' }),
     )
+    const long = createAuthor(as('moderator'), { name: 'Zeno', aliases: ['Zenon', 'x'.repeat(201)] })
+    await expect(long).rejects.toMatchObject({ fields: { aliases: 'A name may have 200 characters.' } })
     await updateAuthor(as('moderator'), author.id, { name: 'Zeno of Citium', version: 1 })
     await expect(updateAuthor(as('admin'), author.id, { name: 'Zeno of Elea', version: 1 })).rejects.toBeInstanceOf(Conflict)
     await expect(getAuthor(ctx, 'x')).rejects.toBeInstanceOf(NotFound)

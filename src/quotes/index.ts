@@ -43,6 +43,7 @@ export type { DeskLine, QuoteCounts } from './desk-list/desk-store.ts'
 export { findLikeQuotes, type LikeQuote } from './likeness/find-like-quotes.ts'
 export { findNearDuplicates, nearInput, type NearDuplicate } from './likeness/find-near-duplicates.ts'
 export { findNewestQuotes } from './desk-list/find-newest-quotes.ts'
+export { findNewlyShown } from './find-newly-shown.ts'
 export { findQuotes, isCursor, type QuotesAsked, type QuotesPage } from './find-quotes.ts'
 export { findRelated } from './find-related.ts'
 export { findRelatedTags } from './shelves/find-related-tags.ts'
@@ -74,13 +75,14 @@ export {
   type Status,
 } from './provenance.ts'
 export { statusWords } from './status-words.ts'
-export { isShown } from './publication/publication.ts'
+export { hasEnded, isShown } from './publication/publication.ts'
 export { publishQuote } from './publication/publish-quote.ts'
 export { quoteWayBack } from './quote-way-back.ts'
 export { quoteVersion } from './quote-version.ts'
 export {
   directionOf,
   normaliseText,
+  plainTags,
   quoteInput,
   quoteSentences,
   tagSlug,

@@ -1,4 +1,5 @@
 import type { StoredRecord } from '#changes'
+import type { TemplateName } from '#plates'
 import type { QuoteChanges } from './quote.ts'
 import type { QuoteRecord, TranslationRecord } from './record-store.ts'
 
@@ -11,6 +12,7 @@ const columns = [
   'quote_categories',
   'tags',
   'image',
+  'plate',
   'language',
   'quote_translations',
   'source_work',
@@ -40,6 +42,7 @@ export const quoteVersion = {
       category_ids: was.quote_categories,
       tags: was.tags,
       image: was.image,
+      plate: was.plate ?? null,
       language: was.language,
       translations: was.quote_translations.map((one) => ({
         language: one.language,
@@ -61,6 +64,8 @@ type Source = Record<`source_${'work' | 'year' | 'place' | 'edition' | 'url'}`, 
 type Stored = Source & {
   author: string
   image: string | null
+  /** Records from before it could be chosen have none. */
+  plate?: TemplateName | null
   language: string
   source_translator: string | null
   status: QuoteChanges['status']

@@ -59,7 +59,7 @@ async function putBackMerges(writing: Writing, steps: Step[]): Promise<void> {
       const into = await readRecord(writing, wanted.merged_into)
       if (!into || into.merged_into !== null || into.deleted_at !== null)
         throw new Conflict('The quote that it was merged into is no longer there, so nothing was undone.')
-      await moveRecords(writing, id, wanted.merged_into, writing.clock.now().toISOString().slice(0, 10))
+      await moveRecords(writing, id, wanted.merged_into)
     }
   }
 }

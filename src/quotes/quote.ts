@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { templateNames, type TemplateName } from '#plates'
 import { isWebAddress } from '#platform/web-address'
 import { statuses, type Source, type Status } from './provenance.ts'
 import { sourceLack } from './source-lack.ts'
@@ -33,6 +34,8 @@ export type Quote = {
   tags: string[]
   image: string | null
   ogImageUrl: string | null
+  /** What staff chose for it; null, or while that cannot carry the text: by rule. */
+  plate: TemplateName | null
   isActive: boolean
   isFeatured: boolean
   state: 'draft' | 'proposed' | 'published'
@@ -111,11 +114,26 @@ function plainTag(tag: string): string {
     .trim()
 }
 
+/** As they are stored: each once, and none that is empty. */
+export function plainTags(tags: readonly string[]): string[] {
+  return [...new Set(tags.map(plainTag).filter((tag) => tag !== ''))]
+}
+
+/** A form has room for so many; whatever adds tags to a quote by itself stops there. */
+export const mostTags = 50
+
+/** Those of `more` that a quote with these tags lacks and has room for. */
+export function tagsBeside(tags: readonly string[], more: readonly string[]): string[] {
+  return plainTags(more)
+    .filter((tag) => !tags.includes(tag))
+    .slice(0, Math.max(0, mostTags - tags.length))
+}
+
 const note = z
   .string()
   .trim()
   .normalize('NFC')
-  .max(5000)
+  .max(5000, 'This is too long: 5,000 characters are the most.')
   .nullish()
   .transform((text) => text || null)
 const language = z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'Please enter a language code like en')
@@ -135,16 +153,21 @@ const ownImage = z
 const start = (what: string) =>
   z
     .number({ error: `${what} must be a number` })
-    .int()
+    .int(`${what} must be a whole number`)
     .min(0, `${what} can't be below 0`)
-    .max(1_000_000_000)
+    .max(1_000_000_000, `${what} can't be above 1,000,000,000`)
     .default(0)
 const noSource: Source = { work: null, year: null, place: null, edition: null, translator: null, url: null }
 
 /** Back office §5, and provenance: a source is complete before it may be called sourced or verified. Texts are kept in NFC, however they were typed. */
 export const quoteInput = z
   .object({
-    text: z.string({ error: 'Quote text is required' }).trim().normalize('NFC').min(1, 'Quote text is required').max(5000),
+    text: z
+      .string({ error: 'Quote text is required' })
+      .trim()
+      .normalize('NFC')
+      .min(1, 'Quote text is required')
+      .max(5000, 'The quote is longer than 5,000 characters.'),
     author_id: z
       .string({ error: 'Please select a valid author.' })
       .refine((id) => id === '' || z.guid().safeParse(id).success, 'Please select a valid author.')
@@ -155,31 +178,40 @@ export const quoteInput = z
       .string()
       .trim()
       .normalize('NFC')
-      .max(200)
+      .max(200, 'A name may have 200 characters.')
       .nullish()
       .transform((name) => name || null),
     category_id: z.guid('Category is required').nullish(),
     useMultipleCategories: z.boolean().default(false),
-    category_ids: z.array(z.guid()).max(50).default([]),
+    category_ids: z.array(z.guid()).max(50, 'A quote may stand in 50 categories.').default([]),
+    // Of the line as a whole, which has one place for a sentence: not of the tag that is too long.
     tags: z
-      .array(z.string().max(100))
-      .max(50)
+      .array(z.string())
+      .max(mostTags, `A quote may have ${mostTags} tags.`)
+      .refine((tags) => tags.every((tag) => tag.length <= 100), 'A tag may have 100 characters.')
       .default([])
-      .transform((tags) => [...new Set(tags.map(plainTag).filter((tag) => tag !== ''))]),
+      .transform(plainTags),
     image: ownImage,
+    /** `null`: by its length and language. */
+    plate: z.enum(templateNames, 'Please choose one of the plates.').nullable().default(null),
     language: language.default('en'),
     translations: z
       .array(
         z.object({
           language,
-          text: z.string().trim().normalize('NFC').min(1, 'The translation is empty').max(5000),
+          text: z
+            .string()
+            .trim()
+            .normalize('NFC')
+            .min(1, 'The translation is empty')
+            .max(5000, 'The translation is longer than 5,000 characters.'),
           translator: note,
           source: z
             .object({ work: note, year: note, place: note, edition: note, url: webAddress })
             .default({ work: null, year: null, place: null, edition: null, url: null }),
         }),
       )
-      .max(20)
+      .max(20, 'A quote may have 20 translations.')
       .default([]),
     source: z.object({ work: note, year: note, place: note, edition: note, translator: note, url: webAddress }).default(noSource),
     status: z.enum(statuses).default('unverified'),

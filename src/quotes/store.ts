@@ -27,7 +27,7 @@ export const ogImage: RawBuilder<string | null> = sql`coalesce((select o.image_u
 
 const shape: RawBuilder<Quote> = sql`q.id, q.text, coalesce(a.name, q.author) as author, q.author_id, a.slug as "authorSlug",
   coalesce(c.name, q.category) as category, q.category_id as "categoryId", c.slug as "categorySlug", c.color as "categoryColor",
-  q.use_multiple_categories as "useMultipleCategories", q.tags, q.image, ${ogImage} as "ogImageUrl",
+  q.use_multiple_categories as "useMultipleCategories", q.tags, q.image, q.plate, ${ogImage} as "ogImageUrl",
   q.is_active as "isActive", q.is_featured as "isFeatured", q.state,
   q.created_at as "createdAt", q.updated_at as "updatedAt", q.published_at as "publishedAt", q.publish_at as "publishAt", q.unpublish_at as "unpublishAt",
   t.likes, t.shares, t.views, q.language, q.direction, q.status, q.status_note as "statusNote", q.version,
@@ -90,6 +90,22 @@ export async function listQuotes(
        ${after ? sql`where (p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
        order by p.created_at ${way}, p.id ${way} limit ${limit} offset ${offset})
     select ${shape} from page p join quotes q on q.id = p.id ${withNames} ${newestFirst}`.execute(ctx.db)
+  return rows
+}
+
+/** The same by the moment that each was shown for the first time, the last first. */
+export async function listNewlyShown(
+  ctx: Ctx,
+  { category, author }: Pick<Where, 'category' | 'author'>,
+  limit: number,
+): Promise<Quote[]> {
+  const inCategory = sql`and exists (select 1 from quotes_by_category y where y.quote_id = s.id and y.category_id = ${category})`
+  const { rows } = await sql<Quote>`
+    with page as (
+      select s.id from quotes s where s.listed and ${onShelf(sql`s.id`, ctx.clock.now())}
+        ${author === undefined ? sql`` : sql`and s.author_id = ${author}`} ${category === undefined ? sql`` : inCategory}
+       order by s.published_at desc, s.id desc limit ${limit})
+    select ${shape} from page p join quotes q on q.id = p.id ${withNames} order by q.published_at desc, q.id desc`.execute(ctx.db)
   return rows
 }
 

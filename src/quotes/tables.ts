@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { TemplateName } from '#plates'
 import type { Origin } from './origin.ts'
 import type { Status } from './provenance.ts'
 
@@ -13,6 +14,7 @@ export type QuotesTable = {
   tags: Generated<string[]>
   image: string | null
   og_image_url: string | null
+  plate: TemplateName | null
   origin: Generated<Origin | null>
   language: Generated<string>
   direction: Generated<'ltr' | 'rtl'>

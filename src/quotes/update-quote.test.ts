@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Invalid } from '#platform/errors'
+import { Forbidden, Invalid } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { updateQuote } from './index.ts'
+import { createQuote, updateQuote } from './index.ts'
 
 const french = {
   language: 'fr',
@@ -34,6 +34,30 @@ describe('updateQuote', () => {
     })
     const asked = updateQuote(as('admin'), quote.id, { source: { work: null }, version: updated.version })
     await expect(asked).rejects.toBeInstanceOf(Invalid)
+  })
+
+  it('keeps the plate that staff choose until they leave it to the rule again, and takes none that is not there', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote, author, category } = await aShelf(ctx)
+    const quote = await aQuote()
+    expect(quote.plate).toBeNull()
+    const chosen = await updateQuote(as('moderator'), quote.id, { plate: 'framed', version: quote.version })
+    expect(chosen).toMatchObject({ plate: 'framed', version: quote.version + 1 })
+    const retold = await updateQuote(as('moderator'), quote.id, { text: 'Other words.', version: chosen.version })
+    expect(retold.plate).toBe('framed')
+    const ruled = await updateQuote(as('moderator'), quote.id, { plate: null, version: retold.version })
+    expect(ruled.plate).toBeNull()
+    // What a program in another language might send.
+    const unknown = { plate: 'poster' as 'framed' }
+    const sentence = { fields: { plate: 'Please choose one of the plates.' } }
+    await expect(updateQuote(as('moderator'), quote.id, { ...unknown, version: ruled.version })).rejects.toMatchObject(sentence)
+    const draft = { text: 'A draft.', author_id: author.id, category_id: category.id }
+    await expect(createQuote(as('author'), { ...draft, ...unknown })).rejects.toMatchObject(sentence)
+    const own = await createQuote(as('author'), { ...draft, plate: 'typewriter' })
+    expect(own.plate).toBe('typewriter')
+    await expect(updateQuote(as('author'), quote.id, { plate: 'framed', version: ruled.version })).rejects.toBeInstanceOf(
+      Forbidden,
+    )
   })
 
   it('writes only what differs: rows that stay keep their ids, and where nothing differs there is no new version', async () => {

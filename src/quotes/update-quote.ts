@@ -51,6 +51,7 @@ function inputOf(quote: StaffQuote): QuoteInput {
     category_ids: quote.shelves.map(({ id }) => id),
     tags: quote.tags,
     image: quote.image,
+    plate: quote.plate,
     language: quote.language,
     translations: quote.translations,
     ...(quote.source ? { source: quote.source } : {}),

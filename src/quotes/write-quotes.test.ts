@@ -68,6 +68,10 @@ describe('writing quotes', () => {
     expect(await refused({ category_id: null })).toBe('Category is required')
     expect(await refused({ useMultipleCategories: true })).toBe('Please select at least one category.')
     expect(await refused({ likes: -1 })).toBe("Likes can't be below 0")
+    expect(await refused({ likes: 1.5 })).toBe('Likes must be a whole number')
+    expect(await refused({ shares: 2_000_000_000 })).toBe("Shares can't be above 1,000,000,000")
+    expect(await refused({ text: 'x'.repeat(5_001) })).toBe('The quote is longer than 5,000 characters.')
+    expect(await refused({ tags: Array.from({ length: 51 }, (_, n) => `tag ${n}`) })).toBe('A quote may have 50 tags.')
     expect(await refused({ status: 'verified', source: { work: 'Walden' } })).toBe(
       'A verified quote has the address of the text it was read in.',
     )

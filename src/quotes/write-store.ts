@@ -92,6 +92,7 @@ export function columnsOf(fields: QuoteFields) {
     use_multiple_categories: fields.useMultipleCategories,
     tags: fields.tags,
     image: fields.image,
+    plate: fields.plate,
     language: fields.language,
     direction: directionOf(fields.language),
     status: fields.status,

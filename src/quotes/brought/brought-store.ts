@@ -63,7 +63,7 @@ export type Standing = {
   isTrashed: boolean
   /** Merged into another, or another into it. */
   isMerged: boolean
-  /** A person liked or kept it, it was on a day of its own, or a picture was made of it. */
+  /** A person liked, kept or reported it, staff answered for it in public, it was on a day of its own, or a picture was made of it. */
   isUsed: boolean
 }
 
@@ -73,6 +73,7 @@ export async function readStandings(ctx: Ctx, ids: string[]): Promise<Standing[]
     select q.id, q.version, q.text, q.deleted_at is not null as "isTrashed",
         q.merged_into is not null or exists (select from quotes o where o.merged_into = q.id) as "isMerged",
         exists (select from quote_likes l where l.quote_id = q.id) or exists (select from quote_favourites f where f.quote_id = q.id)
+          or exists (select from quote_reports r where r.quote_id = q.id and r.state <> 'spam') or exists (select from quote_settlements s where s.quote_id = q.id)
           or exists (select from quote_og_images i where i.quote_id = q.id) or exists (select from quote_of_the_day d where d.quote_id = q.id) as "isUsed"
       from quotes q where q.id = any(${ids}::uuid[])`.execute(ctx.db)
   return rows

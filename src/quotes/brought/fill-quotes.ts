@@ -3,6 +3,7 @@ import { changeMany } from '#changes'
 import { seenOfRecords } from '../many/bulk.ts'
 import type { Filling } from './brought-store.ts'
 import { saveMany } from '../many/many-store.ts'
+import { tagsBeside } from '../quote.ts'
 import { readRecords, type QuoteRecord } from '../record-store.ts'
 import { lockQuotes } from '../write-store.ts'
 
@@ -10,14 +11,13 @@ import { lockQuotes } from '../write-store.ts'
 export type Known = { id: string; tags: readonly string[]; source: Omit<Filling, 'tags'> }
 
 const sourceColumns = ['source_work', 'source_year', 'source_place', 'source_edition', 'source_translator', 'source_url'] as const
-const mostTags = 50
 
 /** What a quote lacks and the list knows: its source, if it has none, and tags. Undefined where that is nothing. */
 export function lackingOf(quote: Filling, known: Pick<Known, 'tags' | 'source'>): Partial<Filling> | undefined {
   // Parts of two sources would make a third that is none.
   const source = sourceColumns.every((name) => quote[name] === null) ? known.source : undefined
   const parts = sourceColumns.flatMap((name) => (source?.[name] ? [[name, source[name]] as const] : []))
-  const more = known.tags.filter((tag) => !quote.tags.includes(tag)).slice(0, mostTags - quote.tags.length)
+  const more = tagsBeside(quote.tags, known.tags)
   if (parts.length === 0 && more.length === 0) return undefined
   return { ...Object.fromEntries(parts), ...(more.length > 0 ? { tags: [...quote.tags, ...more] } : {}) }
 }

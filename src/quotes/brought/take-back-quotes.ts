@@ -13,7 +13,7 @@ export type TakenBack = { gone: string[]; kept: { id: string; reason: string }[]
 
 /**
  * Takes back what a batch wrote: what it made goes wholly, as if it had never been, and what it added to others is taken from them. What
- * somebody has changed, published, liked or used since stays, and is told. Up to 1,000 at once; each has its entry in the record, of the
+ * somebody has changed, published, liked, reported or used since stays, and is told. Up to 1,000 at once; each has its entry in the record, of the
  * batch `undo`. Of what was public, the address answers 410 from now on. @throws Forbidden below moderator
  */
 export async function takeBackQuotes(
@@ -68,7 +68,8 @@ function reasonToKeep({ version, before }: Written, standing: Standing | undefin
   if (standing.isMerged) return 'It was merged with another quote since.'
   if (standing.isTrashed) return 'It was put into the trash since.'
   if (standing.version !== version) return 'It was changed or published since.'
-  if (before === null && standing.isUsed) return 'Readers keep it, it was a Quote of the Day, or a picture was made of it.'
+  if (before === null && standing.isUsed)
+    return 'Readers keep it or have reported it, it was a Quote of the Day, or a picture was made of it.'
   return undefined
 }
 

@@ -88,7 +88,7 @@ test('days gone are what was, days ahead say by what they have their quote, and 
   ])
   await trashQuote(ctx, b.id)
   const broken = (await findCalendar(as('moderator'), '2026-03-03', '2026-03-03', 'UTC')).days
-  expect(broken).toMatchObject([{ quote: { id: a.id }, by: 'rule', isBroken: true }])
+  expect(broken).toMatchObject([{ quote: { id: a.id }, by: 'rule', isBroken: true, pinned: b.id }])
   await expect(findCalendar(as('author'), today, today, 'UTC')).rejects.toBeInstanceOf(Forbidden)
 })
 

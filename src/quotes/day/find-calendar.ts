@@ -14,6 +14,8 @@ export type CalendarDay = {
   by: Turn['by']
   /** Something is pinned to it that cannot be shown: the rule stands in. */
   isBroken: boolean
+  /** What is pinned to it, whether it can be shown or not. */
+  pinned: string | null
 }
 export type Calendar = { today: string; days: CalendarDay[]; listLength: number }
 
@@ -39,12 +41,14 @@ export async function findCalendar(ctx: Ctx, from: string, to: string, timeZone:
     const day = dayAfter(from, n)
     const was = past.get(day)
     const turn = turns.get(day)
-    if (day < today || !turn) return { day, quote: was ?? null, by: was?.pinned ? 'pin' : 'pick', isBroken: false }
+    const pinned = was?.pinned ? was.id : null
+    if (day < today || !turn) return { day, quote: was ?? null, by: was?.pinned ? 'pin' : 'pick', isBroken: false, pinned }
     return {
       day,
       quote: turn.id === null ? null : (quotes.get(turn.id) ?? null),
       by: turn.by,
-      isBroken: was !== undefined && was.id !== turn.id,
+      isBroken: pinned !== null && pinned !== turn.id,
+      pinned,
     }
   })
   return { today, days, listLength }

@@ -33,7 +33,7 @@ export async function listLike(
     first as (select place, quote_id from (select *, row_number() over (partition by place order by n desc, quote_id) as rank from held) h where rank <= ${most}),
     same as (
       select t.place - 1 as place, s.id as quote_id from unnest(${texts.map(({ normalised }) => normalised)}::text[]) with ordinality as t (normalised, place)
-        cross join lateral (select q.id from quotes q where q.normalised = t.normalised limit ${most}) s
+        cross join lateral (select q.id from quotes q where q.normalised = t.normalised and q.deleted_at is null and q.merged_into is null limit ${most}) s
        where t.normalised <> ''),
     found as (select place, quote_id, bool_or(same) as same from
       (select place, quote_id, false as same from first union all select place::int, quote_id, true from same) f group by place, quote_id)

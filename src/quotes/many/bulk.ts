@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Seen } from '#changes'
 import { isHouseError } from '#platform/errors'
-import { seenOf, shownFrom } from '../publication/publication.ts'
+import { hasEnded, seenOf, shownFrom } from '../publication/publication.ts'
 import { statuses } from '../provenance.ts'
-import { quoteInput } from '../quote.ts'
+import { mostTags, quoteInput } from '../quote.ts'
 import type { QuoteRecord } from '../record-store.ts'
 import { sourceLack } from '../source-lack.ts'
 
@@ -55,9 +55,6 @@ export type QuotesChange = z.output<typeof changeQuotesInput>
 /** What is to be different about one of them, or why nothing is. */
 export type Step = { skip: string } | { set: Record<string, unknown>; links?: string[] }
 
-/** A form has no room for more (quote.ts). */
-const mostTags = 50
-
 /** The rules of the single verbs, for a quote as it is stored. */
 export function stepFor(
   record: QuoteRecord,
@@ -67,7 +64,8 @@ export function stepFor(
   switch (act) {
     case 'publish':
       if (record.author_id === null) return { skip: 'Please select a valid author.' }
-      if (record.is_active && record.publish_at === null) return { skip: 'It is published already.' }
+      if (record.is_active && record.publish_at === null && !hasEnded(asShown(record), now))
+        return { skip: 'It is published already.' }
       return schedule(record, { at: null }, now)
     case 'publish-at':
       if (record.author_id === null) return { skip: 'Please select a valid author.' }
@@ -119,7 +117,7 @@ export function stepFor(
 /** Shown from and until then; what should have ended already, and is published again, has no end. */
 function schedule(record: QuoteRecord, { at, until }: { at?: Date | null; until?: Date | null }, now: Date): Step {
   const was = asShown(record)
-  const ended = until === undefined && was.unpublishAt !== null && was.unpublishAt <= now
+  const ended = until === undefined && hasEnded(was, now)
   const times = { ...(at === undefined ? {} : { at }), ...(ended ? { until: null } : until === undefined ? {} : { until }) }
   try {
     return { set: shownFrom(was, { isActive: true, ...times }, now) }

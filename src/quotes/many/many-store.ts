@@ -14,6 +14,7 @@ const columns = [
   'tags',
   'image',
   'og_image_url',
+  'plate',
   'origin',
   'language',
   'direction',

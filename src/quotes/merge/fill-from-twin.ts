@@ -1,4 +1,5 @@
 import type { ManyColumn } from '../many/many-store.ts'
+import { tagsBeside } from '../quote.ts'
 import type { QuoteRecord, TranslationRecord } from '../record-store.ts'
 
 /** What a merged quote leaves to the one that stays: columns to set, translations to add. */
@@ -10,21 +11,20 @@ const known = ['verified', 'sourced', 'misattributed', 'disputed', 'attributed',
 
 /**
  * Fills what the one that stays lacks: a source with its status, where it names none (or none that was looked up), a picture, tags, translations into languages or by
- * translators that it does not have. What it has stays as it is.
+ * translators that it does not have. What it has stays as it is; of the tags it takes as many as a quote may have.
  */
 export function fillFromTwin(stays: QuoteRecord, goes: QuoteRecord): Left {
-  const tags = [...stays.tags, ...goes.tags.filter((tag) => !stays.tags.includes(tag))]
+  const more = tagsBeside(stays.tags, goes.tags)
   const columns: Left['columns'] = {
     ...sourceOf(stays, goes),
     ...(stays.image === null && goes.image !== null ? { image: goes.image } : {}),
-    ...(tags.length > stays.tags.length && tags.length <= mostTags ? { tags } : {}),
+    ...(more.length > 0 ? { tags: [...stays.tags, ...more] } : {}),
   }
   const has = new Set(stays.quote_translations.map(nameOf))
   const translations = goes.quote_translations.filter((one) => !has.has(nameOf(one)))
   return { columns, translations }
 }
 
-const mostTags = 20
 const nameOf = ({ language, translator }: TranslationRecord) => `${language} ${translator ?? ''}`
 
 function sourceOf(stays: QuoteRecord, goes: QuoteRecord): Left['columns'] {

@@ -12,7 +12,7 @@ import { readQuote } from '../store.ts'
 import { lockQuotes, saveColumns } from '../write-store.ts'
 
 /**
- * Folds a duplicate into another quote: its address leads there (301); its likes, favourites, shares, views and coming days of the calendar count there; and what the other lacks of
+ * Folds a duplicate into another quote: its address leads there (301); its likes, favourites, shares, views and days of the calendar that are not over everywhere count there; and what the other lacks of
  * source, picture, tags and translations it leaves to it. Can be undone as every batch can.
  * @throws Forbidden below moderator · NotFound · Invalid where the other cannot stand in for it
  */
@@ -30,7 +30,7 @@ export async function mergeQuote(
     await requireStandIn(writing, id, into)
     const before = await readRecords(writing, [id, into])
     await saveColumns(writing, id, {})
-    await moveRecords(writing, id, into, ctx.clock.now().toISOString().slice(0, 10))
+    await moveRecords(writing, id, into)
     await fill(writing, into, before.get(into), before.get(id))
     const after = await readRecords(writing, [id, into])
     const now = ctx.clock.now()

@@ -18,9 +18,10 @@ declare module '#platform/ground' {
 
 /**
  * What led to `from` leads to `to`, and what was recorded for it counts there: likes and favourites, of an account once; what people did with it; its days and figures;
- * the calendar's days that are to come. What was moved is written down.
+ * the calendar's days that are not over everywhere. What was moved is written down.
  */
-export async function moveRecords(writing: Writing, from: string, to: string, today: string): Promise<void> {
+export async function moveRecords(writing: Writing, from: string, to: string): Promise<void> {
+  const today = dayFarthestBehind(writing.clock.now())
   await sql`insert into quote_merges (from_id, into_id, led) select ${from}, ${to}, array(select q.id from quotes q where q.merged_into = ${from} order by q.id)
     on conflict (from_id) do update set into_id = excluded.into_id, led = excluded.led`.execute(writing.db)
   await sql`delete from quote_merge_marks where from_id = ${from}`.execute(writing.db)
@@ -39,6 +40,9 @@ export async function moveRecords(writing: Writing, from: string, to: string, to
   )
   await addFigures(writing, from, to)
 }
+
+/** It may be to-day's quote that is merged: where a site's clock is behind UTC, its day ends later. */
+const dayFarthestBehind = (now: Date) => new Date(now.getTime() - 12 * 3_600_000).toISOString().slice(0, 10)
 
 async function moveLikes(writing: Writing, from: string, to: string): Promise<void> {
   await sql`

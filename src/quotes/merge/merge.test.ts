@@ -14,6 +14,7 @@ import {
   likeQuote,
   mergeAuthors,
   mergeQuote,
+  pickQuoteOfTheDay,
   searchQuotes,
   trashQuote,
 } from '../index.ts'
@@ -61,11 +62,12 @@ describe('a merged quote', () => {
       text: 'Life is a dream.',
       likes: 3,
       tags: ['life', 'dream'],
+      plate: 'framed',
       status: 'sourced',
       source: { work: 'La vida es sueño', year: '1635' },
       translations: [french],
     })
-    const into = await aQuote({ text: 'Life is a dream!', likes: 5, tags: ['life'] })
+    const into = await aQuote({ text: 'Life is a dream!', likes: 5, tags: ['life'], plate: 'typewriter' })
     for (const one of people.slice(0, 2)) await likeQuote(one, { quoteId: from.id })
     for (const one of people.slice(1)) await likeQuote(one, { quoteId: into.id })
     for (const one of people.slice(0, 2)) await favouriteQuote(one, { quoteId: from.id })
@@ -91,6 +93,7 @@ describe('a merged quote', () => {
     const merged = await getQuote(house.ctx, into.id)
     expect(merged).toMatchObject({
       likes: 3 + 5 + 3,
+      plate: 'typewriter',
       tags: ['life', 'dream'],
       status: 'sourced',
       source: { work: 'La vida es sueño', year: '1635' },
@@ -130,6 +133,24 @@ describe('a merged quote', () => {
     expect([(await getQuote(house.ctx, from.id)).likes, (await getQuote(house.ctx, into.id)).likes]).toEqual([1, 1])
   })
 
+  it('that is the quote of the day leaves the day to the other, also where a clock on the site is behind UTC', async () => {
+    const { house, aQuote } = await aSite()
+    const [from, into] = [await aQuote(), await aQuote()]
+    // Else this one would stand in for it.
+    await aQuote({ isFeatured: true })
+    // In New York it is still the first.
+    house.clock.set('2026-03-02T03:00:00Z')
+    const days = ['2026-02-28', '2026-03-01', '2026-03-02'].map((day) => ({ day, quote_id: from.id }))
+    await house.db.insertInto('quote_of_the_day').values(days).execute()
+    const { batch } = await mergeQuote(house.as('admin'), from.id, into.id)
+    expect((await pickQuoteOfTheDay(house.ctx, '2026-03-01'))?.id).toBe(into.id)
+    const kept = async () =>
+      (await house.db.selectFrom('quote_of_the_day').selectAll().orderBy('day').execute()).map(({ quote_id }) => quote_id)
+    expect(await kept()).toEqual([from.id, into.id, into.id])
+    await undoBatch(house.as('admin'), batch)
+    expect(await kept()).toEqual([from.id, from.id, from.id])
+  })
+
   it('that others led to leads them along, and back again', async () => {
     const { house, aQuote } = await aSite()
     const admin = house.as('admin')
@@ -154,6 +175,14 @@ describe('a merged quote', () => {
     expect(await getQuote(house.ctx, into.id)).toMatchObject({ source: null, tags: ['stone'] })
     await house.db.updateTable('quotes').set({ text: 'Changed since.' }).where('id', '=', into.id).execute()
     await expect(undoBatch(admin, batch)).rejects.toThrow('Changed again since')
+  })
+
+  it('leaves as many tags as a quote may have', async () => {
+    const { house, aQuote } = await aSite()
+    const tags = (of: string, length: number) => Array.from({ length }, (_, n) => `${of} ${n}`)
+    const [from, into] = [await aQuote({ tags: tags('sea', 30) }), await aQuote({ tags: tags('land', 30) })]
+    await mergeQuote(house.as('admin'), from.id, into.id)
+    expect((await getQuote(house.ctx, into.id)).tags).toEqual([...tags('land', 30), ...tags('sea', 20)])
   })
 })
 

@@ -10,8 +10,8 @@ export const earlyShare = (quote: Shareable) => ({
 
 /**
  * Stands in the sheet of a quote's page, and asks for its picture while the finger goes down. On a slow line the sheet and its picture are there a second before the page's scripts are: until
- * then this hands the picture to the device's share sheet, where there is one. What it cannot do waits for the scripts, as all else in
- * the sheet does. Told to the reader is what came of it by the sheet's own script (share-place.tsx).
+ * then this hands the picture to the device's share sheet, where there is one. What it cannot do, and what the device refuses,
+ * waits for the scripts, as all else in the sheet does: they know what to do instead. Told to the reader is what came of it by the sheet's own script (share-place.tsx).
  */
 export const earlyShareScript = `
 (function (sheet, image, button, coming) {
@@ -38,6 +38,10 @@ export const earlyShareScript = `
       sheet.dataset.said = 'Shared successfully!';
       sheet.dispatchEvent(new Event('said'));
       sheet.close();
-    }, function () {});
+    }, function (fault) {
+      if (fault.name === 'AbortError') return;
+      coming = 0;
+      delete button.dataset.ready;
+    });
   })
 })(document.currentScript.parentNode, document.querySelector('#share img'), document.querySelector('#share [data-early]'))`

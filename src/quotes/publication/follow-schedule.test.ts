@@ -110,6 +110,20 @@ test('what was taken down at its time can be brought back, and is not taken down
   expect((await getDeskQuote(house.ctx, id)).state).toBe('published')
 })
 
+test('what has ended can be published again before the job has made a draft of it', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const [one, other] = [await aQuote({ unpublishAt: at('13:00') }), await aQuote({ unpublishAt: at('13:00') })]
+  house.clock.set(at('13:00'))
+  expect(await changeQuotes(house.as('moderator'), { ids: [one.id], act: 'publish' })).toMatchObject({ changed: 1, skipped: [] })
+  await publishQuote(house.as('moderator'), other.id)
+  await run(house)
+  for (const { id } of [one, other]) {
+    const quote = await getDeskQuote(house.ctx, id)
+    expect([isShown(quote, house.clock.now()), quote.unpublishAt]).toEqual([true, null])
+  }
+})
+
 test('in the trash its minute does not come, and it comes back as a draft', async () => {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)

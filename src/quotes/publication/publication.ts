@@ -8,6 +8,11 @@ export function isShown({ publishAt, unpublishAt, standing }: Shown, now: Date):
   return standing.listed && (publishAt === null || publishAt <= now) && (unpublishAt === null || unpublishAt > now)
 }
 
+/** Its time is over; until the job has made a draft of it, it only looks published (follow-schedule.ts). */
+export function hasEnded({ unpublishAt }: Pick<Shown, 'unpublishAt'>, now: Date): boolean {
+  return unpublishAt !== null && unpublishAt <= now
+}
+
 type Publication = {
   isActive: boolean
   publishAt: Date | null

@@ -1,7 +1,7 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { alterQuote } from '../alter-quote.ts'
 import { requireListedAuthor } from './require-listed-author.ts'
-import { shownFrom } from './publication.ts'
+import { hasEnded, shownFrom } from './publication.ts'
 import type { Quote } from '../quote.ts'
 import { saveColumns } from '../write-store.ts'
 
@@ -15,9 +15,10 @@ export async function publishQuote(ctx: Ctx, id: string, { at, version }: { at?:
     requireListedAuthor(ctx, before)
     const now = ctx.clock.now()
     const later = at !== undefined && at > now ? at : null
-    if (before.isActive && before.publishAt?.getTime() === later?.getTime()) return false
+    const isOver = hasEnded(before, now)
+    if (before.isActive && !isOver && before.publishAt?.getTime() === later?.getTime()) return false
     // What should have ended already is published for good.
-    const until = before.unpublishAt !== null && before.unpublishAt <= now ? { until: null } : {}
+    const until = isOver ? { until: null } : {}
     await saveColumns(writing, id, shownFrom(before, { isActive: true, at: later, ...until }, now))
   })
 }

@@ -6,7 +6,11 @@ import type { Quote } from '../quote.ts'
 import { saveColumns } from '../write-store.ts'
 
 const reviewInput = z.object({
-  note: z.string({ error: 'Please say what should change.' }).trim().min(1, 'Please say what should change.').max(2000),
+  note: z
+    .string({ error: 'Please say what should change.' })
+    .trim()
+    .min(1, 'Please say what should change.')
+    .max(2000, 'A note may have 2,000 characters.'),
 })
 
 /**

@@ -11,17 +11,22 @@ export type DownloadOrder = { quoteId: string; action: Action; design?: Design; 
 export type Instead = () => void
 
 /**
- * Asks the server for a download, and for an account where it wants one; what was to be done waits meanwhile, and goes on.
+ * Asks the server for a download, and for an account where it wants one; what was to be done waits meanwhile, and goes on, on another page, too: of
+ * what can only be given on this one (`stays`) nothing is begun anew elsewhere, and whoever is asked for more goes on in another window.
  * @returns undefined where nobody signed in
  * @throws RefusedDownload where it failed
  */
-export async function askDownload(order: DownloadOrder, instead: Instead): Promise<Response | undefined> {
+export async function askDownload(
+  order: DownloadOrder,
+  instead: Instead,
+  { stays = false }: { stays?: boolean } = {},
+): Promise<Response | undefined> {
   const first = await send(order)
   if (first.status !== 401) return whole(first)
   const signedIn = await askToSignIn({
     title: 'Sign in required',
     description: 'Please sign in to download this quote. Sharing needs no account.',
-    intent: `${order.action}:${order.quoteId}`,
+    ...(stays ? { stays } : { intent: `${order.action}:${order.quoteId}` }),
     later: 'Share it instead',
     instead,
   })

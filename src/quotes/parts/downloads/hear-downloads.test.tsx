@@ -1,12 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { begin } from './hear-downloads.ts'
 
-const loaded = vi.hoisted(() => ({ toasts: 0 }))
+type Asked = { instead: () => void; end: () => void }
+const loaded = vi.hoisted(() => ({ toasts: 0, asked: new Array<Asked>() }))
 vi.mock('#ui/toast', () => ({ toast: () => undefined, loadToasts: async () => void loaded.toasts++ }))
+vi.mock('./quick-download.ts', () => ({
+  quickDownload: (_: string, instead: () => void) => new Promise<void>((end) => loaded.asked.push({ instead, end })),
+}))
 
 afterEach(() => {
   document.body.replaceChildren()
   document.title = ''
+  for (const { end } of loaded.asked.splice(0)) end()
 })
 
 test('what tells how a download went comes with the first page that has its form, by a move inside the site, too, and once', async () => {
@@ -19,6 +24,35 @@ test('what tells how a download went comes with the first page that has its form
   expect(loaded.toasts).toBe(1)
   await moved('Another quote', form)
   expect(loaded.toasts).toBe(1)
+})
+
+test('a picture that is on its way is not asked for again, and its button shows that', async () => {
+  begin()
+  const form = '<form><input name="quoteId" value="q"><button name="action" value="quick_download">Get it</button></form>'
+  await moved('A quote', form)
+  const button = document.querySelector('button')
+  const press = () =>
+    button?.form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }))
+  press()
+  press()
+  expect([loaded.asked.length, button?.getAttribute('aria-disabled')]).toEqual([1, 'true'])
+  loaded.asked[0]?.end()
+  await vi.waitFor(() => expect(button?.hasAttribute('aria-disabled')).toBe(false))
+  press()
+  expect(loaded.asked).toHaveLength(2)
+})
+
+test('who would rather share it than sign in presses the button beside it, on whatever page', () => {
+  begin()
+  document.body.innerHTML = `<div><button>Share</button></div>
+    <div><div><button>Share</button><button>Copy</button></div>
+    <form><input type="hidden" name="quoteId" value="q"><button name="action" value="quick_download">Quick download</button></form></div>`
+  const pressed = vi.fn<(name: string) => void>()
+  const [other, share] = document.querySelectorAll('button')
+  for (const one of [other, share]) one?.addEventListener('click', () => pressed(one === share ? 'beside it' : 'elsewhere'))
+  document.querySelector<HTMLElement>('form button')?.click()
+  loaded.asked[0]?.instead()
+  expect(pressed.mock.calls).toEqual([['beside it']])
 })
 
 /** As React does it: the title with the page. */

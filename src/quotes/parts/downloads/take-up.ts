@@ -2,11 +2,17 @@ import { href } from 'react-router'
 import { openSharePlace } from '../open-share-place.ts'
 import { quickDownload } from './quick-download.ts'
 
-/** What the address of a quote's page says somebody was about to do before they signed in on another one: it is done, once. */
+/**
+ * What the address says somebody was about to do before they signed in on another page: it is done, once. A quick download wherever they
+ * asked for it, which may be the home page; the studio takes up its own (use-taken-up.ts).
+ */
 export async function takeUp(): Promise<void> {
   const [, verb, id] = /^#do=(quick|custom)_download:([\da-f-]{36})$/.exec(location.hash) ?? []
-  if (id === undefined || location.pathname !== href('/quote/:id', { id })) return
-  if (verb === 'custom') return location.replace(href('/quote/:id/studio', { id }) + location.hash)
+  if (id === undefined) return
+  if (verb === 'custom') {
+    if (location.pathname === href('/quote/:id', { id })) location.replace(href('/quote/:id/studio', { id }) + location.hash)
+    return
+  }
   history.replaceState(history.state, '', location.pathname + location.search)
   await quickDownload(id, openSharePlace)
 }
