@@ -7,6 +7,7 @@ export type ActionFigures = Record<'likes' | 'shares' | 'actions' | 'downloads' 
 
 /**
  * Likes and shares are what is shown at the quotes: starting values and all that was recorded, of which only the latter has a date.
+ * Together they may be more than fits into an integer: one quote alone may begin with a thousand million.
  * Downloads are all types that speak of one (spec, back office §3). `rows`: how many were gone through for it, at least.
  */
 export async function readActionFigures(ctx: Ctx, periods: Periods): Promise<{ figures: ActionFigures; rows: number }> {
@@ -17,7 +18,7 @@ export async function readActionFigures(ctx: Ctx, periods: Periods): Promise<{ f
       json_build_object('total', t.shares, 'recent', d.recent, 'before', d.before) as shares,
       ${actions()} as actions, ${actions(sql`where a.action_type like '%download%'`)} as downloads,
       ${actions(sql`where a.action_type = 'favorite'`)} as favorites
-    from (select coalesce(sum(likes), 0)::int as likes, coalesce(sum(shares), 0)::int as shares, count(*)::int as quotes
+    from (select coalesce(sum(likes), 0)::bigint as likes, coalesce(sum(shares), 0)::bigint as shares, count(*)::int as quotes
         from quote_totals) t,
       (select count(*) filter (where created_at >= ${recent.at})::int as recent, count(*) filter (where created_at < ${recent.at})::int as before
          from quote_likes where created_at >= ${before.at}) l,

@@ -6,6 +6,7 @@ const out = ['published', 'proposed', 'draft']
 /** Which of two stays when nobody chooses: what readers see already, what more is known of, what is liked more, what was there first. */
 export function chooseKept(left: PairQuote, right: PairQuote): { stays: PairQuote; goes: PairQuote } {
   const rank = (quote: PairQuote) => [
+    quote.isShown ? 0 : 1,
     out.indexOf(quote.state),
     known.indexOf(quote.status),
     -quote.likes,

@@ -23,6 +23,8 @@ export type PairQuote = {
   language: string
   direction: 'ltr' | 'rtl'
   state: 'draft' | 'proposed' | 'published'
+  /** Published, and its time has come and is not over. */
+  isShown: boolean
   status: string
   source: string | null
   likes: number

@@ -91,9 +91,12 @@ export async function countOpen(ctx: Ctx, most: number): Promise<{ counts: Recor
   return { counts: { quote, author }, waiting }
 }
 
-const quote = (q: RawBuilder<unknown>): RawBuilder<PairQuote> => sql`json_build_object('id', ${q}.id, 'text', ${q}.text,
+const quote = (
+  q: RawBuilder<unknown>,
+  now: Date,
+): RawBuilder<PairQuote> => sql`json_build_object('id', ${q}.id, 'text', ${q}.text,
   'author', coalesce((select a.name from authors a where a.id = ${q}.author_id), ${q}.author), 'authorId', ${q}.author_id, 'language', ${q}.language, 'direction', ${q}.direction,
-  'state', ${q}.state, 'status', ${q}.status, 'source', nullif(concat_ws(', ', ${q}.source_work, ${q}.source_year, ${q}.source_place), ''),
+  'state', ${q}.state, 'isShown', ${q}.listed and is_shown(${q}.publish_at, ${q}.unpublish_at, ${now}), 'status', ${q}.status, 'source', nullif(concat_ws(', ', ${q}.source_work, ${q}.source_year, ${q}.source_place), ''),
   'likes', coalesce((select t.likes from quote_totals t where t.quote_id = ${q}.id), 0),
   'translations', (select count(*) from quote_translations x where x.quote_id = ${q}.id), 'createdAt', ${q}.created_at)`
 
@@ -114,7 +117,9 @@ export async function listOpen<K extends PairKind>(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Pair<Sides[K]>[]> {
   const side = sides[kind]
-  const { rows } = await sql<Pair<Sides[K]>>`select p.exact, p.alike, ${side(sql`l`)} as left, ${side(sql`r`)} as right
+  const { rows } = await sql<
+    Pair<Sides[K]>
+  >`select p.exact, p.alike, ${side(sql`l`, ctx.clock.now())} as left, ${side(sql`r`, ctx.clock.now())} as right
     from ${open(kind)} order by p.exact desc, p.alike desc, p.one, p.other limit ${limit} offset ${offset}`.execute(ctx.db)
   return rows.map((pair) => ({ ...pair, left: dated(pair.left), right: dated(pair.right) }))
 }
@@ -127,7 +132,7 @@ export async function listExact(ctx: Ctx, pairs: readonly { one: string; other: 
   const asked = pairs.map(({ one, other }) => inOrder(one, other))
   const { rows } = await sql<
     Pair<PairQuote>
-  >`select p.exact, p.alike, ${quote(sql`l`)} as left, ${quote(sql`r`)} as right from ${open('quote')}
+  >`select p.exact, p.alike, ${quote(sql`l`, ctx.clock.now())} as left, ${quote(sql`r`, ctx.clock.now())} as right from ${open('quote')}
     and p.exact and l.author_id = r.author_id
     and (p.one, p.other) in (select w.one, w.other from unnest(${asked.map(({ one }) => one)}::uuid[], ${asked.map(({ other }) => other)}::uuid[]) as w (one, other))
     order by p.one, p.other`.execute(ctx.db)

@@ -17,7 +17,7 @@ const acceptedQuote = z.object({
     [
       z.object({ id: z.guid('Please select a valid author.') }),
       /** Somebody new, whom a person has looked at and wants in the list, for review. */
-      z.object({ name: z.string().trim().min(1, 'Author is required').max(200) }),
+      z.object({ name: z.string().trim().min(1, 'Author is required').max(200, 'A name may have 200 characters.') }),
     ],
     { error: 'Author is required' },
   ),

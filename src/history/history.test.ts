@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createAuthor, getAuthor, updateAuthor } from '#authors'
 import { createCategory, updateCategory } from '#categories'
@@ -63,6 +64,29 @@ describe('the history of a thing', () => {
     expect((await findVersions(moderator, of)).versions[0]?.verb).toBe('restore-version')
     await undoBatch(moderator, batch ?? '')
     expect(await getDeskQuote(moderator, id)).toMatchObject({ text: 'Third words.', tags: ['b'], translations: [] })
+  })
+
+  it('brings back the plate that was chosen, and the rule where nothing had been', async () => {
+    const house = await aHouse()
+    const { ctx, as } = house
+    const { aQuote } = await aShelf(ctx)
+    const admin = as('admin')
+    const { id, version } = await aQuote({ plate: 'framed' })
+    const of = { noun: 'quote', id } as const
+    const second = await updateQuote(admin, id, { plate: 'typewriter', version })
+    const third = await updateQuote(admin, id, { plate: null, version: second.version })
+    const [, , made] = (await findVersions(admin, of)).versions
+    const entry = made?.entry ?? 0
+    expect((await previewVersion(admin, of, { entry, side: 'after' })).then.plate).toBe('framed')
+    const { batch } = await restoreVersion(admin, of, { entry, version: third.version })
+    expect((await getDeskQuote(admin, id)).plate).toBe('framed')
+    await undoBatch(admin, batch ?? '')
+    expect((await getDeskQuote(admin, id)).plate).toBeNull()
+    // As records are from before it could be chosen.
+    await sql`update changes set after = after - 'plate' where id = ${entry}`.execute(ctx.db)
+    const again = await updateQuote(admin, id, { plate: 'column', version: third.version + 2 })
+    await restoreVersion(admin, of, { entry, version: again.version })
+    expect((await getDeskQuote(admin, id)).plate).toBeNull()
   })
 
   it('says so where all of it stands already, and takes what the oldest known entry found', async () => {

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { createAuthor, restoreAuthor, updateAuthor } from '#authors'
 import { createCategory, restoreCategory, updateCategory } from '#categories'
 import { isHouseError } from '#platform/errors'
+import { templateNames } from '#plates'
 import {
   changeQuotes,
   createQuote,
@@ -114,6 +115,7 @@ async function take(world: World, { verb, at, word = '', to }: Step): Promise<vo
           ? {}
           : {
               translations: [{ language: 'la', text: word }],
+              plate: templateNames[at ?? 0] ?? null,
               useMultipleCategories: true,
               category_ids: categories.map((one) => one.id),
             }

@@ -33,6 +33,7 @@ export async function checkImport(ctx: Ctx, id: string, input: CheckInput): Prom
   await requireCategory(ctx, options.categoryId)
   const isSame =
     found.isRead &&
+    !found.isForgotten &&
     hasHead === found.hasHead &&
     isDeepStrictEqual(chosen, found.mapping) &&
     options.language === found.options.language &&

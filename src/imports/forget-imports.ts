@@ -1,7 +1,8 @@
-import { requireRole, type Ctx } from '#access'
-import { tally } from '#changes'
-import { removePieces } from './pieces.ts'
-import { listForgotten, listOldFiles, saveImport } from './import-store.ts'
+import { isId, requireRole, type Ctx } from '#access'
+import { tally, type Writing } from '#changes'
+import { isAtWork } from './import.ts'
+import { everyPiece, removePieces } from './pieces.ts'
+import { findImportIds, listForgotten, listOldFiles, lockImport, saveImport } from './import-store.ts'
 import { deleteAuthorLines } from './author-store.ts'
 import { deleteSomeRows } from './row-store.ts'
 
@@ -18,7 +19,10 @@ const fileDays = 7
 const rowsDays = 90
 const leftDays = 30
 
-/** Takes away files that are written, or that nobody came back to, and rows of imports that are long over. May be run twice, or cut off. */
+/**
+ * Takes away files that are written, or that nobody came back to, what a crash left of one that was still coming, and rows of imports that are long over. May be run
+ * twice, or cut off.
+ */
 export async function forgetImports(ctx: Ctx, _data: object = {}, signal?: AbortSignal): Promise<void> {
   requireRole(ctx, 'system')
   const now = ctx.clock.now().getTime()
@@ -27,12 +31,36 @@ export async function forgetImports(ctx: Ctx, _data: object = {}, signal?: Abort
     await removePieces(ctx, id, pieces)
     await tally(ctx, (writing) => saveImport(writing, id, { pieces: null }))
   }
+  await sweepPieces(ctx, new Date(now - dayMs), signal)
   for (const id of await listForgotten(ctx, {
     ended: new Date(now - rowsDays * dayMs),
     left: new Date(now - leftDays * dayMs),
   })) {
-    for (let gone = 1; gone > 0;) gone = await tally(ctx, (writing) => deleteSomeRows(writing, id, 5_000))
-    if (signal?.aborted) return
-    await tally(ctx, (writing) => deleteAuthorLines(writing, id))
+    for (let gone = rowsAtOnce; gone === rowsAtOnce;) {
+      if (signal?.aborted) return
+      gone = await tally(ctx, (writing) => forgetSomeRows(writing, id))
+    }
   }
+}
+
+/** An import is written down when all of its file is there; nothing is on its way for a day. */
+async function sweepPieces(ctx: Ctx, before: Date, signal?: AbortSignal): Promise<void> {
+  for await (const pieces of everyPiece(ctx)) {
+    if (signal?.aborted) return
+    const old = pieces.filter(({ id, at }) => isId(id) && at < before)
+    if (old.length === 0) continue
+    const known = await findImportIds(ctx, [...new Set(old.map(({ id }) => id))])
+    for (const { key, id } of old) if (!known.has(id)) await ctx.files.remove(key)
+  }
+}
+
+const rowsAtOnce = 5_000
+
+/** Of what somebody goes on with meanwhile, or undoes, nothing goes; once its first row is gone, neither is done any more (`isForgotten`). */
+async function forgetSomeRows(writing: Writing, id: string): Promise<number> {
+  const found = await lockImport(writing, id)
+  if (!found || isAtWork(found)) return 0
+  const gone = await deleteSomeRows(writing, id, rowsAtOnce)
+  if (gone < rowsAtOnce) await deleteAuthorLines(writing, id)
+  return gone
 }

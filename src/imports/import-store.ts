@@ -7,7 +7,8 @@ import type { ImportsTable } from './tables.ts'
 
 const shape: RawBuilder<Import> = sql`i.id, i.name, i.format, i.encoding, i.divider, i.has_head as "hasHead", i.bytes, i.pieces, i.columns, i.mapping, i.options,
   i.state, i.reason, i.notes, i.counts, i.rows_read as "rowsRead", i.is_read as "isRead", i.rows_planned as "rowsPlanned", i.rows_done as "rowsDone",
-  i.rows_undone as "rowsUndone", i.rows_kept as "rowsKept", i.batch, i.undo_batch as "undoBatch", i.created_by as "createdBy", i.role,
+  i.rows_undone as "rowsUndone", i.rows_kept as "rowsKept",
+  i.rows_read > 0 and not exists (select from import_rows r where r.import_id = i.id and r.number = 1) as "isForgotten", i.batch, i.undo_batch as "undoBatch", i.created_by as "createdBy", i.role,
   i.created_at as "createdAt", i.updated_at as "updatedAt", i.started_at as "startedAt", i.ended_at as "endedAt"`
 
 export async function readImport(ctx: Ctx, id: string): Promise<Import | undefined> {
@@ -163,6 +164,12 @@ export async function listOldFiles(ctx: Ctx, before: Date): Promise<{ id: string
        and (state in ('done', 'undone', 'failed') or (updated_at < ${before} and state not in ('checking', 'running', 'undoing')))
      order by id limit 100`.execute(ctx.db)
   return rows
+}
+
+/** Those of these that there are. */
+export async function findImportIds(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from imports where id = any(${ids}::uuid[])`.execute(ctx.db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Imports whose rows are kept no longer: so long ago did they end, or were they left. */

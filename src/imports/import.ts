@@ -84,6 +84,8 @@ export type Import = {
   rowsDone: number
   rowsUndone: number
   rowsKept: number
+  /** Its rows are kept no longer, from the first on: it cannot go on, and there is no way back. */
+  isForgotten: boolean
   batch: string
   undoBatch: string
   createdBy: string | null

@@ -12,6 +12,7 @@ import { decideRows } from './decide-rows.ts'
 import { findImportAuthors } from './find-import-authors.ts'
 import { forgetImports } from './forget-imports.ts'
 import { getImport } from './get-import.ts'
+import { putPiece } from './pieces.ts'
 import { columnNames } from './read/read-rows.ts'
 import { runImport } from './run-import.ts'
 import { stopImport } from './stop-import.ts'
@@ -365,5 +366,21 @@ describe('an import', () => {
     await forgetImports(house.ctx)
     expect(await house.ctx.files.list('imports/')).toEqual([])
     expect(await getImport(house.ctx, done.id)).toMatchObject({ pieces: null, state: 'done' })
+  })
+
+  test('leaves nothing for long where the site was killed while it came', async () => {
+    const house = await aHouse()
+    const { category } = await aShelf(house.ctx)
+    // The place of files has a clock of its own.
+    house.clock.set(new Date())
+    const { id } = await checked(house, 'quote,author\nOne thing is said.,A\n', category.id)
+    await putPiece(house.ctx, '00000000-0000-4000-8000-00000000000a', 0, new Uint8Array([1]))
+    const keysAfter = async (hours: number) => {
+      house.clock.advance(hours * 3_600_000)
+      await forgetImports(house.ctx)
+      return (await house.ctx.files.list('imports/')).map(({ key }) => key)
+    }
+    expect(await keysAfter(20)).toHaveLength(2)
+    expect(await keysAfter(5)).toEqual([`imports/${id}/000000.part`])
   })
 })

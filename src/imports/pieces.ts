@@ -4,7 +4,8 @@ import { NotFound } from '#platform/errors'
 /** A file lies in pieces of so many bytes, so that no more of it is ever held, in any store. */
 const pieceBytes = 1024 * 1024
 
-const keyOf = (id: string, piece: number) => `imports/${id}/${String(piece).padStart(6, '0')}.part`
+const folder = 'imports/'
+const keyOf = (id: string, piece: number) => `${folder}${id}/${String(piece).padStart(6, '0')}.part`
 
 export async function putPiece({ files }: Ctx, id: string, piece: number, bytes: Uint8Array): Promise<void> {
   await files.put(keyOf(id, piece), bytes, { type: 'application/octet-stream' })
@@ -21,6 +22,16 @@ export async function* readPieces({ files }: Ctx, id: string, pieces: number): A
 
 export async function removePieces({ files }: Ctx, id: string, pieces: number): Promise<void> {
   for (let piece = 0; piece < pieces; piece++) await files.remove(keyOf(id, piece))
+}
+
+/** All that lie there, a page at a time, each with the import that it is of. */
+export async function* everyPiece({ files }: Ctx): AsyncGenerator<{ key: string; id: string; at: Date }[]> {
+  for (let after: string | undefined; ;) {
+    const listed = await files.list(folder, after)
+    after = listed.at(-1)?.key
+    if (after === undefined) return
+    yield listed.map(({ key, at }) => ({ key, id: key.slice(folder.length).split('/')[0] ?? '', at }))
+  }
 }
 
 /** The same bytes in pieces of the one size but for the last. All lie in the same memory, one after the other: whoever wants to keep one takes a copy. */

@@ -71,7 +71,7 @@ export function knownOf(fields: RowFields) {
     source_translator: fields.source_translator ?? null,
     source_url: fields.source_url ?? null,
   }
-  return { tags: (fields.tags ?? []).map((tag) => tag.toLowerCase()), source }
+  return { tags: fields.tags ?? [], source }
 }
 
 type Placed = { authorId: string; categoryIds: string[]; language: string }
@@ -106,8 +106,6 @@ export function quoteOf(row: RowFields, { authorId, categoryIds, language }: Pla
 }
 
 function sentenceOf(field: unknown, message: string, code: string | undefined): string {
-  if (field === 'text' && code === 'too_big') return 'The quote is longer than 5,000 characters.'
-  if (field === 'tags') return 'There are more than 50 tags, or one is longer than 100 characters.'
   if (field === 'source' && code === 'too_big') return 'The source is longer than 5,000 characters.'
   // The words of the schema's own library name no field.
   if (/^(Invalid|Too )/.test(message)) return `${String(field)}: ${message}`

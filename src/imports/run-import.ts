@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
-import { Invalid } from '#platform/errors'
+import { Conflict, Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { addCounts } from './add-counts.ts'
 import { alterImport } from './alter-import.ts'
@@ -14,7 +14,7 @@ const runInput = z.object({ categoryId: z.guid().optional() })
 
 /**
  * Lets what was planned be written, by a job that goes on where it was cut off; also goes on with one that was stopped, and with the rows that it left out.
- * @throws Forbidden below moderator · NotFound · Conflict unless it was checked or stopped · Invalid where there is nothing to write, and for a category that is none
+ * @throws Forbidden below moderator · NotFound · Conflict unless it was checked or stopped and its rows are still kept · Invalid where there is nothing to write, and for a category that is none
  */
 export async function runImport(ctx: Ctx, id: string, input: z.input<typeof runInput> = {}): Promise<Import> {
   requireRole(ctx, ...editorRoles)
@@ -22,6 +22,7 @@ export async function runImport(ctx: Ctx, id: string, input: z.input<typeof runI
   if (categoryId !== undefined) await requireCategory(ctx, categoryId)
   const from = { verb: 'run', from: ['checked', 'stopped'] as const, otherwise: 'Check the rows first.' }
   return await alterImport(ctx, id, from, async (writing, found) => {
+    if (found.isForgotten) throw new Conflict('Nobody came back to this list, and its rows are gone. Bring it once more.')
     const counts = addCounts(found.counts, await planRows(writing, id, 'blocked'))
     if (toDo({ counts }) === 0) throw new Invalid('There is nothing to import: no row would create or change a quote.')
     await saveImport(writing, id, {

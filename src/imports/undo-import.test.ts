@@ -75,6 +75,29 @@ describe('undoing an import', () => {
     // Their author stays with them.
     expect((await house.db.selectFrom('authors').select('name').where('name', '=', 'A New Person').execute()).length).toBe(1)
   })
+
+  test('keeps what a reader has reported since, for the report would go with it', async () => {
+    const house = await aHouse()
+    const { category } = await aShelf(house.ctx)
+    const lines = ['First thing that is said.', 'Second matter of concern.'].map((text) => [text, 'A New Person'])
+    const list = table([['quote', 'author'], ...lines])
+    const found = await imported(house, await checked(house, list, category.id, { publish: true }))
+    const [first, second] = await rowsOf(house, found)
+    const report = { kind: 'author' as const, message: 'Somebody else said so.', created_at: house.clock.now() }
+    await house.db
+      .insertInto('quote_reports')
+      .values([
+        { ...report, quote_id: first?.quoteId ?? '' },
+        { ...report, quote_id: second?.quoteId ?? '', state: 'spam' },
+      ])
+      .execute()
+    expect(await undone(house, found)).toMatchObject({ rowsUndone: 1, rowsKept: 1 })
+    const kept = await rowsOf(house, found, { kept: true })
+    expect(kept.map(({ kept: reason }) => reason)).toEqual([
+      'Readers keep it or have reported it, it was a Quote of the Day, or a picture was made of it.',
+    ])
+    expect((await house.db.selectFrom('quote_reports').select('state').execute()).map(({ state }) => state)).toEqual(['open'])
+  })
 })
 
 const head = [

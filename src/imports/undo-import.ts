@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { alterImport } from './alter-import.ts'
 import type { Import } from './import.ts'
@@ -6,13 +7,18 @@ import { saveImport } from './import-store.ts'
 
 /**
  * Takes back all that an import wrote, by a job: what it made goes wholly, what it changed is as it was; what somebody has changed or published
- * since is kept and listed. @throws Forbidden below moderator · NotFound · Conflict unless it was written, all or in part
+ * since is kept and listed. @throws Forbidden below moderator · NotFound · Conflict unless it was written, all or in part, and its rows are still kept
  */
 export async function undoImport(ctx: Ctx, id: string): Promise<Import> {
   requireRole(ctx, ...editorRoles)
   const from = { verb: 'undo', from: ['done', 'stopped'] as const, otherwise: 'There is nothing to undo.' }
-  return await alterImport(ctx, id, from, async (writing) => {
+  return await alterImport(ctx, id, from, async (writing, found) => {
+    // Nothing would be found to take back, and all of it be called undone.
+    if (found.isForgotten) throw new Conflict(wayBackGone)
     await saveImport(writing, id, { state: 'undoing', reason: null })
     await sendJob(writing, 'work-imports', {})
   })
 }
+
+const wayBackGone =
+  'The rows of this import, and with them the way back, were kept for 90 days. Choose its quotes by “See imported quotes”, and put them into the trash.'

@@ -150,6 +150,8 @@ async function settle(moving: Arriving, read: ReadPerson[], figures: { withPassw
         continue
       }
       byEmail.set(person.email, person.id)
+      // Of two rows with one id, as lists have that were put together by hand, the first is it.
+      present.add(person.id)
       fresh.push(person)
       if (person.role !== 'user')
         report.note(

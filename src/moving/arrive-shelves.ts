@@ -29,7 +29,7 @@ export async function arriveShelves(moving: Arriving, noun: Noun): Promise<void>
       const byName = await idsByName(
         writing,
         table,
-        read.map(({ name }) => name.toLowerCase()),
+        read.map(({ name }) => name),
       )
       const fresh = new Set<string>()
       for (const { id, old, isMade, name, row } of read) {
@@ -131,14 +131,18 @@ export async function shelvesCalled(moving: Arriving, noun: Noun, names: string[
   const asked = new Map(names.map((name) => [name.toLowerCase(), name]))
   for (const name of known.keys()) asked.delete(name)
   if (asked.size === 0) return
-  const found = await idsByName(moving.ctx, tables[noun], [...asked.keys()])
+  const found = await idsByName(moving.ctx, tables[noun], [...asked.values()])
   for (const [lower, name] of asked) {
     const id = found.get(lower) ?? idOfName(noun, name)
-    known.set(lower, id)
-    if (found.has(lower) || (await presentIds(moving.ctx, tables[noun], [id])).has(id)) continue
-    if (await insertShelf(moving, noun, id, name, {})) {
+    if (!found.has(lower) && !(await presentIds(moving.ctx, tables[noun], [id])).has(id)) {
+      // No quote may point to what is not there.
+      if (!(await insertShelf(moving, noun, id, name, {}))) {
+        moving.report.leftOut(tables[noun], name, `Its name "${name}" is taken.`)
+        continue
+      }
       moving.report.count(tables[noun], { added: 1 })
       moving.report.altered(tables[noun], name, 'It was only a name in quotes; it is one of its own now.')
     }
+    known.set(lower, id)
   }
 }

@@ -42,11 +42,12 @@ export function countOf(value: unknown): number | undefined {
   return number <= 2_147_483_647 ? number : undefined
 }
 
-/** ISO, as databases write it. */
+/** ISO, as databases write it, and as a day alone. */
 export function momentOf(value: unknown): string | undefined {
   const text = textOf(value)
   if (text === undefined) return undefined
-  const iso = text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
+  // Only behind a time is that a zone: a day ends in the same way.
+  const iso = text.replace(' ', 'T').replace(/(:\d\d.*[+-]\d\d)$/, '$1:00')
   const at = new Date(/T/.test(iso) && !/(Z|[+-]\d\d:?\d\d)$/i.test(iso) ? `${iso}Z` : iso)
   const year = at.getUTCFullYear()
   return Number.isNaN(at.getTime()) || year < 1 || year > 9999 ? undefined : at.toISOString()
@@ -84,7 +85,8 @@ export function emailOf(value: unknown): string | undefined {
   return text !== undefined && text.length <= 254 && emailPattern.test(text) ? text.toLowerCase() : undefined
 }
 
-const bcryptPattern = /^\$2[abxy]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/
+/** `$2x$` is none: it says that a faulty program made it, and comparing a password with it throws. */
+const bcryptPattern = /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/
 export function bcryptOf(value: unknown): string | undefined {
   const text = textOf(value)
   return text !== undefined && bcryptPattern.test(text) ? text : undefined

@@ -7,6 +7,8 @@ import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
 import { rearmed } from '#platform/csv'
 import { findChanges } from '#changes'
+import { settingsColumns } from '#settings'
+import { exported } from './exported-store.ts'
 import { exportSite } from './index.ts'
 
 async function unzipped(chunks: AsyncIterable<Uint8Array>): Promise<Record<string, string>> {
@@ -88,4 +90,9 @@ test('only an admin whose password was proven just now may have it', async () =>
     await expect(exportSite(house.as(role), wish)).rejects.toMatchObject({ code: 'forbidden' })
   const stale = { ...admin.ctx, actor: { ...admin.ctx.actor, passwordAt: null } }
   await expect(exportSite(stale, wish)).rejects.toMatchObject({ code: 'password-needed' })
+})
+
+test('every setting that can be saved moves out', () => {
+  const columns = exported.find(({ name }) => name === 'website_settings')?.columns ?? []
+  expect(settingsColumns.filter((column) => !columns.includes(column))).toEqual([])
 })

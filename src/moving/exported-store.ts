@@ -20,10 +20,10 @@ const words = (list: string) => list.split(' ')
 export const exported: readonly Exported[] = [
   known(
     'quotes',
-    'id text author author_id category tags image og_image_url is_active is_featured likes shares views use_multiple_categories created_at updated_at category_id categories language status status_note source_work source_year source_place source_edition source_translator source_url publish_at unpublish_at published_at proposed_at review_note origin',
+    'id text author author_id category tags image og_image_url is_active is_featured likes shares views use_multiple_categories created_at updated_at category_id categories language status status_note source_work source_year source_place source_edition source_translator source_url publish_at unpublish_at published_at proposed_at review_note origin plate',
     sql`select q.*, t.likes, t.shares, t.views, (select coalesce(jsonb_agg(c.name order by c.name), '[]') from quote_categories l join categories c on c.id = l.category_id where l.quote_id = q.id) as categories
       from (select id, text, author, author_id, category, tags, image, og_image_url, is_active, is_featured, use_multiple_categories, created_at, updated_at, category_id, language, status, status_note,
-        source_work, source_year, source_place, source_edition, source_translator, source_url, publish_at, unpublish_at, published_at, proposed_at, review_note, origin from quotes where deleted_at is null and merged_into is null) q
+        source_work, source_year, source_place, source_edition, source_translator, source_url, publish_at, unpublish_at, published_at, proposed_at, review_note, origin, plate from quotes where deleted_at is null and merged_into is null) q
       join quote_totals t on t.quote_id = q.id`,
   ),
   known(
@@ -116,5 +116,5 @@ function own(
 }
 
 function settingsColumns(): string {
-  return 'id website_title website_description meta_keywords logo_url favicon_url og_image_url footer_text contact_email privacy_policy_url terms_of_service_url google_analytics_id microsoft_clarity_id google_adsense_id twitter_handle facebook_url instagram_url primary_color secondary_color created_at updated_at office_hours response_time operator_name operator_address picture_credit downloads_need_account confirm_subscriptions staff_need_two_factor home_blocks daily_issue daily_issue_hour weekly_issue weekly_issue_day weekly_issue_hour'
+  return 'id website_title website_description meta_keywords logo_url favicon_url og_image_url footer_text contact_email privacy_policy_url terms_of_service_url google_analytics_id microsoft_clarity_id google_adsense_id twitter_handle facebook_url instagram_url primary_color secondary_color created_at updated_at office_hours response_time operator_name operator_address picture_credit downloads_need_account confirm_subscriptions staff_need_two_factor home_blocks daily_issue daily_issue_hour weekly_issue weekly_issue_day weekly_issue_hour mails_a_minute mails_at_once'
 }

@@ -69,10 +69,10 @@ test('what is too long for anybody stays behind, with a remark, and the rest com
 
 test('nothing is cut within a character', async () => {
   const { quotes, people } = await movedIn({
-    'quotes.json': JSON.stringify([{ ...last, tags: [`${'t'.repeat(99)}🌊`, 'sea'] }]),
+    'quotes.json': JSON.stringify([{ ...last, tags: [`${'t'.repeat(99)}🌊`, ' Sea ', 'sea', '..', 'sea.data'] }]),
     'profiles.json': JSON.stringify([{ id: '1', email: 'ada@people.example', full_name: `${'a'.repeat(199)}🌊`, role: 'user' }]),
   })
-  expect(quotes.map(({ tags }) => tags)).toEqual([['t'.repeat(99), 'sea']])
+  expect(quotes.map(({ tags }) => tags)).toEqual([['t'.repeat(99), 'sea', 'sea data']])
   expect(people.find(({ email }) => email === 'ada@people.example')?.full_name).toBe('a'.repeat(199))
 })
 
@@ -88,3 +88,38 @@ test.each([
     expect((await movedIn({ [`quotes.${format}`]: wide })).quotes).toMatchObject([{ text: 'Grüße an alle.', author: 'Jürgen' }])
   },
 )
+
+test.each(['[\n', '['])('ids that JavaScript would make one of stay two, by lines and as a whole (%j)', async (begin) => {
+  const row = (id: string) => `{"id": ${id}, "text": "Words of ${id}.", "author": "Ada"}`
+  const list = `${begin}${row('9007199254740992')},\n${row('9007199254740993')}\n]`
+  const { report, quotes } = await movedIn({ 'quotes.json': list })
+  expect(report.tallies.get('quotes')).toMatchObject({ read: 2, added: 2, already: 0 })
+  expect(quotes.map(({ text }) => text)).toEqual(['Words of 9007199254740992.', 'Words of 9007199254740993.'])
+})
+
+test('what would have to be held as a whole, however long it is, is refused with what to do', async () => {
+  const never = `id,text,author\n1,"It is never closed, ${'and goes on '.repeat(1_000_000)}`
+  await expect(movedIn({ 'quotes.csv': never })).rejects.toThrow('quotes.csv cannot be read: Max Record Size')
+  const house = await aHouse()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-hostile-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const file = path.join(folder, 'quotes.json')
+  fs.writeFileSync(file, '[{"id": "1", "text": "')
+  // Nothing of it is on the disk.
+  fs.truncateSync(file, 1_000_000_000)
+  const source = await openSource(folder)
+  await expect(moveIn(house.ctx, source, { languageOf: () => undefined })).rejects.toThrow('no row on each line')
+})
+
+test('of two people with one id the first comes in, and the rest of the list with them', async () => {
+  const row = (id: string, email: string) => ({ id, email, full_name: 'Somebody', role: 'user' })
+  const { report, people } = await movedIn({
+    'profiles.json': JSON.stringify([
+      row('1', 'old@people.example'),
+      row('1', 'new@people.example'),
+      row('2', 'ada@people.example'),
+    ]),
+  })
+  expect(people.map(({ email }) => email).toSorted()).toEqual(['ada@people.example', 'old@people.example'])
+  expect(report.tallies.get('profiles')).toMatchObject({ read: 3, added: 2, already: 1 })
+})

@@ -1,5 +1,6 @@
 import { cutText } from '#platform/cut-text'
-import { directionOf, normaliseText } from '#quotes'
+import { templateNames } from '#plates'
+import { directionOf, normaliseText, plainTags } from '#quotes'
 import type { Arriving } from './arriving.ts'
 import { countOf, flagOf, listOf, longestNote, momentOf, shortOf, textOf } from './cells.ts'
 import type { QuoteRow } from './quotes-store.ts'
@@ -42,7 +43,8 @@ export function makeQuoteRow(
     author_id,
     category_id,
     use_multiple_categories: flagOf(row.use_multiple_categories) ?? false,
-    tags: [...new Set(listOf(row.tags).map((tag) => cutText(tag.toLowerCase(), 100)))].slice(0, 50),
+    // What is cut may end in a gap, or as another does.
+    tags: plainTags(plainTags(listOf(row.tags)).map((tag) => cutText(tag, 100))).slice(0, 50),
     language: spoken,
     direction: directionOf(spoken),
     status: isTenable(status, source) ? status : 'unverified',
@@ -59,6 +61,7 @@ export function makeQuoteRow(
     shares: counted('shares'),
     views: counted('views'),
     origin: textOf(row.origin) === 'ai' ? 'ai' : 'moved',
+    plate: templateNames.find((name) => name === textOf(row.plate)) ?? null,
     created_at,
     updated_at: momentOf(row.updated_at) ?? created_at,
   }

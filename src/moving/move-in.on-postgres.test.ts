@@ -75,6 +75,15 @@ test('a site moves in straight from its PostgreSQL, into either engine, and noth
   expect(await seen()).toEqual(before)
 })
 
+test('ids with more digits than a number of JavaScript has stay apart', async () => {
+  const house = await aHouse()
+  const { database, settings } = await aDatabase()
+  await sql`create table quotes as select id, 'Words of ' || id as text, 'Ada' as author
+    from unnest(array[9007199254740992, 9007199254740993]::bigint[]) as w (id)`.execute(database.db)
+  const report = await movedIn(house.ctx, settings.databaseUrl ?? '')
+  expect(report.tallies.get('quotes')).toMatchObject({ read: 2, added: 2, already: 0 })
+})
+
 test('a database that cannot be meant is refused in words', async () => {
   const { settings } = await aDatabase()
   await expect(openSource(settings.databaseUrl ?? '')).rejects.toThrow('has none of the tables')

@@ -273,6 +273,7 @@ describe('a move', () => {
   test('is what moved out of this very program, the same again', async () => {
     const house = await aHouse()
     await movedIn(house, folderOf(otherSite, 'json'))
+    await sql`update quotes set plate = 'framed' where id = ${theirs.quote}`.execute(house.db)
     const admin = await aPerson(house, 'admin')
     const chunks: Uint8Array[] = []
     for await (const chunk of await exportSite(admin.ctx, { format: 'csv', pictures: true })) chunks.push(chunk)
@@ -280,7 +281,7 @@ describe('a move', () => {
     fs.writeFileSync(file, Buffer.concat(chunks))
     const all = async () =>
       (
-        await sql`select id, text, author, category, tags, likes, shares, views, is_active, use_multiple_categories, created_at, status from quotes order by id`.execute(
+        await sql`select id, text, author, category, tags, likes, shares, views, is_active, use_multiple_categories, created_at, status, plate from quotes order by id`.execute(
           house.db,
         )
       ).rows

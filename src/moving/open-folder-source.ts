@@ -6,7 +6,7 @@ import { parse } from 'csv-parse'
 import { rearmed } from '#platform/csv'
 import { Invalid, isHouseError, NotFound } from '#platform/errors'
 import { exported } from './exported-store.ts'
-import { sourcePageRows, sourceTables, type Source, type SourceRow, type SourceTable } from './source.ts'
+import { readJson, sourcePageRows, sourceTables, type Source, type SourceRow, type SourceTable } from './source.ts'
 
 const endings = ['csv', 'json', 'ndjson', 'jsonl'] as const
 
@@ -70,6 +70,8 @@ async function* csvRows(file: string, isOurs: boolean): AsyncGenerator<SourceRow
       bom: true,
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
       delimiter,
+      // A quotation mark that is never closed takes in all that follows, and the running site is what moves in.
+      max_record_size: longest.row,
       relax_column_count: true,
       skip_empty_lines: true,
     }),
@@ -93,22 +95,35 @@ async function* csvRows(file: string, isOurs: boolean): AsyncGenerator<SourceRow
 
 const again = 'Mend that line, and run this once more: what has come in already is not added twice.'
 
+/** Characters of a row, and bytes of a file that is held as a whole. */
+const longest = { row: 10_000_000, whole: 100_000_000 }
+
 async function firstLine(file: string): Promise<string> {
-  for await (const line of linesIn(file)) return line
+  for await (const line of linesIn(file, longest.row)) return line
   return ''
 }
 
-async function* linesIn(file: string): AsyncGenerator<string> {
+/** @throws Invalid for a line with more characters than `most` */
+async function* linesIn(file: string, most: number): AsyncGenerator<string> {
   let held = ''
   for await (const text of textIn(file)) {
     held += text
     // A line may be as long as the file: it is not looked through again with every piece.
-    if (!text.includes('\n')) continue
+    if (!text.includes('\n')) {
+      if (held.length > most) throw tooLarge(file)
+      continue
+    }
     const lines = held.split(/\r?\n/)
     held = lines.pop() ?? ''
     yield* lines
   }
   if (held !== '') yield held
+}
+
+function tooLarge(file: string): Invalid {
+  return new Invalid(
+    `${path.basename(file)} is too large to be held at once, and has no row on each line. Write it so (of JSON: jq -c '.[]' FILE > quotes.ndjson), and run this again.`,
+  )
 }
 
 /** @throws Invalid for what is neither UTF-8 nor UTF-16: it would come in with signs that nobody wrote */
@@ -138,16 +153,18 @@ function wideIn([first, second]: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** A row on each line, with or without the brackets of an array, is read line by line; any other JSON as a whole. */
+/** A row on each line, with or without the brackets of an array, is read line by line; any other JSON as a whole, up to a size. */
 async function* jsonRows(file: string): AsyncGenerator<SourceRow> {
+  const isSmall = statSync(file).size <= longest.whole
   let [seen, lines] = [0, 0]
-  for await (const line of linesIn(file)) {
+  for await (const line of linesIn(file, isSmall ? Infinity : longest.row)) {
     lines++
     const text = line.trim().replace(/,$/, '')
     if (text === '' || text === '[' || text === ']' || text === '[]') continue
     const row = readRow(text)
     if (row === undefined) {
       if (seen > 0) throw new Invalid(`${path.basename(file)} cannot be read: line ${lines} is not a row. ${again}`)
+      if (!isSmall) throw tooLarge(file)
       yield* wholeJson(file)
       return
     }
@@ -158,7 +175,7 @@ async function* jsonRows(file: string): AsyncGenerator<SourceRow> {
 
 function readRow(text: string): SourceRow | undefined {
   try {
-    const read: unknown = JSON.parse(text)
+    const read = readJson(text)
     return isRow(read) ? read : undefined
   } catch {
     return undefined
@@ -170,7 +187,7 @@ async function* wholeJson(file: string): AsyncGenerator<SourceRow> {
   try {
     const pieces: string[] = []
     for await (const text of textIn(file)) pieces.push(text)
-    read = JSON.parse(pieces.join(''))
+    read = readJson(pieces.join(''))
   } catch (fault) {
     if (isHouseError(fault)) throw fault
     throw new Invalid(`${path.basename(file)} is not JSON.`)

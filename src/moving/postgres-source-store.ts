@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { Conflict, Unavailable } from '#platform/errors'
-import { sourcePageRows, sourceTables, type Source, type SourceRow, type SourceTable } from './source.ts'
+import { readJson, sourcePageRows, sourceTables, type Source, type SourceRow, type SourceTable } from './source.ts'
 
 /**
  * Another site's PostgreSQL, read in one snapshot and never written to. @throws Unavailable where it does not answer · Conflict where it has none of the tables, or is an Epigraph
@@ -51,13 +51,13 @@ async function isThere(client: pg.Client, name: string): Promise<boolean> {
 }
 
 async function* rowsOf(client: pg.Client, table: SourceTable): AsyncGenerator<SourceRow[]> {
-  // As text: a number that does not fit one of JavaScript keeps all its digits in what it may be an id of.
-  await client.query(`declare moving no scroll cursor for select to_jsonb(t) as row from ${nameOf(table)} t`)
+  // As text: the driver would read it, and cut a number that does not fit one of JavaScript.
+  await client.query(`declare moving no scroll cursor for select to_jsonb(t)::text as row from ${nameOf(table)} t`)
   try {
     for (;;) {
-      const { rows } = await client.query<{ row: SourceRow }>(`fetch ${sourcePageRows} from moving`)
+      const { rows } = await client.query<{ row: string }>(`fetch ${sourcePageRows} from moving`)
       if (rows.length === 0) return
-      yield rows.map(({ row }) => row)
+      yield rows.map(({ row }) => readJson(row) as SourceRow) // safe: to_jsonb makes an object of a row
     }
   } finally {
     await client.query('close moving')

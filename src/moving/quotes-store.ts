@@ -3,7 +3,7 @@ import type { Writing } from '#changes'
 
 const quoteColumns = sql.join(
   `id text normalised author author_id category_id use_multiple_categories tags language direction status status_note source_work source_year source_place source_edition source_translator
-   source_url is_active is_featured proposed_at review_note publish_at unpublish_at published_at likes shares views origin created_at updated_at`
+   source_url is_active is_featured proposed_at review_note publish_at unpublish_at published_at likes shares views origin plate created_at updated_at`
     .split(/\s+/)
     .map((column) => sql.id(column)),
 )

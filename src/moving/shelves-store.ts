@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 
-/** By their names in small letters, as JavaScript writes them; also those in the trash, whose name is theirs. */
+/**
+ * Those of these names, by what was asked in small letters. Compared as the database keeps two of one name apart (categories_name): what small letters of `İ` or `É` are,
+ * its locale says, and JavaScript may say otherwise. What lies in the trash is nobody's.
+ */
 export async function idsByName(ctx: Ctx, table: 'authors' | 'categories', names: string[]): Promise<Map<string, string>> {
-  const aliases = sql`union all select n.author_id, n.alias from author_aliases n join authors a on a.id = n.author_id
-    where lower(n.alias) = any(${names}::text[]) and a.deleted_at is null and a.merged_into is null`
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from ${sql.table(table)} where lower(name) = any(${names}::text[]) and deleted_at is null and merged_into is null
-    ${table === 'authors' ? aliases : sql``}`.execute(ctx.db)
-  return new Map(rows.toReversed().map(({ id, name }) => [name.toLowerCase(), id]))
+  const asked = sql`unnest(${names}::text[]) as w (name)`
+  const aliases = sql`union all select w.name, a.id, 1 from ${asked} join author_aliases n on lower(n.alias) = lower(w.name)
+    join authors a on a.id = n.author_id where a.deleted_at is null and a.merged_into is null`
+  const { rows } = await sql<{ name: string; id: string }>`
+    select w.name, t.id, 0 as place from ${asked} join ${sql.table(table)} t on lower(t.name) = lower(w.name) where t.deleted_at is null and t.merged_into is null
+    ${table === 'authors' ? aliases : sql``} order by place desc`.execute(ctx.db)
+  // A name of its own goes before another's alias.
+  return new Map(rows.map(({ name, id }) => [name.toLowerCase(), id]))
 }
 
 export type CategoryRow = {

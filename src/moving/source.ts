@@ -32,3 +32,11 @@ export type Source = {
 }
 
 export const sourcePageRows = 500
+
+/** JSON in which a whole number that JavaScript cannot hold is a text: of two ids that end in other digits it would make one, and drop a row. */
+export function readJson(text: string): unknown {
+  return JSON.parse(text, withAllDigits)
+}
+
+const withAllDigits = (_name: string, value: unknown, written?: { source?: string }) =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value) ? (written?.source ?? value) : value
