@@ -7,7 +7,7 @@ import { sendMail } from '#platform/send-mail'
 import { getSettings } from '#settings'
 import './mails.ts'
 import { answerInput, contactSentences } from './message.ts'
-import { addAnswer, lockMessage, readAnswer, readMessage, saveAnswer, saveState } from './store.ts'
+import { addAnswer, lockAnswer, lockMessage, readAnswer, readMessage, saveAnswer, saveState } from './store.ts'
 import { threadId } from './thread-id.ts'
 
 declare module '#platform/ground' {
@@ -31,17 +31,22 @@ export async function answerMessage(ctx: Ctx, messageId: string, input: { text?:
   })
 }
 
-/** Once more what could not be sent. @throws Forbidden below moderator · NotFound */
+/** Once more what could not be sent; of two who press it one does. @throws Forbidden below moderator · NotFound */
 export async function sendAnswerAgain(ctx: Ctx, id: string): Promise<void> {
   requireRole(ctx, ...editorRoles)
   const answer = isId(id) ? await readAnswer(ctx, id) : undefined
-  if (!answer || answer.sentAt) throw new NotFound('There is nothing left to send.')
+  if (!answer) throw new NotFound(nothingLeft)
   await change(ctx, { noun: 'contact-message', id: answer.messageId, verb: 'send-again' }, async (writing) => {
+    const held = await lockAnswer(writing, id)
+    // Sent meanwhile, by the job that is tried again or after somebody else's press; without a failure it is on its way.
+    if (!held || held.sentAt || held.failure === null) throw new NotFound(nothingLeft)
     await saveAnswer(writing, id, { sent_at: null, failure: null })
     await sendJob(writing, 'mail-contact-answer', { id })
     return { seen: 'nothing' as const }
   })
 }
+
+const nothingLeft = 'There is nothing left to send.'
 
 /** The job. Why it could not be sent stands beside the answer; what may pass is tried again. A mail that has left is not sent twice. */
 export async function mailContactAnswer(ctx: Ctx, { id }: { id: string }): Promise<void> {

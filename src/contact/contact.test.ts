@@ -105,6 +105,8 @@ test('why an answer could not be sent stands beside it, and it can be sent again
   const failed = (await getMessage(editor, message.id)).answers[0]!
   expect(failed).toMatchObject({ sentAt: null, failure: 'The server is away.' })
   await sendAnswerAgain(editor, failed.id)
+  // Pressed twice, or in another tab: it is on its way already.
+  await expect(sendAnswerAgain(editor, failed.id)).rejects.toBeInstanceOf(NotFound)
   await mailContactAnswer(house.ctx, job.data)
   expect((await getMessage(editor, message.id)).answers[0]).toMatchObject({ failure: null })
 })

@@ -94,6 +94,13 @@ export async function readAnswer(ctx: Ctx, id: string): Promise<(ContactAnswer &
   return rows[0]
 }
 
+/** Held until the transaction ends. */
+export async function lockAnswer(writing: Writing, id: string): Promise<Pick<ContactAnswer, 'sentAt' | 'failure'> | undefined> {
+  const { rows } = await sql<Pick<ContactAnswer, 'sentAt' | 'failure'>>`
+    select a.sent_at as "sentAt", a.failure from contact_answers a where a.id = ${id} for update`.execute(writing.db)
+  return rows[0]
+}
+
 export async function saveAnswer(
   writing: Writing,
   id: string,

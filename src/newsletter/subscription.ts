@@ -46,6 +46,11 @@ export const subscribeInput = z.object({
 })
 export type SubscribeInput = z.input<typeof subscribeInput>
 
+/** What somebody agreed to by the form, to the letter. */
+export function consentWords(types: readonly SubscriptionType[]): string {
+  return `Pressed "Subscribe" at /email-subscribe for: ${types.map((type) => subscriptionTypes[type].name).join(', ')}`
+}
+
 export const unsubscribeInput = z.object({ email: emailInput, website: z.string().optional() })
 
 /** Anyone's question at a form is counted by the network that it comes from. */

@@ -23,6 +23,7 @@ export function ContactForm({ refused, own }: Props) {
           autoComplete="name"
           required
           maxLength={200}
+          dir="auto"
           defaultValue={typed.name ?? own.name}
           error={fields.name}
         />
@@ -51,6 +52,7 @@ export function ContactForm({ refused, own }: Props) {
         label="Message"
         required
         rows={8}
+        dir="auto"
         style={{ minHeight: '11rem' }}
         defaultValue={typed.message ?? ''}
         error={fields.message}

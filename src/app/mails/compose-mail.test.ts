@@ -11,6 +11,7 @@ const place: Place = {
   origin: 'https://quotes.example',
   color: '#3B82F6',
   contact: 'we@quotes.example',
+  timeZone: 'UTC',
 }
 const email = 'ada@people.example'
 const names = Object.keys(sampleMails) as (keyof Mails)[]
@@ -109,6 +110,13 @@ test('nobody can write to strangers through a name', async () => {
     expect((await composeMail('confirm-address', { fullName, token: 't' }, place, email)).text, fullName).toMatch(/^Hello,$/m)
   for (const fullName of ['J. R. R. Tolkien', 'Martin Luther King Jr.', 'Seán O’Casey'])
     expect((await composeMail('confirm-address', { fullName, token: 't' }, place, email)).text).toContain(`Hello ${fullName},`)
+})
+
+test('an answer names the day on which somebody wrote by the clock of the site', async () => {
+  const data = { ...sampleMails['contact-answer'], writtenAt: new Date('2026-03-01T16:30:00Z') }
+  const at = async (timeZone: string) => (await composeMail('contact-answer', data, { ...place, timeZone }, email)).text
+  expect(await at('UTC')).toContain('On March 1, 2026 you wrote to us:')
+  expect(await at('Asia/Tokyo')).toContain('On March 2, 2026 you wrote to us:')
 })
 
 test.each(['#3B82F6', '#FFEE00', '#000000', '#FFFFFF', '#0F766E', '#777777'])(

@@ -25,7 +25,7 @@ export const contactMails = {
     // Whoever answers has a greeting of their own.
     fullName: null,
     lines: answer.split(/\n+/).filter((line) => line.trim() !== ''),
-    after: [`On ${writtenAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })} you wrote to us:`],
+    after: [`On ${writtenAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: place.timeZone })} you wrote to us:`],
     quoted: message,
     reason: `${email} was entered in the contact form of ${isolated(place.title)}. You can simply reply to this mail.`,
   }),

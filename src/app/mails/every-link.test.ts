@@ -25,7 +25,7 @@ import { isKeyed } from '#ui/keyed-address'
 import { composeIssue, composeMail } from './compose-mail.tsx'
 
 const origin = 'http://localhost'
-const place = { title: 'The Book of Sayings', origin, color: '#3B82F6', contact: 'we@quotes.example' }
+const place = { title: 'The Book of Sayings', origin, color: '#3B82F6', contact: 'we@quotes.example', timeZone: 'UTC' }
 const links = (html: string) =>
   [...html.matchAll(/href="(http[^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&').replace(origin, ''))
 

@@ -9,6 +9,8 @@ export type Place = {
   color: string
   /** Where people may write to; empty where there is no such address. */
   contact: string
+  /** By whose clock a day is written. */
+  timeZone: string
 }
 
 /** What a mail says. Its page and its plain text are both made of this, so that they cannot differ. */

@@ -16,8 +16,8 @@ export type MailRoom = {
   loadMails: () => Promise<{ composeMail: ComposeMail; composeIssue: ComposeIssue }>
 }
 
-export function placeOf(settings: Settings, { origin }: Pick<SitePlace, 'origin'>): Place {
-  return { title: settings.website_title, origin, color: settings.primary_color, contact: settings.contact_email }
+export function placeOf(settings: Settings, { origin, timeZone }: SitePlace): Place {
+  return { title: settings.website_title, origin, color: settings.primary_color, contact: settings.contact_email, timeZone }
 }
 
 /** The site, by its name. */

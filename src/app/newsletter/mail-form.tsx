@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { toast, type Toast } from '#ui/toast'
 import { SentForm, Trap } from '../sent-form.tsx'
 
@@ -35,6 +35,16 @@ function useToldOnce(said: Toast | undefined): void {
   }, [said])
 }
 
+/** What stands in a field, also where it was typed, or filled in by the browser, before the page's scripts came: no event told of that. */
+export function useTyped(first: string) {
+  const [typed, setTyped] = useState(first)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current) setTyped(field.current.value)
+  }, [])
+  return { typed, setTyped, field }
+}
+
 const never = () => () => undefined
 
 /** Enabled until a script says otherwise: without one, the server says what is missing. */
@@ -48,7 +58,7 @@ export function SendButton({ ready, children }: { ready: boolean; children: stri
     <button
       type="submit"
       disabled={hydrated && !ready}
-      className="min-h-12 w-full rounded-full border border-transparent bg-ink px-6 font-medium text-paper hover:opacity-85 disabled:opacity-50"
+      className="min-h-12 w-full rounded-full border border-transparent bg-ink px-6 font-medium text-paper outline-ink hover:opacity-85 disabled:opacity-50"
     >
       {children}
     </button>

@@ -86,6 +86,16 @@ test('a mail program ends a subscription by one POST from nowhere, twice without
   expect((await post('/unsubscribe/forged', oneClick, {})).status).toBe(404)
 })
 
+test('a POST to such a link that is longer than two words is refused as too long, and is no fault of the site', async () => {
+  const { house, post, add, rows } = await aSite()
+  const path = `/unsubscribe/${linkToken(house.ctx, 'unsubscribe', await add('ada@people.example'))}`
+  const before = await rows()
+  const answer = await post(path, { 'List-Unsubscribe': 'One-Click', more: 'x'.repeat(4_000) }, {})
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'application/problem+json'])
+  expect(await answer.json()).toMatchObject({ status: 413, detail: 'This body is too long.' })
+  expect(await rows()).toBe(before)
+})
+
 test('who erases everything is told so, on a page that is still there', async () => {
   const { house, app, post, add, rows } = await aSite()
   const one = await add('ada@people.example')

@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field'
 import type { Toast } from '#ui/toast'
 import type { Refused } from '../own-page.ts'
 import { refusalToast } from '../refusal-toast.ts'
-import { MailForm, SendButton } from './mail-form.tsx'
+import { MailForm, SendButton, useTyped } from './mail-form.tsx'
 
 type Props = { done: { email: string; confirm: boolean } | undefined; refused: Refused | undefined; leaves: boolean }
 
@@ -14,15 +14,18 @@ const invalid = 'Please enter a valid email address.'
 export const looksLikeAddress = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim())
 
 export function SubscribeForm({ done, refused, leaves }: Props) {
-  const [email, setEmail] = useState(done ? '' : (refused?.typed.email ?? ''))
-  const [touched, setTouched] = useState(false)
+  const { typed: email, setTyped: setEmail, field } = useTyped(done ? '' : (refused?.typed.email ?? ''))
+  const [touched, setTouched] = useState(refused !== undefined)
   const [chosen, setChosen] = useState<ReadonlySet<SubscriptionType>>(() => chosenAtFirst(refused))
-  const error = refused?.fields.email ?? (touched && !looksLikeAddress(email) ? invalid : undefined)
+  // What the site said of an address it did not say of another.
+  const told = email === refused?.typed.email ? refused.fields.email : undefined
+  const error = told ?? (touched && !looksLikeAddress(email) ? invalid : undefined)
   const toggle = (type: SubscriptionType) =>
     setChosen((was) => (was.has(type) ? new Set([...was].filter((one) => one !== type)) : new Set([...was, type])))
   return (
     <MailForm act="subscribe" action="/email-subscribe" said={sayingOf(done, refused, leaves)}>
       <TextField
+        ref={field}
         name="email"
         label="Email"
         type="email"
@@ -35,12 +38,15 @@ export function SubscribeForm({ done, refused, leaves }: Props) {
         error={error}
         onChange={(event) => setEmail(event.target.value)}
         onBlur={() => setTouched(email !== '')}
+        // Who presses it wants to send, which a form whose button rests does not even try (spec §4).
+        onKeyDown={(event) => event.key === 'Enter' && setTouched(true)}
       />
       <TextField
         name="name"
         label="Name (optional)"
         autoComplete="name"
         maxLength={200}
+        dir="auto"
         defaultValue={done ? '' : refused?.typed.name}
         error={refused?.fields.name}
       />

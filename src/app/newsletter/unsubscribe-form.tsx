@@ -1,21 +1,21 @@
-import { useState } from 'react'
 import { TextField } from '#ui/text-field'
 import type { Toast } from '#ui/toast'
 import type { Refused } from '../own-page.ts'
 import { refusalToast } from '../refusal-toast.ts'
-import { MailForm, SendButton } from './mail-form.tsx'
+import { MailForm, SendButton, useTyped } from './mail-form.tsx'
 
 type Props = { done: { email: string } | undefined; refused: Refused | undefined; leaves: boolean }
 
 /** By address alone anybody could end anybody's mail: so a link goes there. */
 export function UnsubscribeForm({ done, refused, leaves }: Props) {
-  const [email, setEmail] = useState(done ? '' : (refused?.typed.email ?? ''))
+  const { typed: email, setTyped: setEmail, field } = useTyped(done ? '' : (refused?.typed.email ?? ''))
   return (
     <MailForm act="unsubscribe" action="/email-subscribe?tab=unsubscribe" said={sayingOf(done, refused, leaves)}>
       <p className="text-quiet">
         Each of our mails has a link that ends it. If you have none at hand, we send one to your address.
       </p>
       <TextField
+        ref={field}
         name="email"
         label="Email"
         type="email"

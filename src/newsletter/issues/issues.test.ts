@@ -190,6 +190,27 @@ describe('sending', () => {
     },
   )
 
+  test.each([
+    { ended: 'later', code: 451, says: '451 4.7.1' },
+    { ended: 'away', code: null, says: 'The mail server does not answer.' },
+  ] as const)('ends also where one of its readers had all erased while their mail was put off: $ended', async (answer) => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
+    await someSubscribers(house.db, 3)
+    const id = await aSentUpdate(house)
+    house.answer = async ({ email }) => {
+      await sql`delete from email_subscriptions where email = ${email}`.execute(house.db)
+      house.answer = () => ({ ended: 'sent', code: 250, says: '' })
+      return answer
+    }
+    await send(house)
+    house.clock.advance(6 * 60_000)
+    await send(house)
+    const { issue, figures } = await getIssue(house.ctx, id)
+    expect(figures).toMatchObject({ recipients: 3, sent: 2, skipped: 1, pending: 0 })
+    expect(issue.state).toBe('sent')
+  })
+
   test('suppresses an address that is refused, asks again of one that is not taken now, and gives that up after five', async () => {
     const house = await aHouse()
     await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
@@ -276,6 +297,25 @@ describe('sending', () => {
     expect(house.posts).toHaveLength(3)
   })
 
+  test('waits for a person after a restore also where its hour came since the backup, for it may have been sent', async () => {
+    const house = await aHouse()
+    const editor = house.as('moderator')
+    await someSubscribers(house.db, 3)
+    const scheduledAt = async (hour: string) => {
+      const { id } = await createIssue(editor, { subject: hour, blocks: [{ type: 'paragraph', text: 'News.' }] })
+      await scheduleIssue(editor, { id, at: new Date(`2026-03-02T${hour}:00Z`) })
+      return id
+    }
+    const [past, ahead] = [await scheduledAt('09:00'), await scheduledAt('10:00')]
+    house.clock.set('2026-03-02T09:30:00Z')
+    expect(await holdRestored(house.ctx)).toBe(1)
+    await beginIssue(house.ctx, { issue: past }, 'UTC')
+    const { issue } = await getIssue(editor, past)
+    expect(issue.state).toBe('waiting')
+    expect(issue.reason).toContain('restored from a backup')
+    expect((await getIssue(editor, ahead)).issue.state).toBe('scheduled')
+  })
+
   test('takes the mails of a process that is no more: what it had handed over is unknown, the rest is sent', async () => {
     const house = await aHouse()
     await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
@@ -289,6 +329,22 @@ describe('sending', () => {
     await send(house)
     expect((await getIssue(house.ctx, id)).figures).toMatchObject({ sent: 2, unknown: 1 })
     expect(house.posts.map(({ to }) => to).toSorted()).toEqual(['reader2@people.example', 'reader3@people.example'])
+  })
+
+  test('asks a person about a mail of which it could not write how it ended, and goes on with the others without a new start', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
+    await someSubscribers(house.db, 3)
+    const id = await aSentUpdate(house)
+    house.answer = () => {
+      throw new Error('The database is gone.')
+    }
+    await expect(send(house)).rejects.toThrow('The database is gone.')
+    house.answer = () => ({ ended: 'sent', code: 250, says: '' })
+    await send(house)
+    const { issue, figures } = await getIssue(house.ctx, id)
+    expect(figures).toMatchObject({ sent: 2, unknown: 1, unsettled: 1, pending: 0 })
+    expect(issue.state).toBe('sent')
   })
 
   test('holds up when the server takes none of the last ten, and suppresses nobody for what is said of us', async () => {

@@ -11,6 +11,9 @@ export type Made = { content: IssueContent; nothing?: undefined } | { content?: 
 const mostNew = 6
 const mostLiked = 3
 const oneWeek = 7 * 86_400_000
+/** So many characters of a quote stand in a subject that is made from it, and in a preview line. */
+export const inSubject = 70
+export const inPreheader = 90
 
 /**
  * What an issue says if it were sent now: the quote of its day; what is new since the last week, what was liked most, and the note of staff
@@ -29,7 +32,7 @@ async function dailyContent(ctx: Ctx, { kind, period, subject, preheader }: Issu
   return {
     content: {
       kind,
-      subject: subject || `“${excerpt(quote.text, 70)}” — ${quote.author}`,
+      subject: subject || `“${excerpt(quote.text, inSubject)}” — ${quote.author}`,
       preheader: preheader || 'The quote of the day.',
       blocks: [{ type: 'quote', quote: forIssue(quote) }],
     },
@@ -65,7 +68,7 @@ async function weeklyContent(ctx: Ctx, issue: Issue): Promise<Made> {
       subject:
         issue.subject ||
         (added.total > 0 && first ? `${counted} this week, one by ${first.author}` : 'A note, and what was liked'),
-      preheader: issue.preheader || (first ? `“${excerpt(first.text, 90)}”` : ''),
+      preheader: issue.preheader || (first ? `“${excerpt(first.text, inPreheader)}”` : ''),
       blocks,
     },
   }

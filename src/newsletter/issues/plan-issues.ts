@@ -4,7 +4,7 @@ import { change } from '#changes'
 import { sendJob } from '#platform/send-job'
 import { getSettings, type Settings } from '#settings'
 import { beginIssue } from './begin-issue.ts'
-import { isMailWaiting } from '../sending/delivery-store.ts'
+import { isMailWaiting, isSomebodySending } from '../sending/delivery-store.ts'
 import type { IssueKind } from '../issue.ts'
 import { addIssue, listScheduled, listUpcoming, lockIssue, readPeriod, saveIssue } from './issue-store.ts'
 import { listOwnHours } from '../subscriptions/subscription-store.ts'
@@ -25,7 +25,8 @@ export async function planIssues(ctx: Ctx, timeZone: string): Promise<void> {
   const settings = await getSettings(ctx)
   for (const [kind, rhythm] of rhythms(settings)) await planNext(ctx, kind, rhythm, timeZone)
   for (const issue of await listScheduled(ctx, ctx.clock.now())) await beginIssue(ctx, { issue: issue.id }, timeZone)
-  if (await isMailWaiting(ctx)) await sendJob(ctx, 'send-mails', {}, { key: 'again' })
+  // Whoever sends sends its job again by itself: one more of them each time, and on a long list they would run by the score.
+  if ((await isMailWaiting(ctx)) && !(await isSomebodySending(ctx))) await sendJob(ctx, 'send-mails', {})
 }
 
 function rhythms(settings: Settings): [IssueKind, Rhythm][] {

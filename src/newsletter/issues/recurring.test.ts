@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetSettings, updateSettings } from '#settings'
 import { aQuote } from '#test/builders'
 import { aHouse, type House } from '#test/house'
+import { keepJobs } from '#test/kept-jobs'
 import { someSubscribers } from '#test/subscribers'
 import { findArchive, getArchived, planIssues, sendMails, updateIssue } from '../index.ts'
 
@@ -28,7 +29,10 @@ describe('what comes by itself', () => {
     const { issues } = await findArchive(house.as('visitor'), undefined, { limit: 9, offset: 0 })
     expect(issues).toMatchObject([{ slug: 'daily-2026-03-02', kind: 'quotes' }])
     await sql`update quotes set status = 'misattributed' where id = ${quote.id}`.execute(house.db)
-    expect((await getArchived(house.as('visitor'), 'daily-2026-03-02')).content.blocks).toEqual([{ type: 'quote', quote: null }])
+    const { content } = await getArchived(house.as('visitor'), 'daily-2026-03-02')
+    expect(content).toMatchObject({ subject: 'The quote of the day', blocks: [{ type: 'quote', quote: null }] })
+    const found = await findArchive(house.as('visitor'), undefined, { limit: 9, offset: 0 })
+    expect(JSON.stringify(found)).not.toContain('Nothing is lost.')
     house.clock.set('2026-03-03T06:00:00Z')
     await planIssues(house.ctx, zone)
     await send(house)
@@ -78,6 +82,29 @@ describe('what comes by itself', () => {
     expect(content.blocks).toMatchObject([{ text: 'Hello.' }, { text: 'New this week' }, { quote: { id: quote.id } }])
     await week('2026-03-16T07:00:00Z')
     expect(house.posts).toHaveLength(1)
+  })
+
+  test('is sent on by one job: another is added only where nobody sends', async () => {
+    const house = await aHouse()
+    await updateSettings(house.as('admin'), { mails_a_minute: 60_000, weekly_issue: false })
+    await someSubscribers(house.db, 2, 'quotes')
+    await aQuote(house.as('admin'), { isFeatured: true })
+    await planIssues(house.ctx, zone)
+    house.clock.set('2026-03-02T06:00:00Z')
+    await planIssues(house.ctx, zone)
+    const { ctx, jobs } = keepJobs(house.ctx)
+    const added = async () => {
+      await planIssues(ctx, zone)
+      return jobs.splice(0).filter(({ name }) => name === 'send-mails').length
+    }
+    expect(await added()).toBe(1)
+    const whileSending: number[] = []
+    house.answer = async () => {
+      whileSending.push(await added())
+      return { ended: 'sent', code: 250, says: '' }
+    }
+    await send(house)
+    expect(whileSending).toEqual([0, 0])
   })
 
   test('is moved when the hour is changed, and does not come when it is switched off', async () => {

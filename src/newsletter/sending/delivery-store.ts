@@ -28,8 +28,8 @@ export async function claimSome(
 export type Begun = { state: 'claimed' | 'skipped'; email: string | null; attempts: number }
 
 /**
- * The last look before it is handed over, and the mark that it was: whoever unsubscribed, or is suppressed by now, is passed over.
- * undefined where the issue is not being sent any more, or somebody else has it.
+ * The last look before it is handed over, and the mark that it was: whoever unsubscribed, is suppressed by now, or had all erased while the server put their
+ * mail off, is passed over. undefined where the issue is not being sent any more, or somebody else has it.
  */
 export async function beginDelivery(writing: Writing, id: string, worker: string, kind: IssueKind): Promise<Begun | undefined> {
   const now = writing.clock.now()
@@ -41,10 +41,10 @@ export async function beginDelivery(writing: Writing, id: string, worker: string
        set state = case when l.due then 'claimed' else 'skipped' end,
            begun_at = case when l.due then ${now}::timestamptz end,
            settled_at = case when l.due then null else ${now}::timestamptz end,
-           said = case when l.due then null else 'gone' end,
+           said = case when l.due then null when d.email is null then 'erased' else 'gone' end,
            attempts = d.attempts + l.due::int
       from last_look l
-     where d.id = l.id and d.state = 'claimed' and d.claimed_by = ${worker} and d.begun_at is null and d.email is not null
+     where d.id = l.id and d.state = 'claimed' and d.claimed_by = ${worker} and d.begun_at is null
        and exists (select from newsletter_issues i where i.id = d.issue_id and i.state = 'sending')
     returning d.state, d.email, d.attempts`.execute(writing.db)
   return rows[0]
@@ -102,13 +102,13 @@ export async function releaseClaims(writing: Writing, worker: string): Promise<v
 }
 
 /**
- * What a worker left that is no more. Of those that it had handed over nobody knows whether the server has them: they become unknown and
- * are sent by no machine again. The others wait as before.
+ * Before anything is claimed: what was left by a worker that is no more, or by this one when it could not write how a mail ended. Of those that were
+ * handed over nobody knows whether the server has them: they become unknown and are sent by no machine again. The others wait as before.
  */
-export async function recoverClaims(writing: Writing, worker: string): Promise<{ unknown: number; pending: number }> {
+export async function recoverClaims(writing: Writing): Promise<{ unknown: number; pending: number }> {
   const { rows } = await sql<{ state: DeliveryState }>`
     update newsletter_deliveries set state = case when begun_at is null then 'pending' else 'unknown' end
-     where state = 'claimed' and claimed_by <> ${worker} returning state`.execute(writing.db)
+     where state = 'claimed' returning state`.execute(writing.db)
   const unknown = rows.filter(({ state }) => state === 'unknown').length
   return { unknown, pending: rows.length - unknown }
 }
@@ -129,14 +129,20 @@ export async function forgetSetbacks(writing: Writing, issue: string, since: Dat
   )
 }
 
-/** Issues of which nothing waits and nothing is under way have been sent. @returns their ids */
+/**
+ * Issues of which nothing waits and nothing is under way have been sent. They are held first: where staff have just some of it sent once more, that is
+ * done when the second statement looks. @returns their ids
+ */
 export async function endIssues(writing: Writing): Promise<string[]> {
+  const nothingLeft = sql`i.state = 'sending' and not exists (
+       select from newsletter_deliveries d where d.issue_id = i.id and d.state in ('pending', 'claimed'))`
+  const { rows: held } = await sql<{ id: string }>`
+    select i.id from newsletter_issues i where ${nothingLeft} order by i.id for update`.execute(writing.db)
+  if (held.length === 0) return []
+  const now = writing.clock.now()
   const { rows } = await sql<{ id: string }>`
-    update newsletter_issues i set state = 'sent', ended_at = ${writing.clock.now()}, reason = null, updated_at = ${writing.clock.now()}
-     where i.state = 'sending' and not exists (
-       select from newsletter_deliveries d where d.issue_id = i.id and d.state in ('pending', 'claimed')) returning i.id`.execute(
-    writing.db,
-  )
+    update newsletter_issues i set state = 'sent', ended_at = ${now}, reason = null, updated_at = ${now}
+     where i.id = any(${held.map(({ id }) => id)}::uuid[]) and ${nothingLeft} returning i.id`.execute(writing.db)
   return rows.map(({ id }) => id)
 }
 
@@ -160,6 +166,13 @@ export async function takeLease(writing: Writing, worker: string, { alone }: { a
     on conflict (single) do update set worker = excluded.worker, seen_at = excluded.seen_at
       where s.worker is null or s.worker = excluded.worker or s.seen_at < now() - interval '30 seconds' or ${alone}
     returning s.worker`.execute(writing.db)
+  return rows.length > 0
+}
+
+/** Whether a process sends, as far as it has said lately. */
+export async function isSomebodySending(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql`
+    select from newsletter_sender where worker is not null and seen_at >= now() - interval '30 seconds'`.execute(ctx.db)
   return rows.length > 0
 }
 

@@ -32,15 +32,14 @@ const soonMs = 2_000
 
 /**
  * Sends what waits, in this process alone: claimed, handed over, marked as sent, each of them a step that survives a kill at any moment.
- * Whatever a process that is no more had handed over becomes unknown and waits for a person. Ends at a whole step when `signal` says so.
+ * Whatever was handed over before without a word of how it ended becomes unknown and waits for a person. Ends at a whole step when `signal` says so.
  */
 export async function sendMails(ctx: Ctx, signal: AbortSignal, { alone }: { alone: boolean }): Promise<void> {
   requireRole(ctx, 'system')
   const until = AbortSignal.any([signal, AbortSignal.timeout(longestRunMs)])
   await asSender(ctx, { alone, signal: until }, async (stop) => {
-    const { unknown } = await tally(ctx, (writing) => recoverClaims(writing, worker))
-    if (unknown > 0)
-      ctx.log.warn({ unknown }, 'a process ended while it handed mails over: a person has to say what becomes of them')
+    const { unknown } = await tally(ctx, recoverClaims)
+    if (unknown > 0) ctx.log.warn({ unknown }, 'mails were handed over, and how that ended is not known: a person has to decide')
     const prepared = new Map<string, Prepared>()
     while (!stop.aborted && (await sendRound(ctx, stop, prepared)));
     await tally(ctx, (writing) => releaseClaims(writing, worker))
@@ -108,25 +107,30 @@ async function sendChunk(ctx: Ctx, issue: Issue, mail: Prepared, stop: AbortSign
       if (ended) setback ??= ended
     }
   }
-  await Promise.all(Array.from({ length: mails_at_once }, lane))
+  const lanes = Array.from({ length: mails_at_once }, lane)
+  // Where one of them fails, none is left at work: what it has in hand would be taken for what nobody ends any more.
+  await Promise.allSettled(lanes)
+  await Promise.all(lanes)
   if (!open || stop.aborted) await tally(ctx, (writing) => releaseClaims(writing, worker))
   if (issue.setbacks > 0) await tally(ctx, (writing) => forgetSetbacks(writing, issue.id, begun))
   if (setback) await holdUp(ctx, issue, setback)
   return claimed > 0 && open && !stop.aborted
 }
 
-/** The issue goes on by itself later, or when a person says so. */
+/** The issue goes on by itself later, or when a person says so; where a person has paused it meanwhile, only then. */
 async function holdUp(ctx: Ctx, issue: Issue, { reason, forMs }: Setback): Promise<void> {
   requireRole(ctx, 'system')
   await change(ctx, { noun: 'newsletter-issue', id: issue.id, verb: 'hold-up' }, async (writing) => {
     const before = await lockIssue(writing, issue.id)
-    if (!before || !['sending', 'paused'].includes(before.state)) return { before: issue, after: issue }
+    if (!before || !goesOn(before)) return { before: issue, after: issue }
     const setbacks = before.setbacks + 1
     const resumeAt = forMs === null ? null : new Date(ctx.clock.now().getTime() + forMs * Math.min(2 ** before.setbacks, 15))
     const after = await saveIssue(writing, before, { state: 'paused', reason, resume_at: resumeAt, setbacks })
     return { before, after, seen: 'nothing' as const }
   })
 }
+
+const goesOn = ({ state, resumeAt }: Issue) => state === 'sending' || (state === 'paused' && resumeAt !== null)
 
 /** Its pause is over; unless a person paused it meanwhile. */
 async function wake(ctx: Ctx, issue: Issue): Promise<void> {

@@ -17,7 +17,7 @@ type Input = z.input<typeof input>
 
 /**
  * Those of whom nobody knows whether the mail server has their mail: `again` sends it once more, and they may get it twice; `leave` leaves
- * it at that. @throws Forbidden below moderator · NotFound · Conflict when it was cancelled
+ * it at that, which is all that can be done where the issue was cancelled. @throws Forbidden below moderator · NotFound · Conflict
  * @returns how many
  */
 export async function settleUnknown(ctx: Ctx, typed: Input & { as: 'again' | 'leave' }): Promise<number> {
@@ -45,7 +45,7 @@ async function settled(
 ): Promise<number> {
   const { count } = await change(ctx, { noun: 'newsletter-issue', id, verb }, async (writing) => {
     const issue = await holdIssue(writing, id)
-    if (issue.state === 'cancelled') throw new Conflict('This issue was cancelled.')
+    if (sends && issue.state === 'cancelled') throw new Conflict('This issue was cancelled.')
     const count = await write(writing)
     if (count > 0 && sends) await beginAgain(writing, issue)
     return { count, before: { id }, after: { id, count }, seen: 'nothing' as const }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { Conflict, Forbidden, Invalid, PasswordNeeded } from '#platform/errors'
+import { Conflict, Forbidden, Invalid, PasswordNeeded, Unavailable } from '#platform/errors'
 import { forgetSettings } from '#settings'
 import { aHouse } from '#test/house'
 import { keepJobs } from '#test/kept-jobs'
@@ -152,6 +152,24 @@ test('who has not confirmed yet is asked by mail, and is written to only then', 
   expect((await findSubscribers(editor, { ...page, state: 'unconfirmed', search: 'EVE' })).total).toBe(1)
   expect(await isSubscribed(editor, { email: 'ADA@people.example' })).toBe(true)
   expect(await isSubscribed(editor, { email: 'eve@people.example' })).toBe(false)
+})
+
+test('one of a list whose server takes no mail now holds up nobody else, and is asked when the job is tried again', async () => {
+  const { house, editor } = await aStaffedHouse()
+  const { ctx, jobs } = keepJobs(editor)
+  await importSubscribers(ctx, { csv: 'ada@people.example\neve@people.example', types: ['updates'], consent })
+  const { mail } = house.ctx
+  const send: typeof mail.send = async (on, to, name, data, envelope) => {
+    if (to.email.startsWith('ada@')) throw new Unavailable('The mail server takes no mail for this address now (450).')
+    await mail.send(on, to, name, data, envelope)
+  }
+  const [job] = jobs
+  if (job?.name !== 'mail-confirmations') throw new Error('no job')
+  const busy = { ...house.ctx, mail: { ...mail, send } }
+  await expect(mailConfirmations(busy, job.data, AbortSignal.timeout(9_000))).rejects.toBeInstanceOf(Unavailable)
+  expect(house.mails.map(({ to }) => to.email)).toEqual(['eve@people.example'])
+  await mailConfirmations(house.ctx, job.data, AbortSignal.timeout(9_000))
+  expect(house.mails.map(({ to }) => to.email)).toEqual(['eve@people.example', 'ada@people.example'])
 })
 
 test('what staff suppress is not written to until they take it off the list', async () => {

@@ -1,6 +1,7 @@
 import { takeInput, type Ctx } from '#access'
 import { Conflict } from '#platform/errors'
 import type { z } from 'zod'
+import { isOn } from './is-on.ts'
 import { ownHourInput } from './zones.ts'
 import { alterBehind, type Preferences } from './preferences.ts'
 import { saveOwnHour } from './subscription-store.ts'
@@ -13,7 +14,7 @@ import { saveOwnHour } from './subscription-store.ts'
 export async function chooseHour(ctx: Ctx, token: string, input: z.input<typeof ownHourInput>): Promise<Preferences> {
   const { hour, zone } = takeInput(ownHourInput, input)
   return await alterBehind(ctx, token, 'choose-hour', async (writing, rows) => {
-    const daily = rows.find(({ type, status, isVerified }) => type === 'quotes' && status === 'active' && isVerified)
+    const daily = rows.find((row) => row.type === 'quotes' && isOn(row))
     if (!daily) throw new Conflict('Daily Quotes do not come to you. Choose them first.')
     await saveOwnHour(writing, daily.id, hour === null ? null : { hour, zone })
   })

@@ -3,8 +3,9 @@ import type { Ctx } from '#access'
 import { changeMany } from '#changes'
 import { Invalid } from '#platform/errors'
 import { countAttempt, networkOf } from '#platform/limits'
+import { isOn } from './is-on.ts'
 import { readConfirmationToken, type Confirmation } from '../links.ts'
-import { rules, subscriptionSentences, type Asker } from '../subscription.ts'
+import { consentWords, rules, subscriptionSentences, type Asker } from '../subscription.ts'
 import { activateSubscription, listBeside, lockSubscriber, type Subscription } from './subscription-store.ts'
 import type { SubscriptionType } from '../subscription-type.ts'
 import { liftByConsent } from '../subscribers/suppression-store.ts'
@@ -49,7 +50,9 @@ export async function confirmSubscription(
     const waiting = rows.filter((one) => !isOn(one))
     if (waiting.length === 0) return { already: true, types, changes: [] }
     if (isOver(writing, asked, rows)) throw new Invalid(subscriptionSentences.over)
-    for (const { id } of waiting) await activateSubscription(writing, id)
+    // Who had ended it came back by the form: what they agreed to before is over. A row that only waited has its words.
+    const consent = { source: 'form', words: consentWords(asked.types) } as const
+    for (const { id, status } of waiting) await activateSubscription(writing, id, status === 'active' ? undefined : consent)
     await liftByConsent(writing, first.email)
     const changes = waiting.map(({ id, type, status }) => ({
       id,
@@ -71,5 +74,3 @@ function isOver(ctx: Ctx, { askedAt }: Confirmation, rows: Subscription[]): bool
   const endedSince = rows.some(({ unsubscribedAt }) => unsubscribedAt !== null && unsubscribedAt >= askedAt)
   return endedSince || ctx.clock.now().getTime() - askedAt.getTime() > goodForMs
 }
-
-const isOn = ({ status, isVerified }: Subscription) => status === 'active' && isVerified

@@ -1,5 +1,6 @@
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { z } from 'zod'
+import { isOn } from './is-on.ts'
 import { emailInput } from '../subscription.ts'
 import { listByEmail } from './subscription-store.ts'
 
@@ -9,5 +10,5 @@ const asked = z.object({ email: emailInput })
 export async function isSubscribed(ctx: Ctx, input: { email: string }): Promise<boolean> {
   requireRole(ctx, ...editorRoles)
   const { email } = takeInput(asked, input)
-  return (await listByEmail(ctx, email)).some(({ status, isVerified }) => status === 'active' && isVerified)
+  return (await listByEmail(ctx, email)).some(isOn)
 }

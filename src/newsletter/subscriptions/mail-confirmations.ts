@@ -1,12 +1,11 @@
 import type { Ctx } from '#access'
-import { sendMail } from '#platform/send-mail'
 import { isHouseError } from '#platform/errors'
 import { confirmationToken } from '../links.ts'
+import { mailWithin } from './mail-within.ts'
 import '../mails.ts'
 import { rules } from '../subscription.ts'
 import { listByEmail } from './subscription-store.ts'
 import type { SubscriptionType } from '../subscription-type.ts'
-import { mayMail } from './take-subscription.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -14,26 +13,45 @@ declare module '#platform/ground' {
   }
 }
 
-/** The job after an import: each gets one mail with the button, once a day at most. An address that the server refuses holds up nobody else. */
+const rule = { ...rules.confirmMail, name: 'import-confirm-mail', most: 1 }
+
+/** So many in a row that are not taken now say that nobody is. */
+const many = 5
+
+/**
+ * The job after an import: each gets one mail with the button, once a day at most. An address that the server refuses, or does not take now, holds up
+ * nobody else; for those that it may take later the job is tried again. @throws what the server said of the last of them
+ */
 export async function mailConfirmations(
   ctx: Ctx,
   { emails, types }: { emails: string[]; types: SubscriptionType[] },
   signal: AbortSignal,
 ): Promise<void> {
+  let last: Error | undefined
+  let inARow = 0
   for (const email of emails) {
     signal.throwIfAborted()
-    const waiting = (await listByEmail(ctx, email)).filter(
-      (one) => types.includes(one.type) && one.status === 'active' && !one.isVerified,
-    )
-    const [first] = waiting
-    if (!first || !(await mayMail(ctx, { ...rules.confirmMail, name: 'import-confirm-mail', most: 1 }, email))) continue
-    const token = confirmationToken(ctx, { id: first.id, types: waiting.map(({ type }) => type), askedAt: ctx.clock.now() })
-    await sendMail(ctx, { email }, 'confirm-subscription', {
-      fullName: first.name ?? '',
-      token,
-      types: waiting.map(({ type }) => type),
-    }).catch((error: unknown) => {
-      if (!isHouseError(error) || error.code !== 'invalid') throw error
-    })
+    const fault = await mailOne(ctx, email, types).then(() => undefined, faultToTryAgain)
+    inARow = fault ? inARow + 1 : 0
+    last = fault ?? last
+    if (inARow === many) break
   }
+  if (last) throw last
+}
+
+/** None for an address that the server never takes. */
+function faultToTryAgain(fault: unknown): Error | undefined {
+  if (isHouseError(fault) && fault.code === 'invalid') return undefined
+  return fault instanceof Error ? fault : new Error(String(fault))
+}
+
+async function mailOne(ctx: Ctx, email: string, types: SubscriptionType[]): Promise<void> {
+  const waiting = (await listByEmail(ctx, email)).filter(
+    (one) => types.includes(one.type) && one.status === 'active' && !one.isVerified,
+  )
+  const [first] = waiting
+  if (!first) return
+  const asked = waiting.map(({ type }) => type)
+  const token = confirmationToken(ctx, { id: first.id, types: asked, askedAt: ctx.clock.now() })
+  await mailWithin(ctx, rule, email, 'confirm-subscription', { fullName: first.name ?? '', token, types: asked })
 }

@@ -3,6 +3,7 @@ import { takeInput, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { NotFound } from '#platform/errors'
 import { z } from 'zod'
+import { isOn } from './is-on.ts'
 import { readLinkToken } from '../links.ts'
 import { subscriptionSentences, typesInput } from '../subscription.ts'
 import {
@@ -41,8 +42,8 @@ export async function getPreferences(ctx: Ctx, token: string): Promise<Preferenc
 }
 
 /**
- * What is chosen is on from now on, and the rest is off. Who holds the link reads the mails of that address, so nothing is to be confirmed; and where
- * mails came back, it is tried again. @throws NotFound · Invalid
+ * What is chosen is on from now on, or from the end of the pause in which it is chosen, and the rest is off. Who holds the link reads the mails
+ * of that address, so nothing is to be confirmed; and where mails came back, it is tried again. @throws NotFound · Invalid
  */
 // oxlint-disable-next-line house/writes-ask-first -- the token proves more than a role
 export async function savePreferences(ctx: Ctx, token: string, input: { types: string[] }): Promise<Preferences> {
@@ -52,11 +53,17 @@ export async function savePreferences(ctx: Ctx, token: string, input: { types: s
     const off = rows.filter((row) => row.status === 'active' && !types.some((type) => type === row.type)).map(({ id }) => id)
     if (off.length > 0) await endSubscriptions(writing, off)
     const consent = { source: 'form', words: 'Chosen at /email-preferences, by the link in a mail' } as const
+    const begun: string[] = []
     for (const type of types) {
       const known = rows.find((row) => row.type === type)
-      if (!known) await addSubscription(writing, { email, name, type, isVerified: true, consent })
-      else if (known.status !== 'active' || !known.isVerified) await activateSubscription(writing, known.id, consent)
+      if (!known) begun.push(await addSubscription(writing, { email, name, type, isVerified: true, consent }))
+      else if (!isOn(known)) {
+        await activateSubscription(writing, known.id, consent)
+        begun.push(known.id)
+      }
     }
+    const until = pauseOf(writing, rows)
+    if (until && begun.length > 0) await pauseSubscriptions(writing, begun, until)
     if (types.length > 0) await liftByConsent(writing, email)
   })
 }
@@ -117,16 +124,23 @@ function asRows([first, ...more]: Subscription[]): Rows {
 }
 
 async function preferencesOf(ctx: Ctx, rows: Rows): Promise<Preferences> {
-  const on = rows.filter(({ status, isVerified }) => status === 'active' && isVerified)
+  const on = rows.filter(isOn)
   const order = Object.keys(subscriptionTypes)
   const types = on.map(({ type }) => type).toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
   return {
     email: rows[0].email,
     types,
-    pausedUntil: on[0]?.pausedUntil ?? null,
+    pausedUntil: pauseOf(ctx, rows),
     ownHour: on.find(({ type }) => type === 'quotes')?.ownHour ?? null,
     barred: barredBy((await findSuppression(ctx, rows[0].email))?.reason),
   }
+}
+
+/** Until when nothing comes of what is on; null where something does, or the pause is over. */
+function pauseOf(ctx: Ctx, rows: readonly Subscription[]): Date | null {
+  const now = ctx.clock.now()
+  const ends = rows.filter(isOn).map(({ pausedUntil }) => (pausedUntil !== null && pausedUntil > now ? pausedUntil : null))
+  return ends.includes(null) ? null : (ends[0] ?? null)
 }
 
 function barredBy(reason: SuppressionReason | undefined): Preferences['barred'] {

@@ -1,13 +1,13 @@
 import { takeInput, type Ctx } from '#access'
 import { countAttempt, networkOf } from '#platform/limits'
 import { sendJob } from '#platform/send-job'
-import { sendMail } from '#platform/send-mail'
+import { isOn } from './is-on.ts'
 import { linkToken } from '../links.ts'
+import { mailWithin } from './mail-within.ts'
 import '../mails.ts'
 import { rules, unsubscribeInput, type Asker } from '../subscription.ts'
 import { listByEmail } from './subscription-store.ts'
 import { findSuppression } from '../subscribers/suppression-store.ts'
-import { mayMail } from './take-subscription.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -24,9 +24,9 @@ export async function requestUnsubscribe(ctx: Ctx, input: { email: string; websi
 
 /** The job. Who has not confirmed, or is not written to any more, gets nothing that could be ended. */
 export async function mailUnsubscribeLink(ctx: Ctx, { email }: { email: string }): Promise<void> {
-  const one = (await listByEmail(ctx, email)).find(({ status, isVerified }) => status === 'active' && isVerified)
-  if (!one || (await findSuppression(ctx, email)) || !(await mayMail(ctx, rules.unsubscribeMail, email))) return
-  await sendMail(ctx, { email }, 'unsubscribe-link', {
+  const one = (await listByEmail(ctx, email)).find(isOn)
+  if (!one || (await findSuppression(ctx, email))) return
+  await mailWithin(ctx, rules.unsubscribeMail, email, 'unsubscribe-link', {
     fullName: one.name ?? '',
     unsubscribe: linkToken(ctx, 'unsubscribe-all', one),
     preferences: linkToken(ctx, 'preferences', one),

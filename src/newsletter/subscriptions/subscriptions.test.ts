@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { Invalid, LimitReached, NotFound } from '#platform/errors'
+import { Invalid, LimitReached, NotFound, Unavailable } from '#platform/errors'
 import { forgetSettings, updateSettings } from '#settings'
 import { aHouse, type House } from '#test/house'
 import { keepJobs } from '#test/kept-jobs'
@@ -15,6 +15,7 @@ import {
   forgetSubscriptions,
   getPreferences,
   getUnsubscription,
+  importSubscribers,
   linkToken,
   listDue,
   mailUnsubscribeLink,
@@ -102,6 +103,26 @@ test('a repeat is answered as the first was; its owner gets a mail that says so,
   expect(house.mails.map(({ name }) => name)).toEqual(['confirm-subscription', 'already-subscribed'])
 })
 
+test('a mail server that is away while a job is tried again uses up nobody’s mails of the day', async () => {
+  const house = await aMailingHouse()
+  const fails = () => Promise.reject(new Unavailable('The mail server does not answer.'))
+  const away = { ...house.ctx, mail: { ...house.ctx.mail, send: fails } }
+  const asked = { email, name: null, types: ['newsletter' as const] }
+  const tried = async (times: number, job: () => Promise<void>) => {
+    for (let n = 0; n < times; n++) await expect(job()).rejects.toBeInstanceOf(Unavailable)
+  }
+  await tried(7, () => takeSubscription(away, asked))
+  await takeSubscription(house.ctx, asked)
+  const [mail] = house.mails
+  if (mail?.name !== 'confirm-subscription') throw new Error('no mail')
+  await confirmSubscription(house.as('visitor'), mail.data.token, asker)
+  await tried(7, () => takeSubscription(away, asked))
+  await takeSubscription(house.ctx, asked)
+  await tried(7, () => mailUnsubscribeLink(away, { email }))
+  await mailUnsubscribeLink(house.ctx, { email })
+  expect(house.mails.map(({ name }) => name)).toEqual(['confirm-subscription', 'already-subscribed', 'unsubscribe-link'])
+})
+
 test('who unsubscribed is not brought back by a stranger, only by the button', async () => {
   const house = await aMailingHouse()
   const { mail } = await subscribed(house)
@@ -115,6 +136,30 @@ test('who unsubscribed is not brought back by a stranger, only by the button', a
   if (again?.name !== 'confirm-subscription') throw new Error('no mail')
   await confirmSubscription(house.as('visitor'), again.data.token, asker)
   expect(await rowsOf(house)).toMatchObject([{ status: 'active', is_verified: true }])
+})
+
+test('a mail that the server may have is one of the day, however often its job is tried again', async () => {
+  const house = await aMailingHouse()
+  const fails = () => Promise.reject(new Unavailable('The mail server does not answer.', { mayBeDone: true }))
+  const silent = { ...house.ctx, mail: { ...house.ctx.mail, send: fails } }
+  const asked = { email, name: null, types: ['newsletter' as const] }
+  for (let n = 0; n < 5; n++) await expect(takeSubscription(silent, asked)).rejects.toBeInstanceOf(Unavailable)
+  await takeSubscription(silent, asked)
+})
+
+test('who came by a list, ended it and comes back by the form is kept with what they agreed to then', async () => {
+  const house = await aMailingHouse()
+  const list = { csv: email, types: ['newsletter' as const], consent: 'Signed at the book fair', isConfirmed: true }
+  await importSubscribers(house.as('moderator'), list)
+  const [due] = await listDue(house.ctx, 'newsletter', null, 1)
+  await unsubscribeByLink(house.as('visitor'), linkToken(house.ctx, 'unsubscribe', due!))
+  house.clock.advance(60_000)
+  const { mail } = await subscribed(house)
+  if (mail?.name !== 'confirm-subscription') throw new Error('no mail')
+  await confirmSubscription(house.as('visitor'), mail.data.token, asker)
+  const { rows } = await sql`select consent_source, consent_words, consent_at from email_subscriptions`.execute(house.db)
+  const consent_words = 'Pressed "Subscribe" at /email-subscribe for: Newsletter'
+  expect(rows).toEqual([{ consent_source: 'form', consent_words, consent_at: house.clock.now() }])
 })
 
 test('with "confirm by mail" off, a subscription is on at once and no mail is sent', async () => {
@@ -206,6 +251,22 @@ test('whoever holds the link of a mail chooses, pauses, takes along and erases; 
     }>`select coalesce(string_agg(to_jsonb(t)::text, ''), '') as all from ${sql.table(table)} t`.execute(house.db)
     expect(rows[0]?.all).not.toContain('ada@')
   }
+})
+
+test('what is chosen in a pause comes after it, and a pause that is over is not spoken of', async () => {
+  const house = await aHouse()
+  forgetSettings()
+  await updateSettings(house.as('admin'), { confirm_subscriptions: false })
+  await subscribed(house, ['newsletter'])
+  const [due] = await listDue(house.ctx, 'newsletter', null, 1)
+  const token = linkToken(house.ctx, 'preferences', due!)
+  const someone = house.as('visitor')
+  const { pausedUntil } = await pauseMails(someone, token, { weeks: 2 })
+  expect(await savePreferences(someone, token, { types: ['newsletter', 'updates'] })).toMatchObject({ pausedUntil })
+  expect(await listDue(house.ctx, 'updates', null, 1)).toEqual([])
+  house.clock.set('2026-03-15T12:00:01Z')
+  expect(await getPreferences(someone, token)).toMatchObject({ types: ['newsletter', 'updates'], pausedUntil: null })
+  expect(await listDue(house.ctx, 'updates', null, 1)).toHaveLength(1)
 })
 
 test('a link to unsubscribe goes to nobody who confirmed nothing, nor to whom nothing is sent', async () => {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
 import { changeMany } from '#changes'
-import { isHouseError } from '#platform/errors'
-import { countAttempt, type LimitRule } from '#platform/limits'
-import { sendMail } from '#platform/send-mail'
 import { confirmsByMail } from './confirms-by-mail.ts'
+import { isOn } from './is-on.ts'
 import { confirmationToken, linkToken } from '../links.ts'
+import { mailWithin } from './mail-within.ts'
 import '../mails.ts'
-import { rules } from '../subscription.ts'
+import { consentWords, rules } from '../subscription.ts'
 import {
   activateSubscription,
   addSubscription,
@@ -17,7 +16,7 @@ import {
   type Subscription,
 } from './subscription-store.ts'
 import { findSuppression, liftByConsent } from '../subscribers/suppression-store.ts'
-import { subscriptionTypes, type SubscriptionType } from '../subscription-type.ts'
+import type { SubscriptionType } from '../subscription-type.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -80,32 +79,13 @@ function waitingRow(rows: Subscription[], type: SubscriptionType): Subscription[
   return rows.filter((one) => one.type === type).map((one) => ({ ...one, isVerified: false }))
 }
 
-const isOn = ({ status, isVerified }: Subscription) => status === 'active' && isVerified
-
 async function mailConfirmation(ctx: Ctx, { email, name }: Asked, { id }: Subscription, waiting: Subscription[]): Promise<void> {
-  if (!(await mayMail(ctx, rules.confirmMail, email))) return
   const types = waiting.map(({ type }) => type)
   const token = confirmationToken(ctx, { id, types, askedAt: ctx.clock.now() })
-  await sendMail(ctx, { email }, 'confirm-subscription', { fullName: name ?? '', token, types })
+  await mailWithin(ctx, rules.confirmMail, email, 'confirm-subscription', { fullName: name ?? '', token, types })
 }
 
 async function mailAlready(ctx: Ctx, { email }: Asked, known: Subscription): Promise<void> {
-  if (!(await mayMail(ctx, rules.alreadyMail, email))) return
   const preferences = linkToken(ctx, 'preferences', known)
-  await sendMail(ctx, { email }, 'already-subscribed', { fullName: known.name ?? '', preferences })
-}
-
-/** Nobody fills somebody else's mailbox; nor is anybody told that it would be too much. */
-export async function mayMail(ctx: Ctx, rule: LimitRule, email: string): Promise<boolean> {
-  try {
-    await countAttempt(ctx, rule, email)
-    return true
-  } catch (error) {
-    if (isHouseError(error) && error.code === 'limit-reached') return false
-    throw error
-  }
-}
-
-function consentWords(types: readonly SubscriptionType[]): string {
-  return `Pressed "Subscribe" at /email-subscribe for: ${types.map((type) => subscriptionTypes[type].name).join(', ')}`
+  await mailWithin(ctx, rules.alreadyMail, email, 'already-subscribed', { fullName: known.name ?? '', preferences })
 }
