@@ -34,7 +34,7 @@ export function Pager({ page, pages, addressOf, further = null }: Props) {
             to={addressOf(n)}
             aria-label={`Page ${n}`}
             aria-current={n === page ? 'page' : undefined}
-            className={`grid min-h-11 min-w-11 place-items-center rounded-full tabular-nums border border-transparent hover:bg-line ${n === page ? 'bg-ink text-paper hover:bg-ink forced-colors:border-current' : ''}`}
+            className={`grid min-h-11 min-w-11 place-items-center rounded-full tabular-nums border border-transparent hover:bg-line ${n === page ? 'bg-ink text-paper outline-ink hover:bg-ink forced-colors:border-current' : ''}`}
           >
             {n.toLocaleString('en')}
           </Link>

@@ -1,4 +1,4 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
+import { useId, type ComponentProps, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react'
 
 type Said = {
   label: string
@@ -7,7 +7,7 @@ type Said = {
   error?: string | undefined
 }
 
-type Props = InputHTMLAttributes<HTMLInputElement> &
+type Props = ComponentProps<'input'> &
   Said & {
     /** Inside it, at its end. */
     end?: ReactNode

@@ -60,8 +60,11 @@ function Shown() {
             <Base.Title render={<p />} className="text-sm font-semibold" />
             <Base.Description className="text-sm text-quiet" />
           </Base.Content>
-          <Base.Action className="-my-1 min-h-8 rounded-md border border-line px-3 text-sm font-medium hover:border-current" />
-          <Base.Close aria-label="Dismiss" className="-m-2 grid size-8 place-items-center opacity-70 hover:opacity-100">
+          <Base.Action className="-my-2.5 min-h-11 rounded-md border border-line px-3 text-sm font-medium hover:border-current md:-my-1 md:min-h-8" />
+          <Base.Close
+            aria-label="Dismiss"
+            className="-m-3.5 grid size-11 shrink-0 place-items-center opacity-70 hover:opacity-100 md:-m-2 md:size-8"
+          >
             <Icon name="close" size={16} />
           </Base.Close>
         </Base.Root>

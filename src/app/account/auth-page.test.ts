@@ -125,6 +125,20 @@ describe('/auth', () => {
     expect(download.headers.get('location')).toBe(`/quote/${id}#do=quick_download:${id}`)
   })
 
+  it('says as the dialog does, where there are no scripts, why somebody stands here', async () => {
+    const app = await anApp(await aHouse())
+    const id = '00000000-0000-4000-8000-000000000000'
+    for (const [verb, title] of [
+      ['quick_download', 'Sign in required'],
+      ['custom_download', 'Sign in required'],
+      ['like', 'Sign in to continue'],
+    ]) {
+      const page = await readPage(await app.ask(`/auth?next=/quote/${id}&intent=${verb}:${id}`))
+      expect([verb, page.document.querySelector('h1')?.textContent]).toEqual([verb, title])
+      expect(page.text).toContain('Please sign in to perform this action')
+    }
+  })
+
   it('says what went wrong in the words of the spec where the database fails', async () => {
     const house = await aHouse()
     const app = await anApp(house)

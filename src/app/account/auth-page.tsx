@@ -88,10 +88,12 @@ const tabs = [
   { id: 'signup', name: 'Sign Up' },
 ] as const
 
-type Place = { siteTitle: string; tab: Tab; isAdmins: boolean }
+type Place = { siteTitle: string; tab: Tab; isAdmins: boolean; way: Way }
 
-function headingOf({ siteTitle, tab, isAdmins }: Place): string {
+/** Whoever was about to do something meets the titles of the dialog, which asks for the same where there are scripts (spec §2). */
+function headingOf({ siteTitle, tab, isAdmins, way: { intent } }: Place): string {
   if (tab === 'signup') return `Join ${siteTitle}`
+  if (intent) return intent.includes('_download:') ? 'Sign in required' : 'Sign in to continue'
   return isAdmins ? `${siteTitle} Admin` : `Sign in to ${siteTitle}`
 }
 

@@ -44,7 +44,7 @@ export function SubmitButton({ children, ...button }: { children: ReactNode; nam
     <button
       type="submit"
       {...button}
-      className="min-h-12 w-full rounded-full border border-transparent bg-ink px-6 font-medium text-paper hover:opacity-85"
+      className="min-h-12 w-full rounded-full border border-transparent bg-ink px-6 font-medium text-paper outline-ink hover:opacity-85"
     >
       {children}
     </button>

@@ -28,6 +28,16 @@ test('the plate of a draft comes with the faces that are cut for it', async () =
   expect(JSON.stringify(said)).toContain('"family":"Noto Serif JP"')
 })
 
+test('the plate of a draft is the chosen one where its text can be set so', async () => {
+  const { ask } = await aDesk()
+  const quote = { id: 'new', text: 'Know thyself.', author: 'Chilon', status: 'attributed', language: 'en' }
+  expect((await ask('author', 'plate', { ...quote, template: 'typewriter' })).said).toMatchObject({
+    plate: { template: 'typewriter' },
+  })
+  expect(JSON.stringify((await ask('author', 'plate', { ...quote, template: 'column' })).said)).not.toContain('"column"')
+  expect((await ask('author', 'plate', { ...quote, template: 'poster' })).status).toBe(400)
+})
+
 test('a misspelt author is offered whom they may have meant, and a name that somebody has is not corrected', async () => {
   const { ctx, ask } = await aDesk()
   await anAuthor(ctx, { name: 'Seneca', birth_date: '-4', death_date: '65' })

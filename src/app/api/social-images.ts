@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { requireAccount } from '#access'
 import { deleteSocialImage, listSocialImages } from '#images'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
+import { momentOf } from '../moment.ts'
 import type { OwnEndpoint } from './own-endpoint.ts'
 
 /** `/api/social-images`: what staff made of a quote for links to it, for the dialog in which they do. */
@@ -9,9 +10,11 @@ export function socialImageRoutes(own: OwnEndpoint): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   routes.get(
     '/',
-    own(async ({ ctx }, c) => {
+    own(async ({ ctx, site }, c) => {
       requireAccount(ctx)
-      return { images: await listSocialImages(ctx, c.req.query('quote') ?? '') }
+      const images = await listSocialImages(ctx, c.req.query('quote') ?? '')
+      // By the site's clock, as every moment of the desk.
+      return { images: images.map((image) => ({ ...image, made: momentOf(image.generatedAt, site.timeZone) })) }
     }),
   )
   routes.post(

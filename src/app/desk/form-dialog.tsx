@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { useDeskKeys } from './keys/use-desk-keys.ts'
+import { useCaretInWrong } from './use-caret-in-wrong.ts'
 import { useLeaving } from './use-leaving.ts'
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
   /** Why it cannot be saved just now, said instead. */
   waits?: string | undefined
   dirty: boolean
+  /** What was refused, by field. */
+  errors: Readonly<Record<string, string>>
   onSave: () => void
   onClose: () => void
   children: ReactNode
@@ -22,8 +25,10 @@ type Props = {
 }
 
 /** A dialog with a form that is saved or left; who has typed something is asked before it is thrown away. ⌘Enter saves. */
-export function FormDialog({ title, save, busy, waits, dirty, onSave, onClose, children, wide = false, history }: Props) {
+export function FormDialog({ title, save, busy, waits, dirty, errors, onSave, onClose, children, wide = false, history }: Props) {
   const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  useCaretInWrong(element, errors)
   const first = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   // Asked first, where something was typed; also whoever goes back or loads the page anew.
@@ -73,6 +78,7 @@ export function FormDialog({ title, save, busy, waits, dirty, onSave, onClose, c
         id={id}
         noValidate
         ref={(form) => {
+          element.current = form
           first.current = form?.querySelector<HTMLElement>('input, textarea') ?? null
         }}
         onSubmit={(event) => {

@@ -10,6 +10,8 @@ type Said<T> = {
   onDone?: (done: T) => void
   /** Instead of the toast that tells why. */
   onRefused?: (refused: Refused) => void
+  /** As soon as it is done: for a row, which may have left the list, and could say nothing any more, once the page has its new data. */
+  soon?: boolean
   /** Of another page than the one that is looked at. */
   action?: string
 }
@@ -24,7 +26,7 @@ export type DoneOf<A extends (...args: never[]) => Promise<{ data: unknown }>> =
  * `sent` is what is under way, for showing at once what will be; a refusal takes that back by itself. Where a verb may want the
  * password, all of it goes to `<VerbPrompt verb={…}>`.
  */
-export function useVerb<T>({ onDone, onRefused, action }: Said<T> = {}) {
+export function useVerb<T>({ onDone, onRefused, soon = false, action }: Said<T> = {}) {
   const to = { method: 'post', ...(action === undefined ? {} : { action }) } as const
   const fetcher = useFetcher<ActionAnswer<T>>()
   const heard = useRef(fetcher.data)
@@ -35,10 +37,11 @@ export function useVerb<T>({ onDone, onRefused, action }: Said<T> = {}) {
     onDone?.(answer.done)
   })
   useEffect(() => {
-    if (state !== 'idle' || data === heard.current) return
+    // While the page is loaded anew what was answered is there already.
+    if (!(state === 'idle' || (soon && state === 'loading')) || data === heard.current) return
     heard.current = data
     if (data) say(data)
-  }, [data, state])
+  }, [data, state, soon])
 
   const send = (verb: string, input: unknown = {}) => void fetcher.submit({ verb, input: JSON.stringify(input) }, to)
   const refused = state === 'idle' ? data?.refused : undefined

@@ -63,6 +63,7 @@ describe('the name', () => {
     asked[0]?.answer(Response.json({ fullName: 'After' }))
     await vi.waitFor(() => expect(field()).toBeNull())
     expect(shown()).toBe('After')
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit' }))
     expect(takeToasts()).toEqual([{ kind: 'success', title: 'Profile updated successfully!' }])
   })
 
@@ -91,6 +92,7 @@ describe('the name', () => {
     await vi.waitFor(() => expect(shown()).toBe('Before'))
     fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
     expect(field()).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Edit' }))
     fireEvent.click(screen.getByRole('link', { name: 'Edit' }))
     expect(field()?.value).toBe('Before')
   })

@@ -1,10 +1,13 @@
-import { href, isRouteErrorResponse, Link } from 'react-router'
+import { href, isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '../../root.tsx'
+import { plainLook } from '../../shell/site-look.ts'
 
 /** Spec §8. */
 export function ProfileFailure({ error }: { error: unknown }) {
+  const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-[18vh] pb-16 md:px-8">
-      <title>Error loading profile</title>
+      <title>{`Error loading profile | ${look.title}`}</title>
       <meta name="robots" content="noindex" />
       <h1 className="title max-w-3xl">Error loading profile: {sentenceOf(error)}</h1>
       <p className="mt-4 text-lg text-quiet">This might be a temporary issue.</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { Refused } from '../../own-page.ts'
 import { dayOf } from './day-of.ts'
@@ -19,6 +19,12 @@ type Props = {
 export function ProfileInformation({ own, person, memberSince, editing: asked, refused }: Props) {
   const isNameRefused = refused?.typed.verb === 'update'
   const [editing, setEditing] = useState(asked || isNameRefused)
+  // Save and Cancel go with the editor: whoever pressed one stands where they opened it.
+  const wasClosed = useRef(false)
+  const close = () => {
+    wasClosed.current = true
+    setEditing(false)
+  }
   return (
     <Section id="profile-information" title="Profile Information">
       {editing ? (
@@ -29,9 +35,9 @@ export function ProfileInformation({ own, person, memberSince, editing: asked, r
           busy={own.busy === 'update'}
           onSave={async (typed) => {
             const kept = await own.save(typed)
-            if (kept) setEditing(false)
+            if (kept) close()
           }}
-          onCancel={() => setEditing(false)}
+          onCancel={close}
         />
       ) : (
         <Facts name={own.name} email={person.email} memberSince={memberSince} />
@@ -39,6 +45,11 @@ export function ProfileInformation({ own, person, memberSince, editing: asked, r
       {!editing && (
         <div className="mt-6 flex flex-wrap gap-3">
           <Link
+            ref={(link) => {
+              if (!link || !wasClosed.current) return
+              wasClosed.current = false
+              link.focus()
+            }}
             to={`${href('/profile')}?edit`}
             className="button-strong"
             onClick={(event) => {

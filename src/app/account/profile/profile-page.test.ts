@@ -103,6 +103,7 @@ describe('/profile', () => {
       'Error loading profile: Failed to load profile',
     ])
     expect(page.text).toContain('This might be a temporary issue.')
+    expect(page.title).toBe('Error loading profile | Epigraph')
     expect([...page.document.querySelectorAll('main a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Try Again', '/profile'],
       ['Back to Home', '/'],

@@ -1,4 +1,5 @@
 import type { Refused } from '../../own-page.ts'
+import { SentForm } from '../../sent-form.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { Section } from '../profile/section.tsx'
 
@@ -17,7 +18,7 @@ export function PasswordSection({ hasPassword, email, refused }: Props) {
           : 'You have none: you sign in with a code that is mailed to you.'
       }
     >
-      <form method="post" className="grid gap-4">
+      <SentForm noValidate={false} className="grid gap-4">
         <input type="hidden" name="verb" value="change-password" />
         <input type="email" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
         {hasPassword && (
@@ -40,7 +41,7 @@ export function PasswordSection({ hasPassword, email, refused }: Props) {
             {hasPassword ? 'Change password' : 'Set a password'}
           </button>
         </div>
-      </form>
+      </SentForm>
     </Section>
   )
 }

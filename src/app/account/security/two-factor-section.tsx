@@ -1,5 +1,6 @@
 import type { ShownSecret } from '#accounts'
 import type { Refused } from '../../own-page.ts'
+import { SentForm } from '../../sent-form.tsx'
 import { CodeField } from '../code-field.tsx'
 import { Section } from '../profile/section.tsx'
 import { VerbButton } from '../verb-button.tsx'
@@ -63,7 +64,7 @@ function SetUp({ pending: { uri, secret }, error }: { pending: ShownSecret; erro
           Scan this with your authenticator app, or type the key into it:
           <code className="mt-2 block tracking-wide wrap-anywhere">{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
-        <form method="post" action="#two-factor" className="grid gap-4">
+        <SentForm noValidate={false} action="#two-factor" className="grid gap-4">
           <input type="hidden" name="verb" value="confirm-two-factor" />
           <CodeField label="The code that the app shows now" error={error} />
           <div>
@@ -71,7 +72,7 @@ function SetUp({ pending: { uri, secret }, error }: { pending: ShownSecret; erro
               Confirm
             </button>
           </div>
-        </form>
+        </SentForm>
       </div>
     </div>
   )

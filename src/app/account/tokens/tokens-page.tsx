@@ -2,6 +2,7 @@ import { createToken, listTokens, revokeToken, type TokenShown } from '#accounts
 import { href, redirect } from 'react-router'
 import { requireSignedIn } from '../../guards.ts'
 import { ownAction } from '../../own-page.ts'
+import { SentForm } from '../../sent-form.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { accountLoader } from '../profile/account-loader.ts'
 import { ProfileShell } from '../profile/profile-shell.tsx'
@@ -57,7 +58,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
             </div>
           </div>
         )}
-        <form method="post" className="grid gap-4">
+        <SentForm noValidate={false} className="grid gap-4">
           <TextField
             label="What it is for"
             name="name"
@@ -72,7 +73,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
               Make a token
             </button>
           </div>
-        </form>
+        </SentForm>
       </Section>
       <TokenList tokens={tokens} />
     </ProfileShell>

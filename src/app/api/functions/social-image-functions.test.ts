@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createToken } from '#accounts'
+import { defaultSocialDesign } from '#plates'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
@@ -11,10 +12,10 @@ const origin = 'http://localhost'
 
 type Told = { success: boolean; details: string; imageUrl: string; ogImageRecord: Record<string, unknown> }
 
-async function aMachine() {
+async function aMachine(timeZone = 'UTC') {
   const house = await aHouse()
   const quote = await (await aShelf(house.ctx)).aQuote()
-  const app = await anApp(house, { site: { origin, timeZone: 'UTC' } })
+  const app = await anApp(house, { site: { origin, timeZone } })
   const editor = await aPerson(house, 'moderator')
   const call = async (name: string, body: object, headers: Record<string, string> = { origin, cookie: editor.cookie }) => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }
@@ -23,7 +24,7 @@ async function aMachine() {
   }
   const list = async () => {
     const answer = await app.ask(`/api/social-images?quote=${quote.id}`, { headers: { cookie: editor.cookie } })
-    return ((await answer.json()) as { images: { id: string; imageUrl: string }[] }).images
+    return ((await answer.json()) as { images: { id: string; imageUrl: string; made: string }[] }).images
   }
   return { house, app, quote, editor, call, list }
 }
@@ -75,6 +76,20 @@ test('the file of a picture says whose words it shows, and who took the photo in
   expect(told.ogImageRecord['fileSize']).toBe(file?.bytes.length)
 })
 
+test('the file of a picture whose words were edited says those, whoever has drawn it', async () => {
+  const { house, quote, call } = await aMachine()
+  const wording = 'Only *a part* […]'
+  const design = { ...defaultSocialDesign, wording }
+  for (const { told } of [
+    await call('upload_og_image', { imageBase64: await png(), quoteId: quote.id, wording }),
+    await call('generate-og-image', { quote: { id: quote.id }, design }),
+  ]) {
+    const file = await house.ctx.files.read(String(told.ogImageRecord['fileKey']))
+    const xmp = String((await sharp(file?.bytes).metadata()).xmp)
+    expect(xmp).toMatch(/AltTextAccessibility>.*“Only a part \[…\]”/)
+  }
+})
+
 test('a picture is drawn by the server, as the generator begins or as it was designed', async () => {
   const { house, quote, call, list } = await aMachine()
   const { id, text, author, category } = quote
@@ -85,6 +100,12 @@ test('a picture is drawn by the server, as the generator begins or as it was des
   const file = await house.ctx.files.read(String(told.ogImageRecord['fileKey']))
   expect((({ width, height }) => [width, height])(await sharp(file?.bytes).metadata())).toEqual([1200, 630])
   expect((await list()).map(({ imageUrl }) => new URL(imageUrl, origin).href)).toContain(told.imageUrl)
+})
+
+test('when a picture was made is told by the clock of the site', async () => {
+  const { quote, call, list } = await aMachine('Asia/Kolkata')
+  await call('generate-og-image', { quote: { id: quote.id } })
+  expect((await list()).map(({ made }) => made)).toEqual(['Mar 01, 2026, 17:30'])
 })
 
 test('what is deleted is listed no more, and the page shows the picture that is drawn by itself', async () => {

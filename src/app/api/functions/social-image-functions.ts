@@ -25,22 +25,31 @@ const answer = z.object({ success: z.literal(true), details: z.string(), ogImage
 
 const { none, upload, generate, signedOut } = socialImageSentences
 
-/** Ours: who took the photo in it, and on what terms; it stands in the file. */
+/** Ours: who took the photo in it, and on what terms, and its words where they were edited; both stand in the file. */
 const photo = z.object({ author: z.string().max(500), url: z.string().max(500), licence: z.string().max(500) })
+const wording = z.string().max(10_000).nullable()
 
 const uploadOgImage = houseFunction({
   name: 'upload_og_image',
   roles: editorRoles,
   body: z.object(
-    { imageBase64: z.string(none).min(1, none), quoteId: z.string('Quote not found'), photo: photo.optional() },
+    {
+      imageBase64: z.string(none).min(1, none),
+      quoteId: z.string('Quote not found'),
+      photo: photo.optional(),
+      wording: wording.default(null),
+    },
     none,
   ),
   answer,
   signedOut,
   failure: upload,
-  async run(ctx, { imageBase64, quoteId, photo }, site) {
+  async run(ctx, { imageBase64, quoteId, photo, wording }, site) {
     const settings = await getSettings(ctx)
-    const aboutOf = (quote: Quote) => ({ ...subjectOf(quote, settings, site).about, ...(photo && { photo }) })
+    const aboutOf = (quote: Quote) => {
+      const subject = subjectOf(quote, settings, site)
+      return { ...subject.about, altText: altTextOf({ ...subject, design: { wording } }), ...(photo && { photo }) }
+    }
     const image = await saveSocialImage(ctx, { quoteId, bytes: bytesOf(imageBase64), aboutOf })
     return told(site, 'OG image uploaded to server!', image)
   },

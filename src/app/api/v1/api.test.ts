@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createAuthor } from '#authors'
-import { updateCategory } from '#categories'
+import { createCategory, updateCategory } from '#categories'
 import { likeQuote, mergeQuote, pinQuoteOfTheDay, publishQuote, updateQuote } from '#quotes'
 import { anApi } from '#test/api'
 import { origin } from '#test/app'
@@ -52,6 +52,19 @@ describe('a list of quotes', () => {
       expect([name, texts(await ask(`/api/v1/quotes?author=${encodeURIComponent(name)}`))]).toEqual([name, ['1']])
     for (const name of ['老子', 'Laozi', other.id])
       expect([name, texts(await ask(`/api/v1/quotes?author=${encodeURIComponent(name)}&category=wisdom`))]).toEqual([name, ['2']])
+  })
+
+  test('gives those of every category for All, until one is called so', async () => {
+    const { app, house, ask, shelf } = await anOpenHouse()
+    await shelf.aQuote()
+    await (await aShelf(house.ctx, { author: 'Seneca', category: 'Time' })).aQuote()
+    const path = '/api/v1/quotes?category=All&limit=1'
+    const first = await ask(path)
+    expect([first.body.total, texts(first), texts(await ask(nextOf(first)))]).toEqual([2, ['2'], ['1']])
+    expect((await ask('/api/v1/quotes?category=all')).status).toBe(400)
+    await createCategory(house.ctx, { name: 'All', description: 'What is called so.' })
+    app.cache.clear()
+    expect((await ask(path)).body.total).toBe(0)
   })
 
   test('adds its conditions up, and keeps them on the next page', async () => {

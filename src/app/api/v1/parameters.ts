@@ -36,7 +36,9 @@ export const after = z
     'Where the page before ended, as its `next` says: faster than `page` at any depth, and nothing is missed or told twice when quotes are added meanwhile. Instead of `page`.',
   )
 
-export const categoryFilter = words('category', 200).optional().describe('Only quotes of this category: its slug, name or id.')
+export const categoryFilter = words('category', 200)
+  .optional()
+  .describe('Only quotes of this category: its slug, name or id. `All` is every category, where none is called so.')
 export const authorFilter = words('author', 200).optional().describe('Only quotes of this author: slug, name or id.')
 export const tagFilter = words('tag', 100).optional().describe('Only quotes with this tag.')
 

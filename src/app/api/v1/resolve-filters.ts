@@ -2,6 +2,9 @@ import type { Ctx } from '#access'
 import { Invalid, isHouseError } from '#platform/errors'
 import { authorMeant, categoryMeant } from '../../filters.ts'
 
+/** Quotes of every category are asked for by this name (spec, public side §7), where no category is called so. */
+const everyCategory = 'All'
+
 /** The ids that two filters mean. @throws Invalid where nothing answers to one: an empty list would hide a slip of the pen */
 export async function resolveFilters(ctx: Ctx, filters: { category?: string | undefined; author?: string | undefined }) {
   const [category, author] = await Promise.all([
@@ -17,6 +20,7 @@ async function idOf(asked: string | undefined, parameter: string, find: (asked: 
     return (await find(asked)).id
   } catch (fault) {
     if (!isHouseError(fault) || fault.code !== 'not-found') throw fault
+    if (parameter === 'category' && asked === everyCategory) return undefined
     throw new Invalid(fault.message, { [parameter]: fault.message })
   }
 }

@@ -47,6 +47,7 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
       busy={busy}
       waits={waits ? 'Waiting for the picture…' : undefined}
       dirty={dirty}
+      errors={errors}
       wide
       onClose={close}
       onSave={() => save(mine)}

@@ -21,7 +21,7 @@ export function MovingOut({ busy, onExport }: Props) {
       <fieldset className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
         <legend className="sr-only">Format</legend>
         {(['csv', 'json'] as const).map((one) => (
-          <label key={one} className="flex min-h-9 items-center gap-2">
+          <label key={one} className="flex min-h-11 items-center gap-2 md:min-h-9">
             <input
               type="radio"
               name="format"
@@ -32,7 +32,7 @@ export function MovingOut({ busy, onExport }: Props) {
             {formats[one]}
           </label>
         ))}
-        <label className="flex min-h-9 items-center gap-2">
+        <label className="flex min-h-11 items-center gap-2 md:min-h-9">
           <input type="checkbox" checked={pictures} onChange={() => setPictures(!pictures)} className="size-4 accent-accent" />
           With pictures
         </label>

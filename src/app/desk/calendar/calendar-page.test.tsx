@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ToastOutlet } from '#ui/toast'
+import { hearKeys } from '../keys/hear-keys.ts'
 import CalendarPage from './calendar-page.tsx'
 
 afterEach(cleanup)
@@ -13,6 +15,7 @@ const day = (number: number) => ({
   weekday: 'Sun',
   quote,
   pinned: null,
+  seen: null,
   says: 'By rule',
   isPast: false,
   isToday: number === 1,
@@ -52,4 +55,81 @@ test('what is chosen for a day while another is being pinned is not lost unseen'
   pin()
   await expect.poll(() => answers.length).toBe(2)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a day whose pinned quote cannot be shown any more is given back, or has another, with what stands there', async () => {
+  const sent: unknown[] = []
+  const action = async ({ request }: { request: Request }) => {
+    const input = (await request.formData()).get('input')
+    if (typeof input === 'string') sent.push(JSON.parse(input))
+    return { done: { batch: 'b', freed: true } }
+  }
+  const broken = { ...day(1), seen: 'gone', says: 'What was pinned cannot be shown' }
+  const told = { ...props, loaderData: { ...props.loaderData, days: [broken] } } as typeof props // safe: as above
+  const element = <CalendarPage {...told} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
+  const press = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('button', { name }))
+  await press(/^March 1\./)
+  await press('Unpin')
+  await expect.poll(() => sent).toEqual([{ day: '2026-03-01', quote: null, seen: 'gone' }])
+  await expect.poll(() => document.querySelector('section[aria-busy]')?.getAttribute('aria-busy')).toBe('false')
+  await press(/^March 1\./)
+  await press('Pin this one')
+  await expect.poll(() => sent).toContainEqual({ day: '2026-03-01', quote: 'one', seen: 'gone' })
+})
+
+test('the key that undoes takes back what is typed in the search, and what was pinned only beside it', async () => {
+  const undone = vi.fn<() => void>()
+  addEventListener('desk-undo', undone)
+  const deafen = hearKeys()
+  onTestFinished(() => {
+    removeEventListener('desk-undo', undone)
+    deafen()
+  })
+  const action = () => ({ done: { batch: 'b', freed: false } })
+  const element = (
+    <>
+      <CalendarPage {...props} />
+      <ToastOutlet />
+    </>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^March 1\./ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pin this one' }))
+  await expect.poll(() => document.body.textContent).toContain('Quote of the Day pinned')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const search = screen.getByLabelText('Search all quotes')
+  search.focus()
+  fireEvent.keyDown(search, { key: 'z', code: 'KeyZ', ctrlKey: true })
+  expect(undone).not.toHaveBeenCalled()
+  search.blur()
+  // No key is heard while the dialog goes.
+  await expect
+    .poll(() => {
+      fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true })
+      return undone.mock.calls.length
+    })
+    .toBe(1)
+})
+
+test('what is put on a day while another is being pinned stays in hand', async () => {
+  const answers: ((said: unknown) => void)[] = []
+  const action = () => new Promise((resolve) => answers.push(resolve))
+  const held = { id: 'two', text: 'Nothing in excess', author: 'Delphi' }
+  const told = { ...props, loaderData: { ...props.loaderData, featured: [held] } } as typeof props // safe: as above
+  const element = <CalendarPage {...told} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
+  const put = async (name: RegExp) => {
+    fireEvent.click(await screen.findByRole('button', { name: /Nothing in excess/ }))
+    fireEvent.click(screen.getByRole('button', { name }))
+  }
+  await put(/^March 1\./)
+  expect(screen.queryByText(/^In hand/)).toBeNull()
+  await put(/^March 2\./)
+  expect(answers).toHaveLength(1)
+  expect(screen.getByText(/^In hand: “Nothing in excess”/)).toBeDefined()
+  answers[0]?.({ done: { batch: 'b', freed: false } })
+  await expect.poll(() => document.querySelector('section[aria-busy]')?.getAttribute('aria-busy')).toBe('false')
+  fireEvent.click(screen.getByRole('button', { name: /^March 2\./ }))
+  await expect.poll(() => answers.length).toBe(2)
 })

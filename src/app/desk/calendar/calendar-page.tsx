@@ -7,6 +7,7 @@ import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { isWriting } from '../undo/is-writing.ts'
 import { undo, undoToast } from '../undo/undo-toast.ts'
 import { useVerb, type DoneOf } from '../use-verb.ts'
 import type { Route } from './+types/calendar-page'
@@ -70,7 +71,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
     },
   })
   const pin = (day: ShownDay, quote: string | null, from?: string) =>
-    !verb.busy && verb.send('pin', { day: day.day, quote, seen: day.pinned, ...(from === undefined ? {} : { from }) })
+    !verb.busy && verb.send('pin', { day: day.day, quote, seen: day.seen, ...(from === undefined ? {} : { from }) })
   const turn = (months: number) => void navigate(`?month=${monthAfter(month, months)}`, { preventScrollReset: true })
   useDeskKeys(
     [
@@ -82,7 +83,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           undo(last.current)
           last.current = null
         },
-        when: () => last.current !== null,
+        when: () => last.current !== null && !isWriting(),
       },
       { key: ']', says: 'The next month', run: () => turn(1) },
     ],

@@ -16,7 +16,7 @@ export function ChooseDialog({ day, featured, onClose, onChoose }: Props) {
       onClose={onClose}
       foot={
         <>
-          {day.pinned !== null && (
+          {day.seen !== null && (
             <button type="button" className="button" onClick={() => onChoose(null)}>
               Unpin
             </button>

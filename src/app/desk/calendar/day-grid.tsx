@@ -36,9 +36,11 @@ export function DayGrid({ title, today, days, featured, round, busy, onOpen, onP
   )
   useEscape(held !== null, () => setHeld(null))
   const put = (what: Held | null, day: ShownDay | undefined) => {
-    setHeld(null)
+    const isMeant = what !== null && day !== undefined && !day.isPast && day.day !== what.from
     setDragged(null)
-    if (what && day && !day.isPast && day.day !== what.from) onPin(day, what.id, what.from)
+    // While another day is being changed nothing is sent: it stays in hand, and is not lost unseen.
+    setHeld(isMeant && busy ? what : null)
+    if (isMeant && !busy) onPin(day, what.id, what.from)
   }
   const heldBy = (id: string | number): Held | null => {
     const day = days.find((one) => one.day === id)
@@ -49,7 +51,7 @@ export function DayGrid({ title, today, days, featured, round, busy, onOpen, onP
     const day = days.find((one) => one.day === current)
     if (!day || event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Delete' || event.key === 'Backspace') {
-      if (day.pinned !== null && !day.isPast) onPin(day, null)
+      if (day.seen !== null && !day.isPast) onPin(day, null)
     } else if (event.key === 'a') {
       const [first] = day.anniversaries
       if (!first || first.id === day.pinned) return

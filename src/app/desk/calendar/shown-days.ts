@@ -15,6 +15,8 @@ export type ShownDay = {
   quote: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' } | null
   /** What staff pinned to it. */
   pinned: string | null
+  /** The same, also where it cannot be shown any more: what whoever changes the day has seen there. */
+  seen: string | null
   says: string
   /** Authors who were born or died on that day of the year, each with a quote of theirs. */
   anniversaries: Remembered[]
@@ -28,7 +30,7 @@ export function shownDays(
   anniversaries: Anniversaries['days'],
   asked: { from: string; to: string },
 ): ShownDay[] {
-  return days.map(({ day, quote, by, isBroken }) => {
+  return days.map(({ day, quote, by, isBroken, pinned }) => {
     const at = new Date(day)
     const isPast = day < today
     return {
@@ -47,6 +49,7 @@ export function shownDays(
         direction: quote.direction,
       },
       pinned: by === 'pin' ? (quote?.id ?? null) : null,
+      seen: pinned,
       says: saying(quote !== null, by, isBroken),
       anniversaries: anniversaries.filter((one) => one.day === day).map(remembered),
     }

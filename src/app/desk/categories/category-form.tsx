@@ -33,6 +33,7 @@ export function CategoryForm({ category, back }: { category: EditedCategory | nu
       save={category ? 'Update Category' : 'Create Category'}
       busy={busy}
       dirty={dirty}
+      errors={errors}
       onClose={close}
       onSave={() => save({ ...mine, color: wholeColour(mine.color) })}
       history={category ? href('/admin/categories/:id/history', { id: category.id }) : undefined}

@@ -18,6 +18,20 @@ export function draftOf(quote: QuoteShown): OutcomeDraft {
   return { fields: quote.fields, why: quote.statusNote ?? '', into, note: null, reason: '' }
 }
 
+/** The draft over a quote that somebody has changed meanwhile: what was written stays, and what was left alone is as it is now. */
+export function carriedOver(draft: OutcomeDraft, was: QuoteShown, now: QuoteShown): OutcomeDraft {
+  const [before, after] = [draftOf(was), draftOf(now)]
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const names = Object.keys(draft.fields) as (keyof QuoteFields)[] // safe: its own keys
+  const written = names.filter((name) => !same(draft.fields[name], before.fields[name]))
+  return {
+    ...draft,
+    fields: { ...after.fields, ...Object.fromEntries(written.map((name) => [name, draft.fields[name]])) },
+    why: draft.why === before.why ? after.why : draft.why,
+    into: same(draft.into, before.into) ? after.into : draft.into,
+  }
+}
+
 /** What the page will say. */
 export function noteOf(outcome: Outcome, quote: QuoteShown, { note, fields }: OutcomeDraft): string {
   if (note !== null) return note

@@ -81,7 +81,7 @@ export function OutcomeForm({ outcome, quote, near, draft, set, refused, busy, o
       />
       {refused && Object.keys(refused.fields).length === 0 && (
         <p role="alert" className="text-sm text-wrong">
-          {refused.sentence}
+          {refused.code === 'conflict' ? wasFirst : refused.sentence}
         </p>
       )}
       <div>
@@ -92,6 +92,10 @@ export function OutcomeForm({ outcome, quote, near, draft, set, refused, busy, o
     </form>
   )
 }
+
+/** The page has loaded anew by itself (report-page.tsx). */
+const wasFirst =
+  'Somebody else was here first. Above it stands as it is now, and what you wrote is kept: look once more before you settle.'
 
 const titles: Record<Outcome, string> = {
   corrected: 'Save the correction',

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { NearDuplicate } from '#quotes'
 import type { Outcome } from '#reports/parts'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Kbd } from '../keys/kbd.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
+import { useLeaving } from '../use-leaving.ts'
 import type { useVerb } from '../use-verb.ts'
-import { draftOf, settlementFrom } from './outcome-draft.ts'
+import { carriedOver, draftOf, settlementFrom } from './outcome-draft.ts'
 import { OutcomeForm } from './outcome-form.tsx'
 import type { QuoteShown } from './report-shown.ts'
 import type { ReportDone } from './report-verbs.ts'
@@ -22,10 +24,24 @@ type Choice = { outcome: Outcome; key: string; name: string }
 /** One key each; what was written stays when another outcome turns out to be the right one. */
 export function OutcomePanel({ quote, near, reports, verb }: Props) {
   const [chosen, setChosen] = useState<Outcome | null>(null)
+  const [base, setBase] = useState(quote)
   const [draft, setDraft] = useState(() => draftOf(quote))
+  const [sent, setSent] = useState<{ outcome: Outcome; draft: typeof draft }>()
   const choices = choicesFor(quote)
+  if (base.version !== quote.version) {
+    setBase(quote)
+    setDraft(carriedOver(draft, base, quote))
+    if (!choices.some(({ outcome }) => outcome === chosen)) setChosen(null)
+  }
+  // Not of what else can be done on the page, and of another outcome its fields say nothing.
+  const refused = verb.refused?.typed.verb === 'settle' && sent?.outcome === chosen ? verb.refused : undefined
+  // What was sent is not lost, unless it was refused.
+  const isAway = draft === sent?.draft && verb.refused === undefined
+  const leaving = useLeaving(!isAway && JSON.stringify(draft) !== JSON.stringify(draftOf(base)))
   const settle = () => {
-    if (chosen !== null && !verb.busy) verb.send('settle', settlementFrom(chosen, quote, reports, draft))
+    if (chosen === null || verb.busy) return
+    setSent({ outcome: chosen, draft })
+    verb.send('settle', settlementFrom(chosen, quote, reports, draft))
   }
   useDeskKeys(
     [
@@ -62,9 +78,20 @@ export function OutcomePanel({ quote, near, reports, verb }: Props) {
           near={near}
           draft={draft}
           set={(change) => setDraft((was) => ({ ...was, ...change }))}
-          refused={verb.refused}
+          refused={refused}
           busy={verb.busy}
           onSettle={settle}
+        />
+      )}
+      {leaving.state === 'blocked' && (
+        <ConfirmDialog
+          title="Leave without settling?"
+          text="What you have written here will be lost."
+          yes="Leave"
+          no="Keep writing"
+          grave
+          onYes={() => leaving.proceed()}
+          onNo={() => leaving.reset()}
         />
       )}
     </section>

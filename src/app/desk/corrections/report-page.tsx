@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { href, Link, useLocation, useNavigate } from 'react-router'
+import { href, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { getReport, reportSentences } from '#reports'
 import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
@@ -37,6 +37,7 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   const { quote, reports, settlements, near, history, leaves } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const list = { pathname: href('/admin/corrections'), search }
   const sentFrom = useRef('')
   const verb = useVerb<ReportDone>({
@@ -50,6 +51,8 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
     },
     onRefused: (refused) => {
       if (refused.code !== 'invalid') toast({ kind: 'error', title: 'Error', message: refused.sentence })
+      // What somebody else did is looked at before the same is tried again; what was written stays.
+      if (refused.code === 'conflict') void revalidate()
     },
   })
   const send = (name: string, input: unknown) => {
@@ -72,7 +75,8 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
           <ReportList reports={reports} chosen={params.id} leaves={leaves} busy={verb.busy} send={send} />
           {open.length > 0 && (
             <OutcomePanel
-              key={`${params.id} ${quote.version}`}
+              // Anew for each report, and once some were settled; not where somebody changes the quote while one writes.
+              key={`${params.id} ${settlements[0]?.id ?? ''}`}
               quote={quote}
               near={near}
               reports={open.map(({ id }) => id)}

@@ -86,6 +86,14 @@ describe('the figures of the dashboard', () => {
     expect(await countCategories(house.as('moderator'), periods(house))).toEqual({ total: 1, recent: 1, before: 0 })
   })
 
+  it('are summed also where likes or shares of all quotes are more than an integer holds', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    for (let n = 0; n < 3; n++) await aQuote({ likes: 1_000_000_000, shares: 1_000_000_000 })
+    const most = { total: 3_000_000_000, recent: 0, before: 0 }
+    expect(await countActions(house.as('moderator'), periods(house))).toMatchObject({ likes: most, shares: most })
+  })
+
   it('are of the same days as the analytics of thirty days, in the zone of the site', async () => {
     const house = await aHouse()
     const { aQuote } = await aShelf(house.ctx)

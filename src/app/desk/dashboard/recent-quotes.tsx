@@ -51,21 +51,15 @@ export function RecentQuotes({ quotes }: { quotes: Recent[] }) {
 }
 
 function RecentQuote({ id, text, author, category, language, direction, isFeatured, state, created, isOpen }: Recent) {
-  const words = (
-    <span lang={language} dir={direction} className="line-clamp-2 font-text wrap-anywhere md:line-clamp-1">
-      {text}
-    </span>
-  )
   return (
     <article className="grid gap-x-6 py-3 text-sm md:grid-cols-[minmax(0,1fr)_auto] md:items-baseline">
       <div className="min-w-0">
-        {isOpen ? (
-          <Link to={href('/quote/:id', { id })} className="block hover:underline">
-            {words}
-          </Link>
-        ) : (
-          words
-        )}
+        {/* What has no page yet is looked at in its form. */}
+        <Link to={isOpen ? href('/quote/:id', { id }) : href('/admin/quotes/:id', { id })} className="block hover:underline">
+          <span lang={language} dir={direction} className="line-clamp-2 font-text wrap-anywhere md:line-clamp-1">
+            {text}
+          </span>
+        </Link>
         <p className="mt-0.5 text-xs wrap-anywhere text-quiet">
           <span dir="auto">{author}</span>
           {category && (

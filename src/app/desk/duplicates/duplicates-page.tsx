@@ -104,11 +104,11 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
       actions={
         <div className="flex flex-wrap gap-2">
           {exact.length > 0 && (
-            <button type="button" className="desk-button" disabled={busy} onClick={mergeExact}>
+            <button type="button" className="desk-button" aria-disabled={busy} onClick={mergeExact}>
               Merge {exact.length} with the same words
             </button>
           )}
-          <button type="button" className="desk-button" disabled={busy} onClick={look}>
+          <button type="button" className="desk-button" aria-disabled={busy} onClick={look}>
             Look again now
           </button>
         </div>

@@ -32,7 +32,7 @@ export function PairCard({ pair, isCurrent, busy, onKeep, onApart, onSkip }: Pro
         <Side side={pair.right} label="Keep this one" keyName="2" busy={busy} onKeep={() => onKeep('right')} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-        <button type="button" className="desk-button" disabled={busy} onClick={onApart}>
+        <button type="button" className="desk-button" aria-disabled={busy} onClick={onApart}>
           Not the same
         </button>
         <button type="button" className="desk-button" onClick={onSkip}>
@@ -75,7 +75,7 @@ function Side({ side, label, keyName, busy, onKeep }: SideProps) {
         <button
           type="button"
           className="desk-button"
-          disabled={busy}
+          aria-disabled={busy}
           onClick={onKeep}
           aria-keyshortcuts={keyName}
           aria-label={`${label}: ${side.name}`}

@@ -47,11 +47,12 @@ export function usePairs(kind: Kind, pairs: readonly ShownPair[]) {
     apart,
     skip,
     mergeExact: () =>
+      !busy &&
       send(
         'merge-exact',
         exact.map(({ left, right }) => ({ one: left.id, other: right.id })),
       ),
-    look: () => send('look'),
+    look: () => !busy && send('look'),
   }
 }
 

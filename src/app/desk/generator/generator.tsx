@@ -1,6 +1,7 @@
 import type { Accepted } from '#generator'
 import { generatorSentences } from '#generator/parts'
 import { toast } from '#ui/toast'
+import { refusalToast } from '../../refusal-toast.ts'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../use-verb.ts'
 import { AnswerNote } from './answer-note.tsx'
@@ -24,7 +25,8 @@ export function Generator({ data }: { data: GeneratorData }) {
       for (const { key, id } of done.created) change([key], { created: id, failure: null })
       if (done.created.length > 0) change(null, { isChosen: false })
     },
-    onRefused: ({ sentence }) => toast({ kind: 'error', title: generatorSentences.create, message: sentence }),
+    // For what nobody foresaw the message is that very sentence.
+    onRefused: (refused) => toast(refusalToast(refused, refused.code === 'failed' ? 'Error' : generatorSentences.create)),
   })
   if (data.model === null) return <NotSetUp />
   const create = () => {

@@ -63,6 +63,14 @@ describe('two records', () => {
     expect(relatedIds({ author_id: 'a', category_id: null, quote_categories: ['c', 'd'] })).toEqual(['a', 'c', 'd'])
   })
 
+  it('name the plate as the form does', () => {
+    const [framed, ruled] = [{ plate: 'framed' }, { plate: null }]
+    const shown = { field: 'Plate', kind: 'value' }
+    expect(fieldChanges(ruled, framed, ways)).toEqual([{ ...shown, before: 'By its length and language', after: 'Title page' }])
+    expect(fieldChanges(framed, ruled, ways)).toEqual([{ ...shown, before: 'Title page', after: 'By its length and language' }])
+    expect(fieldChanges(null, ruled, ways)).toEqual([])
+  })
+
   it('show translations by their language, each with its translator', () => {
     const one = { id: '1', language: 'la', text: 'Carpe diem.', translator: null }
     expect(fieldChanges({ quote_translations: [] }, { quote_translations: [one] }, ways)).toEqual([

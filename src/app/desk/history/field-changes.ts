@@ -1,6 +1,7 @@
 import { statusWords, type Status } from '#quotes'
 import { languageName } from '../../language-name.ts'
 import { momentOf } from '../../moment.ts'
+import { plateByRule, plateName } from '../plate-words.ts'
 import { byPlace, fieldName } from './field-names.ts'
 import { elided, wordChanges, type Part } from './word-changes.ts'
 
@@ -49,7 +50,7 @@ export function fieldChanges(before: object | null, after: object | null, ways: 
     const language = (is.get(field) ?? was.get(field))?.lang
     const lang = language === undefined ? {} : { lang: language }
     // Of what was just made, only what it has.
-    if (before === null && (to === '0' || to === 'No')) return []
+    if (before === null && (to === '0' || to === 'No' || to === plateByRule)) return []
     if (before === null && Array.isArray(to)) return [{ field, ...lang, kind: 'value', before: null, after: to.join(', ') }]
     if (Array.isArray(from) || Array.isArray(to)) {
       const [old, young] = [listOf(from), listOf(to)]
@@ -84,6 +85,7 @@ function shown(record: object | null, ways: Ways): Shown {
 }
 
 function inWords(column: string, value: unknown, { timeZone, names = new Map() }: Ways): string | string[] | null {
+  if (column === 'plate') return plateName(value)
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en')

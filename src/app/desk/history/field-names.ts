@@ -30,6 +30,7 @@ const names: Readonly<Partial<Record<string, string>>> = {
   merged_into: 'Merged into',
   og_image_url: 'Picture of links',
   image: 'Picture',
+  plate: 'Plate',
   author_aliases: 'Other names',
   sort_name: 'Filed as',
   birth_date: 'Born',

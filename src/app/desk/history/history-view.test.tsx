@@ -12,6 +12,7 @@ const history = {
   beginning: null,
   isHere: true,
   isFirstPage: true,
+  before: null,
   next: null,
   name: 'Know thyself',
   version: 3,
@@ -47,4 +48,21 @@ test('a version that was restored does not close the question about another', as
   answer({ done: { batch: 'b' } })
   await expect.poll(() => document.body.textContent).toContain('Version restored')
   expect(screen.getByRole('dialog', { name: 'Restore this version?' }).textContent).toContain('at 7')
+})
+
+test('a question about an older version leaves the page of older ones below it', async () => {
+  const version = { entry: 5, who: 'Wren', did: 'edited', at: 'at 5', ago: '', batch: null, changed, hasRecord: true }
+  const older = { ...history, noun: 'quote', isFirstPage: false, before: 9, versions: [version] }
+  const restoring = { ...version, side: 'after' }
+  const shown = (more: object) => ({ ...older, ...more }) as unknown as History // safe: all that it reads
+  function Older() {
+    const [params] = useSearchParams()
+    const asked = params.get('restore') === '5' ? restoring : null
+    return <HistoryView history={shown({ restoring: asked })} edit={{ to: '/', name: 'Edit' }} />
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Older /> }], { initialEntries: ['/?before=9'] })
+  render(<RouterProvider router={router} />)
+  fireEvent.click(await screen.findByRole('link', { name: 'Restore the version of at 5' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => router.state.location.search).toBe('?before=9')
 })

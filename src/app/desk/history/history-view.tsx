@@ -20,10 +20,13 @@ type Props = {
 
 /** Every version of one thing, the newest first, and the way back to each. */
 export function HistoryView({ history, edit }: Props) {
-  const { versions, beginning, isHere, isFirstPage, next, name, restoring, version, language } = history
+  const { versions, beginning, isHere, isFirstPage, before, next, name, restoring, version, language } = history
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const close = () => void navigate('?', { preventScrollReset: true, replace: true })
+  // On the page on which it was asked for: what stands below the question stays.
+  const here = before === null ? '?' : `?before=${before}`
+  const toRestore = (which: string) => `${here}${here === '?' ? '' : '&'}restore=${which}`
+  const close = () => void navigate(here, { preventScrollReset: true, replace: true })
   const asked = useRef<string | null>(null)
   const verb = useVerb<{ batch: string | null }>({
     onDone: ({ batch }) => {
@@ -78,7 +81,7 @@ export function HistoryView({ history, edit }: Props) {
                       Now
                     </span>
                   ) : (
-                    isHere && hasRecord && <RestoreLink to={`?restore=${entry}`} of={at} />
+                    isHere && hasRecord && <RestoreLink to={toRestore(String(entry))} of={at} />
                   )}
                 </span>
               </div>
@@ -89,7 +92,7 @@ export function HistoryView({ history, edit }: Props) {
             <li className="grid gap-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
                 <p className="text-sm">What it was at first</p>
-                {isHere && <RestoreLink to={`?restore=${beginning.entry}-before`} of="the beginning" />}
+                {isHere && <RestoreLink to={toRestore(`${beginning.entry}-before`)} of="the beginning" />}
               </div>
               <FieldChangesList changed={beginning.changed} />
             </li>

@@ -41,6 +41,8 @@ export async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: 
     /** What lies in the trash, and what was merged, is restored first as a whole. */
     isHere: !now.deleted_at && !now.merged_into,
     isFirstPage: before === undefined,
+    /** Which page it is. */
+    before: before ?? null,
     versions: versions.map((one) => ({ ...lineOf(one), changed: fieldChanges(one.before, one.after, ways) })),
     /** What the record began with, where that was not the making of it. */
     beginning: oldest?.before ? { entry: oldest.entry, changed: fieldChanges(null, oldest.before, ways) } : null,

@@ -6,7 +6,8 @@ const units = [
   ['minute', 60],
 ] as const
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+// Not "yesterday" or "last year": what is not quite two days ago may have been the day before it.
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
 /** "3 days ago", in whole steps. */
 export function timeAgo(at: Date, now: Date): string {

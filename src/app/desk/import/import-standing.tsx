@@ -33,9 +33,16 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
       {found.reason !== null && (
         <output className="mt-3 block max-w-prose rounded-lg border border-line p-4 text-sm">{found.reason}</output>
       )}
+      {found.isForgotten && state !== 'undone' && (
+        <output className="mt-3 block max-w-prose rounded-lg border border-line p-4 text-sm">
+          {found.rowsDone > 0
+            ? 'Its rows, and with them the way back, were kept for 90 days. What it wrote stands in the list of quotes.'
+            : 'Nobody came back to this list, and its rows are gone. Bring it once more.'}
+        </output>
+      )}
       <Progress found={found} />
       <div className="mt-5 flex flex-wrap items-center gap-3 empty:hidden">
-        {state === 'checked' && (
+        {state === 'checked' && !found.isForgotten && (
           <button
             type="button"
             className="button-strong"
@@ -51,7 +58,7 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
             Stop
           </button>
         )}
-        {(state === 'done' || state === 'stopped') && found.rowsDone > 0 && (
+        {(state === 'done' || state === 'stopped') && found.rowsDone > 0 && !found.isForgotten && (
           <button type="button" className="desk-button" aria-disabled={busy} onClick={() => setAsking('undo')}>
             Undo the import
           </button>
@@ -82,7 +89,7 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
       {asking === 'undo' && (
         <ConfirmDialog
           title="Undo the whole import?"
-          text="What it created goes wholly, with authors whom nobody else names; what it changed is as it was. What somebody has changed, published or liked since is kept, and listed."
+          text="What it created goes wholly, with authors whom nobody else names; what it changed is as it was. What somebody has changed, published, liked or reported since is kept, and listed."
           yes="Undo it"
           grave
           onNo={() => setAsking(null)}

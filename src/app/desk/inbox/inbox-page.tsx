@@ -8,6 +8,7 @@ import { ownLoader } from '../../own-page.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listPage, oneOf, withParams } from '../table/list-address.ts'
+import { RunEmpty } from '../table/run-empty.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import type { Route } from './+types/inbox-page'
 
@@ -88,24 +89,28 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       </div>
       {messages.length === 0 ? (
         <div className="mt-6">
-          <EmptyState
-            title={search ? 'Nothing found' : 'No messages'}
-            text={
-              search
-                ? 'No message has these words. Search in another state, or with fewer words.'
-                : 'What is written at /contact stands here at once.'
-            }
-          >
-            {search ? (
-              <Link to={href('/admin/inbox')} className="desk-button">
-                Show all
-              </Link>
-            ) : (
-              <Link to="/contact" reloadDocument className="desk-button">
-                Open the contact page
-              </Link>
-            )}
-          </EmptyState>
+          {page > 1 ? (
+            <RunEmpty />
+          ) : (
+            <EmptyState
+              title={search ? 'Nothing found' : 'No messages'}
+              text={
+                search
+                  ? 'No message has these words. Search in another state, or with fewer words.'
+                  : 'What is written at /contact stands here at once.'
+              }
+            >
+              {search ? (
+                <Link to={href('/admin/inbox')} className="desk-button">
+                  Show all
+                </Link>
+              ) : (
+                <Link to="/contact" reloadDocument className="desk-button">
+                  Open the contact page
+                </Link>
+              )}
+            </EmptyState>
+          )}
         </div>
       ) : (
         <>

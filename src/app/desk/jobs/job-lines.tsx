@@ -1,10 +1,16 @@
 import { href, Link } from 'react-router'
 import type { JobsShown } from './jobs-shown.ts'
 
-type Props = { jobs: JobsShown; busy: boolean; onDo: (verb: 'retry' | 'cancel', input: { name: string; id?: string }) => void }
+type Props = {
+  jobs: JobsShown
+  busy: boolean
+  onRetry: (which: { name: string; id?: string }) => void
+  onCancel: (line: JobsShown['lines'][number]) => void
+}
 
 /** The newest jobs of one state, and what can be done with each. */
-export function JobLines({ jobs: { state, name, lines, failing }, busy, onDo }: Props) {
+export function JobLines({ jobs: { state, name, lines, failing }, busy, onRetry, onCancel }: Props) {
+  const act = acts[state]
   return (
     <section aria-labelledby="of-state" className="mt-6">
       <h2 id="of-state" className="font-sans text-sm font-semibold">
@@ -27,7 +33,7 @@ export function JobLines({ jobs: { state, name, lines, failing }, busy, onDo }: 
               type="button"
               className="desk-button"
               aria-disabled={busy}
-              onClick={() => !busy && onDo('retry', { name: one.name })}
+              onClick={() => !busy && onRetry({ name: one.name })}
             >
               Retry all {one.failed.toLocaleString('en')} of {one.name}
             </button>
@@ -54,15 +60,19 @@ export function JobLines({ jobs: { state, name, lines, failing }, busy, onDo }: 
                   {line.tries > 1 && <> · tried {line.tries} times</>} · <time className="tabular-nums">{line.at}</time>
                 </p>
               </div>
-              {state in acts && (
+              {act && (
                 <button
                   type="button"
                   className="desk-button"
                   aria-disabled={busy}
-                  aria-label={`${acts[state]?.says}: ${line.says}`}
-                  onClick={() => !busy && onDo(acts[state]?.verb ?? 'retry', { name: line.name, id: line.id })}
+                  aria-label={`${act.says}: ${line.says}`}
+                  onClick={() => {
+                    if (busy) return
+                    if (act.verb === 'cancel') onCancel(line)
+                    else onRetry({ name: line.name, id: line.id })
+                  }}
                 >
-                  {acts[state]?.says}
+                  {act.says}
                 </button>
               )}
             </li>

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { cancelJob, findJobs, retryJobs, runJob } from '#jobs'
 import { getSettings, pageTitle } from '#settings'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { toast } from '#ui/toast'
 import { requireAdmin } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
@@ -51,12 +52,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** What the site does beside its pages: what failed first. */
 export default function JobsPage({ loaderData: { jobs } }: Route.ComponentProps) {
   const verb = useVerb<DoneOf<typeof action>>({ onDone: ({ said }) => toast({ kind: 'success', title: said, message: '' }) })
+  const [asked, setAsked] = useState<{ name: string; id: string; says: string } | null>(null)
   useLookAgain()
   return (
     <DeskHead title="Jobs" text="What the site does beside its pages. What is done is kept here for three days.">
       <States jobs={jobs} />
-      <JobLines jobs={jobs} busy={verb.busy} onDo={verb.send} />
+      <JobLines jobs={jobs} busy={verb.busy} onRetry={(which) => verb.send('retry', which)} onCancel={setAsked} />
       <JobKinds kinds={jobs.kinds} busy={verb.busy} onRun={(name) => verb.send('run', { name })} />
+      {asked && (
+        <ConfirmDialog
+          title="Cancel this job?"
+          text={`${asked.says}: it will not be done, and nothing brings it back. A mail that it was to send is not sent.`}
+          yes="Cancel the job"
+          no="Keep it"
+          grave
+          busy={verb.busy}
+          onNo={() => setAsked(null)}
+          onYes={() => {
+            verb.send('cancel', { name: asked.name, id: asked.id })
+            setAsked(null)
+          }}
+        />
+      )}
     </DeskHead>
   )
 }

@@ -22,8 +22,15 @@ const filters = [
   },
 ]
 
+type Props = {
+  mails: Mails
+  figures: Figures
+  /** None of them is sent any more. */
+  isCancelled: boolean
+}
+
 /** Every mail of the issue, and what can still be done about it. */
-export function DeliveriesList({ mails: { rows, total, page, aPage }, figures }: { mails: Mails; figures: Figures }) {
+export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, isCancelled }: Props) {
   const { send, busy } = useVerb<{ done?: string }>({
     onDone: ({ done }) => done && toast({ kind: 'success', title: 'Success', message: done }),
   })
@@ -34,13 +41,15 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures }:
         <section aria-label="Unknown" className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
           <p>
             {figures.unsettled === 1 ? 'One mail was' : `${figures.unsettled} mails were`} being handed over when the site or the
-            connection broke. The mail server may have {figures.unsettled === 1 ? 'it' : 'them'}, so nobody sends{' '}
-            {figures.unsettled === 1 ? 'it' : 'them'} again but you.
+            connection broke. The mail server may have {figures.unsettled === 1 ? 'it' : 'them'}
+            {isCancelled ? '.' : `, so nobody sends ${figures.unsettled === 1 ? 'it' : 'them'} again but you.`}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <button type="button" className="desk-button" onClick={act('again', null)}>
-              Send again
-            </button>
+            {!isCancelled && (
+              <button type="button" className="desk-button" onClick={act('again', null)}>
+                Send again
+              </button>
+            )}
             <button type="button" className="desk-button" onClick={act('leave', null)}>
               Leave it
             </button>
@@ -50,7 +59,7 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures }:
       <div className="mt-6 flex flex-wrap items-start gap-2">
         <SearchBox label="Search mails" placeholder="Search addresses..." />
         <FilterBar filters={filters} />
-        {figures.failed > 0 && (
+        {figures.failed > 0 && !isCancelled && (
           <button type="button" className="desk-button max-md:w-full" onClick={act('retry', null)}>
             Try failed ones again
           </button>
@@ -62,7 +71,7 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures }:
         </div>
       ) : (
         <>
-          <DeskTable label="Mails" rows={rows} keyOf={({ id }) => id} columns={columnsFor(act)} />
+          <DeskTable label="Mails" rows={rows} keyOf={({ id }) => id} columns={columnsFor(act, isCancelled)} />
           <DeskPager page={page} size={aPage} shown={rows.length} total={total} />
         </>
       )}
@@ -72,7 +81,7 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures }:
 
 type Act = (verb: string, ids: string[] | null) => () => void
 
-function columnsFor(act: Act): Column<Mails['rows'][number]>[] {
+function columnsFor(act: Act, isCancelled: boolean): Column<Mails['rows'][number]>[] {
   return [
     { name: 'Address', phone: 'head', cell: ({ email }) => <span className="wrap-anywhere">{email ?? 'Erased'}</span> },
     {
@@ -95,11 +104,11 @@ function columnsFor(act: Act): Column<Mails['rows'][number]>[] {
       width: 'lg:w-[18%]',
       phone: 'foot',
       cell: ({ id, state, settled, email }) =>
-        email === null ? null : state === 'failed' ? (
+        email === null ? null : state === 'failed' && !isCancelled ? (
           <RowAct name="Try again" onClick={act('retry', [id])} />
         ) : state === 'unknown' && !settled ? (
           <>
-            <RowAct name="Send again" onClick={act('again', [id])} />
+            {!isCancelled && <RowAct name="Send again" onClick={act('again', [id])} />}
             <RowAct name="Leave it" onClick={act('leave', [id])} />
           </>
         ) : null,

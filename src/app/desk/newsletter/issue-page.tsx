@@ -154,7 +154,7 @@ export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {
         </div>
       )}
       {shown.preview && <IssuePreview preview={shown.preview} nothing={issue.nothing} />}
-      {shown.mails && <DeliveriesList mails={shown.mails} figures={shown.figures} />}
+      {shown.mails && <DeliveriesList mails={shown.mails} figures={shown.figures} isCancelled={issue.state === 'cancelled'} />}
     </DeskHead>
   )
 }

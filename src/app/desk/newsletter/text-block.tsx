@@ -24,7 +24,12 @@ export function TextBlock({ block, onChange }: { block: Words; onChange: (block:
     if (!current) return
     const { selectionStart: from, selectionEnd: to, value } = current
     const words = value.slice(from, to) || otherwise
-    change(value.slice(0, from) + before + words + after + value.slice(to))
+    current.focus()
+    current.setSelectionRange(from, to)
+    // As if it were typed: what a script sets in a field is not taken back by the browser, nor what was typed before it.
+    // oxlint-disable-next-line typescript/no-deprecated -- there is no other way to it
+    if (!document.execCommand('insertText', false, before + words + after))
+      change(value.slice(0, from) + before + words + after + value.slice(to))
     const start = from + before.length
     requestAnimationFrame(() => {
       current.focus()

@@ -57,6 +57,7 @@ export default function Palette({ person, sections, actions, begun, onClose }: P
             <div className="flex items-center gap-3 border-b border-line px-4">
               <DeskIcon name="search" />
               <Autocomplete.Input
+                dir="auto"
                 aria-label="Search or jump to"
                 placeholder="Search quotes, people, actions…"
                 className="palette-input"

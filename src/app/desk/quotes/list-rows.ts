@@ -1,4 +1,4 @@
-import { siteTime, type DeskQuote } from '#quotes'
+import { hasEnded, siteTime, type DeskQuote } from '#quotes'
 import { dateOf, momentInZone } from '../../moment.ts'
 import { cardCut } from '../../public/page-size.ts'
 
@@ -25,7 +25,7 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
 
 export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteRow[] {
   return quotes.map(({ id, text, author, author_id, category, categories, language, direction, isFeatured, ...quote }) => {
-    const isOver = quote.state === 'published' && quote.unpublishAt !== null && quote.unpublishAt <= now
+    const isOver = quote.state === 'published' && hasEnded(quote, now)
     const waits = quote.state === 'published' && quote.publishAt !== null && quote.publishAt > now
     return {
       id,

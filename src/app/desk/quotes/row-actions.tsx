@@ -13,7 +13,7 @@ type Props = { row: QuoteRow; isEditor: boolean; search: string; onTime: OnTime;
 
 /** What can be done with one quote; an author proposes where an editor publishes. */
 export function RowActions({ row, isEditor, search, onTime, onTrash }: Props) {
-  const { change } = useQuoteChange()
+  const { change } = useQuoteChange(undefined, { soon: true })
   const { id } = row
   const called = `“${row.text.slice(0, 40)}”`
   const isOut = row.status === 'Published' || row.status === 'Scheduled'

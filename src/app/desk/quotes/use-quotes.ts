@@ -11,10 +11,17 @@ import { rowAfter } from './row-after.ts'
 
 export type QuoteChange = (act: QuotesAct, ids: string[], more?: Pick<ChangeQuotesInput, 'category' | 'tags' | 'at'>) => void
 
-/** Does something to quotes of the list, says what was done with a way back, and what was not and why. `onDone` also hears with which it was done. */
-export function useQuoteChange(onDone?: (done: Changed, ids: string[]) => void): { change: QuoteChange; busy: boolean } {
+/**
+ * Does something to quotes of the list, says what was done with a way back, and what was not and why. `onDone` also hears with which it was done.
+ * `soon` is for a row, which leaves the list where that is narrowed to what it was before.
+ */
+export function useQuoteChange(
+  onDone?: (done: Changed, ids: string[]) => void,
+  { soon = false } = {},
+): { change: QuoteChange; busy: boolean } {
   const asked = useRef<string[]>([])
   const verb = useVerb<Changed>({
+    soon,
     onDone: (done) => {
       tell(done)
       const left = new Set(done.skipped.map(({ id }) => id))

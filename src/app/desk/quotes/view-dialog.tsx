@@ -37,9 +37,11 @@ export function ViewDialog({ view, query, isEditor, onClose }: Props) {
       save="Save view"
       busy={verb.busy}
       dirty={name !== was.name || shared !== was.shared}
+      errors={errors}
       onClose={onClose}
       onSave={() => {
         const more = isEditor ? { shared } : {}
+        setErrors({})
         if (view) verb.send('change-view', { id: view.id, name, ...more })
         else verb.send('save-view', { name, query, ...more })
       }}

@@ -1,7 +1,7 @@
 import { findAuthors } from '#authors'
 import type { Ctx } from '#access'
 import { findAllCategories } from '#categories'
-import { countSameOpenings } from '#quotes'
+import { countSameOpenings, hasEnded } from '#quotes'
 import type { Settings } from '#settings'
 import { xHandle } from '../../x-handle.ts'
 import type { ShownMeta } from './read-meta.ts'
@@ -43,9 +43,7 @@ function quoteProblems({ real }: Extract<Subject, { tab: 'quotes' }>, { text = '
     ...(real?.isActive && real.publishAt !== null && real.publishAt > now
       ? [wrong('Hidden until the hour at which it is to be published.')]
       : []),
-    ...(real?.isActive && real.unpublishAt !== null && real.unpublishAt <= now
-      ? [wrong('Its time is over: it is no longer shown.')]
-      : []),
+    ...(real?.isActive && hasEnded(real, now) ? [wrong('Its time is over: it is no longer shown.')] : []),
     ...(real?.status === 'misattributed'
       ? [note('Misattributed: the title says so, and its structured data names no creator.')]
       : []),

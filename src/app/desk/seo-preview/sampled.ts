@@ -23,6 +23,7 @@ const noQuote: Quote = {
   tags: [],
   image: null,
   ogImageUrl: null,
+  plate: null,
   isActive: true,
   isFeatured: false,
   state: 'published',

@@ -15,6 +15,7 @@ import { DeskHead } from '../desk-head.tsx'
 import { askedIn } from '../quotes/list-question.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listOf, withParams } from '../table/list-address.ts'
+import { RunEmpty } from '../table/run-empty.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
 import type { Route } from './+types/sources-page'
@@ -97,16 +98,20 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
         </h2>
         {rows.length === 0 ? (
           <div className="mt-4">
-            <EmptyState
-              title={isNarrowed ? 'No quotes found' : 'Every quote has a source'}
-              text={isNarrowed ? 'Try adjusting your search criteria' : 'What comes in without one appears here.'}
-            >
-              {isNarrowed && (
-                <a href={pathname} className="desk-button">
-                  Show all without a source
-                </a>
-              )}
-            </EmptyState>
+            {page > 1 ? (
+              <RunEmpty />
+            ) : (
+              <EmptyState
+                title={isNarrowed ? 'No quotes found' : 'Every quote has a source'}
+                text={isNarrowed ? 'Try adjusting your search criteria' : 'What comes in without one appears here.'}
+              >
+                {isNarrowed && (
+                  <a href={pathname} className="desk-button">
+                    Show all without a source
+                  </a>
+                )}
+              </EmptyState>
+            )}
           </div>
         ) : (
           <>

@@ -43,3 +43,16 @@ test('what was wrong with one who was to be added is not told of a list; and a d
   expect(screen.getByRole('dialog').textContent).toContain('Import subscribers')
   expect(screen.queryByText('How did they agree?')).toBeNull()
 })
+
+test('who has written something is asked before it is thrown away, and who has not is not', async () => {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Dialogs /> }])} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Many' }))
+  fireEvent.change(screen.getByLabelText('Or put the addresses in'), { target: { value: 'ada@people.example' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('will be lost')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep writing' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Or put the addresses in').value).toBe('ada@people.example')
+  fireEvent.change(screen.getByLabelText('Or put the addresses in'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Imported } from '#newsletter'
 import { subscriptionTypes } from '#newsletter/parts'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { TextArea, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
@@ -19,8 +20,13 @@ export function ConsentDialog({ kind, onClose }: Props) {
       onClose()
     },
   })
-  // Whoever closed it would not hear what became of a list.
-  const close = () => busy || onClose()
+  const [leaving, setLeaving] = useState(false)
+  // Whoever closed it would not hear what became of a list, and a press beside it must not cost one that was put together.
+  const close = () => {
+    if (busy) return
+    if (form.current && isWrittenIn(form.current)) setLeaving(true)
+    else onClose()
+  }
   const [isConfirmed, setConfirmed] = useState(false)
   const fields = refused?.fields ?? {}
   return (
@@ -61,6 +67,7 @@ export function ConsentDialog({ kind, onClose }: Props) {
               type="file"
               accept=".csv,text/csv,text/plain"
               hint="An address in each line, and after it the name if there is one, or as mail programs write them; 5,000 at most."
+              error={fields.file}
             />
             <TextArea
               name="csv"
@@ -74,7 +81,7 @@ export function ConsentDialog({ kind, onClose }: Props) {
         <fieldset className="grid gap-1">
           <legend className="text-sm">What they get</legend>
           {Object.entries(subscriptionTypes).map(([type, { name }]) => (
-            <label key={type} className="flex min-h-9 items-center gap-3 text-sm">
+            <label key={type} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
               <input type="checkbox" name={type} defaultChecked={type === 'newsletter'} className="size-4 accent-accent" />
               {name}
             </label>
@@ -108,9 +115,28 @@ export function ConsentDialog({ kind, onClose }: Props) {
           </span>
         </label>
       </form>
+      {leaving && (
+        <ConfirmDialog
+          title="Leave without saving?"
+          text="What you have written here will be lost."
+          yes="Leave"
+          no="Keep writing"
+          grave
+          onYes={onClose}
+          onNo={() => setLeaving(false)}
+        />
+      )}
     </Dialog>
   )
 }
+
+function isWrittenIn(form: HTMLFormElement): boolean {
+  return [...new FormData(form).entries()].some(([name, value]) =>
+    value instanceof File ? value.size > 0 : written.has(name) && value.trim() !== '',
+  )
+}
+
+const written: ReadonlySet<string> = new Set(['email', 'name', 'csv', 'consent'])
 
 async function inputOf(form: FormData, isConfirmed: boolean): Promise<object> {
   const text = (name: string) => {

@@ -26,6 +26,7 @@ import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { listPage } from '../table/list-address.ts'
+import { RunEmpty } from '../table/run-empty.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
@@ -163,20 +164,24 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       </div>
       {subscribers.length === 0 ? (
         <div className="mt-6">
-          <EmptyState
-            title={isNarrowed ? 'Nobody found' : 'No subscribers yet'}
-            text={
-              isNarrowed
-                ? 'No subscription fits this search and these filters.'
-                : 'They come by /email-subscribe, one by one or as a list that you bring along.'
-            }
-          >
-            {isNarrowed && (
-              <Link to={href('/admin/subscribers')} className="desk-button">
-                Show all
-              </Link>
-            )}
-          </EmptyState>
+          {page > 1 ? (
+            <RunEmpty />
+          ) : (
+            <EmptyState
+              title={isNarrowed ? 'Nobody found' : 'No subscribers yet'}
+              text={
+                isNarrowed
+                  ? 'No subscription fits this search and these filters.'
+                  : 'They come by /email-subscribe, one by one or as a list that you bring along.'
+              }
+            >
+              {isNarrowed && (
+                <Link to={href('/admin/subscribers')} className="desk-button">
+                  Show all
+                </Link>
+              )}
+            </EmptyState>
+          )}
         </div>
       ) : (
         <>

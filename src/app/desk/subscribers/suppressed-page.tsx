@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { takeInput } from '#access'
 import { findSuppressions, suppress, unsuppress } from '#newsletter'
 import { getSettings, pageTitle } from '#settings'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { EmptyState } from '#ui/empty-state'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
@@ -14,6 +15,7 @@ import { DeskHead } from '../desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { listPage } from '../table/list-address.ts'
+import { RunEmpty } from '../table/run-empty.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { useVerb } from '../use-verb.ts'
 import type { Route } from './+types/suppressed-page'
@@ -72,7 +74,16 @@ const reasons = {
 
 type Row = { id: string; email: string | null; reason: keyof typeof reasons; note: string; at: string }
 
-const columnsFor = (onRemove: (id: string) => void): Column<Row>[] => [
+/** What has to be known before one is written to again: some asked for it themselves, and only they can ask otherwise. */
+const before: Record<Row['reason'], string> = {
+  'hard-bounce': 'Issues go there again where a subscription stands, and come back again if the mailbox is still gone.',
+  'soft-bounces': 'Issues go there again where a subscription stands.',
+  complaint: 'Somebody there complained. Remove it only if they have asked to be written to again.',
+  erased: 'Its owner asked to be forgotten, and only a code of the address is kept: it cannot be put back here.',
+  'by-hand': 'Issues go there again where a subscription stands.',
+}
+
+const columnsFor = (onRemove: (row: Row) => void): Column<Row>[] => [
   {
     name: 'Address',
     phone: 'head',
@@ -86,12 +97,12 @@ const columnsFor = (onRemove: (id: string) => void): Column<Row>[] => [
     quietHead: true,
     phone: 'foot',
     width: 'w-28',
-    cell: ({ id, email }) => (
+    cell: (row) => (
       <button
         type="button"
         className="desk-button"
-        aria-label={`Remove ${email ?? 'an erased address'} from the list`}
-        onClick={() => onRemove(id)}
+        aria-label={`Remove ${row.email ?? 'an erased address'} from the list`}
+        onClick={() => onRemove(row)}
       >
         Remove
       </button>
@@ -103,6 +114,7 @@ const columnsFor = (onRemove: (id: string) => void): Column<Row>[] => [
 export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
   const { page, total, search, rows } = loaderData
   const [round, setRound] = useState(0)
+  const [asked, setAsked] = useState<Row | null>(null)
   const verb = useVerb({
     onDone: () => {
       setRound(round + 1)
@@ -135,23 +147,38 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
       </div>
       {rows.length === 0 ? (
         <div className="mt-6">
-          <EmptyState
-            title={search ? 'Nothing found' : 'Nobody is on this list'}
-            text={
-              search ? 'No address on the list has these letters.' : 'Addresses that mail servers refuse come here by themselves.'
-            }
-          />
+          {page > 1 ? (
+            <RunEmpty />
+          ) : (
+            <EmptyState
+              title={search ? 'Nothing found' : 'Nobody is on this list'}
+              text={
+                search
+                  ? 'No address on the list has these letters.'
+                  : 'Addresses that mail servers refuse come here by themselves.'
+              }
+            />
+          )}
         </div>
       ) : (
         <>
-          <DeskTable
-            label="Suppression list"
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={columnsFor((id) => remove.busy || remove.send('unsuppress', { id }))}
-          />
+          <DeskTable label="Suppression list" rows={rows} keyOf={({ id }) => id} columns={columnsFor(setAsked)} />
           <DeskPager page={page} size={size} shown={rows.length} total={total} />
         </>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={`Remove ${asked.email ?? 'an erased address'} from the list?`}
+          text={before[asked.reason]}
+          yes="Remove"
+          grave
+          busy={remove.busy}
+          onNo={() => setAsked(null)}
+          onYes={() => {
+            remove.send('unsuppress', { id: asked.id })
+            setAsked(null)
+          }}
+        />
       )}
     </DeskHead>
   )

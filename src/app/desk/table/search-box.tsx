@@ -60,6 +60,7 @@ export function SearchBox({ label, placeholder, param = 'q' }: Props) {
         <input
           type="search"
           name={param}
+          dir="auto"
           value={typed}
           aria-label={label}
           placeholder={placeholder}

@@ -14,6 +14,7 @@ import { BulkBar, said } from '../table/bulk-bar.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { DeskTable } from '../table/desk-table.tsx'
 import { listOf, listPage, oneOf, withParams } from '../table/list-address.ts'
+import { RunEmpty } from '../table/run-empty.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
 import { useVerb, type DoneOf } from '../use-verb.ts'
@@ -38,7 +39,7 @@ export const loader = ownLoader('Failed to load the trash', async ({ ctx, site }
     size: trashAtOnce,
     total,
     counts,
-    isNarrowed: search.trim() !== '' || page > 1,
+    isNarrowed: search.trim() !== '' || noun !== undefined,
     rows: things.map((thing): TrashRow => ({
       ...thing,
       key: `${thing.noun}-${thing.id}`,
@@ -146,6 +147,8 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
             />
             <DeskPager page={page} size={size} shown={rows.length} total={total} />
           </>
+        ) : page > 1 ? (
+          <RunEmpty />
         ) : isNarrowed ? (
           <EmptyState title="Nothing found" text="Try adjusting your search criteria">
             <Link to="?" className="button">

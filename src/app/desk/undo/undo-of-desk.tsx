@@ -5,6 +5,7 @@ import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
+import { isWriting } from './is-writing.ts'
 import type { Undone } from './undo-endpoint.ts'
 import { showChanges, undo, undoToast } from './undo-toast.ts'
 
@@ -59,7 +60,3 @@ export function UndoOfDesk() {
     </>
   )
 }
-
-/** There, the same key takes back what was typed. */
-const isWriting = () =>
-  document.activeElement?.matches('input:not([type=checkbox]), textarea, select, [contenteditable]') ?? false

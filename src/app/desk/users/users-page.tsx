@@ -64,13 +64,14 @@ export const loader = ownLoader(
   },
 )
 
-/** Why it failed is part of the sentence (back office §8). */
+/** Why it failed is part of the sentence (back office §8), also in words for whoever runs the site: admins are who reads them here. */
 async function peopleOf(ctx: Ctx, asked: Parameters<typeof listAccounts>[1]) {
   try {
     return await listAccounts(ctx, asked)
   } catch (error) {
     if (!isHouseError(error) || error.code !== 'unavailable') throw error
-    throw new Unavailable(`Error loading users: ${error.message}`, { cause: error })
+    const { retryAfterSeconds } = error
+    throw new Unavailable(`Error loading users: ${error.message}`, { cause: error, forAll: true, retryAfterSeconds })
   }
 }
 

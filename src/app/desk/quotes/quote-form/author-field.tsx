@@ -34,7 +34,7 @@ export function AuthorField({ fields, set, wrong, mayPublish }: PartProps) {
       onTyped={(typed) => set(typed === '' ? { authorTyped: '' } : { author: null, authorTyped: typed })}
       typed={isUnlisted ? '' : authorTyped}
       disabled={adding}
-      error={wrong('author_id')}
+      error={wrong('author_id') ?? wrong('author_name')}
       hint={hintOf(isUnlisted, mayPublish, adding, author === null ? authorTyped : '')}
     />
   )

@@ -1,5 +1,6 @@
 import { statusWords } from '#quotes/parts'
 import type { Option } from '#ui/combobox'
+import { plateName } from '../../plate-words.ts'
 import type { FieldName, QuoteFields } from './form-fields.ts'
 import { languageOption } from './languages.ts'
 
@@ -24,6 +25,7 @@ export const fieldNames: Record<FieldName, string> = {
   source: 'Source',
   translations: 'Translations',
   image: 'Picture',
+  plate: 'Plate',
 }
 
 /** What a field holds, for whoever compares two of them. */
@@ -39,6 +41,7 @@ export function inWords(name: FieldName, fields: QuoteFields, categories: readon
     language: () => languageOption(fields.language).name,
     status: () => statusWords[fields.status].short,
     source: () => lines(fields.source),
+    plate: () => plateName(fields.plate),
     translations: () =>
       fields.translations
         .map((one) => [languageOption(one.language).name, one.text, one.translator, lines(one.source)].filter(Boolean).join('\n'))

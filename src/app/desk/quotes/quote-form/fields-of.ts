@@ -31,6 +31,7 @@ export function fieldsOf(quote: StaffQuote, timeZone: string): QuoteFields {
       source: written({ work: '', year: '', place: '', edition: '', url: '' }, source),
     })),
     image: quote.image ?? '',
+    plate: quote.plate ?? '',
   }
 }
 

@@ -1,3 +1,4 @@
+import type { TemplateName } from '#plates'
 import type { Status } from '#quotes'
 import type { Option } from '#ui/combobox'
 
@@ -34,6 +35,8 @@ export type QuoteFields = {
   source: Record<'work' | 'year' | 'place' | 'edition' | 'translator' | 'url', string>
   translations: TranslationFields[]
   image: string
+  /** Empty: by its length and language. */
+  plate: TemplateName | ''
 }
 
 export type FieldName = keyof QuoteFields
@@ -68,6 +71,7 @@ export function emptyFields(mayPublish: boolean): QuoteFields {
     source: { work: '', year: '', place: '', edition: '', translator: '', url: '' },
     translations: [],
     image: '',
+    plate: '',
   }
 }
 

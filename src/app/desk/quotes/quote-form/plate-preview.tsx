@@ -23,8 +23,10 @@ export function PlatePreview({
   const main = fields.useMultipleCategories ? fields.categories[0] : fields.category
   const category = categories.find((one) => one.id === main)
   const { language, status } = fields
+  const template = fields.plate || undefined
   const author = (fields.author?.name ?? fields.authorTyped).trim().slice(0, 200) || 'Author'
-  const asked = { id, text, author, language, status, category: category?.name ?? null, color: category?.color ?? null }
+  const shelf = { category: category?.name ?? null, color: category?.color ?? null }
+  const asked = { id, text, author, language, status, template, ...shelf }
   const answer = useAnswer<{ plate: Plate }>('plate', text === '' ? null : asked, pauseMs)
   return answer ? (
     <PlateView plate={answer.plate} className="rounded-plate" />

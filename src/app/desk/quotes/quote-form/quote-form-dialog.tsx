@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { Dialog } from '#ui/dialog'
 import { directionOf, scriptOf } from '#plates'
 import { useDeskKeys } from '../../keys/use-desk-keys.ts'
+import { useCaretInWrong } from '../../use-caret-in-wrong.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { EverydayFields } from './everyday-fields.tsx'
@@ -11,14 +12,13 @@ import { GoneNote } from './gone-note.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import type { FormData } from './load-form.ts'
 import { NearDuplicates } from './near-duplicates.tsx'
-import { PictureField } from './picture-field.tsx'
+import { PlateFields } from './plate-fields.tsx'
 import { PlatePreview } from './plate-preview.tsx'
 import { PublicationFields } from './publication-fields.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import { SameWords } from './same-words.tsx'
 import { SourceFields } from './source-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
-import { useCaretInWrong } from './use-caret-in-wrong.ts'
 import { useQuoteForm } from './use-quote-form.ts'
 
 /** Writing a quote, and editing one, over the table. */
@@ -82,7 +82,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
               {mayPublish && <PublicationFields {...part} timeZone={timeZone} />}
               <SourceFields {...part} />
               <TranslationFields {...part} saved={form.base.fields.translations} near={near} />
-              {mayPublish && <PictureField {...part} onBusy={form.setWaiting} />}
+              <PlateFields {...part} onBusy={form.setWaiting} />
             </div>
           </fieldset>
         </form>

@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { templateNames } from '#plates'
 import { statuses, type QuoteInput } from '#quotes'
 import { momentFrom } from '../moment-from.ts'
 
-const line = z.string().max(10_000)
+const line = z.string()
 
-/** What the form sends, by shape alone: what may stand in it the verbs decide, with their own sentences. */
+/** What the form sends, by shape alone: how much may stand in it the verbs decide, with sentences that have a place at its fields. */
 export const sentFields = z.object({
   text: line,
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
   authorTyped: line,
   useMultipleCategories: z.boolean(),
   category: z.string(),
-  categories: z.array(z.string()).max(100),
-  tags: z.array(z.string()).max(100),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
   likes: line,
   shares: line,
   isActive: z.boolean(),
@@ -23,17 +24,19 @@ export const sentFields = z.object({
   status: z.enum(statuses),
   statusNote: line,
   source: z.object({ work: line, year: line, place: line, edition: line, translator: line, url: line }),
-  translations: z
-    .array(
-      z.object({
-        language: line,
-        text: line,
-        translator: line,
-        source: z.object({ work: line, year: line, place: line, edition: line, url: line }),
-      }),
-    )
-    .max(50),
+  translations: z.array(
+    z.object({
+      language: line,
+      text: line,
+      translator: line,
+      source: z.object({ work: line, year: line, place: line, edition: line, url: line }),
+    }),
+  ),
   image: line,
+  plate: z
+    .enum([...templateNames, ''])
+    .transform((name) => name || null)
+    .optional(),
 })
 
 export type SentFields = z.output<typeof sentFields>

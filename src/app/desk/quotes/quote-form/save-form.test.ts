@@ -43,6 +43,7 @@ describe('saving the form', () => {
       shares: ' 3 ',
       isFeatured: true,
       publishAt: '2026-07-01T09:30',
+      plate: 'typewriter',
       status: 'sourced',
       source: { work: 'Proverbs', year: '', place: '', edition: '', translator: '', url: 'https://example.org/a' },
       translations: [
@@ -77,6 +78,13 @@ describe('saving the form', () => {
       shares: "Shares can't be below 0",
     })
     expect(await refusal(save('moderator', null, filled({ likes: 'many' })))).toEqual({ likes: 'Likes must be a number' })
+    // A sentence under any other name than that of the field would be seen nowhere.
+    const long = filled({ text: 'x'.repeat(12_000), tags: ['short', 'x'.repeat(101)], statusNote: 'x'.repeat(12_000) })
+    expect(await refusal(save('moderator', null, long))).toEqual({
+      text: 'The quote is longer than 5,000 characters.',
+      tags: 'A tag may have 100 characters.',
+      statusNote: 'This is too long: 5,000 characters are the most.',
+    })
     const several = filled({ useMultipleCategories: true, author: null, authorTyped: 'Nobody' })
     expect(await refusal(save('moderator', null, several))).toEqual({
       author_id: 'Please select a valid author.',
@@ -118,11 +126,18 @@ describe('saving the form', () => {
 
   it('lets an author save drafts, name who is not in the list, and propose; what only moderators set is left out', async () => {
     const { as, ctx, filled, save } = await aDesk()
-    const fields = filled({ author: null, authorTyped: 'Nobody Yet', isActive: true, isFeatured: true, likes: '99' })
+    const fields = filled({
+      author: null,
+      authorTyped: 'Nobody Yet',
+      isActive: true,
+      isFeatured: true,
+      likes: '99',
+      plate: 'framed',
+    })
     const saved = await save('author', null, fields, { propose: true })
     expect(saved).toMatchObject({ outcome: 'saved', state: 'proposed' })
     const quote = await getDeskQuote(as('author'), saved.outcome === 'saved' ? saved.id : '')
-    expect(quote).toMatchObject({ author: 'Nobody Yet', isActive: false, isFeatured: false, likes: 0 })
+    expect(quote).toMatchObject({ author: 'Nobody Yet', isActive: false, isFeatured: false, likes: 0, plate: 'framed' })
     const foreign = await aQuote(ctx, { isActive: false })
     await expect(saveForm(as('user'), null, { fields, version: null }, zone)).rejects.toBeInstanceOf(Forbidden)
     expect(await save('author', foreign.id, fields, { version: 1 })).toEqual({ outcome: 'gone', movedTo: null })

@@ -20,7 +20,8 @@ const sourceLines = [
 /** The same words in other languages; of those that were not saved yet it is told where they are a quote of their own already. */
 export function TranslationFields({ fields, set, wrong, saved, near }: PartProps & { saved: readonly Fields[]; near: Near }) {
   const { translations } = fields
-  const wrongIn = (i: number) => [...sourceNames(i), `translations.${i}.text`, `translations.${i}.language`].some(wrong)
+  const wrongIn = (i: number) =>
+    [...sourceNames(i), ...['text', 'language', 'translator'].map((name) => `translations.${i}.${name}`)].some(wrong)
   const change = (i: number, changed: Partial<Fields>) =>
     set({ translations: translations.map((one, at) => (at === i ? { ...one, ...changed } : one)) })
   const add = () =>
@@ -55,6 +56,7 @@ export function TranslationFields({ fields, set, wrong, saved, near }: PartProps
                   : undefined
               }
               onChange={(event) => change(i, { translator: event.target.value })}
+              error={wrong(`translations.${i}.translator`)}
             />
           </div>
           <TextArea

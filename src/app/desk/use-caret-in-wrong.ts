@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 
 const wrongFields = 'input[aria-invalid], textarea[aria-invalid], select[aria-invalid]'
 
-/** Puts the caret in the first field that is wrong, once its section is open. */
-export function useCaretInWrong(form: RefObject<HTMLFormElement | null>, errors: Record<string, string>): void {
+/** Puts the caret in the first field that is wrong, once its section is open: else what is said at it may be out of sight, and is not heard. */
+export function useCaretInWrong(form: RefObject<HTMLFormElement | null>, errors: Readonly<Record<string, string>>): void {
   const isWrong = Object.keys(errors).length > 0
   useEffect(() => {
     if (!isWrong) return

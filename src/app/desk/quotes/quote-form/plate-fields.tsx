@@ -1,0 +1,56 @@
+import { canCarry, scriptOf, templateNames, unquoted, type TemplateName } from '#plates'
+import { SelectField } from '#ui/text-field'
+import { ImageField } from '../../image-field.tsx'
+import { plateByRule, plateName, plateWords } from '../../plate-words.ts'
+import type { QuoteFields } from './form-fields.ts'
+import type { PartProps } from './form-fields-props.ts'
+import { Section } from './section.tsx'
+
+/** How the quote is set, and a picture of its own beside those that are drawn. */
+export function PlateFields({ fields, set, wrong, mayPublish, onBusy }: PartProps & { onBusy: (busy: boolean) => void }) {
+  const { plate, image } = fields
+  const isCarried = (name: TemplateName) => carries(name, fields)
+  return (
+    <Section
+      title={mayPublish ? 'Plate and picture' : 'Plate'}
+      note={[plateName(plate), ...(image === '' ? [] : ['a picture of its own'])].join(' · ')}
+      wrong={wrong('plate') !== undefined || wrong('image') !== undefined}
+    >
+      <SelectField
+        label="Plate"
+        name="plate"
+        value={plate}
+        onChange={(event) => set({ plate: templateNames.find((name) => name === event.target.value) ?? '' })}
+        error={wrong('plate')}
+        hint={
+          plate === '' || isCarried(plate)
+            ? 'Page, cards and pictures of the quote are set in it.'
+            : `It needs ${plateWords[plate].needs}. Until the text has that, its length and language decide.`
+        }
+      >
+        <option value="">{plateByRule}</option>
+        {templateNames.map((name) => (
+          <option key={name} value={name} disabled={!isCarried(name)}>
+            {plateWords[name].name}: {isCarried(name) ? plateWords[name].like : `needs ${plateWords[name].needs}`}
+          </option>
+        ))}
+      </SelectField>
+      {mayPublish && (
+        <ImageField
+          label="Picture"
+          use="quote"
+          value={image}
+          onChange={(image) => set({ image })}
+          onBusy={onBusy}
+          error={wrong('image')}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** As the plate will find it; of a text that is still to be written nothing is known. */
+function carries(name: TemplateName, { text: typed, language }: QuoteFields): boolean {
+  const text = unquoted(typed)
+  return text === '' || canCarry(name, text, scriptOf(text, language))
+}
