@@ -312,6 +312,12 @@ describe('when a notice may have been missed', () => {
       tell(nonsense)
       expect(app.cache.size().pages).toBe(0)
     }
+    // Of a release to come, which runs beside this one while processes are changed one by one.
+    for (const noun of ['a-noun-to-come', 'constructor', '__proto__']) {
+      await read('/')
+      tell(JSON.stringify({ noun, id: 'x', verb: 'update', seen: 'altered' }))
+      expect([noun, app.cache.size().pages]).toEqual([noun, 0])
+    }
   })
 })
 

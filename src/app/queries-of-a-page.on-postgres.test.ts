@@ -31,10 +31,10 @@ const most = {
   faq: 0,
   privacy: 0,
   terms: 0,
-  feed: 3,
+  feed: 2,
   feedOfTheDay: 5,
-  feedOfCategory: 5,
-  feedOfAuthor: 5,
+  feedOfCategory: 4,
+  feedOfAuthor: 4,
   sitemap: 2,
   // And the issues of the newsletter.
   sitedPages: 2,

@@ -1,5 +1,8 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 
+/** Milliseconds. Whose page still stands by then has stopped it, or waits for what will not come. */
+const againMs = 10_000
+
 /**
  * A form that the browser sends itself, so it works before scripts, and without; and once, however often it is pressed. What is missing is told by the server, in the
  * words of the house, at the field and all at once.
@@ -7,11 +10,16 @@ import { useEffect, useState, type ComponentProps } from 'react'
 export function SentForm(form: Omit<ComponentProps<'form'>, 'method' | 'onSubmit'>) {
   const [isSent, setSent] = useState(false)
   useEffect(() => {
-    // Whoever comes back to the page as it was left may send it again.
+    if (!isSent) return
+    // Whoever comes back to the page as it was left may send it again, and after a while whoever never left it.
     const rest = () => setSent(false)
     addEventListener('pageshow', rest)
-    return () => removeEventListener('pageshow', rest)
-  }, [])
+    const timer = setTimeout(rest, againMs)
+    return () => {
+      removeEventListener('pageshow', rest)
+      clearTimeout(timer)
+    }
+  }, [isSent])
   return (
     <form
       method="post"

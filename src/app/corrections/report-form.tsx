@@ -28,6 +28,7 @@ export function ReportForm({ action, refused, leaves }: Props) {
         label="What should it be, and how do you know?"
         required
         rows={5}
+        dir="auto"
         style={{ minHeight: '8rem' }}
         defaultValue={typed.message}
         error={fields.message}

@@ -1,6 +1,6 @@
 import { authorSentences, getAuthorBySlug } from '#authors'
 import { categorySentences, getCategoryBySlug } from '#categories'
-import { findDays, findQuotes, pickQuoteOfTheDay, quoteSentences, siteDay, startOfDay, type QuotesAsked } from '#quotes'
+import { findDays, findNewlyShown, pickQuoteOfTheDay, quoteSentences, siteDay, startOfDay } from '#quotes'
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
 import type { PageGround } from '../page.ts'
@@ -79,9 +79,9 @@ async function readAuthor(ground: PageGround, slug: string): Promise<Source> {
   return { page, address: page, name: `${name} Quotes`, description: bio, items: await readQuotes(ground, { author: id }) }
 }
 
-async function readQuotes({ ctx, site, notes }: PageGround, where: QuotesAsked): Promise<FeedItem[]> {
+async function readQuotes({ ctx, site, notes }: PageGround, where: { category?: string; author?: string }): Promise<FeedItem[]> {
   notes.show('quotes')
-  const { quotes } = await findQuotes(ctx, { ...where, limit: longest })
+  const quotes = await findNewlyShown(ctx, where, longest)
   for (const { id } of quotes) notes.show(`quote:${id}`)
   return quotes.map((quote) => feedItem(site, quote))
 }

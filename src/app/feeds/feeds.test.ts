@@ -75,11 +75,18 @@ describe('the feeds of a site', () => {
   test('date a quote by when it was first to be read, and not by when its draft was begun', async () => {
     const { app, shelf, house } = await aSite()
     const { id } = await shelf.aQuote({ isActive: false })
-    house.clock.advance(20 * 86_400_000)
+    house.clock.advance(10 * 86_400_000)
+    await shelf.aQuote()
+    house.clock.advance(10 * 86_400_000)
     await publishQuote(house.as('moderator'), id)
     const at = house.clock.now().toISOString()
     const { items } = (await (await app.ask('/feed.json')).json()) as JsonFeed
     expect(items.find((item) => item.id.endsWith(id))?.date_published).toBe(at)
+    // And it stands before what was to be read meanwhile: who asks a feed now and then sees its beginning only.
+    for (const place of ['', '/categories/time', '/authors/seneca']) {
+      const feed = (await (await app.ask(`${place}/feed.json`)).json()) as JsonFeed
+      expect(feed.items[0]?.id, place).toBe(`${origin}/quote/${id}`)
+    }
     const page = await readPage(await app.ask(`/quote/${id}`))
     expect(page.jsonLd).toContainEqual(expect.objectContaining({ '@type': 'Article', datePublished: at }))
   })

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Plate } from '#plates'
-import { findQuotes } from '#quotes'
+import { pictureEngine } from '#images'
+import { composeDesign, templateNames, type DrawnPlate, type Plate } from '#plates'
+import { findQuotes, type Quote } from '#quotes'
 import type { CardQuote } from '#quotes/parts'
+import { getSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
+import { quotePictures } from '../pictures/picture-formats.ts'
+import { subjectOf } from '../pictures/subject-of.ts'
 import { composeCards } from './compose.ts'
 import { composePoster } from './poster.ts'
 
@@ -21,6 +25,38 @@ test('a card has the palette of its page, but for those of one category, which d
   expect(papers(await composeCards(quotes, 100))).toEqual(pages)
   expect(new Set(papers(await composeCards(quotes, 100, quotes[0]?.category)))).toHaveProperty('size', 4)
 })
+
+test('what staff choose is the plate of page, card and picture; where it cannot carry the words, all follow the rule', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const settings = await getSettings(house.ctx)
+  const { measure } = await pictureEngine()
+  const text = 'Whoever walks with open eyes learns that the end was never what mattered, but the road.'
+  const everywhere = async (quote: Quote) => {
+    const { wide, tall } = await composePoster(quote)
+    const [card] = await composeCards([quote], 30)
+    expect(card?.plate.text).toMatch(/…$/)
+    const { quote: drawn } = subjectOf(quote, settings, { origin: 'https://quotes.example' })
+    const picture = await composeDesign(drawn, quotePictures.social, measure)
+    const shown = [wide.plate, tall.plate, card!.plate]
+    expect(new Set(shown.map(({ template }) => template)).size).toBe(1)
+    // A picture tells of its plate only how the words are set.
+    expect(new Set([...shown, picture.plate].map(settingOf)).size).toBe(1)
+    return { template: wide.plate.template, setting: settingOf(wide.plate) }
+  }
+  const carried = templateNames.filter((name) => name !== 'column')
+  const found = []
+  for (const plate of carried) found.push(await everywhere(await aQuote({ text, plate })))
+  expect(found.map(({ template }) => template)).toEqual(carried)
+  expect(new Set(found.map(({ setting }) => setting)).size).toBe(carried.length)
+  const ruled = await aQuote({ text, plate: 'column' })
+  expect(await everywhere(ruled)).toEqual(await everywhere({ ...ruled, plate: null, version: 0 }))
+})
+
+function settingOf({ nodes }: Pick<DrawnPlate, 'nodes'>): string {
+  const words = nodes.find((node) => node.kind === 'text' && node.role === 'quote')
+  return words?.kind === 'text' ? `${words.face} ${words.weight}` : ''
+}
 
 test('a poster goes on below the screen before its words become too small to read', async () => {
   const house = await aHouse()

@@ -66,6 +66,7 @@ async function draft(quote: Quote, frame: Frame, how: { cut?: number; unlike?: P
     language,
     category: quote.category ?? undefined,
     color: quote.categoryColor ?? plainColour,
+    template: quote.plate ?? undefined,
     ...how,
   }
   return composePlate(input, frame, measure)

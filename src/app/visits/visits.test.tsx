@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConsent, storeConsent } from './consent.ts'
 import { showBanner } from './consent-banner.ts'
 import { hearEvents, type PageEvent } from './count-events.ts'
+import { hearQuotes } from './hear-quotes.ts'
 import { loadThirdParties } from './load-third-parties.ts'
 import { hostsOf, thirdPartiesOf } from './third-parties.ts'
 
@@ -112,5 +113,34 @@ describe('what happens on a page', () => {
     vi.advanceTimersByTime(1_000)
     expect(depths()).toEqual([25, 50, 75, 100])
     end()
+  })
+})
+
+describe('a quote', () => {
+  it('is seen after a second on a visible page, also where somebody comes to it later, and once', () => {
+    vi.useFakeTimers()
+    let visibility: DocumentVisibilityState = 'hidden'
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+    const turn = (to: DocumentVisibilityState) => {
+      visibility = to
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    const id = '0198a0c1-0000-7000-8000-000000000000'
+    history.replaceState(null, '', `/quote/${id}`)
+    const tell = vi.fn<(quoteId: string, path: string) => void>()
+    hearQuotes(tell)
+    vi.advanceTimersByTime(60_000)
+    turn('visible')
+    vi.advanceTimersByTime(999)
+    turn('hidden')
+    vi.advanceTimersByTime(60_000)
+    expect(tell).not.toHaveBeenCalled()
+    turn('visible')
+    vi.advanceTimersByTime(1_000)
+    turn('hidden')
+    turn('visible')
+    vi.advanceTimersByTime(60_000)
+    expect(tell).toHaveBeenCalledExactlyOnceWith(id, `/quote/${id}`)
+    history.replaceState(null, '', '/')
   })
 })

@@ -3,7 +3,9 @@ import { isKeyed } from '#ui/keyed-address'
 import { readConsent } from './consent.ts'
 import { hearEvents, type PageEvent } from './count-events.ts'
 import { isCounted } from './gate.ts'
+import { hearQuotes } from './hear-quotes.ts'
 import { loadThirdParties, tellThirdParties } from './load-third-parties.ts'
+import { readQuotation } from './read-quotation.ts'
 import { send, sendEvent } from './send-events.ts'
 import type { ThirdParties } from './third-parties.ts'
 
@@ -45,35 +47,11 @@ function reopen({ target }: Event): void {
   if (target instanceof Element && target.closest('[data-consent]')) askConsent()
 }
 
-/** A quote counts as seen as it does for its own count: after a second on a visible page. */
-const seenAfterMs = 1_000
-
-/** Tells of every quote whose page stays open, those that come by a move inside the site among them. */
-function hearQuotes(): void {
-  let path = ''
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
-    if (path === location.pathname) return
-    path = location.pathname
-    clearTimeout(timer)
-    const quoteId = /^\/quote\/([0-9a-f-]{36})$/.exec(path)?.[1]
-    if (quoteId) timer = setTimeout(() => document.visibilityState === 'visible' && quoteSeen(quoteId, path), seenAfterMs)
-  }
-  // Every page has a title of its own.
-  new MutationObserver(look).observe(document.head, { childList: true, subtree: true, characterData: true })
-  look()
-}
-
 /** Spec §2: with the quote's text, author and category; our own endpoint knows them by the id. */
 function quoteSeen(quoteId: string, path: string): void {
   if (!endHearing) return
   sendEvent({ kind: 'quote', quoteId, path })
-  const said = (selector: string) => document.querySelector(`main ${selector}`)?.textContent?.trim() ?? ''
-  tellThirdParties('quote_view', {
-    quote_text: said('blockquote'),
-    quote_author: said('a[href^="/authors/"]'),
-    quote_category: said('a[href^="/categories/"]'),
-  })
+  tellThirdParties('quote_view', readQuotation(document))
 }
 
 export function begin(): void {
@@ -81,5 +59,5 @@ export function begin(): void {
   for (const name of ['hint', 'consent']) addEventListener(name, follow)
   document.addEventListener('click', reopen)
   addEventListener('pagehide', send)
-  hearQuotes()
+  hearQuotes(quoteSeen)
 }

@@ -44,6 +44,7 @@ export function AuthorSearch({ search }: { search: string }) {
         id="author-search"
         type="search"
         name="q"
+        dir="auto"
         defaultValue={search}
         maxLength={200}
         placeholder="Name or nationality"

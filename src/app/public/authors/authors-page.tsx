@@ -72,7 +72,7 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
           <AuthorSearch search={search} />
         </search>
       </div>
-      <Letters letters={loaderData.letters} current={search ? undefined : letter} />
+      <Letters letters={loaderData.letters} current={search ? null : (letter ?? 'All')} />
       {cards.length > 0 ? (
         <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-x-12">
           {cards.map((author) => (
@@ -98,20 +98,19 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A quick way in. Letters with which no name begins are not there. */
-function Letters({ letters, current }: { letters: string[]; current: string | undefined }) {
+function Letters({ letters, current }: { letters: string[]; current: string | null }) {
   if (letters.length < 2) return null
-  const all = [undefined, ...letters]
   return (
     <nav aria-label="Authors by letter" className="mt-8 border-t border-line pt-2 text-sm">
       <div className="-mx-2 flex flex-wrap">
-        {all.map((letter) => (
+        {['All', ...letters].map((letter) => (
           <Link
-            key={letter ?? 'all'}
-            to={letter ? `${href('/authors')}?letter=${letter}` : href('/authors')}
+            key={letter}
+            to={letter === 'All' ? href('/authors') : `${href('/authors')}?letter=${letter}`}
             aria-current={letter === current ? 'page' : undefined}
             className="grid min-h-11 min-w-11 place-items-center px-2 text-quiet uppercase hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent md:min-h-9 md:min-w-8"
           >
-            {letter ?? 'All'}
+            {letter}
           </Link>
         ))}
       </div>

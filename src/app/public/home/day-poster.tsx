@@ -2,6 +2,7 @@ import { href, Link, useViewTransitionState } from 'react-router'
 import { QuoteActions, type Shareable } from '#quotes/parts'
 import type { Poster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
+import { QuoteDownloads } from '../quote/quote-downloads.tsx'
 import { SourceLine } from '../quote/source-line.tsx'
 
 type Props = Omit<Shareable, 'source'> & {
@@ -33,7 +34,7 @@ function PosterOfTheDay({ sourceParts, sourceLine, day, poster, ...quote }: Omit
   const grows = useViewTransitionState(to)
   return (
     <section
-      aria-labelledby="day"
+      aria-label="Quote of the Day"
       className="relative overflow-clip rounded-plate"
       style={{ viewTransitionName: grows ? 'plate' : undefined }}
     >
@@ -43,7 +44,7 @@ function PosterOfTheDay({ sourceParts, sourceLine, day, poster, ...quote }: Omit
         taken={{ wide: '21.5rem', tall: '23.5rem' }}
         head={
           <>
-            <h2 id="day" className="flex flex-wrap justify-between gap-x-6 py-2 font-sans text-xs font-medium">
+            <h2 className="flex flex-wrap justify-between gap-x-6 py-2 font-sans text-xs font-medium">
               <span>Quote of the Day</span> <span>{day}</span>
             </h2>
             <Link
@@ -61,8 +62,9 @@ function PosterOfTheDay({ sourceParts, sourceLine, day, poster, ...quote }: Omit
               <p className="font-name text-lg font-medium">{author}</p>
               <SourceLine parts={sourceParts} />
             </div>
-            <div className="relative z-2 max-md:w-full">
+            <div className="relative z-2 plate-foot">
               <QuoteActions quote={{ ...quote, source: sourceLine }} />
+              <QuoteDownloads id={id} custom={false} />
             </div>
           </div>
         }

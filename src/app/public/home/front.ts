@@ -33,7 +33,7 @@ export async function readFront({ ctx, site, notes }: PageGround, order: readonl
     findFeaturedAuthors(ctx, authorsShown),
     counted ? countAuthors(ctx) : 0,
   ])
-  const others = featured.filter(({ id }) => id !== ofTheDay?.id).slice(0, featuredShown - 1)
+  const others = featured.filter(({ id }) => id !== ofTheDay?.id).slice(0, featuredShown - (ofTheDay ? 1 : 0))
   for (const { id } of [...others, ...loved, ...(ofTheDay ? [ofTheDay] : [])]) notes.show(`quote:${id}`)
   return {
     ofTheDay,

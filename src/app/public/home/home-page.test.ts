@@ -186,10 +186,11 @@ describe('the home page', () => {
     await aQuote({ author_id: writers[2]?.id ?? '' })
     const app = await anApp(house)
     const [first, second] = await Promise.all(['/', '/?page=2'].map(async (path) => readPage(await app.ask(path))))
-    const linksIn = (id: string) =>
-      [...(first?.document.querySelectorAll(`[aria-labelledby=${id}] a`) ?? [])].map((link) => link.getAttribute('href'))
+    const links = (block: string) =>
+      [...(first?.document.querySelectorAll(`${block} a`) ?? [])].map((link) => link.getAttribute('href'))
+    const linksIn = (id: string) => links(`[aria-labelledby=${id}]`)
 
-    const [day] = linksIn('day')
+    const [day] = links('[aria-label="Quote of the Day"]')
     const others = linksIn('featured')
     expect(others).toHaveLength(5)
     expect(others).not.toContain(day)
@@ -203,7 +204,8 @@ describe('the home page', () => {
     ])
     expect(first?.text).toContain('11+ quotes')
     expect(first?.text).toContain('6+ authors')
-    for (const id of ['day', 'featured', 'categories', 'authors']) expect(second?.document.getElementById(id)).toBeNull()
+    for (const id of ['featured', 'categories', 'authors']) expect(second?.document.getElementById(id)).toBeNull()
+    expect(second?.document.querySelector('[aria-label="Quote of the Day"]')).toBeNull()
     expect(second?.text).not.toContain('11+')
   })
 
@@ -271,8 +273,20 @@ describe('the home page', () => {
     await aQuote({ text: 'தொட்டனைத் தூறும் மணற்கேணி.', language: 'ta', isFeatured: true, translations })
     const app = await anApp(house)
     const page = await readPage(await app.ask('/'))
-    const poster = page?.document.querySelector('[aria-labelledby=day]')
+    const poster = page?.document.querySelector('[aria-label="Quote of the Day"]')
     expect(poster?.nextElementSibling?.textContent).toBe('A well in sand gives water / as deep as you dig.')
+  })
+
+  test('lets the quote of the day be downloaded where it stands, without scripts, too', async () => {
+    const house = await aHouse()
+    const { id } = await (await aShelf(house.ctx)).aQuote({ isFeatured: true })
+    const { document } = await readPage(await (await anApp(house)).ask('/'))
+    const forms = [...document.querySelectorAll('[aria-label="Quote of the Day"] form')]
+    // On the tall plate and on the wide one.
+    expect(forms.map((form) => [form.getAttribute('action'), form.textContent])).toEqual(
+      forms.map(() => ['/api/downloads', 'Quick download']),
+    )
+    expect(forms.map((form) => form.querySelector('[name=quoteId]')?.getAttribute('value'))).toEqual([id, id])
   })
 
   test('shows what was loved in the last seven days of the site, until the day on which a week has gone by', async () => {
@@ -328,5 +342,14 @@ describe('the home page', () => {
     await heard()
     expect(await headings()).toEqual(['All quotes', 'Authors'])
     expect((await readPage(await app.ask('/'))).text).not.toMatch(/\d\+ quotes/)
+  })
+
+  test('shows six featured quotes where the first of them is not the day’s', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx)
+    for (let n = 0; n < 7; n++) await aQuote({ isFeatured: true })
+    await updateSettings(house.as('admin'), { home_blocks: ['featured', 'quotes'] })
+    const { document } = await readPage(await (await anApp(house)).ask('/'))
+    expect(document.querySelectorAll('[aria-labelledby=featured] article')).toHaveLength(6)
   })
 })

@@ -27,6 +27,9 @@ export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes 
     getSettings(ctx),
     findArchive(ctx, kind, { limit: aPage, offset: (page - 1) * aPage }),
   ])
+  // Subjects are made of them.
+  for (const { content } of issues)
+    for (const block of content.blocks) if (block.type === 'quote' && block.quote) notes.show(`quote:${block.quote.id}`)
   const pages = Math.min(Math.ceil(total / aPage), lastNumber)
   requirePage(page, pages)
   return {
@@ -86,7 +89,7 @@ export default function ArchivePage({ loaderData: { kind, kinds, page, pages, li
         ))}
       </nav>
       {lines.length === 0 ? (
-        <p className="mt-8 text-quiet">No issue yet.</p>
+        <p className="mt-8 text-quiet">{kind === null ? 'No issue yet.' : 'No issue of this kind yet.'}</p>
       ) : (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           {lines.map(({ slug, kind: name, subject, preheader, day, at }) => (

@@ -50,7 +50,7 @@ export function PosterFoot({ authorSlug, status, likes, hasImage, sourceParts, .
         </p>
         <SourceLine parts={sourceParts} />
         <p className="mt-1.5 text-xs">
-          <a href="#source" className="inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3">
+          <a href="#source" className="tap inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3">
             {status === 'verified' && <span aria-hidden>✓ </span>}
             {status === 'misattributed' ? 'What is known' : statusWords[status].short}
           </a>

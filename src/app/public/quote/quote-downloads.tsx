@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 
 /**
  * The picture of a quote at once, or as one wants it; of a quote with a picture of its own only that (spec, public side §2). A form and a
- * link: both work without scripts, and what they do with them comes later (`#quotes/parts`, downloads).
+ * link: both work without scripts, and what they do with them comes later (`#quotes/parts`, downloads). They stand beside `QuoteActions`.
  */
 export function QuoteDownloads({ id, custom }: { id: string; custom: boolean }) {
   return (

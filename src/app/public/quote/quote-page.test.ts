@@ -6,6 +6,7 @@ import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { readData, readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
+import { readQuotation } from '../../visits/read-quotation.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
@@ -122,6 +123,12 @@ describe('the page of a quote', () => {
     expect(page.linksTo).toContain('https://la.wikisource.org/wiki/Epistulae')
     expect(page.document.querySelector('h1')?.textContent.replaceAll(/\s+/g, ' ')).toContain('Dum differtur vita transcurrit.')
     expect(page.document.querySelector('h1')?.getAttribute('lang')).toBe('la')
+    const asSeen = page.document as unknown as Document // safe: of it only what any document answers is asked
+    expect(readQuotation(asSeen)).toEqual({
+      quote_text: 'Dum differtur vita transcurrit.',
+      quote_author: 'Lucius Annaeus Seneca',
+      quote_category: 'Time',
+    })
   })
 
   test('never names as creator whom a quote is wrongly given to', async () => {

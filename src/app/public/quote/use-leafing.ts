@@ -17,7 +17,8 @@ export function useLeafing({ previous, next }: { previous: string | null; next: 
     let start: { x: number; y: number } | null = null
     const onDown = (event: TouchEvent) => {
       const touch = event.touches[0]
-      start = event.touches.length === 1 && touch && !isBusy(event.target) ? { x: touch.clientX, y: touch.clientY } : null
+      const isSwipe = event.touches.length === 1 && !isEnlarged() && !isBusy(event.target)
+      start = isSwipe && touch ? { x: touch.clientX, y: touch.clientY } : null
     }
     const onUp = (event: TouchEvent) => {
       const touch = event.changedTouches[0]
@@ -38,6 +39,9 @@ export function useLeafing({ previous, next }: { previous: string | null; next: 
     }
   }, [previous, next, navigate])
 }
+
+/** By two fingers: whoever looks closer moves the page about with one, and means no other quote. */
+const isEnlarged = () => (window.visualViewport?.scale ?? 1) > 1.01
 
 function isBusy(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, dialog, [popover], [contenteditable]') !== null

@@ -128,6 +128,13 @@ describe('leafing', () => {
     touch('touchend', [[20, 100]])
     expect(await at()).toBe('/')
   })
+
+  it('one finger moves a page about that two have enlarged', async () => {
+    vi.stubGlobal('visualViewport', { scale: 2 })
+    const at = aReader()
+    swipe([300, 100], [100, 110])
+    expect(await at()).toBe('/')
+  })
 })
 
 function aReader(neighbours: { previous: string | null; next: string | null } = { previous: 'previous', next: 'next' }) {

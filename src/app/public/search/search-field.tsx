@@ -21,6 +21,7 @@ export function SearchField({ q }: { q: string }) {
           ref={input}
           type="search"
           name="q"
+          dir="auto"
           defaultValue={q}
           maxLength={longestTyped}
           aria-label="Search quotes"
@@ -31,7 +32,10 @@ export function SearchField({ q }: { q: string }) {
           className="min-h-14 min-w-0 flex-1 bg-transparent font-text text-[1.5rem] outline-none placeholder:text-quiet [&::-webkit-search-cancel-button]:hidden md:text-[2rem]"
           onFocus={() => setField(input.current)}
         />
-        <button type="submit" className="min-h-11 rounded-full bg-ink px-5 text-sm font-medium text-paper hover:opacity-85">
+        <button
+          type="submit"
+          className="min-h-11 rounded-full bg-ink px-5 text-sm font-medium text-paper outline-ink hover:opacity-85"
+        >
           Search
         </button>
       </div>

@@ -28,6 +28,17 @@ test('the fields say what the page does after somebody went back, or took a filt
   expect(language().value).toBe('')
 })
 
+test('the filters stay open under whoever takes the last one away in them', async () => {
+  const { language, choose } = await aForm()
+  const filters = language().closest('details')
+  expect(filters?.open).toBe(false)
+  language().focus()
+  await choose('la')
+  expect(filters?.open).toBe(true)
+  await choose('')
+  expect([filters?.open, document.activeElement]).toEqual([true, language()])
+})
+
 async function aForm() {
   const router = createMemoryRouter([{ path: '/search', element: <Page /> }], { initialEntries: ['/search'] })
   render(<RouterProvider router={router} />)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { href, NavigationType, useNavigate, useNavigationType } from 'react-router'
 import { SearchField } from './search-field.tsx'
 
@@ -11,6 +11,7 @@ export function SearchForm({ q, choices }: { q: string; choices: Choice[] }) {
   const form = useRef<HTMLFormElement>(null)
   useSaid(form, choices)
   const chosen = choices.filter((choice) => choice.chosen !== '').length
+  const filters = useFilters(chosen > 0)
   return (
     <search>
       <form
@@ -23,7 +24,7 @@ export function SearchForm({ q, choices }: { q: string; choices: Choice[] }) {
         }}
       >
         <SearchField q={q} />
-        <details className="mt-2" open={chosen > 0}>
+        <details className="mt-2" {...filters}>
           <summary className="unfolds min-h-11 gap-2 text-sm text-quiet hover:text-ink">
             Filters{chosen > 0 && <span className="tabular-nums">({chosen})</span>}
           </summary>
@@ -44,7 +45,14 @@ export function SearchForm({ q, choices }: { q: string; choices: Choice[] }) {
                     ))}
                   </select>
                 ) : (
-                  <input name={choice.name} defaultValue={choice.chosen} placeholder="Any" maxLength={200} className={field} />
+                  <input
+                    name={choice.name}
+                    dir="auto"
+                    defaultValue={choice.chosen}
+                    placeholder="Any"
+                    maxLength={200}
+                    className={field}
+                  />
                 )}
               </label>
             ))}
@@ -61,7 +69,7 @@ export function SearchForm({ q, choices }: { q: string; choices: Choice[] }) {
   )
 }
 
-const field = 'min-h-11 w-full rounded-plate border border-line bg-paper px-2 text-sm text-ink placeholder:text-ink'
+const field = 'min-h-11 w-full rounded-plate border border-edge bg-paper px-2 text-sm text-ink placeholder:text-ink'
 
 /**
  * After a move inside the site the fields say what their page does. They stay where they are, so that whoever walks the options of one by
@@ -80,6 +88,16 @@ function useSaid(form: RefObject<HTMLFormElement | null>, choices: Choice[]): vo
       if (wentBack || one !== document.activeElement) one.value = chosen
     }
   }, [form, choices, wentBack])
+}
+
+/** Open where something is chosen. What is open is shut by who reads alone: they may stand in it, and have just taken the last one away. */
+function useFilters(hasChosen: boolean) {
+  const [atFirst] = useState(hasChosen)
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (hasChosen && ref.current) ref.current.open = true
+  }, [hasChosen])
+  return { ref, open: atFirst }
 }
 
 function followChoice(target: EventTarget): void {

@@ -44,6 +44,13 @@ describe('/search', () => {
     expect(linksTo).toContain('/tags/old-friends')
   })
 
+  test('what is typed is written in the direction of its script, in the filters, too', async () => {
+    const { page } = await aLibrary()
+    const { document } = await page('/search')
+    const typed = ['q', 'author', 'tag'].map((name) => document.querySelector(`input[name=${name}]`)?.getAttribute('dir'))
+    expect(typed).toEqual(['auto', 'auto', 'auto'])
+  })
+
   test('says on each of its pages what site it is of and which page it is', async () => {
     const { page, aQuote } = await aLibrary()
     for (let n = 0; n < 10; n++) await aQuote({ text: `Time flies, ${n}.` })
@@ -63,6 +70,14 @@ describe('/search', () => {
     expect(document.querySelector('select[name=category] option[selected]')?.textContent).toBe('Hope')
     expect(document.querySelector('ul[aria-label="Chosen filters"]')?.textContent).toMatch(/Hope.*Marcus A\./)
     expect(canonical).toMatch(/category=hope&author=marcus-a$/)
+  })
+
+  test('tells whoever listens how many there are, and that there is nothing', async () => {
+    const { page } = await aLibrary()
+    const told = async (path: string) => (await page(path)).document.querySelector('main > div > [aria-live=polite]')?.textContent
+    expect(await told('/search')).toBe('')
+    expect(await told('/search?q=time')).toMatch(/^\d+ quotes?/)
+    expect(await told('/search?q=xyzzy&status=disputed')).toMatch(/^No quotes found/)
   })
 
   test('helps on where nothing is found', async () => {

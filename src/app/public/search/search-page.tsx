@@ -85,7 +85,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       )}
-      {result && <Understood search={search} result={result} chosen={chosen} />}
+      {/* It stands there before anything is asked: what comes together with its words is not heard. */}
+      <div aria-live="polite">{result && <Understood search={search} result={result} chosen={chosen} />}</div>
       {result && result.found.length > 0 && <SearchResults rows={result.found} first={(page - 1) * rowsAPage + 1} />}
       {waysIn && <WaysIn {...waysIn} />}
       {result && (

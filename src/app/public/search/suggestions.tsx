@@ -55,8 +55,11 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
   useEffect(() => {
     const said = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': String(isOpen), 'aria-controls': listId }
     for (const [name, value] of Object.entries(said)) field.setAttribute(name, value)
-    if (at >= 0) field.setAttribute('aria-activedescendant', optionId(at))
-    else field.removeAttribute('aria-activedescendant')
+    if (isOpen && at >= 0) {
+      field.setAttribute('aria-activedescendant', optionId(at))
+      // The focus stays in the field, so no browser brings it into sight.
+      document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
+    } else field.removeAttribute('aria-activedescendant')
     const walk = (event: KeyboardEvent) => {
       if (!isOpen || event.isComposing) return
       if (event.key === 'ArrowDown') setAt(((at + 2) % (offers.length + 1)) - 1)
@@ -95,7 +98,7 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
             tabIndex={-1}
             aria-selected={place === at}
             to={offer.to}
-            className="flex min-h-11 items-baseline gap-4 px-4 py-2 hover:bg-line aria-selected:bg-line"
+            className="flex min-h-11 items-baseline gap-4 px-4 py-2 -outline-offset-2 hover:bg-line aria-selected:bg-line aria-selected:forced-colors:outline-2"
           >
             <span
               className={`min-w-0 flex-1 truncate ${offer.isQuote ? 'font-text text-lg' : ''}`}

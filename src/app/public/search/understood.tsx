@@ -14,7 +14,7 @@ export function Understood({ search, result, chosen }: Props) {
   const { total, atLeast, corrected, loosened } = result
   return (
     <div className="mt-4 max-w-4xl">
-      <output className="block text-sm text-quiet tabular-nums">{total > 0 && counted(total, atLeast)}</output>
+      {total > 0 && <p className="text-sm text-quiet tabular-nums">{counted(total, atLeast)}</p>}
       {total === 0 && <Nothing search={search} chosen={chosen} />}
       {corrected.length > 0 && (
         <p className="mt-2">

@@ -81,7 +81,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         {languages.length > languagesShown && (
           <details className="border-t border-line">
             <summary className="min-h-11 py-3 text-sm text-quiet hover:text-ink">
-              {languages.length - languagesShown} more languages
+              {languages.length - languagesShown} more {languages.length - languagesShown === 1 ? 'language' : 'languages'}
             </summary>
             <Lines caption="Quotes by further languages" what="Language" lines={languages.slice(languagesShown)} />
           </details>
