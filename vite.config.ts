@@ -28,10 +28,12 @@ export default defineConfig({
               groups: [
                 {
                   name: 'site',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|src\/(app\/(root|client-cache|add-faces|paths|shell\/(?!theme-colour|search-key|readable-in-both|look-of))|app\/public\/(poster-view|featured-list|quote\/source-line|tags\/tag-links)|ui\/(icon|toast\.|pager)|plates\/(parts|faces\/stacks)|quotes\/parts\/(?!share-|early-|edit-|open-|load-(?!sheet)|marking|downloads))/,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|src\/(app\/(root|client-cache|add-faces|paths|shell\/(?!theme-colour|search-key|readable-in-both|look-of))|app\/public\/(poster-view|featured-list|quote\/(source-line|quote-downloads)|tags\/tag-links)|ui\/(icon|toast\.|pager)|plates\/(parts|faces\/stacks)|quotes\/parts\/(?!share-|early-|edit-|open-|load-(?!sheet)|marking|downloads))/,
                 },
                 // Most lists need most of it.
                 { name: 'lists', test: /src\/(app\/public\/(quote-list|leaf|wall)|(authors|categories)\/parts\/)/ },
+                // Studio and desk: a file each would be a line each in the table of routes that readers load.
+                { name: 'words', test: /src\/plates\/(language\/|design\/cut-words)/ },
               ],
             },
           },

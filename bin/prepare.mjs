@@ -10,8 +10,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const begun = Number(process.env.EPIGRAPH_BEGUN ?? Date.now())
 process.env.EPIGRAPH_BEGUN = String(begun)
 
-/** How the site is started: one arena and a small nursery keep the embedded database and the pages within 1 GB of memory (bench/README.md). */
-export const siteFlags = ['--enable-source-maps', '--max-semi-space-size=4']
+/**
+ * How the site is started: one arena and a nursery of bounded size keep the embedded database and the pages within 1 GB of memory
+ * (bench/README.md). A smaller nursery moves what is short-lived to the old, whose sweeping makes readers wait while pictures are drawn.
+ */
+export const siteFlags = ['--enable-source-maps', '--max-semi-space-size=16']
 export const siteEnvironment = { MALLOC_ARENA_MAX: '1', NODE_ENV: 'production' }
 
 /** The site and its commands read the same file of settings, with Node's own reader; what the environment says goes before it. */
@@ -36,12 +39,14 @@ export function run(command, args, options = {}) {
 
 /**
  * Installs the locked packages, unless that was done. Not by `npm ci`: it refuses a lockfile that lacks the packages of other
- * systems (some registries do not have them all), and nothing of those is ever installed here.
+ * systems (some registries do not have them all), and nothing of those is ever installed here. Where NODE_ENV says production, as on many a
+ * host, npm would leave out what the site is built with.
  */
 export function ensureInstalled() {
   if (isInstalled()) return
   say('Installing packages (a minute or two, the first time only) …')
-  const status = run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  const whole = ['--include=dev', '--include=optional']
+  const status = run('npm', ['install', ...whole, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   if (status !== 0) fail('The packages could not be installed. Is the network there? The lines above say what npm met.')
   say('Packages are installed.')
 }

@@ -1,4 +1,4 @@
-// How many tests passed, by the JSON of the two runners.
+// How many tests passed, by the JSON of the two runners; undefined where none was run, which is no result.
 import { existsSync, readFileSync } from 'node:fs'
 
 export function readUnits(file) {
@@ -8,18 +8,23 @@ export function readUnits(file) {
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   )
-  return {
+  return unlessNone({
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
-  }
+  })
 }
 
 export function readJourneys(file) {
   const report = read(file)
   if (!report) return undefined
   const { expected, flaky, unexpected, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, again: flaky }
+  return unlessNone({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped, again: flaky })
+}
+
+/** Vitest calls it a success where it found nothing to run. */
+function unlessNone(result) {
+  return result.passed + result.failed > 0 ? result : undefined
 }
 
 function read(file) {

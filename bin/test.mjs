@@ -18,6 +18,8 @@ const parts = {
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
+      // One test that somebody looked at alone would leave the others of its file out, and pass.
+      '--allowOnly=false',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${results}/unit.json`,
@@ -28,7 +30,7 @@ const parts = {
   size: { what: 'Weighing what a reading page loads', args: ['node_modules/size-limit/bin.js'], limit: minute },
   e2e: {
     what: 'Running the journeys in Chromium',
-    args: ['node_modules/@playwright/test/cli.js', 'test'],
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json` },
     limit: 24 * minute,
     read: () => readJourneys(`${results}/e2e.json`),
@@ -62,6 +64,7 @@ for (const name of plan()) {
   // A part that fails as a whole counts as one.
   failed += Math.max(counted?.failed ?? 0, ended === 'well' && (counted || !read) ? 0 : 1)
   if (ended !== 'well') broken.push(`${name}${ended === 'late' ? ` (stopped after ${limit / minute} minutes)` : ''}`)
+  else if (read && !counted) broken.push(`${name} (it ran nothing)`)
   if (counted)
     say(
       `${name}: ${counted.passed} passed, ${counted.failed} failed${counted.skipped > 0 ? `, ${counted.skipped} skipped` : ''}${counted.again > 0 ? `, ${counted.again} of those that passed only the second time` : ''}.`,

@@ -14,6 +14,8 @@ test('whoever goes back from a form that is not saved is asked, and after saving
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep writing' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Left and kept')
+  // While it goes, it takes the key itself.
+  await expect(question).toBeHidden()
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Keep writing' }).click()
   await page.getByLabel('Description').fill('Of what was nearly lost.')

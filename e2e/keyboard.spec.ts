@@ -66,7 +66,7 @@ test('by keyboard alone a reader finds a quote by category and by author', async
 
 test('whatever has the focus shows it', async ({ page }) => {
   await openFirstQuote(page)
-  for (const path of [new URL(page.url()).pathname, '/']) {
+  for (const path of [new URL(page.url()).pathname, '/', '/auth', '/contact']) {
     await page.goto(path)
     await hydrated(page)
     const unseen: string[] = []
@@ -93,10 +93,18 @@ function focused(page: Page): Promise<{ name: string; shown: boolean } | null> {
   return page.evaluate(() => {
     const one = document.activeElement
     if (!(one instanceof HTMLElement) || one === document.body) return null
-    const { outlineStyle, outlineWidth } = getComputedStyle(one)
+    const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(one)
     const box = one.getBoundingClientRect()
+    // A ring in the very colour of what it stands on is none.
+    let below = Number.parseFloat(outlineOffset) < 0 ? one : one.parentElement
+    while (below && getComputedStyle(below).backgroundColor === 'rgba(0, 0, 0, 0)') below = below.parentElement
     const shown =
-      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && box.width > 0 && box.height > 0 && one.checkVisibility()
+      outlineStyle !== 'none' &&
+      Number.parseFloat(outlineWidth) >= 1 &&
+      (below === null || getComputedStyle(below).backgroundColor !== outlineColor) &&
+      box.width > 0 &&
+      box.height > 0 &&
+      one.checkVisibility()
     const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : one.textContent
     return { name: (one.getAttribute('aria-label') ?? label ?? '').trim(), shown }
   })

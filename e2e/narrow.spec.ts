@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cards, expect, test } from './journey.ts'
+import { cards, expect, hydrated, openFirstQuote, test } from './journey.ts'
 import { pagesTooWide } from './too-wide.ts'
 
 test('no page is wider than the screen: 320 pixels, twice the zoom, twice the letters', async ({
@@ -31,6 +31,23 @@ test('every line of every plate ends inside it', async ({ page }) => {
     await page.goto(path)
     // Its own face may still be on the way when the page is there.
     await expect.poll(() => linesOutside(page)).toEqual([])
+  }
+})
+
+test('on a phone a finger has room round what it presses', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openFirstQuote(page)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  const dismiss = await page.getByLabel('Dismiss').first().boundingBox()
+  expect([dismiss?.width, dismiss?.height]).toEqual([44, 44])
+  for (const link of [page.locator('a[href="#source"]:visible'), page.getByRole('link', { name: 'Something wrong?' })]) {
+    await link.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    const isHit = await link.evaluate((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect()
+      return [-21, 21].map((away) => document.elementFromPoint(left + width / 2, top + height / 2 + away) === one)
+    })
+    expect(isHit).toEqual([true, true])
   }
 })
 

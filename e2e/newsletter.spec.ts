@@ -31,7 +31,18 @@ test('staff write an update with a quote, look at it, test it, send it, and ever
   await page.waitForURL(/\/admin\/newsletter\/[0-9a-f-]{36}/)
   await page.getByLabel('Subject').fill('What is new in March')
   await page.getByRole('button', { name: 'Add text' }).click()
-  await page.getByRole('textbox', { name: 'Text' }).fill('We have **news** for all of you.')
+  const words = page.getByRole('textbox', { name: 'Text' })
+  await words.fill('We have news for all of you.')
+  const embolden = async () => {
+    await words.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(8, 12))
+    await page.getByRole('button', { name: 'Bold' }).click()
+    await expect(words).toHaveValue('We have **news** for all of you.')
+  }
+  await embolden()
+  // What a button writes is taken back as what is typed.
+  await words.press('ControlOrMeta+z')
+  await expect(words).toHaveValue('We have news for all of you.')
+  await embolden()
   await page.getByRole('combobox', { name: 'Add a quote' }).fill('wisdom')
   await page.getByRole('option').first().click()
   await expect(page.locator('blockquote')).toBeVisible()

@@ -27,6 +27,13 @@ test('a journey that passed at the second try passed, and an error outside of th
   assert.deepEqual(readJourneys(join(root, 'e2e.json')), { passed: 3, failed: 2, skipped: 0, again: 1 })
 })
 
-test('no report is no result', () => {
+test('no report is no result, nor is one of tests that nobody ran', (t) => {
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 3, numTodoTests: 0, testResults: [] }
+  const root = aProject(t, {
+    'unit.json': JSON.stringify(none),
+    'e2e.json': JSON.stringify({ stats: { expected: 0, flaky: 0, unexpected: 0, skipped: 3 }, errors: [] }),
+  })
   assert.equal(readUnits('nowhere.json'), undefined)
+  assert.equal(readUnits(join(root, 'unit.json')), undefined)
+  assert.equal(readJourneys(join(root, 'e2e.json')), undefined)
 })
