@@ -1,5 +1,11 @@
-// How many tests passed, by the JSON of the two runners; undefined where none was run, which is no result.
+// How many tests passed and which did not, by the JSON of the two runners; undefined where none was run, which is no result.
 import { existsSync, readFileSync } from 'node:fs'
+import { isAbsolute, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './prepare.mjs'
+
+// Enough of a failure to know it by; the whole stands further up, where the runner wrote it.
+const longestReason = 600
 
 export function readUnits(file) {
   const report = read(file)
@@ -12,6 +18,12 @@ export function readUnits(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap((file) => [
+      ...(unloaded.includes(file) ? [failure(file.name, 'the file could not be loaded', file.message)] : []),
+      ...file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => failure(file.name, fullName, failureMessages?.[0])),
+    ]),
   })
 }
 
@@ -19,7 +31,32 @@ export function readJourneys(file) {
   const report = read(file)
   if (!report) return undefined
   const { expected, flaky, unexpected, skipped } = report.stats
-  return unlessNone({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped, again: flaky })
+  return unlessNone({
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    again: flaky,
+    failures: [
+      ...report.errors.map(({ message }) => failure('journeys', 'an error outside of them', message)),
+      ...(report.suites ?? []).flatMap(unexpectedOf),
+    ],
+  })
+}
+
+/** Journeys stand in suites, which may stand in suites. */
+function unexpectedOf({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => failure(`e2e/${file}`, title, tests?.[0]?.results.at(-1)?.error?.message))
+  return [...own, ...suites.flatMap(unexpectedOf)]
+}
+
+/** @returns the lines to say of a test that failed: where it stands, its title, and how its reason begins */
+function failure(file, title, reason = '') {
+  const plain = stripVTControlCharacters(reason).trim().slice(0, longestReason)
+  return [`${isAbsolute(file) ? relative(root, file) : file}: ${title}`, ...plain.split('\n').map((line) => `  ${line}`)].join(
+    '\n',
+  )
 }
 
 /** Vitest calls it a success where it found nothing to run. */

@@ -51,6 +51,7 @@ mkdirSync(results)
 let passed = 0
 let failed = 0
 const broken = []
+const failures = []
 for (const name of plan()) {
   if (broken.some((part) => part.startsWith('build')) && (name === 'size' || name === 'e2e')) {
     say(`${name}: not run, because there is no built site.`)
@@ -61,6 +62,7 @@ for (const name of plan()) {
   const ended = await run(args, env, limit)
   const counted = read?.()
   passed += counted?.passed ?? 0
+  failures.push(...(counted?.failures ?? []))
   // A part that fails as a whole counts as one.
   failed += Math.max(counted?.failed ?? 0, ended === 'well' && (counted || !read) ? 0 : 1)
   if (ended !== 'well') broken.push(`${name}${ended === 'late' ? ` (stopped after ${limit / minute} minutes)` : ''}`)
@@ -71,6 +73,8 @@ for (const name of plan()) {
     )
 }
 
+// At the end, where whoever reads a long log looks first.
+for (const one of failures) console.log(`\nFailed: ${one}`)
 if (broken.length > 0) say(`Did not pass: ${broken.join(', ')}. One part alone: npm test -- ${broken[0].split(' ')[0]}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

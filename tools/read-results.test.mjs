@@ -12,19 +12,46 @@ test('a test file that could not be loaded counts as a failed test', (t) => {
       numPendingTests: 2,
       numTodoTests: 0,
       testResults: [
-        { status: 'passed', assertionResults: [{ status: 'passed' }] },
-        { status: 'failed', assertionResults: [{ status: 'failed' }] },
-        { status: 'failed', assertionResults: [] },
+        { status: 'passed', name: 'a.test.ts', assertionResults: [{ status: 'passed', fullName: 'holds' }] },
+        {
+          status: 'failed',
+          name: 'b.test.ts',
+          assertionResults: [
+            { status: 'failed', fullName: 'adds', failureMessages: ['\u001b[31mexpected 3\nto be 2\u001b[39m'] },
+          ],
+        },
+        { status: 'failed', name: 'c.test.ts', message: 'no such door', assertionResults: [] },
       ],
     }),
   })
-  assert.deepEqual(readUnits(join(root, 'unit.json')), { passed: 3, failed: 2, skipped: 2 })
+  assert.deepEqual(readUnits(join(root, 'unit.json')), {
+    passed: 3,
+    failed: 2,
+    skipped: 2,
+    failures: ['b.test.ts: adds\n  expected 3\n  to be 2', 'c.test.ts: the file could not be loaded\n  no such door'],
+  })
 })
 
 test('a journey that passed at the second try passed, and an error outside of the journeys counts', (t) => {
-  const report = { stats: { expected: 2, flaky: 1, unexpected: 1, skipped: 0, again: 1 }, errors: [{ message: 'no server' }] }
+  const tried = (ok, ...messages) => ({
+    file: 'share.spec.ts',
+    title: ok ? 'shares' : 'downloads',
+    ok,
+    tests: [{ results: messages.map((message) => ({ error: { message } })) }],
+  })
+  const report = {
+    stats: { expected: 2, flaky: 1, unexpected: 1, skipped: 0 },
+    errors: [{ message: 'no server' }],
+    suites: [{ specs: [tried(true)], suites: [{ specs: [tried(false, 'too slow', 'no file')] }] }],
+  }
   const root = aProject(t, { 'e2e.json': JSON.stringify(report) })
-  assert.deepEqual(readJourneys(join(root, 'e2e.json')), { passed: 3, failed: 2, skipped: 0, again: 1 })
+  assert.deepEqual(readJourneys(join(root, 'e2e.json')), {
+    passed: 3,
+    failed: 2,
+    skipped: 0,
+    again: 1,
+    failures: ['journeys: an error outside of them\n  no server', 'e2e/share.spec.ts: downloads\n  no file'],
+  })
 })
 
 test('no report is no result, nor is one of tests that nobody ran', (t) => {

@@ -168,7 +168,7 @@ describe('a transaction', () => {
       throw new Error('no')
     }).catch(() => undefined)
     await inTransaction(ctx, (inside) => tell(inside, 'done'))
-    await vi.waitFor(() => expect(heard).toEqual(['done']))
+    await expect.poll(() => heard).toEqual(['done'])
     await stop()
     await tell(ctx, 'unheard')
     await sql`select 1`.execute(ctx.db)

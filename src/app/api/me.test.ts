@@ -92,7 +92,7 @@ test('a like makes the quote’s own page new, and no other; of more in the same
   await heard()
   // The old one may be answered once more, while the new one is made.
   await likesAt(`/quote/${id}`)
-  await vi.waitFor(async () => expect(await likesAt(`/quote/${id}`)).toBe('1'))
+  await expect.poll(() => likesAt(`/quote/${id}`)).toBe('1')
   expect((await app.ask('/')).headers.get('etag')).toBe(home.headers.get('etag'))
   const other = await aPerson(house, 'author')
   expect(await (await ask('/likes', other, { quoteId: id, liked: true })).json()).toMatchObject({ likes: 2 })

@@ -24,14 +24,14 @@ async function anEarlySheet(fault: DOMException) {
   document.querySelector('img')?.dispatchEvent(new Event('load'))
   const button = document.querySelector('button')
   if (!button) throw new Error('no button')
-  await vi.waitFor(() => expect(button.dataset.ready).toBe(''))
+  await expect.poll(() => button.dataset.ready).toBe('')
   return { button, share }
 }
 
 test('a picture that the device does not take waits for what can be done instead', async () => {
   const { button, share } = await anEarlySheet(new DOMException('no', 'NotAllowedError'))
   button.click()
-  await vi.waitFor(() => expect(button.dataset.ready).toBeUndefined())
+  await expect.poll(() => button.dataset.ready).toBeUndefined()
   button.click()
   expect(share).toHaveBeenCalledOnce()
 })

@@ -32,7 +32,7 @@ test('whoever selects all by a key stands at what can be done with them', async 
   const all = screen.getByRole('button', { name: 'Select all 2' })
   all.focus()
   fireEvent.click(all)
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('a b'))
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('a b')
   expect(ask.mock.calls[0]?.[0]).toBe('/admin/quotes/ids?q=sea')
   expect(screen.queryByRole('button', { name: 'Select all 2' })).toBeNull()
   expect(document.activeElement?.textContent).toBe('Publish')

@@ -52,9 +52,9 @@ describe('a list of the desk', () => {
   it('shows what it is narrowed by, each to be taken away', async () => {
     await show('/?state=draft&page=2', () => <FilterBar filters={[states]} />)
     fireEvent.click(screen.getByRole('link', { name: 'Remove filter Status: Draft' }))
-    await vi.waitFor(() => expect(address()).toBe('/'))
+    await expect.poll(address).toBe('/')
     fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'published' } })
-    await vi.waitFor(() => expect(address()).toBe('/?state=published'))
+    await expect.poll(address).toBe('/?state=published')
   })
 
   it('selects one, a range and a page, and lets go at Escape', async () => {

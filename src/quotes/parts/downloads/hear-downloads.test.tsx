@@ -37,7 +37,7 @@ test('a picture that is on its way is not asked for again, and its button shows 
   press()
   expect([loaded.asked.length, button?.getAttribute('aria-disabled')]).toEqual([1, 'true'])
   loaded.asked[0]?.end()
-  await vi.waitFor(() => expect(button?.hasAttribute('aria-disabled')).toBe(false))
+  await expect.poll(() => button?.hasAttribute('aria-disabled')).toBe(false)
   press()
   expect(loaded.asked).toHaveLength(2)
 })

@@ -106,7 +106,7 @@ describe('somebody is signed in', () => {
     await press('Like')
     expect(like()).toEqual({ name: 'Like 10', pressed: 'true' })
     await act(async () => arrive())
-    await vi.waitFor(() => expect(like().name).toBe('Like 12'))
+    await expect.poll(() => like().name).toBe('Like 12')
     expect(asked.slice(1)).toEqual([{ path: '/api/me/likes', body: { quoteId: 'a', liked: true } }])
     expect([localStorage.getItem('likes'), offers]).toEqual([null, []])
   })
@@ -119,7 +119,7 @@ describe('somebody is signed in', () => {
     for (let n = 0; n < 4; n++) await press('Like')
     expect(like().pressed).toBe('false')
     await act(async () => waiting[0]?.())
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await expect.poll(() => waiting).toHaveLength(2)
     await act(async () => waiting[1]?.())
     expect(asked.slice(1).map(({ body }) => body)).toEqual([
       { quoteId: 'a', liked: true },
@@ -139,9 +139,9 @@ describe('somebody is signed in', () => {
       const { press, like, favourite } = await aPage({ likes: 4 })
       answer = fails
       await press('Like')
-      await vi.waitFor(() => expect(like()).toEqual({ name: 'Like 9', pressed: 'false' }))
+      await expect.poll(like).toEqual({ name: 'Like 9', pressed: 'false' })
       await press('Favourite')
-      await vi.waitFor(() => expect(favourite().pressed).toBe('false'))
+      await expect.poll(() => favourite().pressed).toBe('false')
       expect(toasts).toEqual([
         { kind: 'error', title: 'Failed to like quote', message },
         { kind: 'error', title: 'Failed to add to favourites', message },
@@ -156,9 +156,9 @@ describe('somebody is signed in', () => {
       return Response.json({ detail: 'Authentication required' }, { status: 401 })
     }
     await press('Like')
-    await vi.waitFor(() => expect(offers).toMatchObject([{ intent: 'like:a' }]))
+    await expect.poll(() => offers).toMatchObject([{ intent: 'like:a' }])
     expect(localStorage.getItem('likes')).toBe('["a"]')
-    await vi.waitFor(() => expect(like()).toEqual({ name: 'Like 5', pressed: 'true' }))
+    await expect.poll(like).toEqual({ name: 'Like 5', pressed: 'true' })
     expect(toasts).toEqual([])
   })
 })
@@ -173,10 +173,10 @@ test('what the device kept is joined when somebody signs in on the page, and kep
     dispatchEvent(new CustomEvent('signed-in', { detail: { intent: 'like:a' } }))
     dispatchEvent(new Event('hint'))
   })
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
   expect(asked[0]).toEqual({ path: '/api/me/join', body: { likes: ['a', 'b'], favourites: ['c'] } })
   expect([localStorage.getItem('likes'), localStorage.getItem('favourites')]).toEqual([null, null])
-  await vi.waitFor(() => expect(like()).toEqual({ name: 'Like 5', pressed: 'true' }))
+  await expect.poll(like).toEqual({ name: 'Like 5', pressed: 'true' })
 })
 
 test('what could not be joined waits on the device for the next page', async () => {
