@@ -295,3 +295,39 @@ test('where the site cannot be reached what was typed stays, and can be saved wh
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Kept through the dark')
   await expect(page.getByLabel('Description')).toHaveValue('Of lights that go out.')
 })
+
+test('a quote is set in the plate that was chosen for it, on its page and its picture, until that is taken back @desktop', async ({
+  browser,
+  baseURL,
+}, { project }) => {
+  const page = await aWindow(browser, 'moderator', { baseURL, project: project.name })
+  const id = await simpleQuote(page, aText('Two fields meet at a hedge, and both are green'))
+  const shown = async () => {
+    await page.goto(`/quote/${id}`)
+    const plate = await page.locator('main [data-plate]').first().getAttribute('data-plate')
+    const address = await page.locator('meta[property="og:image"]').getAttribute('content')
+    const picture = await page.request.get(new URL(address ?? '', page.url()).pathname)
+    expect(picture.headers()['content-type']).toBe('image/png')
+    return { plate, picture: createHash('sha256').update(await picture.body()).digest('hex') }
+  }
+  const byRule = await shown()
+  expect(byRule.plate).not.toBe('two-tone')
+
+  await open(page, `/admin/quotes/${id}`)
+  await page.getByRole('dialog').getByText('Plate and picture', { exact: true }).click()
+  const plates = page.getByLabel('Plate', { exact: true })
+  // What its words cannot carry stands there with the reason, and cannot be taken.
+  await expect(plates.getByRole('option', { name: /^Columns: needs/ })).toBeDisabled()
+  await plates.selectOption('two-tone')
+  await save(page, 'Update Quote')
+  await expect(toast(page, 'Quote updated successfully!')).toBeVisible()
+  const chosen = await shown()
+  expect(chosen.plate).toBe('two-tone')
+  expect(chosen.picture).not.toBe(byRule.picture)
+
+  await page.goto('/admin/quotes')
+  await hydrated(page)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(/^Undone: /).first()).toBeVisible()
+  expect(await shown()).toEqual(byRule)
+})

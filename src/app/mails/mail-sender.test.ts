@@ -17,7 +17,7 @@ const ada = { email: 'ada@people.example', name: 'Ada Lovelace' }
 
 function aRoom(smtpUrl?: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-outbox-'))
-  const mailer = openMailer({ outboxFolder: folder, reachMs: 500, answerMs: 500, ...(smtpUrl ? { smtpUrl } : {}) })
+  const mailer = openMailer({ outboxFolder: folder, reachMs: 2_000, answerMs: 2_000, ...(smtpUrl ? { smtpUrl } : {}) })
   onTestFinished(() => {
     mailer.close()
     fs.rmSync(folder, { recursive: true, force: true })

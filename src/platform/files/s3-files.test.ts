@@ -73,21 +73,21 @@ test('whoever answers that there is nothing where a file is put, or the bucket i
 
 test('what passes is tried again: an overload, a broken answer, a server that is slow', async () => {
   const { settings, faults, asked } = await anS3Server()
-  const files = openS3Files({ ...settings, answerMs: 150, writeMs: 150 })
+  const files = openS3Files({ ...settings, answerMs: 1_000, writeMs: 1_000 })
   faults.push({ status: 503, code: 'SlowDown' }, { status: 500, code: 'InternalError' })
   await files.put('a.png', bytes, png)
-  faults.push('cut', { slowMs: 400 })
+  faults.push('cut', { slowMs: 3_000 })
   expect((await files.read('a.png'))?.bytes).toEqual(bytes)
   expect(asked.length).toBe(6)
 })
 
 test('but not for ever: three times, then it is said', async () => {
   const { settings, faults, asked } = await anS3Server()
-  const files = openS3Files({ ...settings, answerMs: 100 })
+  const files = openS3Files({ ...settings, answerMs: 1_000 })
   faults.push(...Array.from({ length: 3 }, () => ({ status: 503, code: 'SlowDown' })))
   await expect(files.put('a.png', bytes, png)).rejects.toThrow('answers with 503 (SlowDown). Try again in a moment.')
   expect(asked.length).toBe(3)
-  faults.push(...Array.from({ length: 3 }, () => ({ slowMs: 300 })))
+  faults.push(...Array.from({ length: 3 }, () => ({ slowMs: 3_000 })))
   await expect(files.read('a.png')).rejects.toThrow('does not answer in time')
   expect(asked.length).toBe(6)
 })

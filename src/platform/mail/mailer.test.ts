@@ -24,7 +24,7 @@ function aFolder(): string {
 }
 
 function aMailer(settings: Partial<MailerSettings>) {
-  const mailer = openMailer({ outboxFolder: aFolder(), reachMs: 500, answerMs: 500, ...settings })
+  const mailer = openMailer({ outboxFolder: aFolder(), reachMs: 2_000, answerMs: 2_000, ...settings })
   onTestFinished(() => mailer.close())
   return mailer
 }
@@ -155,7 +155,7 @@ test('a wrong password is said, and not which', async () => {
 
 test('a server that falls silent is given up, and nothing is sent a second time by itself', async () => {
   const server = await aMailServer({ slowMs: 1_200 })
-  const fault = await faultOf(aMailer({ smtpUrl: server.url }).deliver(mail))
+  const fault = await faultOf(aMailer({ smtpUrl: server.url, answerMs: 500 }).deliver(mail))
   expect(fault).toBeInstanceOf(Unavailable)
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(server.received.length).toBeLessThanOrEqual(1)
