@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { minifiedTwice, withoutPreloads, withoutUnusedParts } from './vite.pared-scripts.ts'
+import { minifiedTwice, scriptsAskedAgain, withoutUnusedParts } from './vite.pared-scripts.ts'
 
 /** Vite hangs a sheet that it changes as it changes after all others. In development each page has the whole one, so that there is none. */
 const oneSheet = {
@@ -12,7 +12,7 @@ const oneSheet = {
 } satisfies Plugin
 
 export default defineConfig({
-  plugins: [tailwindcss(), oneSheet, reactRouter(), withoutUnusedParts(), withoutPreloads(), minifiedTwice()],
+  plugins: [tailwindcss(), oneSheet, reactRouter(), withoutUnusedParts(), scriptsAskedAgain(), minifiedTwice()],
   worker: { format: 'es' },
   build: { assetsInlineLimit: 0, target: 'es2024', modulePreload: false, cssCodeSplit: false },
   environments: {

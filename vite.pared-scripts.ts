@@ -24,14 +24,28 @@ export function minifiedTwice(): Plugin {
 
 /**
  * Vite wraps every `import()` in a loader of the part's own scripts and styles. Here those are never asked for ahead (`modulePreload: false`) and
- * the styles are one file, so all that is left to do is to call it.
+ * the styles are one file, so what is left to do is to call it, and once more where it failed: a browser remembers a script that could not be
+ * fetched as one that cannot be, for as long as the page stands (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script,
+ * 8.3), and asks again only under another address. Chromium and Firefox name the file in the fault; where none is named it stays at that.
  */
-export function withoutPreloads(): Plugin {
+const loader = String.raw`
+const came = {}
+export const __vitePreload = (load) =>
+  load().catch((fault) => {
+    const [file] = /\S+\/assets\/\S+\.js/.exec(fault.message) ?? []
+    if (!file) throw fault
+    return (came[file] ??= import(/* @vite-ignore */ file + '?' + Date.now()).catch(() => {
+      came[file] = undefined
+      throw fault
+    }))
+  })`
+
+export function scriptsAskedAgain(): Plugin {
   return {
-    name: 'without-preloads',
+    name: 'scripts-asked-again',
     enforce: 'pre',
     ...forBrowsers,
-    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+    load: (id) => (id === '\0vite/preload-helper.js' ? loader : null),
   }
 }
 

@@ -35,6 +35,21 @@ test('one tap shows the picture of the quote, another hands its file to the shar
   expect(await sharesOf(page)).toEqual([['image/png', 1080, expect.stringContaining(page.url())]])
 })
 
+test('what could not be fetched for it is asked for anew with the next tap', async ({ page, complaints }) => {
+  await openFirstQuote(page)
+  const script = '**/assets/share-dialog-*.js*'
+  complaints.allowMissing(/share-dialog/)
+  await page.route(script, (route) => route.abort())
+  await openSheet(page)
+  await expect(page.getByText('Failed to load').first()).toBeVisible()
+  // It was empty, and nobody stands before an empty sheet.
+  await expect(page.locator('#share')).toBeHidden()
+  await page.unroute(script)
+  await openSheet(page)
+  await expect.poll(() => isDrawn(page)).toBe(true)
+  await expect(sheet(page).getByRole('button', { name: 'Share the quote' })).toBeVisible()
+})
+
 test('the same two taps do it while the scripts of the page are still on their way', async ({ page }) => {
   await openFirstQuote(page)
   const quote = page.url()

@@ -2,11 +2,10 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// A reader who goes on before a view transition has ended has ended it; React Router leaves the promise that tells so to itself.
+// A reader who goes on before a view transition has ended, or a machine too busy for it, has ended it: the page is there all the same.
+// React Router leaves the promise that tells so to itself, and each browser tells it in words of its own.
 addEventListener('unhandledrejection', (event) => {
-  const reason: unknown = event.reason
-  if (reason instanceof DOMException && reason.name === 'AbortError' && reason.message.includes('skipTransition'))
-    event.preventDefault()
+  if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault()
 })
 
 // Whoever went back before the router listened has another address than this document; React Router looks at its path alone.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Footing } from '#platform/ground'
 import { aDatabase, aHouse } from '#test/house'
 import type { DatabaseSettings } from './db.ts'

@@ -4,12 +4,14 @@ import { onToast } from './toast-queue.tsx'
 export { toast, type Toast } from './toast-queue.tsx'
 
 /** What shows them, ahead of the first: where it may have to say that the site cannot be reached. */
-export const loadToasts = () =>
-  import('./toast-region.tsx').then(
-    (loaded) => loaded.default,
+export const loadToasts = async () => {
+  try {
+    return (await import('./toast-region.tsx')).default
+  } catch {
     // It waits for the next one.
-    () => null,
-  )
+    return null
+  }
+}
 
 type Region = NonNullable<Awaited<ReturnType<typeof loadToasts>>>
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listActions } from '#analytics'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
