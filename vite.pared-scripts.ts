@@ -25,8 +25,7 @@ export function minifiedTwice(): Plugin {
 /**
  * Vite wraps every `import()` in a loader of the part's own scripts and styles. Here those are never asked for ahead (`modulePreload: false`) and
  * the styles are one file, so what is left to do is to call it, and once more where it failed: a browser remembers a script that could not be
- * fetched as one that cannot be, for as long as the page stands (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script,
- * 8.3), and asks again only under another address. Chromium and Firefox name the file in the fault; where none is named it stays at that.
+ * fetched as one that cannot be, and asks again only under another address (docs/decisions/062-asked-again.md).
  */
 const loader = String.raw`
 const came = {}

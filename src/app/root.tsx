@@ -12,7 +12,7 @@ import {
 import { siteDay } from '#quotes'
 import { getSettings } from '#settings'
 import type { Style } from '#ui/style'
-import { ToastOutlet } from '#ui/toast'
+import { toast, ToastOutlet } from '#ui/toast'
 import '../ui/fonts.css'
 import '../ui/site.css'
 import type { Route } from './+types/root'
@@ -130,7 +130,11 @@ function beginLater(): void {
 function hearAsks(): void {
   addEventListener(
     'ask-sign-in',
-    ({ detail }) => void import('./account/open-sign-in.tsx').then(({ openSignIn }) => openSignIn(detail)),
+    ({ detail }) =>
+      void import('./account/open-sign-in.tsx').then(
+        ({ openSignIn }) => openSignIn(detail),
+        () => toast({ kind: 'error', title: 'Failed to load' }),
+      ),
   )
 }
 
