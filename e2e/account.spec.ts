@@ -41,6 +41,26 @@ test('a name changes at once, comes back where it cannot be kept, and then is ke
   await expect(heading(page)).toHaveText('محمد بن موسى الخوارزمي')
 })
 
+test('the menu of the account that could not be fetched is asked for anew with the next press @desktop', async ({
+  page,
+  complaints,
+}) => {
+  await enterProfile(page, 'Ada Lovelace')
+  complaints.allowMissing(/user-menu/)
+  const script = '**/assets/user-menu-*.js*'
+  await page.route(script, (route) => route.abort())
+  const me = page.getByRole('button', { name: 'Your account' })
+  await me.click()
+  await expect(page.getByText('Failed to load').first()).toBeVisible()
+  await expect(heading(page)).toHaveText('Ada Lovelace')
+  await page.unroute(script)
+  const menu = page.getByRole('navigation', { name: 'Your account' })
+  await me.click()
+  await expect(menu).toBeVisible()
+  await me.click()
+  await expect(menu).toBeHidden()
+})
+
 test('a second factor is set up with an app, and asked for at the next sign-in', async ({ page, complaints }) => {
   const email = await enterProfile(page, 'Ada Lovelace')
   complaints.allowMissing('/profile/security')

@@ -39,6 +39,26 @@ test.describe('a reader with half a line in mind', () => {
     await arrived(page, /\/quote\/[0-9a-f-]{36}$/)
   })
 
+  test(
+    'searches all the same where the script of the suggestions cannot be had',
+    { tag: '@desktop' },
+    async ({ page, complaints }) => {
+      complaints.allowMissing(/suggestions/)
+      await page.route('**/assets/suggestions-*.js*', (route) => route.abort())
+      await page.goto('/search')
+      await hydrated(page)
+      const field = page.getByLabel('Search quotes')
+      const refused = page.waitForEvent('requestfailed', (request) => /suggestions-.*\?/.test(request.url()))
+      await field.pressSequentially('iron stri')
+      await refused
+      await field.pressSequentially('ng')
+      await expect(field).toHaveValue('iron string')
+      await field.press('Enter')
+      await page.waitForURL(/\/search\?q=iron\+string/)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('iron')
+    },
+  )
+
   test('narrows the list, and widens it again', async ({ page }) => {
     await page.goto('/search?q=love')
     await hydrated(page)

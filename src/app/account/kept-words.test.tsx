@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeToasts } from '#ui/toast-queue'
 import { forgetWords, keepWords, keptName, keptOf, readWords } from './kept-words.ts'
 import { SessionsSection } from './security/sessions-section.tsx'
+import { showFlash } from './show-flash.ts'
 import { SignOutForm } from './sign-out-form.tsx'
 
 const draft = keptName('quote-draft', 'ada', 'new')
@@ -118,6 +120,19 @@ test('who signs out everywhere is asked, too: it is by choice, and here as well'
   fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
   expect((await screen.findByRole('alertdialog')).textContent).toContain('keeps a quote')
   expect(readWords(draft)).toBe('Well begun')
+})
+
+test('whose account is deleted leaves nothing either, once it is; a flash of anything else takes nothing', () => {
+  const flash = (said: object) => {
+    document.cookie = `flash=${encodeURIComponent(JSON.stringify({ kind: 'success', title: 'Done.', ...said }))}; path=/`
+    showFlash()
+  }
+  for (const name of [draft, answer, ofEve]) keepWords(name, 'Well begun')
+  flash({ message: 'Your password is changed.' })
+  expect(keptOf('ada')).toBe('a quote and an answer')
+  flash({ forget: 'ada' })
+  expect(Object.keys({ ...localStorage })).toEqual([ofEve])
+  expect(takeToasts().map(({ title }) => title)).toEqual(['Done.', 'Done.'])
 })
 
 test('other windows keep no more either, until somebody does something in them', () => {

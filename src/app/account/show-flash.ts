@@ -1,11 +1,20 @@
 import { loadDownloads } from '#quotes/parts'
 import { toast } from '#ui/toast'
+import { forgetRecent } from '../desk/palette/recent-items.ts'
 import { readFlash } from '../http/flash.ts'
+import { forgetWords } from './kept-words.ts'
 
 /** Says once what an answer left for the page after it; who has signed in goes on with what they were about to download. */
 export function showFlash(): void {
   const flash = readFlash(/(?:^|; )flash=([^;]*)/.exec(document.cookie)?.[1])
   document.cookie = 'flash=; path=/; max-age=0'
-  if (flash) toast(flash)
+  if (flash) {
+    const { forget, ...said } = flash
+    toast(said)
+    if (forget !== undefined) {
+      forgetWords(forget)
+      forgetRecent()
+    }
+  }
   if (location.hash.startsWith('#do=')) void loadDownloads().then(({ takeUp }) => takeUp())
 }

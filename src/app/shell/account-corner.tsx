@@ -1,12 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { signInAddress } from '#ui/ask-sign-in'
-
-const UserMenu = lazy(() => import('../account/user-menu.tsx'))
+import { toast } from '#ui/toast'
 
 /** Of the two the style sheet shows the one that is true (hint-script.ts). The menu is loaded as it is opened; from then on the platform opens it. */
 export function AccountCorner() {
-  const [asked, setAsked] = useState(false)
+  const [UserMenu, setMenu] = useState<ComponentType>()
+  const load = () =>
+    void import('../account/user-menu.tsx').then(
+      ({ default: Loaded }) => setMenu(() => Loaded),
+      () => toast({ kind: 'error', title: 'Failed to load' }),
+    )
   return (
     <>
       <SignInLink className="max-md:hidden" />
@@ -17,14 +21,10 @@ export function AccountCorner() {
         type="button"
         id="me"
         aria-label="Your account"
-        popoverTarget={asked ? 'user-menu' : undefined}
-        onClick={() => setAsked(true)}
+        popoverTarget={UserMenu && 'user-menu'}
+        onClick={UserMenu ? undefined : load}
       />
-      {asked && (
-        <Suspense>
-          <UserMenu />
-        </Suspense>
-      )}
+      {UserMenu && <UserMenu />}
     </>
   )
 }

@@ -21,7 +21,8 @@ export const action = ownAction(failureOf, async (ground, typed, _args: Route.Ac
   if (typed.verb === 'delete') {
     await withPassword(ground, typed, (given) => deleteAccount(ground.ctx, given))
     ground.cookies.endSession()
-    ground.cookies.flash({ kind: 'success', title: 'Your account is deleted.' })
+    const { id } = ground.ctx.actor
+    ground.cookies.flash({ kind: 'success', title: 'Your account is deleted.', ...(id === null ? {} : { forget: id }) })
     return redirect(href('/'))
   }
   // The file has an address of its own, which asks again.

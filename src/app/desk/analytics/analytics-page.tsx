@@ -47,11 +47,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The library of charts is large: it comes after the figures, which do without it. */
 const Charts = {
-  timeline: lazy(async () => ({ default: (await import('./charts.tsx')).Timeline })),
-  distribution: lazy(async () => ({ default: (await import('./charts.tsx')).Distribution })),
-  top: lazy(async () => ({ default: (await import('./charts.tsx')).TopQuotes })),
-  performance: lazy(async () => ({ default: (await import('./charts.tsx')).Performance })),
+  timeline: lazy(async () => ({ default: (await charts()).Timeline })),
+  distribution: lazy(async () => ({ default: (await charts()).Distribution })),
+  top: lazy(async () => ({ default: (await charts()).TopQuotes })),
+  performance: lazy(async () => ({ default: (await charts()).Performance })),
 }
+
+async function charts() {
+  try {
+    const { Timeline, Distribution, TopQuotes, Performance } = await import('./charts.tsx')
+    return { Timeline, Distribution, TopQuotes, Performance }
+  } catch {
+    return { Timeline: NoChart, Distribution: NoChart, TopQuotes: NoChart, Performance: NoChart }
+  }
+}
+
+const NoChart = () => <p className="text-sm text-quiet">The chart could not be loaded. Its figures are in the table.</p>
 
 export default function AnalyticsPage({ loaderData: { period, said, counted, cards, tables, more } }: Route.ComponentProps) {
   return (

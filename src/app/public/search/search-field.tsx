@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { Icon } from '#ui/icon'
 import { longestTyped } from './search-limits.ts'
 
-/** Nobody loads it who does not type. */
-const Suggestions = lazy(() => import('./suggestions.tsx'))
+/** Nobody loads it who does not type. Where it cannot be had the form goes on working without. */
+const Suggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
+  import('./suggestions.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The one field. `q` is what the page answers. */
 export function SearchField({ q }: { q: string }) {
