@@ -76,6 +76,7 @@ test('what visitors did is in cards, charts, tables, rows and files, for the day
   page,
   browser,
   baseURL,
+  complaints,
 }) => {
   let quote = ''
   await visit(browser, baseURL, 1, async (reader) => void (quote = await readAndShare(reader)))
@@ -105,6 +106,16 @@ test('what visitors did is in cards, charts, tables, rows and files, for the day
     expect([name, await card(page, name).locator('[data-figure]').innerText()]).toEqual([name, '1'])
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
   expect(await violations(page)).toEqual([])
+
+  // Where its script cannot be had, the figures stay.
+  await page.route('**/assets/charts-*.js*', (route) => route.abort())
+  complaints.allowMissing(/charts-/)
+  await page.reload()
+  await expect(page.getByText('The chart could not be loaded.').first()).toBeVisible()
+  await expect(card(page, 'Total Views').locator('[data-figure]')).toHaveText('1')
+  await page.unroute('**/assets/charts-*.js*')
+  await page.reload()
+  await expect(page.locator('.recharts-surface').first()).toBeVisible()
 
   // The chart as a table, and as a file.
   const top = part(page, 'Top Performing Quotes')

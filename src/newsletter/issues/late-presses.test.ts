@@ -5,9 +5,7 @@ import { aHouse } from '#test/house'
 import { aSentUpdate } from '#test/sent-update'
 import { someSubscribers } from '#test/subscribers'
 import {
-  beginIssue,
   cancelIssue,
-  createIssue,
   deleteIssue,
   getIssue,
   pauseIssue,
@@ -25,9 +23,7 @@ test('of a cancelled issue what is unknown can be left at that, and nothing is s
   const house = await aHouse()
   const editor = house.as('moderator')
   await someSubscribers(house.db, 2)
-  const { id } = await createIssue(editor, { subject: 'News', blocks: [{ type: 'paragraph', text: 'We have news.' }] })
-  await scheduleIssue(editor, { id, at: null })
-  await beginIssue(house.ctx, { issue: id }, 'UTC')
+  const id = await aSentUpdate(house)
   house.answer = () => ({ ended: 'unclear', code: null, says: 'The connection broke.' })
   await sendMails(house.ctx, new AbortController().signal, { alone: true })
   await cancelIssue(editor, { id })
@@ -40,9 +36,7 @@ test('an issue that is being sent is not begun, taken back, changed or deleted f
   const house = await aHouse()
   const editor = house.as('moderator')
   await someSubscribers(house.db, 3)
-  const { id } = await createIssue(editor, { subject: 'News', blocks: [{ type: 'paragraph', text: 'We have news.' }] })
-  await scheduleIssue(editor, { id, at: null })
-  await beginIssue(house.ctx, { issue: id }, 'UTC')
+  const id = await aSentUpdate(house)
   const { version } = (await getIssue(editor, id)).issue
   for (const late of [
     () => scheduleIssue(editor, { id, at: null, version }),

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '#platform/transaction'
 import { forgetSettings } from '#settings'
 import { aHouse } from '#test/house'
+import { aSentUpdate } from '#test/sent-update'
 import { someSubscribers } from '#test/subscribers'
-import { beginIssue, cancelIssue, createIssue, getIssue, scheduleIssue, sendMails } from '../index.ts'
+import { cancelIssue, getIssue, sendMails } from '../index.ts'
 
 test.each([
   { ended: 'later', code: 451, says: '451 4.7.1' },
@@ -13,9 +14,7 @@ test.each([
   forgetSettings()
   const editor = house.as('moderator')
   await someSubscribers(house.db, 1)
-  const { id } = await createIssue(editor, { subject: 'News', blocks: [{ type: 'paragraph', text: 'We have news.' }] })
-  await scheduleIssue(editor, { id, at: null })
-  await beginIssue(house.ctx, { issue: id }, 'UTC')
+  const id = await aSentUpdate(house)
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   let cancelling: Promise<void> | undefined

@@ -4,8 +4,9 @@ import { tally } from '#changes'
 import { inTransaction } from '#platform/transaction'
 import { forgetSettings } from '#settings'
 import { aHouse } from '#test/house'
+import { aSentUpdate } from '#test/sent-update'
 import { someSubscribers } from '#test/subscribers'
-import { beginIssue, createIssue, getIssue, retryFailed, scheduleIssue } from '../index.ts'
+import { getIssue, retryFailed } from '../index.ts'
 import { endIssues } from './delivery-store.ts'
 
 test('an issue of which a mail is to be sent once more just as it ends goes on', async () => {
@@ -13,9 +14,7 @@ test('an issue of which a mail is to be sent once more just as it ends goes on',
   forgetSettings()
   const editor = house.as('moderator')
   await someSubscribers(house.db, 1)
-  const { id } = await createIssue(editor, { subject: 'News', blocks: [{ type: 'paragraph', text: 'We have news.' }] })
-  await scheduleIssue(editor, { id, at: null })
-  await beginIssue(house.ctx, { issue: id }, 'UTC')
+  const id = await aSentUpdate(house)
   await sql`update newsletter_deliveries set state = 'failed', settled_at = now()`.execute(house.db)
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()

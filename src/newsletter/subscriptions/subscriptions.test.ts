@@ -47,6 +47,17 @@ async function aMailingHouse(): Promise<House> {
   return house
 }
 
+/** Somebody who has the newsletter, and a mail with its links. */
+async function aReaderWithLinks() {
+  const house = await aHouse()
+  forgetSettings()
+  await updateSettings(house.as('admin'), { confirm_subscriptions: false })
+  await subscribed(house, ['newsletter'])
+  const [due] = await listDue(house.ctx, 'newsletter', null, 10)
+  if (!due) throw new Error('nobody has it')
+  return { house, due, token: linkToken(house.ctx, 'preferences', due), someone: house.as('visitor') }
+}
+
 const rowsOf = async (house: House) =>
   (
     await sql<{ type: string; status: string; is_verified: boolean }>`
@@ -216,13 +227,7 @@ test('unsubscribing by address says the same to all, and sends a link only to wh
 })
 
 test('whoever holds the link of a mail chooses, pauses, takes along and erases; afterwards the links do nothing, and unsubscribing still is no error', async () => {
-  const house = await aHouse()
-  forgetSettings()
-  await updateSettings(house.as('admin'), { confirm_subscriptions: false })
-  await subscribed(house, ['newsletter'])
-  const [due] = await listDue(house.ctx, 'newsletter', null, 10)
-  const token = linkToken(house.ctx, 'preferences', due!)
-  const someone = house.as('visitor')
+  const { house, due, token, someone } = await aReaderWithLinks()
   expect(await getPreferences(someone, token)).toEqual({
     email,
     barred: null,
@@ -244,7 +249,7 @@ test('whoever holds the link of a mail chooses, pauses, takes along and erases; 
   await eraseOwnSubscriptions(someone, token)
   expect(await rowsOf(house)).toEqual([])
   await expect(getPreferences(someone, token)).rejects.toBeInstanceOf(NotFound)
-  expect(await unsubscribeByLink(someone, linkToken(house.ctx, 'unsubscribe', due!))).toEqual({ types: [] })
+  expect(await unsubscribeByLink(someone, linkToken(house.ctx, 'unsubscribe', due))).toEqual({ types: [] })
   for (const table of ['suppressions', 'changes', 'email_subscriptions']) {
     const { rows } = await sql<{
       all: string
@@ -254,13 +259,7 @@ test('whoever holds the link of a mail chooses, pauses, takes along and erases; 
 })
 
 test('what is chosen in a pause comes after it, and a pause that is over is not spoken of', async () => {
-  const house = await aHouse()
-  forgetSettings()
-  await updateSettings(house.as('admin'), { confirm_subscriptions: false })
-  await subscribed(house, ['newsletter'])
-  const [due] = await listDue(house.ctx, 'newsletter', null, 1)
-  const token = linkToken(house.ctx, 'preferences', due!)
-  const someone = house.as('visitor')
+  const { house, token, someone } = await aReaderWithLinks()
   const { pausedUntil } = await pauseMails(someone, token, { weeks: 2 })
   expect(await savePreferences(someone, token, { types: ['newsletter', 'updates'] })).toMatchObject({ pausedUntil })
   expect(await listDue(house.ctx, 'updates', null, 1)).toEqual([])
@@ -286,13 +285,7 @@ test('a link to unsubscribe goes to nobody who confirmed nothing, nor to whom no
 })
 
 test('who chooses anew after mails came back is written to again, and who was stopped is told that nothing comes', async () => {
-  const house = await aHouse()
-  forgetSettings()
-  await updateSettings(house.as('admin'), { confirm_subscriptions: false })
-  await subscribed(house, ['newsletter'])
-  const [due] = await listDue(house.ctx, 'newsletter', null, 1)
-  const token = linkToken(house.ctx, 'preferences', due!)
-  const someone = house.as('visitor')
+  const { house, token, someone } = await aReaderWithLinks()
   await sql`insert into suppressions (email, reason, created_at) values (${email}, 'soft-bounces', now())`.execute(house.db)
   await sql`update email_subscriptions set status = 'bounced'`.execute(house.db)
   expect(await getPreferences(someone, token)).toMatchObject({ types: [], barred: 'bounced' })

@@ -46,23 +46,26 @@ const lists = ['interactions', 'formats', 'searches', 'referrers'] as const
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** The library of charts is large: it comes after the figures, which do without it. */
+const chart = (name: 'Timeline' | 'Distribution' | 'TopQuotes' | 'Performance') =>
+  lazy(async () => {
+    try {
+      const charts = await import('./charts.tsx')
+      return { default: charts[name] }
+    } catch {
+      return { default: NoChart }
+    }
+  })
+
 const Charts = {
-  timeline: lazy(async () => ({ default: (await charts()).Timeline })),
-  distribution: lazy(async () => ({ default: (await charts()).Distribution })),
-  top: lazy(async () => ({ default: (await charts()).TopQuotes })),
-  performance: lazy(async () => ({ default: (await charts()).Performance })),
+  timeline: chart('Timeline'),
+  distribution: chart('Distribution'),
+  top: chart('TopQuotes'),
+  performance: chart('Performance'),
 }
 
-async function charts() {
-  try {
-    const { Timeline, Distribution, TopQuotes, Performance } = await import('./charts.tsx')
-    return { Timeline, Distribution, TopQuotes, Performance }
-  } catch {
-    return { Timeline: NoChart, Distribution: NoChart, TopQuotes: NoChart, Performance: NoChart }
-  }
+function NoChart() {
+  return <p className="text-sm text-quiet">The chart could not be loaded. Its figures are in the table.</p>
 }
-
-const NoChart = () => <p className="text-sm text-quiet">The chart could not be loaded. Its figures are in the table.</p>
 
 export default function AnalyticsPage({ loaderData: { period, said, counted, cards, tables, more } }: Route.ComponentProps) {
   return (
