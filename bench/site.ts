@@ -37,9 +37,12 @@ export async function startSite({ dataDir, databaseUrl = '', core, nodeFlags = [
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
     BASE_URL: '',
+    // All that is measured comes from one network.
+    API_LIMIT: '0',
+    READ_LIMIT: '0',
     ...settings,
   }
-  const program = await startNode([...nodeFlags, ...siteFlags, path.join(root, 'build/server/main.js')], {
+  const program = await startNode([...siteFlags, ...nodeFlags, path.join(root, 'build/server/main.js')], {
     port,
     env,
     core,

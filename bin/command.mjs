@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled, ownNode, root, settingsFlags } from './prepare.mjs'
+import { endWith, ensureInstalled, ownNode, root, settingsFlags, siteFlags } from './prepare.mjs'
 
 ensureInstalled()
 const [verb, ...words] = process.argv.slice(2)
@@ -13,6 +13,7 @@ const command = spawn(
   ownNode(),
   [
     '--disable-warning=ExperimentalWarning',
+    ...siteFlags,
     ...settingsFlags(),
     fileURLToPath(new URL('../src/command.ts', import.meta.url)),
     ...(verb ? [verb] : []),
@@ -24,5 +25,4 @@ const command = spawn(
   ],
   { stdio: 'inherit', cwd: root },
 )
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => command.kill(signal))
-command.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+endWith(command)

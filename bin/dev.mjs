@@ -1,6 +1,6 @@
 // `npm run dev`: the site from its sources, reloaded as they change.
 import { spawn } from 'node:child_process'
-import { ensureInstalled, ownNode, root, settingsFlags } from './prepare.mjs'
+import { endWith, ensureInstalled, ownNode, root, settingsFlags } from './prepare.mjs'
 
 ensureInstalled()
 const site = spawn(ownNode(), ['--disable-warning=ExperimentalWarning', ...settingsFlags(), `${root}/src/dev.ts`], {
@@ -8,5 +8,4 @@ const site = spawn(ownNode(), ['--disable-warning=ExperimentalWarning', ...setti
   cwd: root,
   env: { ...process.env, NODE_ENV: 'development' },
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal))
-site.on('exit', (code) => process.exit(code ?? 1))
+endWith(site)

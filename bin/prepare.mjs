@@ -11,10 +11,11 @@ const begun = Number(process.env.EPIGRAPH_BEGUN ?? Date.now())
 process.env.EPIGRAPH_BEGUN = String(begun)
 
 /**
- * How the site is started: one arena and a nursery of bounded size keep the embedded database and the pages within 1 GB of memory
- * (bench/README.md). A smaller nursery moves what is short-lived to the old, whose sweeping makes readers wait while pictures are drawn.
+ * How the site and its commands run. To optimise one function of the embedded database, V8 takes 600 MB for a second of each start; with its baseline
+ * compiler alone the database is up to a third slower and a start peaks at half (docs/decisions/081-peak-of-a-start.md). One arena and a nursery
+ * of bounded size keep memory flat afterwards; a smaller nursery makes readers wait while pictures are drawn.
  */
-export const siteFlags = ['--enable-source-maps', '--max-semi-space-size=16']
+export const siteFlags = ['--liftoff-only', '--max-semi-space-size=16']
 export const siteEnvironment = { MALLOC_ARENA_MAX: '1', NODE_ENV: 'production' }
 
 /** The site and its commands read the same file of settings, with Node's own reader; what the environment says goes before it. */
@@ -30,6 +31,23 @@ export function say(sentence) {
 export function fail(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)
+}
+
+/** Passes signals on to a child process and ends as it ends. */
+export function endWith(child) {
+  let stopped = false
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      stopped = true
+      child.kill(signal)
+    })
+  child.on('exit', (code, signal) => {
+    if (signal === 'SIGKILL' && !stopped)
+      console.error(
+        '\nThe process was killed (SIGKILL). If nobody did that by hand, the machine ran out of memory.\nWith the embedded database Epigraph needs 1 GB. Add memory or swap, or set DATABASE_URL to a PostgreSQL server, so that the site needs less.\nNothing that was saved is lost.\n',
+      )
+    process.exit(code ?? (signal ? 1 : 0))
+  })
 }
 
 export function run(command, args, options = {}) {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import {
   buildIsCurrent,
   buildSite,
+  endWith,
   ensureInstalled,
   ownNode,
   root,
@@ -22,6 +23,4 @@ const site = spawn(ownNode(), [...siteFlags, ...settingsFlags(), `${root}/build/
   env: { ...siteEnvironment, ...process.env, NODE_ENV: 'production' },
   cwd: root,
 })
-// The site stops in order by itself; this process only waits for it.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => site.kill(signal))
-site.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+endWith(site)

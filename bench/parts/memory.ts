@@ -1,5 +1,6 @@
 import http from 'node:http'
 import path from 'node:path'
+import { peakOf } from '../../test/peak-memory.ts'
 import { assert, type Part } from '../part.ts'
 import { brief, median } from '../rounds.ts'
 import { runLoad } from '../run-load.ts'
@@ -13,6 +14,7 @@ export const memory: Part = {
     return inFolder(async (dataDir) => {
       const site = await startSite({ dataDir, nodeFlags })
       const begun = await settled(site)
+      const peak = peakOf(site.pid)
       const addresses = await everyAddress(site)
       const [steps, each] = short ? [4, 500] : [20, 1_000]
       const after: number[] = []
@@ -34,6 +36,12 @@ export const memory: Part = {
       const slope = slopeOf(after.slice(after.length / 2)) * (10_000 / each)
       const bare = await bareMemory()
       return [
+        {
+          what: 'most memory during the first start',
+          measured: `**${brief(peak)} MB**`,
+          target: '1 GB or less',
+          met: peak <= 1_000,
+        },
         {
           what: 'resident memory after the start',
           measured: `**${brief(begun)} MB**`,
