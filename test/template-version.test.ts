@@ -13,9 +13,9 @@ import {
 
 /** What every template draws of three quotes, lying and standing; of which version that is. */
 const kept = {
-  version: 7,
+  version: 12,
   pictures: {
-    'big-initial': '31498fbda950',
+    'big-initial': '4e350c60a4dd',
     'bold-impact': '3aef5f52dfdc',
     'elegant-dark': 'bed2fec56253',
     framed: '584d90b14397',
@@ -23,7 +23,7 @@ const kept = {
     'modern-gradient': 'f4b149d963a0',
     paper: 'a9c485f0357e',
     photo: 'd4a717df3cb8',
-    plate: 'd6f5e97e5f8b',
+    plate: 'b2cefb09c4d6',
     professional: 'c6560ab5bf73',
     'two-tone': '5b884ce819c7',
     'type-alone': 'e3c66bffcc1e',
@@ -44,8 +44,16 @@ const quotes: DesignQuote[] = [
   credit: 'Epigraph',
 }))
 
-/** The plate of a quote is any of seven. */
-const plates = templateNames.flatMap((template) => quotes.map((quote) => ({ ...quote, template })))
+/** The plate of a quote is any of seven, or says whose words it is not, is in two languages, or is long. */
+const plates: DesignQuote[] = [
+  ...templateNames.flatMap((template) => quotes.map((quote) => ({ ...quote, template }))),
+  ...quotes.map((quote) => ({ ...quote, refuted: true })),
+  ...quotes.flatMap((quote) => {
+    const translation = { text: 'Words that readers can read.', language: 'en', credit: 'Translated by Ada' }
+    const long = { ...quote, text: `${quote.text} `.repeat(Math.ceil(601 / quote.text.length)) }
+    return [{ ...quote, translation }, { ...quote, translation, refuted: true }, long]
+  }),
+]
 
 test('a picture that comes out differently has another address: raise templateVersion, then keep what is drawn now', async () => {
   const pictures: Record<string, string> = {}

@@ -2,9 +2,9 @@ import { oneOf } from './chance.ts'
 import { hasCase, isSquare, scriptOf, type Script } from './language/script.ts'
 import { unquoted } from './language/quotation-marks.ts'
 import type { PaletteName } from './palettes/palettes.ts'
-import type { PlateInput, TemplateName } from './plate.ts'
+import type { PlateInput, PlateTemplateName, TemplateName } from './plate.ts'
 
-const papers: Record<TemplateName, readonly [PaletteName, ...PaletteName[]]> = {
+const papers: Record<PlateTemplateName, readonly [PaletteName, ...PaletteName[]]> = {
   hanging: ['tone', 'deep', 'pale', 'tone', 'echo'],
   capitals: ['tone', 'tone', 'pale', 'echo'],
   framed: ['night', 'deep'],
@@ -12,21 +12,32 @@ const papers: Record<TemplateName, readonly [PaletteName, ...PaletteName[]]> = {
   'two-tone': ['twin', 'duet'],
   typewriter: ['paper'],
   column: ['pale', 'deep', 'paper', 'tone'],
+  refuted: ['paper'],
+  bilingual: ['pale', 'deep', 'paper', 'night', 'tone'],
+  reading: ['paper', 'pale'],
 }
 
 /** The palettes that suit the template, the more fitting ones more often. */
-export function paletteChoices(template: TemplateName): readonly [PaletteName, ...PaletteName[]] {
+export function paletteChoices(template: PlateTemplateName): readonly [PaletteName, ...PaletteName[]] {
   return papers[template]
 }
 
-/** Staff's choice where it can carry the text; otherwise by length and script, and by lot from the quote's id. */
-export function chooseTemplate(input: Pick<PlateInput, 'id' | 'text' | 'language' | 'color' | 'template'>): TemplateName {
+/** By what the quote is; then staff's choice where it can carry the text; otherwise by length and script, and by lot from the quote's id. */
+export function chooseTemplate(
+  input: Pick<PlateInput, 'id' | 'text' | 'language' | 'color' | 'template' | 'refuted' | 'translation'>,
+): PlateTemplateName {
+  if (input.refuted) return 'refuted'
+  if (input.translation) return 'bilingual'
   const text = unquoted(input.text)
   const script = scriptOf(text, input.language)
   const length = Array.from(text).length
+  if (length > longText) return 'reading'
   if (input.template && canCarry(input.template, text, script)) return input.template
   return oneOf(pool(length, script, text), `${input.id} ${input.color} template`)
 }
+
+/** What is longer is read, not looked at. */
+const longText = 600
 
 /** An initial alone before a comma is a stray letter; before a letter or, as in “I was”, a space it leads on. */
 const startsLikeAWord = /^\p{L}\p{M}*[\p{L}\s]/u

@@ -83,13 +83,17 @@ describe('a plate', () => {
         fc.constantFrom(...formats),
         fc.nat(50),
         fc.boolean(),
-        async (language, length, template, frame, seed, verse) => {
+        fc.boolean(),
+        async (language, length, template, frame, seed, verse, refuted) => {
           const prose = textIn(language, length, seed)
           const text = verse ? prose.replace(/([,،。;॥])\s*(?=\S)/gu, '$1\n') : prose
-          const plate = await composePlate({ ...quote, language, text, template }, frame, measure)
+          const plate = await composePlate({ ...quote, language, text, template, refuted }, frame, measure)
           expect(faults(plate)).toEqual([])
           expect(
-            textOf(quoteBlock(plate))
+            textBlocks(plate)
+              .filter(({ role }) => role === 'quote')
+              .map(textOf)
+              .join('')
               .replace(/\s/gu, '')
               .replace(/[“”«»「」]/gu, ''),
           ).toBe(text.replace(/\s/gu, '').replace(/[“”«»「」]/gu, ''))

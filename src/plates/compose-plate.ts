@@ -1,14 +1,16 @@
 import { chooseTemplate, paletteChoices } from './choose.ts'
 import { chance } from './chance.ts'
-import { excerpt } from './excerpt.ts'
+import { clauses } from './excerpt.ts'
 import type { FaceName } from './faces/stacks.ts'
 import { unquoted } from './language/quotation-marks.ts'
+import { withVerseBreaks } from './language/verse-breaks.ts'
 import { directionOf, scriptOf } from './language/script.ts'
 import type { Measure } from './measure.ts'
 import { difference } from './palettes/colour.ts'
 import { palettesOf, type Palette } from './palettes/palettes.ts'
-import type { Frame, Plate, PlateInput, Quote, TemplateName } from './plate.ts'
+import type { Frame, Plate, PlateInput, PlateTemplateName, Quote, Rendering } from './plate.ts'
 import { templates } from './templates/index.ts'
+import { struckNames } from './templates/verdict.ts'
 import type { DrawnNode } from './tree.ts'
 
 /**
@@ -19,7 +21,8 @@ export async function composePlate(input: PlateInput, frame: Frame, measure: Mea
   const template = chooseTemplate(input)
   const palette = choosePalette(input, template)
   const quote = quoteOf(input)
-  const nodes = await templates[template](quote, palette, frame, measure)
+  const set = await templates[template](quote, palette, frame, measure)
+  const nodes = quote.refuted ? struckNames(set) : set
   return {
     template,
     palette,
@@ -32,24 +35,38 @@ export async function composePlate(input: PlateInput, frame: Frame, measure: Mea
   }
 }
 
+type Words = Pick<PlateInput, 'text' | 'cut' | 'author' | 'source' | 'category' | 'language' | 'refuted' | 'translation'>
+
 /** The words of a plate, without marks around the whole of them. */
-export function quoteOf(input: Pick<PlateInput, 'text' | 'cut' | 'author' | 'source' | 'category' | 'language'>): Quote {
-  // The narrow no-break space of French is in few fonts; a thin space looks the same, and no line is broken at it.
-  const whole = unquoted(input.text).replace(/\u202F/gu, '\u2009')
+export function quoteOf(input: Words): Quote {
+  const whole = plain(input.text)
   const script = scriptOf(whole, input.language)
   return {
-    text: input.cut === undefined ? whole : excerpt(whole, input.cut),
+    text: shownOf(whole, input.cut),
     author: input.author,
     source: input.source,
     category: input.category,
     language: input.language,
     script,
     direction: directionOf(script),
+    ...(input.refuted ? { refuted: true } : {}),
+    ...(input.translation ? { translation: translationOf(input.translation, input.cut) } : {}),
   }
 }
 
+function translationOf({ text, language, credit }: Rendering, cut: number | undefined) {
+  const whole = plain(text)
+  const script = scriptOf(whole, language)
+  return { text: shownOf(whole, cut), language, script, direction: directionOf(script), ...(credit ? { credit } : {}) }
+}
+
+/** The narrow no-break space of French is in few fonts; a thin space looks the same, and no line is broken at it. */
+const plain = (text: string) => withVerseBreaks(unquoted(text)).replace(/\u202F/gu, '\u2009')
+
+const shownOf = (text: string, cut: number | undefined) => (cut === undefined ? text : clauses(text, cut))
+
 /** The palette by lot among those that suit the template, passing over the papers of its neighbours where it can. */
-export function choosePalette(input: PlateInput, template: TemplateName): Palette {
+export function choosePalette(input: PlateInput, template: PlateTemplateName): Palette {
   const all = palettesOf(input.color)
   const names = paletteChoices(template)
   const start = Math.floor(chance(`${input.id} ${input.color} palette`) * names.length)

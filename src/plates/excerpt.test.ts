@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt } from './excerpt.ts'
+import { clauses, excerpt } from './excerpt.ts'
 
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length
 
@@ -23,6 +23,16 @@ test('the ellipsis stands after a word that can bear it', () => {
   expect(cut('быть или не')).toBe('быть или…')
   expect(cut('to be or')).toBe('to…')
   expect(cut('कल करे सो आज कर')).toBe('कल करे सो आज कर…')
+})
+
+test('a card is cut where a clause ends, unless little were left of it', () => {
+  const austen =
+    'It is a truth universally acknowledged, that a single man in possession of a good fortune must be in want of a wife.'
+  expect(clauses(austen, 60)).toBe('It is a truth universally acknowledged…')
+  expect(clauses(austen, 100)).toBe('It is a truth universally acknowledged…')
+  expect(clauses(`No, that ${'x'.repeat(30)} is not so`, 45)).toBe(`No, that ${'x'.repeat(30)}…`)
+  expect(clauses('智に働けば角が立つ。情に棹させば流される。意地を通せば窮屈だ。', 16)).toBe('智に働けば角が立つ…')
+  expect(clauses('To be, or not to be.', 100)).toBe('To be, or not to be.')
 })
 
 test('where there are no spaces the cut falls between graphemes', () => {

@@ -13,6 +13,21 @@ export function excerpt(text: string, n: number): string {
   return `${withoutTail(cut)}…`
 }
 
+/**
+ * The same, cut at the end of a clause, unless that takes most of it: a line of which the point is missing reads as a mistake. The whole
+ * is one tap away wherever this is shown.
+ */
+export function clauses(text: string, n: number): string {
+  const cut = excerpt(text, n)
+  const whole = text.trim()
+  if (cut === whole) return cut
+  const kept = cut.slice(0, -1)
+  const ends = [...kept.matchAll(/[,;:.!?،؛؟।॥—–](?=[”’»"')]*\s)|[、。，；：！？]/gu)]
+  const last = ends.at(-1)
+  if (!last || last.index < kept.length * 0.35) return cut
+  return `${withoutMarks(kept.slice(0, last.index))}…`
+}
+
 /** What is longer, in characters, is not a word that a reader would miss the half of. */
 const longestWord = 30
 

@@ -6,6 +6,8 @@ export { excerpt } from './excerpt.ts'
 export { remembered } from './remembered.ts'
 export { directionOf, scriptOf, type Script } from './language/script.ts'
 export { quotationMarks, unquoted } from './language/quotation-marks.ts'
+export { guessLanguage, guessUnlike } from './language/guess-language.ts'
+export { withVerseBreaks } from './language/verse-breaks.ts'
 export { paletteNames, palettesOf, readableOn, type Palette, type PaletteName } from './palettes/palettes.ts'
 export { contrast } from './palettes/colour.ts'
 export { faces, faceFor } from './faces/faces.ts'
@@ -15,8 +17,17 @@ export type { Face, FaceFile, FaceSubsets } from './faces/face.ts'
 export { codePointsOf } from './faces/woff2-code-points.ts'
 export { italics, stacks, type FaceName, type PageFaceName } from './faces/stacks.ts'
 export { baselineIn } from './fit/ink.ts'
-export { templateNames, type DrawnPlate, type Frame, type Plate, type PlateInput, type TemplateName } from './plate.ts'
-export { altTextOf } from './picture/alt-text.ts'
+export {
+  templateNames,
+  type DrawnPlate,
+  type Frame,
+  type Plate,
+  type PlateInput,
+  type Rendering,
+  type TemplateName,
+} from './plate.ts'
+export { aboutPicture, attributed, isChanged } from './picture/attribution.ts'
+export { designFileName } from './picture/design-file-name.ts'
 export { pictureFileName } from './picture/file-name.ts'
 export { isOpaqueImage } from './picture/opaque-image.ts'
 export { measureTree, measuringRoom, pictureTree, widthsIn, type PictureNode } from './picture/picture-tree.ts'
@@ -46,8 +57,8 @@ export {
   defaultSocialDesign,
   designFonts,
   designTemplates,
-  downloadTemplates,
   patterns,
+  plateDesign,
   textColours,
   textStyles,
   type Background,

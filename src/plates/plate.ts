@@ -8,6 +8,12 @@ import type { DrawnNode, PlateNode } from './tree.ts'
 export const templateNames = ['hanging', 'capitals', 'framed', 'initial', 'two-tone', 'typewriter', 'column'] as const
 export type TemplateName = (typeof templateNames)[number]
 
+/** Three follow from what a quote is, and nobody chooses them: wrongly attributed, in two languages, long. */
+export type PlateTemplateName = TemplateName | 'refuted' | 'bilingual' | 'reading'
+
+/** The words in a language that readers of the site know. `credit`: "Translated by …", or the name of a version. */
+export type Rendering = { text: string; language: string; credit?: string }
+
 /** What a plate is made from. The same input always gives the same plate. */
 export type PlateInput = {
   id: string
@@ -20,6 +26,10 @@ export type PlateInput = {
   color: string
   /** BCP 47. */
   language: string
+  /** The words are not the author's: the name is struck through, and the plate says so in large letters. */
+  refuted?: boolean
+  /** Set beside the text, nearly as large. */
+  translation?: Rendering
   /** Staff's own choice; where it cannot carry the text (capitals for Arabic), the rule decides. */
   template?: TemplateName
   /**
@@ -46,7 +56,7 @@ export type Frame = {
 
 /** A composed plate: plain data, safe in JSON. Give it to `PlateView` (page) or to the renderer (picture). */
 export type Plate = {
-  template: TemplateName
+  template: PlateTemplateName
   palette: Palette
   frame: { name: string; width: number; height: number }
   language: string
@@ -86,6 +96,8 @@ export type Quote = {
   language: string
   script: Script
   direction: 'ltr' | 'rtl'
+  refuted?: boolean
+  translation?: Rendering & { script: Script; direction: 'ltr' | 'rtl' }
   type?: ChosenType
 }
 

@@ -69,7 +69,7 @@ export type Box = {
   dots?: { gap: number; size: number; colour: string; x: number; y: number }
 }
 
-export type TextRole = 'quote' | 'author' | 'source' | 'category'
+export type TextRole = 'quote' | 'author' | 'source' | 'category' | 'verdict' | 'translation' | 'translator'
 
 export type TextStyle = {
   face: FaceName
@@ -97,6 +97,8 @@ export type TextBlock = TextStyle & {
   y: number
   lines: Line[]
   initial?: Initial
+  /** Read out before its words, and not seen. */
+  spoken?: string
 }
 
 /** One line (or column). `x` is its start edge, `y` its top; `width` its advance, without a space at its end. */

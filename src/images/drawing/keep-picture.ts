@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Files } from '#platform/files'
+import { typeOfKey, type Files } from '#platform/files'
 import type { Ground } from '#platform/ground'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -48,7 +48,7 @@ async function readOrDraw(ground: Keeping, key: string, draw: () => Promise<Byte
   if (hour !== drawing.hour) Object.assign(drawing, { hour, put: 0 })
   if (drawing.put + bytes.length > mostInAnHour) return bytes
   drawing.put += bytes.length
-  const keeping = files.put(drawnFolder + key, bytes, { type: 'image/png' }).catch(failed)
+  const keeping = files.put(drawnFolder + key, bytes, { type: typeOfKey(key) ?? 'image/png' }).catch(failed)
   await Promise.race([keeping, sleep(mostWaitMs, undefined, { ref: false })])
   return bytes
 }

@@ -7,9 +7,11 @@ import type { BackdropImage, Design } from './design.ts'
 import { emphasised } from './emphasis.ts'
 import { frameOf } from './frame.ts'
 import { makeReadable } from './readable/make-readable.ts'
+import { struckNames } from '../templates/verdict.ts'
 import { areaOf, lengthsOf, type DesignColours, type DesignTemplate } from './sheet.ts'
 import { designTemplate } from './templates/index.ts'
 import { slanted } from './text-settings.ts'
+import { underVerdict } from './verdict-band.ts'
 import { readWording } from './wording.ts'
 
 /** A quote for a picture. `credit`: the site's name, small at the foot; none when empty. */
@@ -17,6 +19,8 @@ export type DesignQuote = Omit<PlateInput, 'cut' | 'unlike'> & {
   credit?: string
   /** The pictures that are looked at one after the other, this one among them: the words of all have one size. */
   series?: readonly Slide[]
+  /** Whose words they are was settled for the whole of which this picture shows a part. */
+  settled?: true
 }
 
 export type Slide = { wording: string; author: string; source?: string }
@@ -66,22 +70,30 @@ function sizeOfBlock({ size, lines }: DrawnText): number {
   return lines.some((line) => line.size !== undefined && line.size !== size) ? Number.NaN : size
 }
 
-async function composeAlone(quote: DesignQuote, design: Design, measure: Measure): Promise<Drawing> {
+/** Words that somebody edited are shown alone: they may be the translation. */
+function withEdited({ translation, ...quote }: DesignQuote, { wording }: Design): DesignQuote {
+  return wording === null && translation ? { ...quote, translation } : quote
+}
+
+async function composeAlone(given: DesignQuote, design: Design, measure: Measure): Promise<Drawing> {
+  const quote = withEdited(given, design)
   const format = frameOf(design)
   const frame = { name: format.name, width: format.width, height: format.height }
-  const area = areaOf(format)
+  const whole = areaOf(format)
   const template = designTemplate(design.template, quote)
   const colours = coloursOf(template, quote, design)
   const notes: DesignNote[] = []
   const stops: number[] = []
   const { words, emphases } = wordsOf(quote, design, (largest) => stops.push(Math.max(100, largest)))
   const image = design.background.type === 'image' ? design.background.image : undefined
+  const { area, band } = await underVerdict(words, design.template, whole, colours, measure)
   const sheet = { quote: words, credit: creditOf(quote, image), frame, area, ...lengthsOf(area), colours, image, measure }
   const { ground, marks } = await template.draw(sheet)
   const behind = backgroundLayer(design.background, frame, { primary: colours.primary, quoteId: quote.id })
   const written = emphasised(slanted(marks, design.text.style), words.text, emphases, colours)
-  const laid = [...ground, ...behind, ...written]
-  const { nodes, scrim } = makeReadable(laid.map(rounded), image ? colours.text : design.text.color)
+  const laid = [...ground, ...behind, ...written, ...band]
+  const { nodes: read, scrim } = makeReadable(laid.map(rounded), image ? colours.text : design.text.color)
+  const nodes = words.refuted ? struckNames(read) : read
   if (scrim) notes.push({ kind: 'scrim' })
   if (stops.length > 0) notes.push({ kind: 'size', largest: Math.min(...stops) })
   const plate: DrawnPlate = {

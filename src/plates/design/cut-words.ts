@@ -5,11 +5,11 @@ const cutMark = '[…]'
 
 /**
  * The wording that shows only the selected words of a quote: whole words, with `[…]` where something is left out. What is left out and
- * holds no word (a full stop, a quotation mark) is taken along. Empty where nothing but blanks is selected.
+ * holds no word (a full stop, a quotation mark) is taken along. Empty where no word is selected.
  */
 export function cutTo(text: string, from: number, to: number): string {
   const [start, end] = wholeWords(text, [Math.max(0, Math.min(from, to)), Math.min(text.length, Math.max(from, to))])
-  if (start >= end) return ''
+  if (!hasWords(text.slice(start, end))) return ''
   const head = hasWords(text.slice(0, start)) ? `${cutMark}${gapAfter(text, start)}` : ''
   const tail = hasWords(text.slice(end)) ? `${gapBefore(text, end)}${cutMark}` : ''
   return head + writeWording(text.slice(start, end)) + tail
@@ -28,8 +28,12 @@ export function cutOut(wording: string, from: number, to: number): { wording: st
 function wholeWords(text: string, [from, to]: Span): Span {
   let [start, end] = trimmed(text, [from, to])
   if (start >= end) return [start, start]
-  for (const { segment, index } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
-    const past = index + segment.length
+  const words = [...new Intl.Segmenter('und', { granularity: 'word' }).segment(text)].map(
+    ({ segment, index }) => [index, segment] as const,
+  )
+  const joined = [...text.matchAll(joinedWords)].map(({ 0: whole, index }) => [index, whole] as const)
+  for (const [index, word] of [...words, ...joined]) {
+    const past = index + word.length
     if (index < start && start < past) start = index
     if (index < end && end < past) end = past
   }
@@ -39,6 +43,9 @@ function wholeWords(text: string, [from, to]: Span): Span {
   if (!hasWords(text.slice(end))) end = text.length
   return trimmed(text, [start, end])
 }
+
+/** What a hyphen joins is one word: half of “non-violence” says something else. */
+const joinedWords = /[\p{L}\p{N}\p{M}'’]+(?:[-‐‑־][\p{L}\p{N}\p{M}'’]+)+/gu
 
 function trimmed(text: string, [from, to]: Span): Span {
   const part = text.slice(from, to)

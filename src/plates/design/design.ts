@@ -110,7 +110,17 @@ export type Design = {
 /** The spec's blue and white (public side §9). */
 export const defaultBackground: Background = { type: 'color', color: '#3b82f6', opacity: 1 }
 
-/** What quick download draws and the studio begins with: the quote's own plate in the spec's colours, 800 by 600, png. */
+/** The quote's own plate in its own colours, as its page shows it, square. */
+export const plateDesign: Design = {
+  template: 'plate',
+  format: 'instagram_post',
+  type: 'png',
+  background: { type: 'template' },
+  text: { color: null, size: 100, style: null, fontFamily: null },
+  wording: null,
+}
+
+/** What the studio begins with: the quote's own plate in the spec's colours, 800 by 600, png. */
 export const defaultDesign: Design = {
   template: 'plate',
   format: 'custom',
@@ -130,15 +140,3 @@ export const defaultSocialDesign: Design = {
   text: { color: '#ffffff', size: 100, style: 'bold', fontFamily: 'Arial' },
   wording: null,
 }
-
-/** The eight download templates (spec, public side §9): a format and its ground. */
-export const downloadTemplates = [
-  { name: 'WhatsApp Status', format: 'whatsapp_status', color: '#15803d' },
-  { name: 'Instagram Post', format: 'instagram_post', color: '#be123c' },
-  { name: 'Instagram Story', format: 'instagram_story', color: '#7e22ce' },
-  { name: 'Facebook Post', format: 'facebook_post', color: '#1d4ed8' },
-  { name: 'Twitter/X Post', format: 'twitter_post', color: '#000000' },
-  { name: 'LinkedIn Post', format: 'linkedin_post', color: '#0a66c2' },
-  { name: 'Pinterest Pin', format: 'pinterest_pin', color: '#b91c1c' },
-  { name: 'TikTok', format: 'tiktok', color: '#111827' },
-] as const satisfies readonly { name: string; format: FormatName; color: string }[]

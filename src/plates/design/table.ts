@@ -5,7 +5,7 @@ type DesignStyle = 'gradient' | 'solid' | 'minimal' | 'bold' | 'elegant' | 'phot
 
 /** What people read where they choose a template. */
 export const designTemplateTable: Record<DesignTemplateName, { shown: string; description: string; style: DesignStyle }> = {
-  plate: { shown: 'The plate', description: 'As the quote stands on its page', style: 'plate' },
+  plate: { shown: 'The plate', description: 'The quote as its page shows it', style: 'plate' },
   'modern-gradient': {
     shown: 'Modern Gradient',
     description: 'Soft light across one colour, words in the middle',

@@ -76,6 +76,8 @@ describe('a selection of a quote', () => {
     expect(cut('judgement difficult')).toBe('[…] judgement difficult.')
     expect(cut(quote.slice(0, -1))).toBe(quote)
     expect(cut('fleeting')).toBe('[…] fleeting […]')
+    expect(cut('violence', 'Choose non-violence, always.')).toBe('[…] non-violence […]')
+    expect(cutTo(quote, quote.indexOf(','), quote.indexOf(',') + 2)).toBe('')
   })
 
   test('takes along what holds no word, and no blanks', () => {

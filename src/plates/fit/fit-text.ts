@@ -52,9 +52,9 @@ const shortText = 90
 const worthOfClauses = 0.78
 const worthOfSquareClauses = 0.6
 
-/** A line of verse that stands whole is worth this; about a middle axis nothing else would tell a line from a turnover. */
-const worthOfVerses = 0.75
-const worthOfCentredVerses = 0.65
+/** A line of verse is broken only where it would have to be very small to fit; about a middle axis nothing else would tell a line from a turnover. */
+const worthOfVerses = 0.52
+const worthOfCentredVerses = 0.48
 
 /** Where somebody broke the lines, only much smaller type would be too high a price. */
 const worthOfOwnLines = 0.4

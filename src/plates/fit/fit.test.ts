@@ -100,7 +100,8 @@ test('of verses that cannot all stand whole the longest is broken alone, where t
     Promise.resolve(texts.map(({ text, size }) => text.length * size * 0.5))
   const lines = async (more: Partial<FitRequest> = {}) =>
     (await fitText({ ...request, ...more }, halfAnEm)).lines.map((line) => line.text)
-  expect(await lines()).toEqual([
+  expect(await lines()).toEqual(text.split('\n'))
+  expect(await lines({ width: 220, height: 200 })).toEqual([
     'Our doubts are traitors,',
     'And make us lose the',
     'good we oft might win',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { quotationMarks, unquoted } from './quotation-marks.ts'
+import { withVerseBreaks } from './verse-breaks.ts'
 import { directionOf, scriptOf } from './script.ts'
 
 test('the letters decide about the script, not the tag', () => {
@@ -32,6 +33,10 @@ test('each language has its marks', () => {
 })
 
 test('marks round the whole text are taken off, marks inside it stay', () => {
+  expect(withVerseBreaks('In Xanadu did Kubla Khan / A stately pleasure-dome decree')).toBe(
+    'In Xanadu did Kubla Khan\nA stately pleasure-dome decree',
+  )
+  expect(withVerseBreaks('Love and / or work and / or play.')).toBe('Love and / or work and / or play.')
   expect(unquoted(' “Begin.” ')).toBe('Begin.')
   expect(unquoted('"Begin."')).toBe('Begin.')
   expect(unquoted('« Commence. »')).toBe('Commence.')

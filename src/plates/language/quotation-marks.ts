@@ -50,10 +50,13 @@ export function quotationMarks(language: string, text: string): readonly [string
   return marks ?? ['“', '”']
 }
 
-const enclosing = /^(?:“([^“”]*)”|"([^"]*)"|«\s?([^«»]*?)\s?»|„([^„“”]*)[“”]|「([^「」]*)」|‘([^‘’]*)’)$/u
+const enclosing =
+  /^(?:“([^“”]*)”|"([^"]*)"|«\s?([^«»]*?)\s?»|»([^«»]*)«|„([^„“”]*)[“”]|”([^“”]*)”|「([^「」]*)」|『([^『』]*)』|‘([^‘’]*)’)$/u
+const doubled = /^(?:““(.*)””|""(.*)""|««(.*)»»)$/su
 
-/** The text without marks around the whole of it: the template decides about those. Marks inside stay. */
+/** The text without marks around the whole of it, also where they are doubled: whoever shows it sets them. Marks inside stay. */
 export function unquoted(text: string): string {
-  const found = enclosing.exec(text.trim())
-  return found ? (found.slice(1).find((part) => part !== undefined) ?? text).trim() : text.trim()
+  const words = text.trim()
+  const found = enclosing.exec(words) ?? doubled.exec(words)
+  return found ? (found.slice(1).find((part) => part !== undefined) ?? words).trim() : words
 }

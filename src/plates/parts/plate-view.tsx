@@ -18,6 +18,8 @@ type Props = {
  */
 export function PlateView({ plate, className, quoteAs = 'p', children }: Props) {
   const { width, height } = plate.frame
+  // Columns of a long text are blocks of their own; one of them is the heading.
+  const words = plate.nodes.find((node) => node.kind === 'text' && node.role === 'quote')
   return (
     <div
       className={className}
@@ -44,7 +46,7 @@ export function PlateView({ plate, className, quoteAs = 'p', children }: Props) 
             key={`${node.role} ${node.x} ${node.y}`}
             block={node}
             frameWidth={width}
-            as={node.role === 'quote' ? quoteAs : 'p'}
+            as={node === words ? quoteAs : 'p'}
           />
         ),
       )}
@@ -67,7 +69,13 @@ function TextView({
   as: 'p' | 'h1' | 'h2' | 'h3' | 'blockquote'
 }) {
   return (
-    <Tag lang={block.language} dir={block.direction} style={blockStyle(block, frameWidth)}>
+    <Tag
+      lang={block.language}
+      dir={block.direction}
+      data-role={block.role === 'category' ? 'category' : undefined}
+      style={blockStyle(block, frameWidth)}
+    >
+      {block.spoken && <span className="sr-only">{block.spoken}</span>}
       {block.lines.map((line, i) => (
         <Fragment key={`${line.x} ${line.y}`}>
           <span style={lineStyle(block, line, i === 0 ? block.initial : undefined, frameWidth)}>

@@ -2,7 +2,7 @@ import { composeDesign, type DesignNote, type DesignQuote } from '../design/comp
 import type { Design } from '../design/design.ts'
 import type { FileType } from '../design/formats.ts'
 import type { DrawnPlate } from '../plate.ts'
-import { altTextOf } from './alt-text.ts'
+import { aboutPicture, attributed } from './attribution.ts'
 import { leaveOut } from './leave-out.ts'
 import type { PictureAbout } from './metadata/about.ts'
 import { writeMetadata } from './metadata/write-metadata.ts'
@@ -10,8 +10,8 @@ import { isOpaqueImage } from './opaque-image.ts'
 import { pictureTree, type PictureNode } from './picture-tree.ts'
 import type { ImageBytes, RawEngine } from './raw-engine.ts'
 
-/** Plain JSON. `about` is written into the file, with whose photo lies behind the words (`photoIn`). */
-export type DrawOrder = { quote: DesignQuote; design: Design; about: PictureAbout }
+/** Plain JSON. `about` is written into the file, with whose photo lies behind the words (`photoIn`). `density`: pixels a unit, 1 when left out. */
+export type DrawOrder = { quote: DesignQuote; design: Design; about: PictureAbout; density?: 1 | 2 }
 
 export type DrawnFile = {
   bytes: Uint8Array<ArrayBuffer>
@@ -40,18 +40,18 @@ export const mimes: Record<FileType, string> = { png: 'image/png', jpg: 'image/j
 /** The file of a design, the same bytes on both sides, but for WebP, whose pixels are the same before they are encoded. */
 export async function drawPicture(order: DrawOrder, engine: RawEngine, readImage: ImageReader): Promise<DrawnFile> {
   const { plate, notes } = await compose(order, engine)
-  const { width, height } = plate.frame
-  const { type } = order.design
-  const photo = photoIn(order.design)
+  const { density = 1, design } = order
+  const { type } = design
+  const photo = photoIn(design)
   const { tree, images } = await treeOf(plate, readImage)
-  const how = { width, height, density: 1, images }
+  const how = { width: plate.frame.width, height: plate.frame.height, density, images }
   const encoded =
     type === 'webp'
       ? await engine.webp(tree, how)
       : await engine.render(tree, { ...how, format: type === 'jpg' ? 'jpeg' : 'png' })
-  const about = { ...order.about, altText: altTextOf(order), ...(photo && { photo }) }
-  const bytes = writeMetadata(encoded, type, about, { width, height })
-  return { bytes, type, mime: mimes[type], width, height, notes }
+  const size = { width: how.width * density, height: how.height * density }
+  const bytes = writeMetadata(encoded, type, { ...aboutPicture(order), ...(photo && { photo }) }, size)
+  return { bytes, type, mime: mimes[type], ...size, notes }
 }
 
 /** Whose photo lies behind the words; undefined where none does, and for a picture of one's own. */
@@ -83,7 +83,8 @@ export async function drawPixels(
 }
 
 /** A character that no face has is left out, and said; the rest is composed again as if it had never been there. */
-async function compose({ quote, design }: Pick<DrawOrder, 'quote' | 'design'>, engine: RawEngine) {
+async function compose({ quote: whose, design }: Pick<DrawOrder, 'quote' | 'design'>, engine: RawEngine) {
+  const quote = attributed({ quote: whose, design })
   const first = await composeDesign(quote, design, engine.measure)
   const missing = engine.missing(pictureTree(first.plate))
   if (missing.length === 0) return first

@@ -1,11 +1,10 @@
 import { excerpt } from '../excerpt.ts'
-import type { FileType } from '../design/formats.ts'
 
 /**
- * Characters, and the bytes that they may have: with the ending still short enough for every file system, whose names have 255. A character of
- * Hindi or Tamil has six and more.
+ * Characters, and the bytes that they may have: with the rest of the name still short enough for every file system, whose names have 255. A
+ * character of Hindi or Tamil has six and more.
  */
-const longest = { author: { characters: 30, bytes: 90 }, text: { characters: 40, bytes: 150 } }
+const longest = { author: { characters: 30, bytes: 90 }, text: { characters: 40, bytes: 115 } }
 
 /** What no file system of today takes, what turns text round unseen, and what a shell would read. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}<>:"“”„«»/\\|?*%$`~#{}]/gu
@@ -13,10 +12,11 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Cs}<>:"“”„«»/\\|?*%$`~#{}]/gu
 /** Names that Windows keeps for itself. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** What the file of a picture is called: who said it and its first words, safe on every system. */
-export function pictureFileName(author: string, text: string, type: FileType): string {
-  const name = [plain(author, longest.author), plain(text, longest.text)].filter((part) => part !== '').join(' - ')
-  return `${name === '' || reserved.test(name) ? 'quote' : name}.${type}`
+/** The name of a file: who said it, the first words, and what it is of them, safe on every system. */
+export function pictureFileName({ author, text }: { author: string; text: string }, what: string, ending: string): string {
+  const said = [plain(author, longest.author), plain(text, longest.text)].filter((part) => part !== '').join(' - ')
+  const name = said === '' || reserved.test(said) ? 'quote' : said
+  return `${[name, what].filter((part) => part !== '').join(' - ')}.${ending}`
 }
 
 function plain(words: string, { characters, bytes }: { characters: number; bytes: number }): string {

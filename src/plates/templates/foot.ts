@@ -95,7 +95,7 @@ export async function setFoot(
 
 /** Large formats name the source too; a card has no room for it. */
 function namesSource(quote: Quote, frame: Frame): boolean {
-  return Boolean(quote.source) && frame.width * frame.height > 500_000
+  return Boolean(quote.source) && frame.width * frame.height > 400_000
 }
 
 function block({ style, text, width }: Small, left: number, baseline: number): TextBlock {

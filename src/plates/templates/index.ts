@@ -1,13 +1,16 @@
-import type { Template, TemplateName } from '../plate.ts'
+import type { PlateTemplateName, Template } from '../plate.ts'
+import { bilingual } from './bilingual.ts'
 import { capitals } from './capitals.ts'
 import { column } from './column.ts'
 import { framed } from './framed.ts'
 import { hanging } from './hanging.ts'
 import { initial } from './initial.ts'
+import { reading } from './reading.ts'
+import { refuted } from './refuted.ts'
 import { twoTone } from './two-tone.ts'
 import { typewriter } from './typewriter.ts'
 
-export const templates: Record<TemplateName, Template> = {
+export const templates: Record<PlateTemplateName, Template> = {
   hanging,
   capitals,
   framed,
@@ -15,4 +18,7 @@ export const templates: Record<TemplateName, Template> = {
   'two-tone': twoTone,
   typewriter,
   column,
+  refuted,
+  bilingual,
+  reading,
 }

@@ -1,13 +1,13 @@
 import { excerpt } from '../excerpt.ts'
 import { faceFor, faces } from '../faces/faces.ts'
 import type { FaceName } from '../faces/stacks.ts'
-import { directionOf, hasCase, scriptOf } from '../language/script.ts'
+import { directionOf, hasCase, scriptOf, type Script } from '../language/script.ts'
 import type { Measure } from '../measure.ts'
 import type { Quote } from '../plate.ts'
 import type { TextBlock, TextRole } from '../tree.ts'
 
 /** Scripts whose letters are small for their size. */
-const smallScale: Partial<Record<FaceName, number>> = {
+export const smallScale: Partial<Record<FaceName, number>> = {
   arabic: 1.5,
   devanagari: 1.2,
   hebrew: 1.12,
@@ -41,17 +41,34 @@ export async function smallText(text: string, quote: Quote, wanted: SmallStyle, 
     ...(wanted.capitals !== undefined && hasCase(script) ? { tracking: wanted.capitals, capitals: true } : { tracking: 0 }),
     // The quote's language says nothing about a name in another script.
     language: script === quote.script ? quote.language : 'und',
-    direction: directionOf(script),
+    direction: lineDirection(text, script),
   }
   const style = { kind: 'text', role: wanted.role, ...type, leading: size * 1.4, colour: wanted.colour } as const
   const whole = text.trim().replace(/\s+/gu, ' ')
   let shown = whole
   // Counted as excerpt counts, and each time fewer: a syllable of Devanagari is several characters.
   for (let left = [...new Intl.Segmenter().segment(whole)].length; ; shown = excerpt(whole, left)) {
+    shown = closed(shown)
     const [width = 0] = await measure([{ text: shown, ...type }])
     if (width <= room || left <= 1) return { text: shown, width, style }
     left = Math.max(1, Math.min(left - 1, Math.floor((left * room) / width) - 1))
   }
+}
+
+/**
+ * Which way a line of small type runs: as its first letters outside of isolates do. A source in our own words with an Arabic title in it runs as
+ * those words; cut where the room ends, it loses its end, and not its order.
+ */
+function lineDirection(text: string, script: Script): 'ltr' | 'rtl' {
+  const around = text.replace(/\u2068[^\u2069]*\u2069?/gu, ' ')
+  const first = /\p{L}/u.exec(around)?.[0]
+  return directionOf(first === undefined ? script : scriptOf(first, ''))
+}
+
+/** What was cut inside of an isolate still ends it, before the mark of the cut. */
+function closed(text: string): string {
+  const open = text.lastIndexOf('\u2068') > text.lastIndexOf('\u2069')
+  return open ? `${text.replace(/…$/u, '')}\u2069${text.endsWith('…') ? '…' : ''}` : text
 }
 
 /** Whether the room ended before the text did. */

@@ -2,8 +2,6 @@ import { faceFor, faces } from '../../faces/faces.ts'
 import type { FaceName } from '../../faces/stacks.ts'
 import { fitText, type Fitted, type FitRequest } from '../../fit/fit-text.ts'
 import { baselineIn, inkOf } from '../../fit/ink.ts'
-import { middleOfMark } from '../../fit/mark-ink.ts'
-import { quotationMarks } from '../../language/quotation-marks.ts'
 import { hasCase, isSquare } from '../../language/script.ts'
 import { palettesOf, readableOn } from '../../palettes/palettes.ts'
 import type { Quote } from '../../plate.ts'
@@ -13,6 +11,7 @@ import type { DrawnBox, DrawnNode } from '../../tree.ts'
 import { coloursOn } from '../background.ts'
 import { setNames } from '../names.ts'
 import { isStrip, type DesignTemplate, type Sheet } from '../sheet.ts'
+import { setWords } from '../words.ts'
 import { strip } from './strip.ts'
 
 const wish: Wish = { face: 'garamond', weight: 400, tracking: -0.004, leading: 1.2 }
@@ -61,7 +60,22 @@ async function begunLarge(sheet: Sheet): Promise<DrawnNode[]> {
   })
   const top = area.y + margin
   const room = { width, height: names.top - small * 2 - top }
-  const { letter, gap, rest, face } = beginningOf(quote)
+  const beginning = beginningOf(quote)
+  if (!beginning) {
+    const side = unit * 0.1
+    const ornament: DrawnBox = {
+      kind: 'box',
+      x: rtl ? x + width - side : x,
+      y: top,
+      width: side,
+      height: side,
+      fill: colours.secondary,
+    }
+    const below = { x, y: top + side * 1.5, width, height: room.height - side * 1.5 }
+    const { block } = await setWords(sheet, { wish, room: below, largest: unit * 0.12, align: 'start', stand: 'top' })
+    return [ornament, block, ...names.blocks, ...credit.blocks]
+  }
+  const { letter, gap, rest, face } = beginning
   const setting = settingFor({ ...quote, text: rest }, wish)
   const asked = requestFor({ ...quote, text: rest }, setting, {
     ...room,
@@ -147,15 +161,15 @@ type Begun = { fitted: Fitted; request: FitRequest; side: number; indentOf: (lin
 type Beginning = { letter: string; gap: string; rest: string; face: FaceName }
 
 /**
- * The first letter, where the script has letters that stand alone; else the text's opening mark. The letters of Arabic and of
- * Devanagari hang together: one taken out of its word is not that letter any more.
+ * The first letter, where the script has letters that stand alone. The letters of Arabic and of Devanagari hang together: one taken out of its word
+ * is not that letter any more. A quotation mark is no letter: alone on a block it says nothing.
  */
-function beginningOf({ text, script, language }: Quote): Beginning {
+function beginningOf({ text, script, language }: Quote): Beginning | undefined {
   const [, letter = '', gap = '', rest = ''] = /^(\p{L}\p{M}*)(\s*)([\s\S]*)$/u.exec(text) ?? []
   const alone = hasCase(script) || script === 'Hebr' || isSquare(script)
   if (alone && letter !== '' && rest.trim() !== '')
     return { letter: hasCase(script) ? letter.toLocaleUpperCase(language) : letter, gap, rest, face: faceFor(script, 'fraunces') }
-  return { letter: quotationMarks(language, text)[0].trim() || '“', gap: '', rest: text, face: 'fraunces' }
+  return undefined
 }
 
 async function placedLetter(
@@ -167,15 +181,14 @@ async function placedLetter(
   const weight = Math.min(Math.max(420, faces[face].weights[0]), faces[face].weights[1])
   const type = { text: letter, face, weight, tracking: 0, language: quote.language, direction: 'ltr' } as const
   const [advance = 0] = await measure([{ ...type, size: 100 }])
-  const mark = middleOfMark(letter)
   const square = isSquare(quote.script)
   const { capHeight } = faces[face]
-  const wanted = mark === undefined ? (at.side * 0.66) / (square ? 0.86 : capHeight) : at.side * 1.35
-  const middle = mark ?? (square ? 0.38 : capHeight / 2)
+  const wanted = (at.side * 0.66) / (square ? 0.86 : capHeight)
+  const middle = square ? 0.38 : capHeight / 2
   const ink = inkOf(face, true)
   // A letter that reaches far from its middle is set smaller: all of it stands on the block.
-  const reach = mark === undefined ? Math.max(ink.above - middle, ink.below + middle) + 0.09 : 0
-  const high = reach > 0 ? (at.side * 0.5) / reach : wanted
+  const reach = Math.max(ink.above - middle, ink.below + middle) + 0.09
+  const high = (at.side * 0.5) / reach
   const size = Math.min(wanted, high, (at.side * 0.84) / Math.max(advance / 100, 0.01))
   const leading = size
   const y = at.y + at.side / 2 + middle * size - baselineIn(face, size, leading)

@@ -2,7 +2,7 @@ import { choosePalette } from '../../compose-plate.ts'
 import { chooseTemplate } from '../../choose.ts'
 import { palettesOf, readableOn, type Palette } from '../../palettes/palettes.ts'
 import { measuresOf } from '../../frames.ts'
-import type { PlateInput, TemplateName } from '../../plate.ts'
+import type { PlateInput, PlateTemplateName } from '../../plate.ts'
 import { templates } from '../../templates/index.ts'
 import type { DrawnText, PlateNode } from '../../tree.ts'
 import { coloursOn } from '../background.ts'
@@ -39,7 +39,7 @@ export function plate(input: PlateInput): DesignTemplate {
 const inStrips = { face: 'fraunces', weight: 400, tracking: -0.01, leading: 1.12 } as const
 
 /** The credit, in the margin under the plate's own foot; of a framed one under its frame. */
-async function imprint(sheet: Sheet, template: TemplateName, palette: Palette): Promise<DrawnText[]> {
+async function imprint(sheet: Sheet, template: PlateTemplateName, palette: Palette): Promise<DrawnText[]> {
   const { area, credit, frame } = sheet
   const { margin } = measuresOf({ name: frame.name, width: area.width, height: area.height })
   const framed = template === 'framed'

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { aboutPicture, attributed, isChanged } from './attribution.ts'
+
+const text = 'Life is short, art is long.'
+const quote = {
+  id: '1',
+  text,
+  author: 'Seneca',
+  source: 'De brevitate vitae, I',
+  category: 'Time',
+  color: '#3b82f6',
+  language: 'en',
+  credit: 'Epigraph',
+}
+const about = {
+  title: `“${text}” — Seneca`,
+  author: 'Seneca',
+  source: 'De brevitate vitae, I',
+  credit: 'Epigraph',
+  address: 'https://quotes.example/quote/1',
+  altText: `“${text}” — Seneca`,
+}
+const worded = (wording: string | null, whose: Partial<typeof quote & { settled: true }> = {}) => ({
+  quote: { ...quote, ...whose },
+  design: { wording },
+  about,
+})
+const altText = (wording: string | null) => aboutPicture(worded(wording)).altText
+
+test('the alt text has the words that are drawn', () => {
+  expect(altText(null)).toBe('“Life is short, art is long.” — Seneca')
+  expect(altText('[...] *art* is long.')).toBe('“[…] art is long.” — Seneca')
+  // Then the quote's own are drawn.
+  expect(altText(' ')).toBe(altText(null))
+  expect(altText('*Art* is $& long.')).toBe('“Art is $& long.” — after Seneca')
+})
+
+describe('a picture of the quote’s own words', () => {
+  test.each([null, ' ', 'LIFE IS SHORT\n*art is long*', 'Life […] is long'])('names author, source and site: %j', (wording) => {
+    expect(isChanged(worded(wording))).toBe(false)
+    expect(attributed(worded(wording))).toEqual(quote)
+    const { altText: said, ...rest } = aboutPicture(worded(wording))
+    expect(said).toMatch(/” — Seneca$/)
+    expect({ ...rest, altText: about.altText }).toEqual(about)
+  })
+})
+
+describe('a picture of changed words', () => {
+  const changed = worded('Vote for me and buy crypto today.')
+
+  test('has no source, category and site’s name, and is after the author', () => {
+    expect(isChanged(changed)).toBe(true)
+    const { source: _, category: __, credit: ___, ...rest } = quote
+    expect(attributed(changed)).toEqual({ ...rest, author: 'after Seneca', settled: true })
+  })
+
+  test('says the same in its file', () => {
+    const said = '“Vote for me and buy crypto today.” — after Seneca'
+    expect(aboutPicture(changed)).toEqual({
+      title: said,
+      altText: said,
+      author: 'after Seneca',
+      source: '',
+      credit: '',
+      address: '',
+    })
+  })
+
+  test('is settled once', () => {
+    const quote = attributed(changed)
+    expect(attributed({ ...changed, quote })).toBe(quote)
+  })
+
+  test('stays “not by” an author who is refuted', () => {
+    const refuted = {
+      ...changed,
+      quote: { ...quote, refuted: true },
+      about: { ...about, author: 'Wrongly attributed to Seneca' },
+    }
+    expect(attributed(refuted)).toMatchObject({ author: 'Seneca', refuted: true })
+    expect(aboutPicture(refuted)).toMatchObject({ author: 'Wrongly attributed to Seneca', source: '', credit: '' })
+  })
+})
