@@ -2,7 +2,7 @@ import { drawDesign, keepPicture } from '#images'
 import type { Quote } from '#quotes'
 import { getSettings } from '#settings'
 import type { PageGround } from '../page.ts'
-import { quotePictures, type QuotePicture } from './picture-formats.ts'
+import { densityOf, quotePictures, type QuotePicture } from './picture-formats.ts'
 import { keyOf } from './picture-key.ts'
 import { subjectOf } from './subject-of.ts'
 
@@ -14,6 +14,6 @@ export async function drawQuote(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const settings = await getSettings(ctx)
   const key = keyOf(site.pictures.quoteAddress(quote, settings, picture))
-  const order = { ...subjectOf(quote, settings, site), design: quotePictures[picture] }
+  const order = { ...subjectOf(quote, settings, site), design: quotePictures[picture], density: densityOf(picture) } as const
   return await keepPicture(ctx, key, async () => (await drawDesign(order)).bytes)
 }

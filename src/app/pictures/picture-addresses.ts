@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Author, lifeOf } from '#authors'
 import type { Category } from '#categories'
 import { excerpt, templateVersion } from '#plates'
-import { creditOf, type Quote } from '#quotes'
+import { creditOf, isReadable, renderingFor, type Quote, type Translation } from '#quotes'
 import { pictureCredit, type Settings } from '#settings'
 import { addressSigner } from '../http/address-signer.ts'
 import { sizeOf, type QuotePicture } from './picture-formats.ts'
@@ -13,7 +13,8 @@ export type Picture = { url: string; alt: string; width?: number; height?: numbe
 
 /** What a picture's address depends on beside its id: everything that is drawn from, but the words, whose version is in it. */
 export type AddressedQuote = Pick<Quote, 'id' | 'version' | 'author' | 'category' | 'categoryColor' | 'language'>
-export type PicturedQuote = AddressedQuote & Pick<Quote, 'text' | 'status'>
+export type PicturedQuote = AddressedQuote &
+  Pick<Quote, 'text' | 'status'> & { translations: Pick<Translation, 'language' | 'text'>[] }
 
 export const pictureKinds = ['quote', 'category', 'author', 'page'] as const
 export type PictureKind = (typeof pictureKinds)[number]
@@ -46,11 +47,14 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
 
   function quoteAddress(quote: AddressedQuote, settings: Settings, picture: QuotePicture = 'social'): string {
     const { id, version, author, category, categoryColor, language } = quote
-    return address('quote', id, picture, language, [version, author, category, categoryColor, pictureCredit(settings)])
+    // Beside words that readers cannot read stands a translation into what they can.
+    const beside = isReadable(quote, settings.reader_languages) ? [] : [settings.reader_languages]
+    const drawn = [version, author, category, categoryColor, pictureCredit(settings), ...beside]
+    return address('quote', id, picture, language, drawn)
   }
 
   function ofQuote(quote: PicturedQuote, settings: Settings, picture: QuotePicture = 'social'): Picture {
-    return { url: quoteAddress(quote, settings, picture), alt: altOf(quote), ...sizeOf(picture) }
+    return { url: quoteAddress(quote, settings, picture), alt: altOf(quote, settings), ...sizeOf(picture) }
   }
 
   function ofCategory({ id, name, description, color }: PicturedCategory, settings: Settings): Picture {
@@ -91,6 +95,9 @@ export function pictureAddresses(key: string, place: { readonly origin: string }
 /** What other sites let stand for a picture (420 characters). */
 const longestAlt = 360
 
-function altOf(quote: Pick<Quote, 'text' | 'author' | 'status'>): string {
-  return `“${excerpt(quote.text, longestAlt)}” — ${creditOf(quote)}`
+function altOf(quote: PicturedQuote, { reader_languages }: Settings): string {
+  const rendering = renderingFor(quote, reader_languages)
+  if (!rendering) return `“${excerpt(quote.text, longestAlt)}” — ${creditOf(quote)}`
+  const half = longestAlt / 2
+  return `“${excerpt(quote.text, half)}” (${excerpt(rendering.text, half)}) — ${creditOf(quote)}`
 }

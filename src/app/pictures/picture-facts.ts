@@ -1,11 +1,12 @@
 import { quotationMarks } from '#plates'
 import type { Subject } from '#images/parts'
-import { creditOf, getQuote, sourceLine } from '#quotes'
+import { citation, creditOf, getQuote } from '#quotes'
 import type { Shareable } from '#quotes/parts'
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
 import { tagsOfQuote } from '../http/page-notes.ts'
 import { followMerged } from './follow-merged.ts'
+import { sharedTranslation } from '../public/compose.ts'
 import { subjectOf } from './subject-of.ts'
 
 /** All that a page needs to edit and share the picture of a quote that it shows. */
@@ -29,7 +30,8 @@ export const pictureFacts: MachineRoute = {
         direction,
         marks: quotationMarks(language, text),
         author: creditOf(quote),
-        source: sourceLine(quote.source),
+        source: citation(quote),
+        translation: sharedTranslation(quote, settings.reader_languages),
       },
       subject: subjectOf(quote, settings, site),
       square: site.pictures.quoteAddress(quote, settings, 'square'),

@@ -1,5 +1,7 @@
 import { getAuthor, lifeOf } from '#authors'
 import { getCategory } from '#categories'
+import { getPostablePicture } from '#images'
+import { mimes } from '#plates'
 import { NotFound } from '#platform/errors'
 import { getQuote } from '#quotes'
 import { getSettings, pictureCredit } from '#settings'
@@ -26,6 +28,7 @@ export const pictureRoute: MachineRoute = {
   failure: 'Failed to generate quote image',
   async answer(ground, { url: { pathname }, params }) {
     const { kind = '', id = '', file = '' } = params
+    if (kind === 'image') return await postablePicture(ground, `${id}/${file}`)
     const asked = ground.site.pictures.read(kind, id, file)
     if (!asked) throw new NotFound('There is no such picture.')
     const { url, draw } = await find(ground, asked)
@@ -34,6 +37,16 @@ export const pictureRoute: MachineRoute = {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' },
     })
   },
+}
+
+/** A picture that somebody brought, as a JPEG: its name is the hash of what it shows. */
+async function postablePicture({ ctx }: PageGround, name: string): Promise<Response> {
+  const [, hash] = /^([0-9a-f]{2}\/[0-9a-f]{40})\.jpg$/.exec(name) ?? []
+  const picture = hash === undefined ? undefined : await getPostablePicture(ctx, `public/images/${hash}.webp`)
+  if (!picture) throw new NotFound('There is no such picture.')
+  return new Response(picture.bytes, {
+    headers: { 'content-type': mimes[picture.type], 'cache-control': 'public, max-age=31536000, immutable' },
+  })
 }
 
 async function find(ground: PageGround, { kind, id, picture }: AskedPicture): Promise<Found> {

@@ -1,30 +1,34 @@
 import { quotationMarks, type DesignQuote } from '#plates'
 import type { Subject } from '#images/parts'
-import { creditOf, sourceLine, sourceParts, type Quote } from '#quotes'
+import { citation, citationParts, creditOf, type Quote } from '#quotes'
 import { pictureCredit, type Settings } from '#settings'
 import { isolated } from '../isolated.ts'
 import { quotePath } from '../paths.ts'
+import { renderingOf, shownAuthor } from '../rendering.ts'
 import { plainColour } from '../public/compose.ts'
 import type { SitePlace } from '../site.ts'
 
 /** What every picture of a quote is of, whoever draws it and wherever: the same words make the same pixels. */
 export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<SitePlace, 'origin'>): Subject {
   const credit = pictureCredit(settings)
-  const source = sourceLine(quote.source)
+  const source = citation(quote)
   const [open, close] = quotationMarks(quote.language, quote.text)
+  const translation = renderingOf(quote, settings.reader_languages)
+  const translated = translation ? ` (${translation.text})` : ''
   const words: DesignQuote = {
     id: quote.id,
     text: quote.text,
-    // The foot of a picture is short.
-    author: quote.status === 'misattributed' ? `Not by ${quote.author}` : quote.author,
+    author: shownAuthor(quote, settings.reader_languages),
+    ...(quote.status === 'misattributed' ? { refuted: true } : {}),
     language: quote.language,
     color: quote.categoryColor ?? plainColour,
     template: quote.plate ?? undefined,
     credit,
-    ...(source === '' ? {} : { source: sourceParts(quote.source).map(isolated).join(', ') }),
+    ...(translation && { translation }),
+    ...(source === '' ? {} : { source: citationParts(quote).map(isolated).join(', ') }),
     ...(quote.category === null ? {} : { category: quote.category }),
   }
-  const said = `${open}${quote.text}${close} — ${creditOf(quote)}`
+  const said = `${open}${quote.text}${close}${translated} — ${creditOf(quote)}`
   const about = {
     title: said,
     author: creditOf(quote),

@@ -74,7 +74,7 @@ test('a file goes first, then the big picture, then thumbnails, which do not sta
   worker.sayPreview('')
   const [, , , file] = await Promise.all(all)
   expect(heard()).toEqual(['preview thumb a', 'file file', 'preview big', 'preview thumb b'])
-  expect(file).toMatchObject({ name: 'Lewis Carroll - Begin.png', notes: [] })
+  expect(file).toMatchObject({ name: 'Lewis Carroll - Begin - Instagram Post 1080x1080.png', notes: [] })
 })
 
 test('what fails is said in a plain sentence, and the next picture is drawn all the same', async () => {

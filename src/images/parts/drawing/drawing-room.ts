@@ -1,4 +1,4 @@
-import { pictureFileName, type DesignNote, type DrawOrder } from '#plates'
+import { designFileName, type DesignNote, type DrawOrder } from '#plates'
 import type { Answer, Drawn, Order } from './messages.ts'
 
 /** `lines` are those of the quote, as they are broken. */
@@ -62,7 +62,7 @@ export async function openDrawingRoom(): Promise<DrawingRoom> {
     file: async (order) => {
       const drawn = await ask({ kind: 'file', order })
       if (drawn?.kind !== 'file') throw new Error(cannotDraw)
-      return { blob: new Blob([drawn.bytes], { type: drawn.mime }), notes: drawn.notes, name: nameFor(order) }
+      return { blob: new Blob([drawn.bytes], { type: drawn.mime }), notes: drawn.notes, name: designFileName(order) }
     },
     ended: over.promise,
     close: () => end('The studio was closed.'),
@@ -112,6 +112,3 @@ export async function openDrawingRoom(): Promise<DrawingRoom> {
 }
 
 const rank = ({ order, of }: Job) => (order.kind === 'file' ? 0 : of === undefined ? 1 : 2)
-
-/** As the server calls it, whoever has drawn it. */
-const nameFor = ({ about, quote, design }: DrawOrder) => pictureFileName(about.author, quote.text, design.type)

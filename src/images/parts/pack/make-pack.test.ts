@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { defaultDesign, readWording, type Design, type DrawOrder } from '#plates'
+import { attributed, defaultDesign, readWording, type Design, type DrawOrder } from '#plates'
 import type { Subject } from '../studio/subject.ts'
 import { makePack } from './make-pack.ts'
 import { hashtags } from './pack-texts.ts'
@@ -72,6 +72,17 @@ describe('a social pack', () => {
     expect(strFromU8(files['alt-texts.txt'] ?? new Uint8Array())).toContain('pinterest-pin-1000x1500.png\n“Life, […]” — Seneca\n')
   })
 
+  test('of changed words names no source, site or link, and no person by a hashtag', async () => {
+    const wording = 'Vote for me and buy crypto today.'
+    const { blob, name } = await makePack(aSubject('Life is long.'), { ...defaultDesign, wording }, { draw: drawn })
+    const files = unzipSync(new Uint8Array(await blob.arrayBuffer()))
+    const read = (file: string) => strFromU8(files[file] ?? new Uint8Array())
+    expect(name).toBe('after Seneca - Vote for me and buy crypto today - pictures.zip')
+    expect(read('caption.txt')).toBe('“Vote for me and buy crypto today.”\n— after Seneca\n')
+    expect(read('alt-texts.txt')).toContain('\n“Vote for me and buy crypto today.” — after Seneca\n')
+    expect(read('credit.txt')).toBe('Words: after Seneca\n')
+  })
+
   test('credits the photo that lies behind the words', async () => {
     const image = {
       id: '1',
@@ -107,7 +118,7 @@ describe('a social pack', () => {
   })
 
   test('names nobody by a hashtag who did not say it, and keeps letters of any script', () => {
-    expect(hashtags({ ...aSubject('').quote, author: 'Not by Mark Twain' })).toEqual(['#Time', '#Quotes'])
+    expect(hashtags({ ...aSubject('').quote, author: 'Mark Twain', refuted: true })).toEqual(['#Time', '#Quotes'])
     expect(hashtags({ ...aSubject('').quote, author: 'ジャン・ポール', category: 'self-love' })).toEqual([
       '#ジャンポール',
       '#SelfLove',
@@ -140,6 +151,15 @@ describe('a carousel', () => {
     const slides = slidesOf(long, { ...defaultDesign, wording: long.replace('well invested', '*well invested*') })
     expect(slides.at(-1)?.order.design.wording).toContain('*well invested*')
     expect(slides[0]?.order.design.wording).not.toContain('*')
+  })
+
+  test('of changed words is after the author on its last slide, and has no source', () => {
+    const slides = slidesOf(long, { ...defaultDesign, wording: long.replace('not that', 'true that') })
+    expect(slides.map(({ order }) => [attributed(order).author, attributed(order).source])).toEqual([
+      ['1/2', undefined],
+      ['after Seneca', undefined],
+    ])
+    expect(slides[1]?.altText).toMatch(/ — after Seneca$/)
   })
 
   test('is not made of what can be read at a glance', () => {

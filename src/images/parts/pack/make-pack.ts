@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipPassThrough } from 'fflate'
-import { pictureFileName, type Design, type DrawOrder } from '#plates'
+import { aboutPicture, pictureFileName, type Design, type DrawOrder } from '#plates'
 import type { Subject } from '../studio/subject.ts'
-import { packTexts } from './pack-texts.ts'
+import { packTexts, wordsOf } from './pack-texts.ts'
 import { type CarouselShape, planPack } from './plan-pack.ts'
 
 export type PackProgress = { done: number; of: number }
@@ -42,6 +42,7 @@ export async function makePack(subject: Subject, design: Design, how: How): Prom
   }
   zip.end()
   onProgress?.({ done: pictures.length, of: pictures.length })
-  const name = pictureFileName(subject.about.author, subject.quote.text, 'png').replace(/\.png$/, ' - pictures.zip')
+  const said = { author: aboutPicture({ ...subject, design }).author, text: wordsOf(subject, design) }
+  const name = pictureFileName(said, 'pictures', 'zip')
   return { blob: new Blob(parts, { type: 'application/zip' }), name }
 }

@@ -1,4 +1,4 @@
-import { photoIn, quotationMarks, readWording, type Design } from '#plates'
+import { aboutPicture, isChanged, photoIn, quotationMarks, readWording, type Design } from '#plates'
 import type { Subject } from '../studio/subject.ts'
 import type { PackPicture } from './plan-pack.ts'
 
@@ -17,16 +17,24 @@ function altTexts(pictures: PackPicture[]): string {
   return [...names].map(([text, all]) => `${all.map(({ name }) => name).join('\n')}\n${text}\n`).join('\n')
 }
 
-function caption({ quote, about }: Subject, design: Design): string {
-  const [open, close] = quotationMarks(quote.language, quote.text)
-  const text = design.wording === null ? quote.text : readWording(design.wording).text
-  const source = about.source === '' ? '' : `, ${about.source}`
-  return [`${open}${text}${close}`, `— ${about.author}${source}`, '', about.address, '', hashtags(quote).join(' '), ''].join('\n')
+function caption(subject: Subject, design: Design): string {
+  const { author, source, address } = aboutPicture({ ...subject, design })
+  const text = wordsOf(subject, design)
+  const [open, close] = quotationMarks(subject.quote.language, text)
+  const said = [`${open}${text}${close}`, `— ${author}${source === '' ? '' : `, ${source}`}`, '']
+  if (isChanged({ ...subject, design })) return said.join('\n')
+  return [...said, address, '', hashtags(subject.quote).join(' '), ''].join('\n')
 }
 
-/** Whoever did not say it is not named by a hashtag. */
-export function hashtags({ author, category }: Subject['quote']): string[] {
-  const named = author.startsWith('Not by ') ? [] : [author]
+/** The words as they were edited for the pictures, else the quote's own. */
+export function wordsOf({ quote }: Subject, { wording }: Design): string {
+  const edited = wording === null ? '' : readWording(wording).text
+  return edited === '' ? quote.text : edited
+}
+
+/** A refuted author is not named by a hashtag. */
+export function hashtags({ author, refuted, category }: Subject['quote']): string[] {
+  const named = refuted ? [] : [author]
   const words = [...named, ...(category === undefined ? [] : [category]), 'Quotes']
   return [...new Set(words.map(hashtag).filter((tag) => tag !== '#'))]
 }
@@ -37,12 +45,13 @@ const hashtag = (words: string) =>
     .map((word) => word.replace(/^./u, (first) => first.toUpperCase()))
     .join('')}`
 
-function credit({ about }: Subject, design: Design): string {
+function credit(subject: Subject, design: Design): string {
+  const { author, source, address, credit: site } = aboutPicture({ ...subject, design })
   const photo = photoIn(design)
   const lines = [
-    `Words: ${about.author}${about.source === '' ? '' : `, ${about.source}`}`,
-    `Read at: ${about.address}`,
-    `Pictures: ${about.credit}`,
+    `Words: ${author}${source === '' ? '' : `, ${source}`}`,
+    ...(address === '' ? [] : [`Read at: ${address}`]),
+    ...(site === '' ? [] : [`Pictures: ${site}`]),
     ...(photo ? [`Photo: ${[photo.author, photo.url, photo.licence].filter(Boolean).join(', ')}`] : []),
   ]
   return `${lines.join('\n')}\n`

@@ -1,4 +1,14 @@
-import { altTextOf, type Design, type DrawOrder, formatNames, formats, frameOf, readWording, writeWording } from '#plates'
+import {
+  aboutPicture,
+  attributed,
+  type Design,
+  type DrawOrder,
+  formatNames,
+  formats,
+  frameOf,
+  readWording,
+  writeWording,
+} from '#plates'
 import type { Subject } from '../studio/subject.ts'
 import { splitSlides } from './split-slides.ts'
 
@@ -21,12 +31,15 @@ function everyFormat({ quote, about }: Subject, design: Design): PackPicture[] {
       const own: Design = { ...sizeless(design), format }
       const name = `${format.replaceAll('_', '-')}-${width}x${height}.${design.type}`
       const order = { quote, about, design: own }
-      return { name, altText: altTextOf(order), order }
+      return { name, altText: aboutPicture(order).altText, order }
     })
 }
 
 /** The number stands where the author will: on the last slide, with the source. The words of all slides are of one size. */
-function carousel({ quote, about }: Subject, design: Design, shape: CarouselShape): PackPicture[] {
+function carousel(subject: Subject, design: Design, shape: CarouselShape): PackPicture[] {
+  // A slide shows a part of the words: whose they are is asked of all of them.
+  const quote = { ...attributed({ ...subject, design }), settled: true as const }
+  const about = aboutPicture({ ...subject, design })
   const { text, emphases } = readWording(design.wording ?? writeWording(quote.text))
   const slides = splitSlides(text)
   const series = slides.map(([from, to], i) => {

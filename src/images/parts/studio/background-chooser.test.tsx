@@ -22,7 +22,7 @@ test('a colour keeps its opacity, and the ground may be left to the template', (
   const onChange = choose({ ...defaultBackground, type: 'color', color: '#3b82f6', opacity: 0.4 })
   fireEvent.click(screen.getByRole('radio', { name: 'Teal' }))
   expect(onChange).toHaveBeenLastCalledWith({ type: 'color', color: '#0f766e', opacity: 0.4 }, undefined)
-  fireEvent.click(screen.getByRole('radio', { name: 'Template’s' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Default' }))
   expect(onChange).toHaveBeenLastCalledWith({ type: 'template' })
 })
 

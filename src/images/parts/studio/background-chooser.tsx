@@ -58,7 +58,7 @@ export function BackgroundChooser({ background, onChange, onSite = false }: Prop
             <ChosenPicture image={background.image} onRemove={() => onChange({ type: 'template' })} />
           )}
           <OwnPicture onSite={onSite} onChoose={(image) => onChange({ type: 'image', image, opacity })} />
-          <PhotoPanel onChoose={(image) => onChange({ type: 'image', image, opacity })} />
+          <PhotoPanel forStaff={onSite} onChoose={(image) => onChange({ type: 'image', image, opacity })} />
         </Tabs.Panel>
       </Tabs.Root>
       {/* In its own tab, so that nobody wonders what it is the opacity of. */}

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { altTextOf, frameOf, type Design } from '#plates'
+import { aboutPicture, frameOf, type Design } from '#plates'
 import { drawnByServer, inWords } from './sentences.ts'
 import type { Subject } from './subject.ts'
 import { usePreview } from './use-preview.ts'
@@ -31,7 +31,7 @@ export function DesignPreview({ subject, design, still }: Props) {
       <div className="studio-stage">
         <div className="relative shadow-lg" style={shape}>
           <canvas ref={canvas} hidden={drawn === undefined} className="absolute inset-0 size-full object-contain">
-            {altTextOf({ ...subject, design })}
+            {aboutPicture({ ...subject, design }).altText}
           </canvas>
           {drawn === undefined && (
             <img

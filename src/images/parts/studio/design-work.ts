@@ -22,7 +22,7 @@ export type DesignWork = {
   reset: () => void
 }
 
-const gone = 'Your own picture is no longer kept on this device. Please choose it again.'
+const gone = 'Your picture is no longer on this device. Choose it again.'
 
 /** While something moves nothing is written; in milliseconds. */
 const keptAfter = 200

@@ -1,34 +1,18 @@
 import { useId } from 'react'
-import { downloadTemplates, formatNames, formats, type Design, type FormatName } from '#plates'
+import { formatNames, formats, type Design, type FormatName } from '#plates'
 import { ControlGroup } from './control-group.tsx'
 import { Option } from './option.tsx'
 import { OwnSize } from './own-size.tsx'
 
 type Props = { design: Design; onChange: (next: Design, gesture?: string) => void }
 
-/** Where the picture is going, and so its shape. */
+/** Where the picture is going, and so its shape. Its colours stay. */
 export function FormatChoice({ design, onChange }: Props) {
   const group = useId()
   const own = design.size ?? formats.custom
   return (
     <>
-      <ControlGroup name="Ready-made: shape and colour">
-        <ul className="grid grid-cols-2 gap-1.5">
-          {downloadTemplates.map(({ name, format, color }) => (
-            <li key={name}>
-              <button
-                type="button"
-                className="studio-option w-full justify-start gap-2 px-2.5 text-left text-sm"
-                onClick={() => onChange({ ...design, format, background: { type: 'color', color, opacity: 1 } })}
-              >
-                <span aria-hidden className="size-3.5 shrink-0 rounded-full border border-line" style={{ background: color }} />
-                {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </ControlGroup>
-      <ControlGroup name="Shape alone">
+      <ControlGroup name="Where it goes">
         <div className="grid grid-cols-2 gap-1.5">
           {formatNames.map((format) => {
             const { width, height } = format === 'custom' ? own : formats[format]

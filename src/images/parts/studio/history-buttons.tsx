@@ -5,14 +5,20 @@ type Props = {
   state: Pick<DesignState, 'undo' | 'redo' | 'reset' | 'canUndo' | 'canRedo'>
   /** The page hears their keys, too. */
   keys?: boolean
+  /** What the way to the beginning is called. The generator's name for it was ordered (spec, back office §3). */
+  restart?: string
 }
 
 /** Back and forth among what was chosen, and to the beginning. */
-export function HistoryButtons({ state: { undo, redo, reset, canUndo, canRedo }, keys = false }: Props) {
+export function HistoryButtons({
+  state: { undo, redo, reset, canUndo, canRedo },
+  keys = false,
+  restart = 'Clear Saved Config',
+}: Props) {
   return (
     <div className="flex items-center gap-1">
       <button type="button" onClick={reset} className="min-h-11 px-3 text-xs text-quiet hover:text-ink">
-        Clear Saved Config
+        {restart}
       </button>
       {/* Not `disabled`: what was just pressed keeps the focus. */}
       <button

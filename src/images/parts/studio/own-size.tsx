@@ -38,7 +38,7 @@ export function OwnSize({ size, onChange }: { size: Size; onChange: (size: Size)
       ))}
       {wrong && (
         <p id={id} role="alert" className="col-span-2 text-sm text-[var(--color-wrong)]">
-          A side has {smallestSide} to {largestSide} pixels.
+          Enter {smallestSide} to {largestSide} pixels.
         </p>
       )}
     </div>

@@ -41,7 +41,7 @@ export function PatternChoice({ chosen, colour, onChange }: Props) {
           ))}
         </div>
       </ControlGroup>
-      <ControlGroup name="Its colour">
+      <ControlGroup name="Pattern colour">
         <Swatches
           colours={backgroundColours}
           value={colour}

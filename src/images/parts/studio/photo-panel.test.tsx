@@ -79,7 +79,7 @@ test('says why there are none, keeps what was typed, and asks again', async () =
   expect(screen.getByRole('searchbox', { name: 'Search photos' })).toHaveProperty('value', 'sea')
   asked.mockImplementation(async () => Response.json({ ready: true, photos: [] }))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No photos of “sea”. Please try another word.')).toBeTruthy()
+  expect(await screen.findByText('No photos of “sea”. Try another word.')).toBeTruthy()
 })
 
 test('a photo that does not come leaves the others to choose from', async () => {
@@ -98,10 +98,13 @@ test('a photo that does not come leaves the others to choose from', async () => 
   expect(screen.getAllByRole('button', { name: /photo by/ })).toHaveLength(12)
 })
 
-test('without a key it says how to get one', async () => {
+test('without a key readers see what they can use instead, and staff how to get one', async () => {
   site({ '/api/photos?q=': { body: { ready: false, photos: [] } } })
-  render(<PhotoPanel onChoose={vi.fn()} />)
-  expect(await screen.findByText(/Stock photos are not set up on this site/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'pexels.com/api' })).toBeTruthy()
-  expect(screen.queryByRole('searchbox')).toBeNull()
+  const { unmount } = render(<PhotoPanel onChoose={vi.fn()} />)
+  const said = await screen.findByText('Stock photos aren’t available here. You can still use a pattern or your own photo.')
+  expect([said.textContent, screen.queryByRole('link'), screen.queryByRole('searchbox')]).toEqual([said.textContent, null, null])
+  expect(document.body.textContent).not.toContain('PEXELS_API_KEY')
+  unmount()
+  render(<PhotoPanel forStaff onChoose={vi.fn()} />)
+  expect(await screen.findByRole('link', { name: 'pexels.com/api' })).toBeTruthy()
 })

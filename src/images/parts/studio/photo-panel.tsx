@@ -7,13 +7,15 @@ import { usePhotoSearch, type PhotoSearchState } from './use-photo-search.ts'
 type Props = {
   /** With the copy that this site serves from now on. */
   onChoose: (image: BackdropImage) => void
+  /** Whoever looks may run the site: they read how to set it up. */
+  forStaff?: boolean
 }
 
-/** For whoever has no word yet. */
+/** For readers who have no word in mind yet. */
 const ideas = ['mountains', 'sea', 'forest', 'night sky', 'paper', 'city lights']
 
 /** Photos of Pexels, looked for by the site itself, to put behind the words. */
-export function PhotoPanel({ onChoose }: Props) {
+export function PhotoPanel({ onChoose, forStaff = false }: Props) {
   const id = useId()
   const { state, search } = usePhotoSearch()
   const [typed, setTyped] = useState('')
@@ -38,7 +40,7 @@ export function PhotoPanel({ onChoose }: Props) {
     }
   }
 
-  if (state.is === 'without-key') return <WithoutKey />
+  if (state.is === 'without-key') return forStaff ? <SetUp /> : <Unavailable />
   return (
     <div className="grid gap-3">
       <search>
@@ -91,17 +93,17 @@ export function PhotoPanel({ onChoose }: Props) {
         <a href="https://www.pexels.com" className="tap underline underline-offset-2" rel="noreferrer" target="_blank">
           Pexels
         </a>
-        . This site asks for them: Pexels does not hear of you.
+        . Our server searches for you, so Pexels doesn’t see you.
       </p>
     </div>
   )
 }
 
 function statusOf(state: PhotoSearchState): string {
-  if (state.is === 'searching') return `Looking for “${state.query}”…`
+  if (state.is === 'searching') return `Searching for “${state.query}”…`
   if (state.is !== 'found') return ''
   const { length } = state.photos
-  return length === 0 ? `No photos of “${state.query}”. Please try another word.` : `${length} photos of “${state.query}”`
+  return length === 0 ? `No photos of “${state.query}”. Try another word.` : `${length} photos of “${state.query}”`
 }
 
 function Ideas({ onChoose }: { onChoose: (idea: string) => void }) {
@@ -118,16 +120,20 @@ function Ideas({ onChoose }: { onChoose: (idea: string) => void }) {
   )
 }
 
-function WithoutKey() {
+function Unavailable() {
+  return <p className="text-sm">Stock photos aren’t available here. You can still use a pattern or your own photo.</p>
+}
+
+function SetUp() {
   return (
     <div className="grid gap-2 text-sm">
-      <p>Stock photos are not set up on this site. The patterns, and pictures of your own, are there for you.</p>
+      <p>Stock photos are not set up. You can still use a pattern or your own photo.</p>
       <p className="text-quiet">
-        Whoever runs the site gets a free key at{' '}
+        Get a free key at{' '}
         <a href="https://www.pexels.com/api/" className="tap underline underline-offset-2" rel="noreferrer" target="_blank">
           pexels.com/api
         </a>
-        , sets <code>PEXELS_API_KEY</code> to it, and starts the site again.
+        , set <code>PEXELS_API_KEY</code> to it, and restart the site.
       </p>
     </div>
   )

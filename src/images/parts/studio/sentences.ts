@@ -5,9 +5,9 @@ export const failedToDraw = 'Failed to generate quote image'
 
 /** What has to be said of a picture, in words. */
 export function inWords(note: DesignNote): string {
-  if (note.kind === 'scrim') return 'A veil was laid over the picture so that the words can be read.'
-  if (note.kind === 'size') return `That is as large as it fits: ${Math.floor(note.largest)} %.`
-  return `No typeface here has: ${note.characters.join(' ')}`
+  if (note.kind === 'scrim') return 'We darkened or lightened the background a little so the text stays readable.'
+  if (note.kind === 'size') return `This is the largest size that fits: ${Math.floor(note.largest)} %.`
+  return `Left out, because no typeface has them: ${note.characters.join(' ')}`
 }
 
-export const drawnByServer = 'This browser cannot draw here, so the site does: changes take a moment.'
+export const drawnByServer = 'This browser can’t draw pictures, so our server does. Changes take a moment.'

@@ -36,7 +36,7 @@ export function Swatches({ colours, value, onChange, onLeave }: Props) {
     <div className="flex flex-wrap gap-1">
       {onLeave && (
         <Option group={group} checked={value === null} onChoose={onLeave} className="px-3 text-xs">
-          Template’s
+          Default
         </Option>
       )}
       {colours.map((colour) => (
@@ -53,7 +53,7 @@ export function Swatches({ colours, value, onChange, onLeave }: Props) {
       ))}
       <label className="studio-option size-11 rounded-full" data-chosen={own || undefined}>
         <span aria-hidden className="swatch" style={{ background: own ? value : anyColour }} />
-        <span className="sr-only">Own colour</span>
+        <span className="sr-only">Custom colour</span>
         <input
           type="color"
           value={typeof value === 'string' ? value : '#3b82f6'}

@@ -1,11 +1,48 @@
 import { useId } from 'react'
-import { designTemplates, designTemplateTable, type Design, type DesignTemplateName } from '#plates'
+import { defaultBackground, designTemplates, designTemplateTable, plateDesign, type Design } from '#plates'
 import { inTemplate } from './in-template.ts'
 import { Option } from './option.tsx'
 import type { Subject } from './subject.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 type Props = { design: Design; onChange: (next: Design) => void; subject: Subject }
+
+type Choice = { id: string; shown: string; of: (design: Design) => Design; isChosen: (design: Design) => boolean }
+
+const hasOwnColours = ({ background, text }: Design) => background.type === 'template' && text.color === null
+
+/** The plate comes twice: first as its page shows it, then on a ground of one's own. */
+const choices: Choice[] = [
+  {
+    id: 'own-plate',
+    shown: designTemplateTable.plate.shown,
+    of: (design) => ({
+      ...design,
+      template: 'plate',
+      background: plateDesign.background,
+      text: { ...plateDesign.text, size: design.text.size },
+    }),
+    isChosen: (design) => design.template === 'plate' && hasOwnColours(design),
+  },
+  {
+    id: 'plate',
+    shown: 'One colour',
+    of: (design) => ({
+      ...design,
+      template: 'plate',
+      ...(hasOwnColours(design) && { background: defaultBackground, text: { ...design.text, color: '#ffffff' } }),
+    }),
+    isChosen: (design) => design.template === 'plate' && !hasOwnColours(design),
+  },
+  ...designTemplates
+    .filter((template) => template !== 'plate')
+    .map((template) => ({
+      id: template,
+      shown: designTemplateTable[template].shown,
+      of: (design: Design) => inTemplate(design, template),
+      isChosen: (design: Design) => design.template === template,
+    })),
+]
 
 /** How the words are set, each shown with these very words. */
 export function TemplateChoice({ design, onChange, subject }: Props) {
@@ -14,18 +51,10 @@ export function TemplateChoice({ design, onChange, subject }: Props) {
     <fieldset className="min-w-0">
       <legend className="sr-only">Template</legend>
       <div className="grid grid-cols-3 gap-2">
-        {designTemplates.map((template) => (
-          <Option
-            key={template}
-            group={group}
-            checked={design.template === template}
-            onChoose={() => onChange(inTemplate(design, template))}
-            className="flex-col"
-          >
-            <Thumbnail subject={subject} design={small(design, template)} name={`template:${template}`} />
-            <span className="flex min-h-10 items-center px-1 text-center text-xs leading-tight">
-              {designTemplateTable[template].shown}
-            </span>
+        {choices.map(({ id, shown, of, isChosen }) => (
+          <Option key={id} group={group} checked={isChosen(design)} onChoose={() => onChange(of(design))} className="flex-col">
+            <Thumbnail subject={subject} design={small(of(design))} name={`template:${id}`} />
+            <span className="flex min-h-10 items-center px-1 text-center text-xs leading-tight">{shown}</span>
           </Option>
         ))}
       </div>
@@ -34,7 +63,6 @@ export function TemplateChoice({ design, onChange, subject }: Props) {
 }
 
 /** All of one shape, in the size that fits: the templates are compared, not the formats. */
-function small(design: Design, template: DesignTemplateName): Design {
-  const next = inTemplate(design, template)
-  return { ...next, format: 'instagram_post', text: { ...next.text, size: 100 } }
+function small(design: Design): Design {
+  return { ...design, format: 'instagram_post', text: { ...design.text, size: 100 } }
 }

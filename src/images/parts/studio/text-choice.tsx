@@ -68,7 +68,7 @@ export function TextChoice({ design, onChange }: Props) {
           value={text.fontFamily ?? ''}
           onChange={({ target }) => set({ fontFamily: designFonts.find((font) => font === target.value) ?? null })}
         >
-          <option value="">The template’s own</option>
+          <option value="">Default</option>
           {designFonts.map((font) => (
             <option key={font} value={font}>
               {fontNames[font]}
@@ -84,7 +84,7 @@ export function TextChoice({ design, onChange }: Props) {
             onChoose={() => set({ style: null })}
             className="px-3 text-sm"
           >
-            Template’s
+            Default
           </Option>
           {textStyles.map((style) => (
             <Option

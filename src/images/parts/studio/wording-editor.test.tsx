@@ -6,7 +6,7 @@ import { WordingEditor } from './wording-editor.tsx'
 
 afterEach(cleanup)
 
-const quote = { text: 'Life is short, art is long.', language: 'en' }
+const quote = { id: '1', text: 'Life is short, art is long.', author: 'Seneca', color: '#3b82f6', language: 'en' }
 
 describe('the words of a picture', () => {
   test('are the quote’s until somebody changes them, and again when they are its own', () => {
@@ -17,23 +17,23 @@ describe('the words of a picture', () => {
     fireEvent.change(field(), { target: { value: quote.text } })
     expect(wording()).toBeNull()
     fireEvent.change(field(), { target: { value: 'Art.' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the quote’s own words' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Reset text' }))
     expect(wording()).toBeNull()
   })
 
   test('are emphasised where they are selected, and no longer at a second press', () => {
     const { field, wording } = anEditor()
     select(field(), ' short')
-    fireEvent.click(screen.getByRole('button', { name: 'Emphasise' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Highlight' }))
     expect(wording()).toBe('Life is *short*, art is long.')
-    fireEvent.click(screen.getByRole('button', { name: 'Emphasise' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Highlight' }))
     expect(wording()).toBeNull()
   })
 
   test('are left out where they are selected, with a mark', () => {
     const { field, wording } = anEditor()
     select(field(), 'short, art is ')
-    fireEvent.click(screen.getByRole('button', { name: 'Leave out […]' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cut […]' }))
     expect(wording()).toBe('Life is […] long.')
   })
 
@@ -41,15 +41,27 @@ describe('the words of a picture', () => {
     const { field, wording } = anEditor('You *are* what you do.')
     expect([field().value, wording()]).toEqual(['You \\*are\\* what you do.', null])
     select(field(), ' what you do')
-    fireEvent.click(screen.getByRole('button', { name: 'Leave out […]' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cut […]' }))
     expect(readWording(wording() ?? '')).toEqual({ text: 'You *are* […].', emphases: [] })
+  })
+
+  test('that are changed are no longer the author’s, and the editor says so', () => {
+    const { field } = anEditor()
+    const said = () => screen.getByRole('status').textContent
+    fireEvent.change(field(), { target: { value: 'LIFE IS SHORT\nart is […]' } })
+    expect(said()).toBe('')
+    fireEvent.change(field(), { target: { value: 'Vote for me and buy crypto today.' } })
+    expect(said()).toBe(
+      'You changed the words, so they are no longer a quote. The picture says “after Seneca” and leaves out the source and the site’s name. To leave words out of the quote, mark the gap with […].',
+    )
+    expect(field().getAttribute('aria-describedby')).toContain(screen.getByRole('status').id)
   })
 
   test('stay as they are where nothing is selected', () => {
     const { field, wording } = anEditor()
     field().setSelectionRange(4, 4)
-    fireEvent.click(screen.getByRole('button', { name: 'Emphasise' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Leave out […]' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Highlight' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cut […]' }))
     expect(wording()).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { longestWording, readWording, writeWording } from '#plates'
+import { attributed, isChanged, longestWording, readWording, writeWording, type DesignQuote } from '#plates'
 import { emphasise, leaveOut, type Edit } from './edit-wording.ts'
 
 type Props = {
-  quote: { text: string; language: string }
+  quote: DesignQuote
   /** null: the quote as it is. */
   wording: string | null
   onChange: (wording: string | null) => void
@@ -47,7 +47,7 @@ export function WordingEditor({ quote, wording, onChange }: Props) {
         rows={5}
         maxLength={longestWording}
         value={words}
-        aria-describedby={`${id}-how`}
+        aria-describedby={`${id}-how ${id}-changed`}
         onChange={({ target }) => change(target.value)}
       />
       <div className="mt-2 flex flex-wrap gap-2">
@@ -65,14 +65,28 @@ export function WordingEditor({ quote, wording, onChange }: Props) {
         ))}
         {wording !== null && (
           <button type="button" className="min-h-11 px-2 text-sm underline underline-offset-4" onClick={() => onChange(null)}>
-            Back to the quote’s own words
+            Reset text
           </button>
         )}
       </div>
+      <output id={`${id}-changed`} className="mt-2 block text-sm text-wrong empty:hidden">
+        {isChanged({ quote, design: { wording } }) && <Changed quote={quote} wording={wording} />}
+      </output>
       <p id={`${id}-how`} className="mt-2 text-xs text-quiet">
-        Break lines as you like; select words to emphasise them or to leave them out. Only this picture changes, never the quote.
+        Add line breaks, or select words to highlight or cut. Only this picture changes, not the quote.
       </p>
     </div>
+  )
+}
+
+/** What becomes of a picture whose words the author did not say, and how words can be left out. */
+function Changed({ quote, wording }: { quote: DesignQuote; wording: string | null }) {
+  const { author } = attributed({ quote, design: { wording } })
+  return (
+    <>
+      You changed the words, so they are no longer a quote. The picture says “<bdi>{author}</bdi>” and leaves out the source and
+      the site’s name. To leave words out of the quote, mark the gap with […].
+    </>
   )
 }
 
@@ -80,6 +94,6 @@ export function WordingEditor({ quote, wording, onChange }: Props) {
 const unmarked = (text: string) => (readWording(text).emphases.length === 0 ? text : writeWording(text))
 
 const tools: { name: string; edit: Edit }[] = [
-  { name: 'Emphasise', edit: emphasise },
-  { name: 'Leave out […]', edit: leaveOut },
+  { name: 'Highlight', edit: emphasise },
+  { name: 'Cut […]', edit: leaveOut },
 ]
