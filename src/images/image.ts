@@ -28,6 +28,10 @@ export const addressOfFile = (key: string) => `/files/${key}`
 export const keyOfAddress = (address: string) =>
   address.startsWith('/files/public/') ? address.slice('/files/'.length) : undefined
 
+/** The same picture where other sites and apps take it (get-postable-picture.ts): they want no WebP. Any other address stays as it is. */
+export const postableAddress = (address: string) =>
+  address.replace(/^\/files\/public\/images\/([0-9a-f]{2}\/[0-9a-f]{40})\.webp$/, '/pictures/image/$1.jpg')
+
 /** Where files of pictures that people brought are kept. */
 export const broughtFolder = 'public/images/'
 
