@@ -23,6 +23,7 @@ export function fold(text: string): string {
     .replace(/ ?- ?/gu, '-')
     .replace(/ (?=[,.;:!?،؛؟॥])/gu, '')
     .replace(/(?<=[，。；：！？、]) /gu, '')
+    .replace(/(?<=[\u3041-\u30ff\u4e00-\u9fff]) (?=[\u3041-\u30ff\u4e00-\u9fff])/gu, '') // a haiku in its three parts
     .trim()
 }
 

@@ -288,7 +288,8 @@ function main(dir: string, show: boolean): void {
     if (q.featured && q.status !== 'verified') fault(where, 'featured, but not verified')
 
     if (q.status === 'verified' || q.status === 'sourced') checkSource(where, q.source, translators, q.status === 'verified')
-    if ((q.status === 'attributed' || q.status === 'misattributed') && q.source) fault(where, `${q.status}, but has a source`)
+    if (q.status === 'attributed' && q.source) fault(where, 'attributed, but has a source')
+    if (q.status === 'misattributed' && q.source) checkSource(where, q.source, translators, false)
     if (q.status !== 'verified' && q.checked) fault(where, `${q.status}, but has checked`)
     if (q.status === 'verified' && q.source) {
       checkWording(where, dir, q.text, q.source, q.checked, show)
