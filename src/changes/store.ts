@@ -121,7 +121,7 @@ export async function listChanges(ctx: Ctx, of: WhichChanges) {
  * Entries come in the order of their ids, which is that of time as far as the clocks of several machines agree: five minutes either way.
  * So a span of time is a span of ids, and the list of a day long ago is not looked for from today.
  */
-function firstSince(moment: Date, way: 1 | -1) {
+export function firstSince(moment: Date, way: 1 | -1) {
   const at = new Date(moment.getTime() + way * 5 * 60_000)
   return sql`coalesce((select c.id from changes c where c.at >= ${at} order by c.at limit 1), 9223372036854775807)`
 }
@@ -140,7 +140,7 @@ export async function readActorNames(ctx: Ctx, ids: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, full_name, email }) => [id, full_name || email]))
 }
 
-function everyOne(column: 'noun' | 'verb') {
+export function everyOne(column: 'noun' | 'verb') {
   const c = sql.ref(column)
   return sql`
     with recursive found (one) as (

@@ -1,7 +1,7 @@
 import { authorWayBack } from '#authors'
 import { categoryWayBack } from '#categories'
 import type { Noun, WayBack } from '#changes'
-import { dayWayBack, quoteWayBack, requireNoQuotesBy, requireNoQuotesIn } from '#quotes'
+import { dayWayBack, quoteWayBack, requireNoQuotesIn, requireNoStandingQuotesBy } from '#quotes'
 import { correctionWayBack } from '#reports'
 import { settingsWayBack } from '#settings'
 
@@ -9,7 +9,7 @@ import { settingsWayBack } from '#settings'
 export const waysBack: Readonly<Partial<Record<Noun, WayBack>>> = {
   quote: quoteWayBack,
   'quote-of-the-day': dayWayBack,
-  author: authorWayBack(requireNoQuotesBy),
+  author: authorWayBack(requireNoStandingQuotesBy),
   category: categoryWayBack(requireNoQuotesIn),
   settings: settingsWayBack,
   correction: correctionWayBack,

@@ -20,6 +20,8 @@ declare module '#platform/ground' {
 
 type Noun = SlugsTable['noun']
 
+const tables = { author: 'authors', category: 'categories' } as const
+
 /** Which of the noun's ids a slug, a former slug or a name means, and whether it was today's slug to the letter. */
 export async function resolveSlug(ctx: Ctx, noun: Noun, asked: string): Promise<{ id: string; current: boolean } | undefined> {
   const forms = [asked, specSlug(asked), slugOf(asked)]
@@ -67,6 +69,26 @@ export async function addSlugs(writing: Writing, noun: Noun, id: string, names: 
 }
 
 /**
+ * Takes the forms of these names from authors or categories that lie in the trash, for one that arrives with such a name: links to the name then lead to it. The one in the trash gets
+ * another slug, and keeps that if it comes back.
+ */
+export async function takeSlugsFromTrash(writing: Writing, noun: Noun, names: string[]): Promise<void> {
+  const forms = [...new Set(names.flatMap((name) => [specSlug(name), slugOf(name)]))].filter((slug) => slug !== '')
+  const { rows } = await sql<{ slug: string; id: string; current: boolean }>`
+    select s.slug, s.target as id, s.current from slugs s join ${sql.table(tables[noun])} n on n.id = s.target
+     where s.noun = ${noun} and s.slug = any(${forms}::text[]) and n.deleted_at is not null`.execute(writing.db)
+  for (const { slug, id } of rows.filter(({ current }) => current)) {
+    const other = await freeSlug(writing, noun, slug, nobody)
+    await sql`update ${sql.table(tables[noun])} set slug = ${other} where id = ${id}`.execute(writing.db)
+  }
+  await sql`delete from slugs where noun = ${noun} and slug = any(${rows.map(({ slug }) => slug)}::text[])
+    and target = any(${rows.map(({ id }) => id)}::uuid[])`.execute(writing.db)
+}
+
+/** The id of nothing. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
  * A slug as `freeSlug` gives it for each of many, by their ids. The usual case, that nobody has the base yet, costs one look for all.
  */
 export async function freeSlugs(
@@ -110,8 +132,6 @@ export async function addManySlugs(writing: Writing, noun: Noun, named: { id: st
     .onConflict((on) => on.columns(['noun', 'slug']).doNothing())
     .execute()
 }
-
-const tables = { author: 'authors', category: 'categories' } as const
 
 /** Holds the rows themselves until the transaction ends, by the order of ids. */
 export async function lockNamed(writing: Writing, noun: Noun, ids: string[]): Promise<void> {

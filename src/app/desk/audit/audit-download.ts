@@ -3,6 +3,7 @@ import { exportChanges, type ExportedChange } from '#changes'
 import { isHouseError } from '#platform/errors'
 import { streamDownload } from '../../http/stream-download.ts'
 import { ownLoader, type Args } from '../../own-page.ts'
+import { requireKnownFilters } from '../table/known-filters.ts'
 import { askedChanges, whichChanges } from './asked-changes.ts'
 import { addressOf } from './audit-address.ts'
 
@@ -11,6 +12,7 @@ type Pages = AsyncIterable<ExportedChange[]>
 /** The loader of a file, asked as the page is. Where the password was proven too long ago, back to the page that asks for it. */
 export const auditDownload = (name: string, type: string, lines: (pages: Pages) => AsyncIterable<string>) =>
   ownLoader('The file could not be made', async ({ ctx, site }, _args: Args, url) => {
+    requireKnownFilters(url, href('/admin/audit'))
     const asked = askedChanges(url.searchParams)
     try {
       return streamDownload(name, type, lines(await exportChanges(ctx, whichChanges(asked, site.timeZone))))

@@ -4,11 +4,11 @@ import type { AskedChanges } from './asked-changes.ts'
 
 type Props = {
   asked: AskedChanges
-  kinds: { nouns: string[]; verbs: string[] }
+  kinds: { nouns: string[]; verbs: { value: string; name: string }[] }
   people: { id: string; name: string }[]
 }
 
-/** A choice is followed at once; what is typed, by Enter or the button. On a phone all of it is behind one button, as in the other lists. */
+/** A choice applies at once, typed text by Enter or the button. On a phone one button opens all of it, as in the other lists. */
 export function AuditFilters({ asked, kinds, people }: Props) {
   const submit = useSubmit()
   const [open, setOpen] = useState(false)
@@ -45,7 +45,13 @@ export function AuditFilters({ asked, kinds, people }: Props) {
         </Choice>
         <Choice label="Act" name="verb" value={asked.verb}>
           <option value="">All acts</option>
-          {kinds.verbs.map(asOption)}
+          {kinds.verbs
+            .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+            .map(({ value, name }) => (
+              <option key={value} value={value}>
+                {capital(name)}
+              </option>
+            ))}
         </Choice>
         <label className="flex min-w-0 items-center gap-2 max-md:w-full">
           <span className="shrink-0 text-quiet max-md:w-12">From</span>
@@ -58,9 +64,9 @@ export function AuditFilters({ asked, kinds, people }: Props) {
         <input
           className="desk-choice"
           name="id"
-          aria-label="Id"
+          aria-label="Item ID"
           defaultValue={asked.id}
-          placeholder="Id of one thing"
+          placeholder="Item ID"
           maxLength={100}
           spellCheck={false}
         />
@@ -73,7 +79,7 @@ export function AuditFilters({ asked, kinds, people }: Props) {
             Clear
           </Link>
         )}
-        {asked.batch !== undefined && <p className="text-quiet">Only what was changed together.</p>}
+        {asked.batch !== undefined && <p className="text-quiet">Only the entries of one change.</p>}
       </Form>
     </search>
   )
@@ -87,8 +93,10 @@ const Choice = ({ label, name, value = '', children }: ChoiceProps) => (
   </select>
 )
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
 const asOption = (kind: string) => (
   <option key={kind} value={kind}>
-    {kind.replaceAll('-', ' ')}
+    {capital(kind.replaceAll('-', ' '))}
   </option>
 )

@@ -5,13 +5,16 @@ import type { AuditRow } from './audit-rows.ts'
 
 const nothing: AskedChanges = {}
 
+type Props = { rows: AuditRow[]; asked?: AskedChanges; isOpen?: boolean }
+
 /** An entry is a sentence; opened, it says what changed field by field. */
-export function AuditList({ rows, asked = nothing }: { rows: AuditRow[]; asked?: AskedChanges }) {
+export function AuditList({ rows, asked = nothing, isOpen = false }: Props) {
   return (
     <ol className="mt-6 divide-y divide-line border-y border-line text-sm">
       {rows.map((row) => (
         <li key={row.id}>
-          <details className="group">
+          {/* One alone was opened with the line above it. */}
+          <details className="group" open={isOpen}>
             <summary className="grid min-h-11 cursor-pointer items-baseline gap-x-6 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
               <span className="min-w-0 wrap-anywhere">
                 <bdi className="font-medium">{row.who}</bdi> <span className="text-quiet">({row.role})</span> {row.did}{' '}
@@ -47,12 +50,12 @@ function Links({ row, asked }: { row: AuditRow; asked: AskedChanges }) {
       )}
       {asked.id !== row.nounId && (
         <Link to={audit({ noun: row.noun, id: row.nounId })} className="underline">
-          All changes of it
+          All changes of this item
         </Link>
       )}
       {row.whoId !== null && asked.who !== row.whoId && (
         <Link to={audit({ who: row.whoId })} className="underline">
-          All of <bdi>{row.who}</bdi>
+          All by <bdi>{row.who}</bdi>
         </Link>
       )}
       {row.history !== null && (
@@ -62,7 +65,7 @@ function Links({ row, asked }: { row: AuditRow; asked: AskedChanges }) {
       )}
       {row.batch !== null && asked.batch !== row.batch && (
         <Link to={audit({ batch: row.batch })} className="underline">
-          Changed together
+          All entries of this change
         </Link>
       )}
       {row.batch !== null && row.history !== null && (

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { z } from 'zod'
 import { requireFreshPassword, takeInput } from '#access'
 import { findNames, findStaff } from '#accounts'
-import { findChangeKinds, findChanges } from '#changes'
+import { countBatches, findAllBatches, findChangeKinds, findChanges, type Batch } from '#changes'
 import { findRelatedNames } from '#history'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
@@ -17,8 +17,10 @@ import { askedChanges, whichChanges } from './asked-changes.ts'
 import { addressOf } from './audit-address.ts'
 import { AuditExport, type AuditFormat } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+import { AuditLines } from './audit-lines.tsx'
 import { AuditList } from './audit-list.tsx'
-import { auditRow, idsIn } from './audit-rows.ts'
+import { doneInWords } from './change-words.ts'
+import { auditLine, auditRow, idsIn } from './audit-rows.ts'
 
 export const middleware = [requireAdmin]
 export const handle = { times: true }
@@ -26,18 +28,27 @@ export const handle = { times: true }
 /** Rows of a page. */
 const most = 50
 
+/** Above, the total says "10,000+". */
+const mostCounted = 10_000
+
 export const loader = ownLoader('Failed to load the audit log', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const asked = askedChanges(url.searchParams)
-  const [settings, found, kinds, staff] = await Promise.all([
+  const which = whichChanges(asked, site.timeZone)
+  // The entries of one batch, or the batches.
+  const isOneBatch = asked.batch !== undefined
+  const [settings, found, batches, counted, kinds, staff] = await Promise.all([
     getSettings(ctx),
     // One more than is shown tells whether there are older ones.
-    findChanges(ctx, { ...whichChanges(asked, site.timeZone), limit: most + 1 }),
+    isOneBatch ? findChanges(ctx, { ...which, limit: most + 1 }) : [],
+    isOneBatch ? [] : findAllBatches(ctx, { ...which, most: most + 1 }),
+    isOneBatch ? null : countBatches(ctx, which, mostCounted + 1),
     findChangeKinds(ctx),
     findStaff(ctx),
   ])
   const shown = found.slice(0, most)
+  const lines = batches.slice(0, most)
   const [names, related] = await Promise.all([
-    findNames(ctx, [...idsIn(shown), ...(asked.who ? [asked.who] : [])]),
+    findNames(ctx, [...idsIn(shown), ...peopleIn(lines), ...(asked.who ? [asked.who] : [])]),
     findRelatedNames(
       ctx,
       shown.flatMap(({ before, after }) => [...relatedIds(before), ...relatedIds(after)]),
@@ -47,11 +58,21 @@ export const loader = ownLoader('Failed to load the audit log', async ({ ctx, si
     title: pageTitle(settings, 'Audit log'),
     asked,
     rows: shown.map((change) => auditRow(change, names, site.timeZone, related)),
-    next: found.length > most ? (shown.at(-1)?.id ?? null) : null,
-    kinds,
+    lines: lines.map((batch) => auditLine(batch, names, site.timeZone)),
+    counted,
+    next: found.length > most ? (shown.at(-1)?.id ?? null) : batches.length > most ? (lines.at(-1)?.head ?? null) : null,
+    kinds: { nouns: kinds.nouns, verbs: kinds.verbs.map((verb) => ({ value: verb, name: doneInWords(verb) })) },
     people: peopleOf(staff, asked.who ? names.get(asked.who) : undefined),
   }
 })
+
+const peopleIn = (batches: Batch[]) =>
+  batches.flatMap(({ actor, act: { first } }) => [...(actor ? [actor] : []), ...(first.noun === 'account' ? [first.id] : [])])
+
+function totalOf(counted: number): string {
+  if (counted > mostCounted) return `More than ${mostCounted.toLocaleString('en')} changes.`
+  return `${counted.toLocaleString('en')} ${counted === 1 ? 'change' : 'changes'}.`
+}
 
 type One = { id: string; fullName: string; email: string }
 
@@ -77,21 +98,18 @@ export const action = deskAction<Route.ActionArgs, { format: AuditFormat }>({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** Who changed what, newest first. */
-export default function AuditPage({ loaderData: { asked, rows, next, kinds, people } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { asked, rows, lines, counted, next, kinds, people } }: Route.ComponentProps) {
   const isFiltered = Object.keys(asked).some((name) => name !== 'before')
   return (
     <DeskHead
       title="Audit log"
-      text="Every change that somebody made, and what it changed."
-      actions={rows.length > 0 && <AuditExport asked={asked} />}
+      text={counted === null ? 'The entries of one change.' : totalOf(counted)}
+      actions={rows.length + lines.length > 0 && <AuditExport asked={asked} />}
     >
       <AuditFilters asked={asked} kinds={kinds} people={people} />
-      {rows.length === 0 ? (
+      {rows.length + lines.length === 0 ? (
         <div className="mt-6">
-          <EmptyState
-            title="No changes found"
-            text={isFiltered ? 'Nothing was changed that fits these filters.' : 'What somebody changes stands here from then on.'}
-          >
+          <EmptyState title="No changes found" text={isFiltered ? 'No change matches these filters.' : 'Changes appear here.'}>
             {isFiltered && (
               <Link to={href('/admin/audit')} className="desk-button">
                 Clear the filters
@@ -100,7 +118,10 @@ export default function AuditPage({ loaderData: { asked, rows, next, kinds, peop
           </EmptyState>
         </div>
       ) : (
-        <AuditList rows={rows} asked={asked} />
+        <>
+          {lines.length > 0 && <AuditLines lines={lines} />}
+          {rows.length > 0 && <AuditList rows={rows} asked={asked} />}
+        </>
       )}
       <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
         {asked.before !== undefined && (

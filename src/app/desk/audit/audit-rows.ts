@@ -1,13 +1,49 @@
 import { href } from 'react-router'
 import type { findNames } from '#accounts'
-import { nameOf, type findChanges } from '#changes'
+import { nameOf, type Batch, type findChanges } from '#changes'
 import { momentOf } from '../../moment.ts'
 import { fieldChanges } from '../history/field-changes.ts'
 import { historyOf } from '../history/history-of.ts'
+import { batchWords } from '../undo/batch-words.ts'
 import { doneInWords, standsAlone, thingInWords } from './change-words.ts'
 
 type Change = Awaited<ReturnType<typeof findChanges>>[number]
 type Names = Awaited<ReturnType<typeof findNames>>
+
+/** A batch in a line: who did what, and of an undo which change was undone. */
+export function auditLine(
+  { batch, at, actor, role, entries, undoes, undone, act, depth }: Batch,
+  names: Names,
+  timeZone: string,
+) {
+  const whole = batchWords({ act, depth })
+  const [only, more] = act.nouns
+  const isOne = depth === 0 && act.into === null && more === undefined && only?.count === 1 && only.noun !== 'quote-of-the-day'
+  return {
+    batch,
+    at: momentOf(at, timeZone),
+    who: whoOf(actor, role, names),
+    role,
+    words: isOne ? oneInWords(act, actor, names) : whole.charAt(0).toLowerCase() + whole.slice(1),
+    entries,
+    undoes,
+    undone,
+  }
+}
+
+export type AuditLine = ReturnType<typeof auditLine>
+
+/** "changed the author “Hypatia”". */
+function oneInWords({ verb, words, first: { noun, id } }: Batch['act'], actor: string | null, names: Names): string {
+  if (standsAlone(verb)) return doneInWords(verb)
+  if (noun === 'account' && id === actor) return `${doneInWords(verb)} their own account`
+  const label = noun === 'account' ? (names.get(id)?.fullName ?? null) : noun === 'settings' ? null : shortened(words)
+  return `${doneInWords(verb)} ${thingInWords(noun)}${label === null ? '' : ` “${label}”`}`
+}
+
+function whoOf(actor: string | null, role: string, names: Names): string {
+  return actor ? (names.get(actor)?.fullName ?? 'Former staff') : role === 'system' ? 'The site' : 'A visitor'
+}
 
 /** Ids whose names the rows say. */
 export function idsIn(changes: Change[]): string[] {
@@ -31,7 +67,7 @@ export function auditRow(
   return {
     id,
     at: momentOf(at, timeZone),
-    who: actor ? (names.get(actor)?.fullName ?? 'Somebody who left') : role === 'system' ? 'The site' : 'A visitor',
+    who: whoOf(actor, role, names),
     whoId: actor && names.has(actor) ? actor : null,
     role,
     did: doneInWords(verb),

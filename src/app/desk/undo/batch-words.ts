@@ -1,51 +1,74 @@
-import type { Batch, BatchHead } from '#changes'
+import type { BatchAct } from '#changes'
+import { dateOf } from '../../moment.ts'
+import { doneInWords } from '../audit/change-words.ts'
 
 const did: Record<string, string> = {
   create: 'Added',
   update: 'Edited',
   publish: 'Published',
   unpublish: 'Unpublished',
-  'publish-at': 'Set when to show',
-  'unpublish-at': 'Set when to take down',
-  appear: 'Showed at its time',
+  'publish-at': 'Scheduled',
+  'unpublish-at': 'Scheduled the end of',
+  appear: 'Published on schedule:',
   feature: 'Featured',
-  unfeature: 'No longer featured:',
+  unfeature: 'Unfeatured',
   propose: 'Proposed',
   withdraw: 'Withdrew',
   'send-back': 'Sent back',
-  trash: 'Moved to the trash:',
+  trash: 'Moved to trash:',
   restore: 'Restored',
   'restore-version': 'Restored a version of',
-  delete: 'Deleted for ever:',
-  erase: 'Deleted for ever:',
+  delete: 'Deleted permanently:',
+  erase: 'Deleted permanently:',
   merge: 'Merged',
   'set-category': 'Set the category of',
   'add-category': 'Added a category to',
   'add-tags': 'Tagged',
-  'remove-tag': 'Took a tag from',
-  'set-source': 'Wrote the source of',
-  undo: 'Put back',
+  'remove-tag': 'Removed a tag from',
+  'set-source': 'Edited the source of',
+  undo: 'Undid a change of',
   import: 'Imported',
-  fill: 'Added what an import knew to',
-  'undo-import': 'Took an import back:',
+  fill: 'Filled in from an import:',
+  pin: 'Pinned',
+  unpin: 'Unpinned',
+  move: 'Moved',
+  'undo-import': 'Undid an import of',
 }
+
+/** "Published 12 quotes", "Merged author A into B"; of what undid it, "Unmerged author A and B", "Undid: Published 12 quotes". */
+export function batchWords({ act, depth }: { act: BatchAct; depth: number }): string {
+  if (depth === 0) return actWords(act)
+  const isUndone = depth % 2 === 1
+  if (isUndone && act.into !== null && act.words !== null)
+    return `Unmerged ${mergedNoun(act)} ${named(act, act.words)} and ${named(act, act.into)}`
+  return `${isUndone ? 'Undid' : 'Redid'}: ${actWords(act)}`
+}
+
+function actWords(act: BatchAct): string {
+  const { verb, nouns, words, into } = act
+  // What a settlement changed of the quote is part of it.
+  const settled = nouns.find(({ noun }) => noun === 'correction')
+  if (settled) return `Settled reports on ${counted('quote', settled.count, words)}`
+  if (into !== null && words !== null) return `Merged ${mergedNoun(act)} ${named(act, words)} into ${named(act, into)}`
+  const only = nouns.length === 1 && nouns[0]?.count === 1 ? words : null
+  return `${did[verb] ?? capital(doneInWords(verb))} ${nouns.map(({ noun, count }) => counted(noun, count, only)).join(' and ')}`
+}
+
+const mergedNoun = ({ nouns }: BatchAct) => (nouns.some(({ noun }) => noun === 'author') ? 'author' : 'quote')
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** A name as it is, a quote in its marks. */
+const named = (act: BatchAct, words: string) => (mergedNoun(act) === 'author' ? words : `“${shortened(words)}”`)
 
 const many: Readonly<Partial<Record<string, string>>> = { quote: 'quotes', author: 'authors', category: 'categories' }
 
-/** "Published 12 quotes", "Edited “Know thyself”". */
-export function batchWords({ noun, verb, count, words }: Pick<Batch, 'noun' | 'verb' | 'count' | 'words'>): string {
-  return `${did[verb] ?? verb} ${counted(noun, count, words)}`
-}
-
-/** The same of a batch that may have written to things of several nouns: "Merged 2 authors and 14 quotes". */
-export function headWords({ verb, nouns, words }: Pick<BatchHead, 'verb' | 'nouns' | 'words'>): string {
-  const [only] = nouns
-  const named = nouns.length === 1 && only?.count === 1 ? words : null
-  return `${did[verb] ?? verb} ${nouns.map(({ noun, count }) => counted(noun, count, named)).join(' and ')}`
-}
-
 function counted(noun: string, count: number, words: string | null): string {
   if (noun === 'settings') return 'the settings'
+  if (noun === 'quote-of-the-day')
+    return count === 1 && words !== null
+      ? `the Quote of the Day of ${dateOf(new Date(words), 'UTC')}`
+      : `the Quote of the Day of ${count} days`
   if (count !== 1) return `${count.toLocaleString('en')} ${many[noun] ?? `${noun.replaceAll('-', ' ')}s`}`
   return words === null ? `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun.replaceAll('-', ' ')}` : `“${shortened(words)}”`
 }

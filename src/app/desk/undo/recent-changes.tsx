@@ -1,71 +1,85 @@
-import { useEffect, useState } from 'react'
-import { href, Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
 import { askSite } from '#images/parts'
 import { Dialog } from '#ui/dialog'
-import type { RecentChange } from './undo-endpoint.ts'
-import { undo } from './undo-toast.ts'
+import { ChangeFilters, type AskedRecent } from './change-filters.tsx'
+import { ChangeLine } from './change-line.tsx'
+import type { RecentChanges as Page } from './undo-endpoint.ts'
 
-type Asked = { data?: RecentChange[]; failure?: string }
+type Found = { data?: Page; failure?: string }
 
-/** The last twenty things that were done to quotes, authors and categories, each with a button that puts it back. */
+/** The next letter is mostly typed sooner. */
+const pauseMs = 250
+
+/** Everything that was done to content, calendar and settings, with a search, and a button that undoes it. */
 export function RecentChanges({ onClose, busy }: { onClose: () => void; busy: boolean }) {
-  const [{ data, failure }, setAsked] = useState<Asked>({})
-  // When it opens, and after each that was put back.
+  const [asked, setAsked] = useState<AskedRecent>({ q: '', who: '', noun: '', day: '' })
+  const [{ data, failure }, setFound] = useState<Found>({})
+  const [isLoading, setLoading] = useState(false)
+  const words = useRef<HTMLInputElement>(null)
+  // When it opens, after each undo, and when something else is asked for.
   useEffect(() => {
     if (busy) return
     const ended = new AbortController()
-    askSite<RecentChange[]>(href('/admin/undo'), { signal: ended.signal }).then(
-      (data) => setAsked({ data }),
-      (fault: unknown) => !ended.signal.aborted && setAsked((before) => (before.data ? before : { failure: said(fault) })),
-    )
-    return () => ended.abort()
-  }, [busy])
+    const timer = setTimeout(() => {
+      ask(asked, null, ended.signal).then(
+        (data) => setFound({ data }),
+        (fault: unknown) => !ended.signal.aborted && setFound((before) => ({ ...before, failure: said(fault) })),
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      ended.abort()
+    }
+  }, [busy, asked])
+  const more = async (before: number) => {
+    if (isLoading) return
+    setLoading(true)
+    try {
+      const older = await ask(asked, before)
+      setFound(({ data }) => ({ data: { ...older, changes: [...(data?.changes ?? []), ...older.changes] } }))
+    } catch (fault) {
+      setFound((was) => ({ ...was, failure: said(fault) }))
+    }
+    setLoading(false)
+  }
+  const isFiltered = Object.values(asked).some((one) => one !== '')
+  const next = data?.next ?? null
   return (
-    <Dialog title="Recent changes" text="What was put back can be put back in turn." onClose={onClose}>
-      {data === undefined && (
-        <p role={failure === undefined ? 'status' : 'alert'} className="py-8 text-center text-sm text-quiet">
-          {failure ?? 'Loading...'}
+    <Dialog title="Recent changes" text="Undone changes can be redone." onClose={onClose} first={() => words.current} wide>
+      <ChangeFilters asked={asked} people={data?.people ?? []} words={words} onAsk={setAsked} />
+      {failure !== undefined && (
+        <p role="alert" className="py-4 text-sm text-wrong">
+          {failure}
         </p>
       )}
-      {data?.length === 0 && <p className="py-8 text-center text-sm text-quiet">Nothing was changed yet.</p>}
-      {data && data.length > 0 && (
-        <ul className="divide-y divide-line text-sm">
-          {data.map((change) => (
-            <li key={change.batch} className="flex min-h-14 items-center justify-between gap-4 py-2">
-              <div className="min-w-0">
-                <Link
-                  to={href('/admin/changes/:batch', { batch: change.batch })}
-                  className="wrap-anywhere hover:underline"
-                  dir="auto"
-                  onClick={onClose}
-                >
-                  {change.words}
-                </Link>
-                <p className="text-xs text-quiet">
-                  {change.by === null ? 'You' : change.by} · <time>{change.at}</time>
-                </p>
-              </div>
-              {change.undone ? (
-                <span className="shrink-0 text-xs text-quiet">Undone</span>
-              ) : (
-                change.canUndo && (
-                  <button
-                    type="button"
-                    className="desk-button shrink-0"
-                    aria-disabled={busy}
-                    aria-label={`Undo: ${change.words}`}
-                    onClick={() => !busy && undo(change.batch)}
-                  >
-                    Undo
-                  </button>
-                )
-              )}
-            </li>
+      {data === undefined && failure === undefined && (
+        <output className="block py-8 text-center text-sm text-quiet">Loading...</output>
+      )}
+      {data?.changes.length === 0 && (
+        <output className="block py-8 text-center text-sm text-quiet">
+          {isFiltered ? 'No changes match this search.' : 'No changes yet.'}
+        </output>
+      )}
+      {data && data.changes.length > 0 && (
+        <ul className="divide-y divide-line text-sm" aria-label="Changes">
+          {data.changes.map((change) => (
+            <ChangeLine key={change.batch} change={change} busy={busy} onOpen={onClose} />
           ))}
         </ul>
       )}
+      {next !== null && (
+        <button type="button" className="desk-button mt-4" aria-disabled={isLoading} onClick={() => void more(next)}>
+          {isLoading ? 'Loading...' : 'Older'}
+        </button>
+      )}
     </Dialog>
   )
+}
+
+async function ask(asked: AskedRecent, before: number | null, signal?: AbortSignal): Promise<Page> {
+  const params = new URLSearchParams({ ...asked, ...(before === null ? {} : { before: String(before) }) })
+  return await askSite<Page>(`${href('/admin/undo')}?${params}`, signal ? { signal } : {})
 }
 
 const said = (fault: unknown) => (fault instanceof Error ? fault.message : 'Failed to load the recent changes')

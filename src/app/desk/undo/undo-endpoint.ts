@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { takeInput, type Ctx } from '#access'
-import { findBatches, forGood, getBatch, type Batch } from '#changes'
+import { findBatches, findWriters, forGood, getBatch, type Batch } from '#changes'
 import { NotFound } from '#platform/errors'
 import { findBatch, undoBatch } from '#history'
+import { startOfDay, startOfNextDay } from '#quotes'
 import { steppedUp } from '../../account/step-up.ts'
 import { momentOf } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import { requireNotLockedOut } from '../settings/require-not-locked-out.ts'
 import type { Route } from './+types/undo-endpoint'
-import { batchWords, headWords } from './batch-words.ts'
+import { batchWords } from './batch-words.ts'
 
 /** One of "Recent changes". */
 export type RecentChange = {
@@ -24,24 +25,61 @@ export type RecentChange = {
 
 export type Undone = { title: string; batch: string; isRedo: boolean }
 
-/** `GET /admin/undo`: the last twenty things that were done, newest first. */
-export const loader = ownLoader('Failed to load the recent changes', async ({ ctx, site }, _args: Route.LoaderArgs) => {
-  const batches = await findBatches(ctx)
-  return Response.json(batches.map((batch) => shown(ctx, batch, site.timeZone)))
+export type RecentChanges = {
+  changes: RecentChange[]
+  /** The cursor of the next page; null on the last. */
+  next: number | null
+  /** Whose changes may be asked for; empty for authors, who see their own. */
+  people: { id: string; name: string }[]
+}
+
+const most = 20
+
+const asked = z.object({
+  q: z.string().trim().max(200).optional(),
+  who: z.guid().optional(),
+  noun: z.string().max(100).optional(),
+  day: z
+    .string()
+    .refine((typed) => /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed)))
+    .optional(),
+  before: z.coerce.number().int().positive().optional(),
+})
+
+/** `GET /admin/undo`: what was done, newest first, by words, person, noun and day. */
+export const loader = ownLoader('Failed to load the recent changes', async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
+  const { q, who, noun, day, before } = takeInput(
+    asked,
+    Object.fromEntries([...url.searchParams].filter(([, said]) => said !== '')),
+  )
+  const from = day === undefined ? undefined : startOfDay(day, site.timeZone)
+  const to = from && startOfNextDay(from, site.timeZone)
+  const [found, people] = await Promise.all([
+    // One more than is shown tells whether there are older ones.
+    findBatches(ctx, { words: q, actor: who, noun, from, to, before, most: most + 1 }),
+    ctx.actor.role === 'author' ? [] : findWriters(ctx),
+  ])
+  const page = found.slice(0, most)
+  const answer: RecentChanges = {
+    changes: page.map((batch) => shown(ctx, batch, site.timeZone)),
+    next: found.length > most ? (page.at(-1)?.head ?? null) : null,
+    people,
+  }
+  return Response.json(answer)
 })
 
 function shown({ actor }: Ctx, one: Batch, timeZone: string): RecentChange {
   return {
     batch: one.batch,
     words: batchWords(one),
-    by: one.actor === actor.id ? null : (one.by ?? 'The system'),
+    by: one.actor === actor.id ? null : (one.by ?? (one.role === 'system' ? 'The site' : 'Former staff')),
     at: momentOf(one.at, timeZone),
     undone: one.undone,
-    canUndo: !one.undone && !forGood.has(one.verb),
+    canUndo: !one.undone && !one.verbs.some((verb) => forGood.has(verb)),
   }
 }
 
-/** `POST /admin/undo` with a batch; without one, whatever oneself did last that can be put back and was not. */
+/** `POST /admin/undo` with a batch; without one, the last change of one's own that can be undone and was not. */
 export const action = deskAction<Route.ActionArgs, Undone>({
   undo: {
     failure: 'Something went wrong. Please try again.',
@@ -59,14 +97,12 @@ async function putBack(ctx: Ctx, batch: string): Promise<Undone> {
   if (head.nouns.some(({ noun }) => noun === 'settings'))
     for (const { before } of (await findBatch(ctx, batch)).things) await requireNotLockedOut(ctx, before?.staff_need_two_factor)
   const done = await undoBatch(ctx, batch)
-  const isRedo = head.verb === 'undo'
-  return { title: isRedo ? 'Done again' : `Undone: ${headWords(head)}`, batch: done.batch, isRedo }
+  const isRedo = head.depth % 2 === 1
+  return { title: isRedo ? 'Redone' : `Undone: ${batchWords({ act: head.act, depth: 0 })}`, batch: done.batch, isRedo }
 }
 
 async function lastOwn(ctx: Ctx): Promise<string> {
-  const last = (await findBatches(ctx, { own: true })).find(
-    ({ verb, undoes, undone }) => undoes === null && !undone && !forGood.has(verb),
-  )
+  const last = (await findBatches(ctx, { own: true, isOpen: true })).find(({ verbs }) => !verbs.some((verb) => forGood.has(verb)))
   if (!last) throw new NotFound('There is nothing of yours to undo.')
   return last.batch
 }

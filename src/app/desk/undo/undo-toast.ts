@@ -9,11 +9,12 @@ declare global {
   }
 }
 
-/** Says what was done, with a button that takes it back. Without a batch there is nothing to take back. */
+/** Says what was done, with a button that takes it back; without a batch there is nothing to take back. The toast of the next act takes its place. */
 export function undoToast(title: string, batch: string | null, message?: string, label = 'Undo'): void {
   toast({
     kind: 'success',
     title,
+    group: 'undo',
     ...(message === undefined ? {} : { message }),
     ...(batch === null ? {} : { action: { label, run: () => undo(batch) } }),
   })

@@ -1,0 +1,59 @@
+import { href, Link, useFetcher } from 'react-router'
+import { AuditList } from './audit-list.tsx'
+import type { AuditLine } from './audit-rows.ts'
+import type { Route } from './+types/audit-page'
+
+/** A change in one line, however many entries it has; opened, it loads them. */
+export function AuditLines({ lines }: { lines: AuditLine[] }) {
+  return (
+    <ol className="mt-6 divide-y divide-line border-y border-line text-sm" aria-label="Changes">
+      {lines.map((line) => (
+        <Line key={line.batch} line={line} />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ line: { batch, who, role, words, at, entries, undoes, undone } }: { line: AuditLine }) {
+  const fetcher = useFetcher<Route.ComponentProps['loaderData']>()
+  const entriesAt = addressOf(batch)
+  const rows = fetcher.data?.rows
+  return (
+    <li>
+      <details
+        className="group"
+        onToggle={(event) => {
+          if (event.currentTarget.open && fetcher.state === 'idle' && rows === undefined) void fetcher.load(entriesAt)
+        }}
+      >
+        <summary className="grid min-h-11 cursor-pointer items-baseline gap-x-6 py-2.5 md:grid-cols-[minmax(0,1fr)_auto]">
+          <span className="min-w-0 wrap-anywhere">
+            <bdi className="font-medium">{who}</bdi> <span className="text-quiet">({role})</span> <span dir="auto">{words}</span>{' '}
+            {undone && <span className="text-quiet">(undone) </span>}
+            <span className="text-xs text-quiet underline group-open:hidden">show</span>
+          </span>
+          <time className="text-xs text-quiet tabular-nums">{at}</time>
+        </summary>
+        <div className="border-l-2 border-line pb-4 pl-4">
+          <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-quiet">
+            <Link to={entriesAt} className="underline">
+              {entries === 1 ? 'Its entry' : `All ${entries.toLocaleString('en')} entries`}
+            </Link>
+            {undoes !== null && (
+              <Link to={addressOf(undoes)} className="underline">
+                The change that was undone
+              </Link>
+            )}
+          </p>
+          {rows === undefined ? (
+            <output className="block py-2 text-xs text-quiet">Loading...</output>
+          ) : (
+            <AuditList rows={rows} asked={{ batch }} isOpen={rows.length === 1} />
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+const addressOf = (batch: string) => `${href('/admin/audit')}?${new URLSearchParams({ batch })}`
