@@ -3,13 +3,16 @@ import { cutText } from '#platform/cut-text'
 import { insertActions, type ActionRow } from './actions-store.ts'
 import type { Arriving } from './arriving.ts'
 import { momentOf, textOf } from './cells.ts'
+import { keepMarks } from './arrive-marks.ts'
+import { firstOfId } from './first-of-id.ts'
 import { idFrom } from './ids.ts'
 
-/** What people did there. */
+/** What people did there. Likes and favourites among it are given here, too. */
 export async function arriveActions(moving: Arriving): Promise<void> {
   const table = 'user_actions'
   if (!moving.source.has(table)) return
   const { report } = moving
+  const isFirst = firstOfId(moving, table)
   for await (const rows of moving.source.rows(table)) {
     report.count(table, { read: rows.length })
     const read = rows.flatMap((row): ActionRow[] => {
@@ -19,6 +22,7 @@ export async function arriveActions(moving: Arriving): Promise<void> {
         report.leftOut(table, row.id, from ? 'It does not say what was done.' : 'It has no id.')
         return []
       }
+      if (!isFirst(from.id, from.old)) return []
       const user = idFrom('account', row.user_id)
       return [
         {
@@ -39,6 +43,7 @@ export async function arriveActions(moving: Arriving): Promise<void> {
         if (user_id !== is.user_id) report.altered(table, id, 'Who did it is not here; it stays without a name.')
         if (quote_id !== is.quote_id) report.altered(table, id, 'Its quote is not here; it stays without one.')
       }
+      await keepMarks(moving, writing, [...added.keys()])
       report.count(table, { added: added.size, already: read.length - added.size })
     })
   }

@@ -5,6 +5,7 @@ import { presentIds, readMoved, rememberMoved } from './moved-store.ts'
 import { idsByEmail, insertPeople, type PersonRow } from './people-store.ts'
 import type { Arriving } from './arriving.ts'
 import { bcryptOf, emailOf, longestName, momentOf, textOf } from './cells.ts'
+import { firstOfId } from './first-of-id.ts'
 import { idFrom } from './ids.ts'
 import type { SourceRow } from './source.ts'
 
@@ -24,12 +25,14 @@ export async function arrivePeople(moving: Arriving): Promise<void> {
   const signIns = await readSignIns(moving)
   const figures = { withPassword: 0, without: 0 }
   if (moving.source.has(table)) {
+    const isFirst = firstOfId(moving, table)
     for await (const rows of moving.source.rows(table)) {
       moving.report.count(table, { read: rows.length })
       const read = rows.flatMap((row) => {
         const from = idFrom('account', row.id)
         const signIn = from && signIns.get(from.old)
         if (from) signIns.delete(from.old)
+        if (from && !isFirst(from.id, from.old)) return []
         return readPerson(moving, row, signIn) ?? []
       })
       await settle(moving, read, figures)
@@ -150,8 +153,6 @@ async function settle(moving: Arriving, read: ReadPerson[], figures: { withPassw
         continue
       }
       byEmail.set(person.email, person.id)
-      // Of two rows with one id, as lists have that were put together by hand, the first is it.
-      present.add(person.id)
       fresh.push(person)
       if (person.role !== 'user')
         report.note(

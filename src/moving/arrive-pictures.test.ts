@@ -45,7 +45,7 @@ async function theirServer() {
 }
 
 /** A site with a quote for each of these pictures, and an author with the first of them. */
-function aSiteWith(pictures: string[]): string {
+function aSiteWith(pictures: string[], og_image_url?: string): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-pictured-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   const authors = [{ id: uuid(1), name: 'Ada Okafor', is_active: true, image: pictures[0] }]
@@ -55,21 +55,22 @@ function aSiteWith(pictures: string[]): string {
     author_id: uuid(1),
     is_active: true,
     image,
+    og_image_url,
   }))
   fs.writeFileSync(path.join(folder, 'authors.json'), JSON.stringify(authors))
   fs.writeFileSync(path.join(folder, 'quotes.json'), JSON.stringify(quotes))
   return folder
 }
 
-type Move = { isAllowed?: boolean; social?: (at: string) => string }
+type Move = { isAllowed?: boolean; social?: (at: string) => string; named?: (at: string) => string }
 
-/** `social`: the picture for links to the first quote. */
-async function aMove(pictures: (at: string) => string[], { isAllowed = true, social }: Move = {}) {
+/** `social`: the picture for links to the first quote, as a row of its own; `named`: the one that every quote names itself. */
+async function aMove(pictures: (at: string) => string[], { isAllowed = true, social, named }: Move = {}) {
   const { asked, port, at } = await theirServer()
   const house = await aHouse()
   // As OUTGOING_ALLOWED_HOSTS says it.
   house.web = openWeb({ allowedHosts: isAllowed ? [{ host: '127.0.0.1', port }] : [] })
-  const folder = aSiteWith(pictures(at))
+  const folder = aSiteWith(pictures(at), named?.(at))
   if (social) {
     const row = { id: uuid(2), quote_id: uuid(10), image_url: social(at), status: 'active' }
     fs.writeFileSync(path.join(folder, 'quote_og_images.json'), JSON.stringify([row]))
@@ -115,6 +116,28 @@ test('a picture for links is asked for as what such a picture may be, where its 
   expect((await getQuote(house.as('admin'), uuid(10))).ogImageUrl).toMatch(/^\/files\/public\/og\/.*\.jpg$/)
 })
 
+test('the picture for links that a quote names itself is taken, unless there is a row for it', async () => {
+  const { house, asked, move } = await aMove((at) => [`${at}/one.jpg`, `${at}/one.jpg`], {
+    social: (at) => `${at}/in-several-kinds`,
+    named: (at) => `${at}/named.jpg`,
+  })
+  const social = async (n: number) => (await getQuote(house.as('admin'), uuid(n))).ogImageUrl
+  await move()
+  expect(asked.filter((url) => url === '/named.jpg')).toHaveLength(1)
+  expect(await social(11)).toMatch(/^\/files\/public\/og\/.*\.jpg$/)
+  expect(await social(10)).toMatch(/^\/files\/public\/og\/.*\.jpg$/)
+  await move()
+  expect(asked.filter((url) => url === '/named.jpg')).toHaveLength(1)
+})
+
+test('a picture for links that is missing is reported', async () => {
+  const { move } = await aMove((at) => [`${at}/one.jpg`], { named: (at) => `${at}/gone.png` })
+  const report = await move()
+  expect(remarks(report)).toEqual([
+    [uuid(10), 'og_image_url: The site answers with 404 (Not Found). A picture is drawn when it is asked for.'],
+  ])
+})
+
 test('what leads into a private network is not asked, unless whoever runs the site allows that host', async () => {
   const { asked, move, image } = await aMove((at) => [`${at}/one.jpg`, 'http://10.0.0.1/a.jpg'], { isAllowed: false })
   const report = await move()
@@ -133,10 +156,10 @@ test('one that is broken, missing or leads inside stands in the report, and the 
   const report = await move()
   expect(report.tallies.get('pictures')).toMatchObject({ read: 7, added: 3, leftOut: 4 })
   expect(remarks(report)).toEqual([
-    [`${at}/broken.png`, expect.stringContaining('A picture: ')],
-    [`${at}/missing.png`, 'A picture: The site answers with 404 (Not Found).'],
+    [`${at}/broken.png`, expect.stringContaining('The picture is missing. ')],
+    [`${at}/missing.png`, 'The picture is missing. The site answers with 404 (Not Found).'],
     [`${at}/within`, expect.stringContaining('does not lead to a public place')],
-    [`${at}/missing-too.png`, 'A picture: The site answers with 404 (Not Found).'],
+    [`${at}/missing-too.png`, 'The picture is missing. The site answers with 404 (Not Found).'],
   ])
   expect(await image(5)).toMatch(/^\/files\//)
   expect(await image(1)).toBeNull()
@@ -148,8 +171,8 @@ test('a host that does not answer is left alone after the third time', async () 
   // The first is the author's, too.
   expect(asked).toEqual(['/silent-1.png', '/silent-1.png', '/silent-2.png'])
   expect(remarks(report).map(([, reason]) => reason)).toEqual([
-    ...Array.from({ length: 3 }, () => 'A picture: The site cannot be reached.'),
-    ...Array.from({ length: 3 }, () => expect.stringContaining('was asked no more') as unknown),
+    ...Array.from({ length: 3 }, () => 'The picture is missing. The site cannot be reached.'),
+    ...Array.from({ length: 3 }, () => expect.stringContaining('was not asked again') as unknown),
   ])
 })
 

@@ -1,55 +1,37 @@
 import { tally } from '#changes'
 import { saveSocialImage, takeImageAddress, takeUpload, type ImageUse } from '#images'
-import { isHouseError } from '#platform/errors'
 import type { Arriving } from './arriving.ts'
 import { textOf } from './cells.ts'
 import { idFrom } from './ids.ts'
 import { presentIds } from './moved-store.ts'
+import { patientHosts, type Fetched } from './patient-hosts.ts'
 import { savePicture, withSocialPicture, withoutPicture } from './pictures-store.ts'
-
-/** After so many failures in a row a host is asked no more. */
-const patience = 3
 
 export type Bring = (address: string, use: ImageUse, description?: string) => Promise<string | undefined>
 
-/** Fetches a picture that another site names, or that came along, once; it is kept as an upload is. undefined, and a remark, where that fails. */
+/** Fetches a picture that another site names, or that came along, once. It is kept as an upload is. undefined, and a line in the report, where that fails. */
 export function bringer({ ctx, source, report, isDryRun }: Arriving, table: string): Bring {
-  const failures = new Map<string, number>()
-  // Many a row may name the same picture.
-  const known = new Map<string, Brought>()
+  const fetched = patientHosts()
+  // Many rows may name the same picture.
+  const known = new Map<string, Fetched<string | undefined>>()
   return async (address, use, description = '') => {
     if (isDryRun) return undefined
     const key = `${use} ${address}`
-    const brought = known.get(key) ?? (await bring(address, use, description))
+    const brought = known.get(key) ?? (await fetched(address, () => bring(address, use, description)))
     known.set(key, brought)
-    return 'url' in brought ? brought.url : report.leftOut(table, address, `A picture: ${brought.missing}`)
+    if ('missing' in brought) return report.leftOut(table, address, `The picture is missing. ${brought.missing}`)
+    return brought.got ?? report.leftOut(table, address, `The picture is missing. ${noFile}`)
   }
 
-  async function bring(address: string, use: ImageUse, description: string): Promise<Brought> {
-    const host = URL.canParse(address) ? new URL(address).host : ''
-    if ((failures.get(host) ?? 0) >= patience)
-      return { missing: 'its host did not answer several times, and was asked no more. Run it again when it is there.' }
-    try {
-      const bytes = address.startsWith('/') ? await source.file?.(address) : undefined
-      const about = { use, description: description.slice(0, 500) }
-      if (bytes) return { url: (await takeUpload(ctx, { ...about, bytes })).url }
-      if (host === '') return { missing: 'it is no whole address, and no such file came along.' }
-      const { url } = await takeImageAddress(ctx, { ...about, address })
-      failures.delete(host)
-      return { url }
-    } catch (fault) {
-      if (!isHouseError(fault)) throw fault
-      // A picture that is not there, or is none, says nothing of the next one.
-      const isSilent = fault.code === 'invalid' && fault.cause !== undefined
-      if (isSilent) failures.set(host, (failures.get(host) ?? 0) + 1)
-      else failures.delete(host)
-      return { missing: fault.message }
-    }
+  async function bring(address: string, use: ImageUse, description: string): Promise<string | undefined> {
+    const bytes = address.startsWith('/') ? await source.file?.(address) : undefined
+    const about = { use, description: description.slice(0, 500) }
+    if (bytes) return (await takeUpload(ctx, { ...about, bytes })).url
+    return URL.canParse(address) ? (await takeImageAddress(ctx, { ...about, address })).url : undefined
   }
 }
 
-/** Its address here, or why it has none. */
-type Brought = { url: string } | { missing: string }
+const noFile = 'Its address is not whole, and no such file came along.'
 
 /** Pictures of quotes and authors that have none here. What could not be fetched can be tried anew by another run. */
 export async function arrivePictures(moving: Arriving): Promise<void> {
@@ -84,47 +66,74 @@ export async function arrivePictures(moving: Arriving): Promise<void> {
 const idsIn = (pictures: Arriving['pictures'], table: 'quotes' | 'authors') =>
   pictures.filter((one) => one.table === table).map(({ id }) => id)
 
-/** Pictures for links, where their files can be had; others are drawn anew when somebody asks for them. */
+/**
+ * Pictures for links, where they can be had: those of the table, then those that quotes name themselves and that the table does not replace. The others are drawn here when they are
+ * asked for.
+ */
 export async function arriveSocialPictures(moving: Arriving): Promise<void> {
+  const { report, source } = moving
   const table = 'quote_og_images'
-  if (!moving.source.has(table)) return
-  const { ctx, source, report } = moving
-  for await (const rows of source.rows(table)) {
-    report.count(table, { read: rows.length })
-    const read = rows.flatMap((row) => {
-      const quote = idFrom('quote', row.quote_id)
-      const address = textOf(row.image_url)
-      if (textOf(row.status) === 'deleted') return left(row.id, 'It was deleted there.')
-      if (!quote || address === undefined) return left(row.id, 'It names no quote, or no picture.')
-      return [{ old: row.id, quoteId: quote.id, address }]
-    })
-    const ids = read.map(({ quoteId }) => quoteId)
+  const save = socialSaver(moving)
+  // A picture that was deleted there may still be named by its quote.
+  const deleted = new Set<string>()
+  if (source.has(table)) {
+    const left = (id: unknown, reason: string): never[] => {
+      report.leftOut(table, id, reason)
+      return []
+    }
+    for await (const rows of source.rows(table)) {
+      report.count(table, { read: rows.length })
+      const read = rows.flatMap((row) => {
+        const quote = idFrom('quote', row.quote_id)
+        const address = textOf(row.image_url)
+        if (address !== undefined && textOf(row.status) === 'deleted') deleted.add(address)
+        if (textOf(row.status) === 'deleted') return left(row.id, 'It was deleted there.')
+        if (!quote || address === undefined) return left(row.id, 'It names no quote, or no picture.')
+        return [{ old: textOf(row.id) ?? '', quoteId: quote.id, address }]
+      })
+      await save(read, table, left)
+    }
+  }
+  const own = moving.socialPictures.filter(({ address }) => !deleted.has(address))
+  if (own.length > 0) report.count('pictures', { read: own.length })
+  for (let from = 0; from < own.length; from += 500)
+    await save(own.slice(from, from + 500), 'pictures', (old, reason) =>
+      report.leftOut('pictures', old, `og_image_url: ${reason}`),
+    )
+}
+
+type Left = (old: string, reason: string) => unknown
+
+function socialSaver({ ctx, source, report, isDryRun }: Arriving) {
+  const fetched = patientHosts()
+
+  return async (pictures: Arriving['socialPictures'], table: string, left: Left): Promise<void> => {
+    const ids = pictures.map(({ quoteId }) => quoteId)
     const [done, here] = [await withSocialPicture(ctx, ids), await presentIds(ctx, 'quotes', ids)]
-    for (const { old, quoteId, address } of read) {
+    for (const { old, quoteId, address } of pictures) {
       if (!here.has(quoteId)) left(old, 'Its quote is not here.')
       else if (done.has(quoteId)) report.count(table, { already: 1 })
-      else if (!moving.isDryRun && (await save(old, quoteId, address))) done.add(quoteId)
+      else if (!isDryRun) {
+        const saved = await fetched(address, () => save(quoteId, address))
+        if ('missing' in saved) left(old, `${saved.missing} A picture is drawn when it is asked for.`)
+        else if (!saved.got) left(old, 'Its file did not come along. A picture is drawn when it is asked for.')
+        else {
+          done.add(quoteId)
+          report.count(table, { added: 1 })
+        }
+      }
     }
   }
 
-  function left(id: unknown, reason: string): never[] {
-    report.leftOut(table, id, reason)
-    return []
+  async function save(quoteId: string, address: string): Promise<boolean> {
+    const bytes = await bytesOf(address)
+    if (bytes) await saveSocialImage(ctx, { quoteId, bytes })
+    return bytes !== undefined
   }
 
-  async function save(old: unknown, quoteId: string, address: string): Promise<boolean> {
-    try {
-      const bytes = address.startsWith('/')
-        ? await source.file?.(address)
-        : // Whoever has it in several kinds gives WebP where that is taken, and pictures for links are none.
-          (await ctx.web.fetchPublic(address, { accept: 'image/png, image/jpeg' })).bytes
-      if (!bytes) return left(old, 'Its file did not come along; one is drawn when it is asked for.').length > 0
-      await saveSocialImage(ctx, { quoteId, bytes })
-      report.count(table, { added: 1 })
-      return true
-    } catch (fault) {
-      if (!isHouseError(fault)) throw fault
-      return left(old, `${fault.message} One is drawn when it is asked for.`).length > 0
-    }
+  async function bytesOf(address: string): Promise<Uint8Array | undefined> {
+    if (address.startsWith('/')) return await source.file?.(address)
+    // A site that has it in several formats sends WebP where that is accepted, which other sites do not show.
+    return URL.canParse(address) ? (await ctx.web.fetchPublic(address, { accept: 'image/png, image/jpeg' })).bytes : undefined
   }
 }

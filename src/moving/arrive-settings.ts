@@ -1,9 +1,10 @@
-import { getSettings, settingsColumns, settingsInput, updateSettings, type SettingsInput } from '#settings'
+import { isDeepStrictEqual } from 'node:util'
+import { defaultSettings, getSettings, settingsColumns, settingsInput, updateSettings, type SettingsInput } from '#settings'
 import type { Arriving } from './arriving.ts'
-import { textOf } from './cells.ts'
+import { colourOf, textOf } from './cells.ts'
 import type { SourceRow } from './source.ts'
 
-/** The settings, as long as nobody saved any here. `bring` fetches a picture that they name. */
+/** The settings that nobody changed here since the start; a second move leaves them alone. `bring` fetches a picture that they name. */
 export async function arriveSettings(
   moving: Arriving,
   bring: (address: string, use: 'logo' | 'favicon' | 'social') => Promise<string | undefined>,
@@ -14,15 +15,34 @@ export async function arriveSettings(
   for await (const [row] of moving.source.rows(table)) {
     if (row === undefined) return
     report.count(table, { read: 1 })
-    if ((await getSettings(ctx)).version > 1) {
+    if (moving.movedBefore) {
       report.count(table, { already: 1 })
       return
     }
-    const input = await readSettings(moving, row, bring)
+    const input = await readSettings(moving, row, bring, await changedHere(moving))
+    if (row['show_unchecked'] === undefined) Object.assign(input, hideUnchecked(moving))
     if (Object.keys(input).length > 0) await updateSettings(ctx, input, { verb: 'move-in' })
     report.count(table, { added: 1 })
     return
   }
+}
+
+/** Nobody checked the quotes of another kind of site, and its readers never saw a word about it. */
+function hideUnchecked({ report }: Arriving): SettingsInput {
+  report.altered(
+    'website_settings',
+    'show_unchecked',
+    'Readers do not see which quotes are not checked. Change it under Settings, Readers.',
+  )
+  return { show_unchecked: false }
+}
+
+/** The columns that say something else here than on the first day. */
+async function changedHere({ ctx }: Arriving): Promise<Set<string>> {
+  const current = new Map<string, unknown>(Object.entries(await getSettings(ctx)))
+  return new Set(
+    Object.entries(defaultSettings).flatMap(([column, usual]) => (isDeepStrictEqual(current.get(column), usual) ? [] : [column])),
+  )
 }
 
 const pictures = { logo_url: 'logo', favicon_url: 'favicon', og_image_url: 'social' } as const
@@ -31,6 +51,7 @@ async function readSettings(
   { report }: Arriving,
   row: SourceRow,
   bring: Parameters<typeof arriveSettings>[1],
+  changed: ReadonlySet<string>,
 ): Promise<SettingsInput> {
   const shape: Readonly<
     Record<
@@ -44,18 +65,26 @@ async function readSettings(
     if (value === null || value === undefined) continue
     const use = Object.entries(pictures).find(([name]) => name === column)?.[1]
     const text = typeof value === 'string' ? value : undefined
-    const candidates = [use && text?.startsWith('/files/') ? await bring(text, use) : value, typed(value)]
-    const read = candidates.map((one) => shape[column]?.safeParse(one)).find((one) => one?.success)
+    if (changed.has(column)) {
+      report.altered('website_settings', column, `It was changed here, so "${shown(value)}" was not taken.`)
+      continue
+    }
+    const candidates = [use && text?.startsWith('/files/') ? await bring(text, use) : value, typed(value), colourOf(value)]
+    // Every column may be missing, so nothing would be taken for an answer.
+    const given = candidates.filter((one) => one !== undefined)
+    const read = given.map((one) => shape[column]?.safeParse(one)).find((one) => one?.success)
     if (read) input[column] = read.data
     else
       report.altered(
         'website_settings',
         column,
-        `"${(textOf(value) ?? '').slice(0, 80)}" is not taken; the usual value stays. ${shape[column]?.safeParse(value).error?.issues[0]?.message ?? ''}`.trim(),
+        `"${shown(value)}" is not taken; the usual value stays. ${shape[column]?.safeParse(value).error?.issues[0]?.message ?? ''}`.trim(),
       )
   }
   return input
 }
+
+const shown = (value: unknown) => (textOf(value) ?? '').slice(0, 80)
 
 /** Of a CSV all is text. */
 function typed(value: unknown): unknown {

@@ -1,7 +1,8 @@
 import { tally } from '#changes'
-import { addSlugs, freeSlug } from '#slugs'
+import { addSlugs, freeSlug, takeSlugsFromTrash } from '#slugs'
 import type { Arriving } from './arriving.ts'
-import { flagOf, listOf, longestName, longestNote, longestText, momentOf, shortOf, textOf } from './cells.ts'
+import { colourOf, flagOf, listOf, longestName, longestNote, longestText, momentOf, shortOf, textOf } from './cells.ts'
+import { firstOfId } from './first-of-id.ts'
 import { idFrom, idOfName } from './ids.ts'
 import { presentIds, readMoved, rememberMoved } from './moved-store.ts'
 import { idsByName, insertAuthor, insertCategory, type AuthorRow, type CategoryRow } from './shelves-store.ts'
@@ -14,9 +15,11 @@ const tables = { author: 'authors', category: 'categories' } as const
 export async function arriveShelves(moving: Arriving, noun: Noun): Promise<void> {
   const table = tables[noun]
   if (!moving.source.has(table)) return
+  const isFirst = firstOfId(moving, table)
+  const addedNow = new Set<string>()
   for await (const rows of moving.source.rows(table)) {
     moving.report.count(table, { read: rows.length })
-    const read = rows.flatMap((row) => readShelf(moving, noun, row) ?? [])
+    const read = rows.flatMap((row) => readShelf(moving, noun, row) ?? []).filter(({ id, old }) => isFirst(id, old))
     await tally(moving.ctx, async (writing) => {
       const within = { ...moving, ctx: writing }
       const olds = read.map(({ old }) => old)
@@ -31,17 +34,17 @@ export async function arriveShelves(moving: Arriving, noun: Noun): Promise<void>
         table,
         read.map(({ name }) => name),
       )
-      const fresh = new Set<string>()
+      const made = new Map<string, string>()
       for (const { id, old, isMade, name, row } of read) {
         const joined = moved.get(old)
         if (joined !== undefined && joined !== id) {
           moving.joined[noun].set(old, joined)
           moving.report.count(table, { already: 1 })
-        } else if (present.has(id) || fresh.has(id)) {
+        } else if (present.has(id)) {
           moving.report.count(table, { already: 1 })
         } else {
-          const same = byName.get(name.toLowerCase())
-          if (same !== undefined && (noun === 'category' || !fresh.has(same))) {
+          const same = byName.get(name) ?? made.get(name.toLowerCase())
+          if (same !== undefined && !(noun === 'author' && addedNow.has(same))) {
             moving.joined[noun].set(old, same)
             await rememberMoved(writing, noun, [{ old, id: same }])
             moving.report.count(table, { joined: 1 })
@@ -51,8 +54,9 @@ export async function arriveShelves(moving: Arriving, noun: Noun): Promise<void>
             moving.report.leftOut(table, old, `Its name "${name}" is taken.`)
             continue
           }
-          fresh.add(id)
-          byName.set(name.toLowerCase(), id)
+          // Two authors of one move may have one name, two categories may not.
+          addedNow.add(id)
+          if (noun === 'category') made.set(name.toLowerCase(), id)
           if (isMade) await rememberMoved(writing, noun, [{ old, id }])
           moving.report.count(table, { added: 1 })
         }
@@ -76,6 +80,8 @@ function readShelf({ report, pictures }: Arriving, noun: Noun, row: SourceRow): 
 
 async function insertShelf(moving: Arriving, noun: Noun, id: string, name: string, row: SourceRow): Promise<boolean> {
   const writing = moving.ctx as Parameters<typeof freeSlug>[0] // safe: `tally` above handed it out
+  const aliases = noun === 'author' ? aliasesOf(moving, row) : []
+  await takeSlugsFromTrash(writing, noun, [name, textOf(row.slug)?.slice(0, longestName) ?? name, ...aliases])
   const slug = await freeSlug(writing, noun, textOf(row.slug)?.slice(0, longestName) ?? name, id)
   const now = moving.ctx.clock.now().toISOString()
   const created_at = momentOf(row.created_at) ?? now
@@ -87,11 +93,18 @@ async function insertShelf(moving: Arriving, noun: Noun, id: string, name: strin
     created_at,
     updated_at: momentOf(row.updated_at) ?? created_at,
   }
-  const aliases = noun === 'author' ? listOf(row.aliases).filter((alias) => [...alias].length <= longestName) : []
   if (noun === 'author') await insertAuthor(writing, authorRow(moving, shared, row, aliases))
   else if (!(await insertCategory(writing, categoryRow(moving, shared, row)))) return false
   await addSlugs(writing, noun, id, [name, ...aliases])
   return true
+}
+
+function aliasesOf({ report }: Arriving, row: SourceRow): string[] {
+  const fits = (alias: string) => [...alias].length <= longestName
+  const aliases = listOf(row.aliases)
+  for (const alias of aliases.filter((one) => !fits(one)))
+    report.altered('authors', row.id, `The alias "${alias.slice(0, 40)}…" has more than 200 characters and was dropped.`)
+  return aliases.filter(fits)
 }
 
 type Shared = Pick<AuthorRow, 'id' | 'slug' | 'name' | 'is_active' | 'created_at' | 'updated_at'>
@@ -120,29 +133,32 @@ function saidOf({ report }: Arriving, table: string, row: SourceRow, name: strin
 function categoryRow(moving: Arriving, shared: Shared, row: SourceRow): CategoryRow {
   const { report } = moving
   const asked = textOf(row.color)
-  const color = asked !== undefined && /^#[0-9a-f]{6}$/i.test(asked) ? asked : '#3B82F6'
-  if (asked !== undefined && color !== asked)
-    report.altered('categories', row.id, `"${asked}" is no colour; it has the usual one.`)
-  return { ...shared, description: saidOf(moving, 'categories', row, 'description', longestNote) ?? '', color }
+  const color = colourOf(asked)
+  if (asked !== undefined && color === undefined)
+    report.altered('categories', row.id, `"${asked.slice(0, 40)}" is not a colour. It has the usual one.`)
+  return {
+    ...shared,
+    description: saidOf(moving, 'categories', row, 'description', longestNote) ?? '',
+    color: color ?? '#3B82F6',
+  }
 }
 
-/** Ids of these names: of what is here, else of what is made of them now. */
+/** Adds to `known` the ids of these names: of what is here, else of what is made of them now. */
 export async function shelvesCalled(moving: Arriving, noun: Noun, names: string[], known: Map<string, string>): Promise<void> {
-  const asked = new Map(names.map((name) => [name.toLowerCase(), name]))
-  for (const name of known.keys()) asked.delete(name)
-  if (asked.size === 0) return
-  const found = await idsByName(moving.ctx, tables[noun], [...asked.values()])
-  for (const [lower, name] of asked) {
-    const id = found.get(lower) ?? idOfName(noun, name)
-    if (!found.has(lower) && !(await presentIds(moving.ctx, tables[noun], [id])).has(id)) {
+  const asked = [...new Set(names)].filter((name) => !known.has(name))
+  if (asked.length === 0) return
+  const found = await idsByName(moving.ctx, tables[noun], asked)
+  for (const name of asked) {
+    const id = found.get(name) ?? idOfName(noun, name)
+    if (!found.has(name) && !(await presentIds(moving.ctx, tables[noun], [id])).has(id)) {
       // No quote may point to what is not there.
       if (!(await insertShelf(moving, noun, id, name, {}))) {
         moving.report.leftOut(tables[noun], name, `Its name "${name}" is taken.`)
         continue
       }
       moving.report.count(tables[noun], { added: 1 })
-      moving.report.altered(tables[noun], name, 'It was only a name in quotes; it is one of its own now.')
+      moving.report.altered(tables[noun], name, 'It was only a name in quotes. It now has an entry of its own.')
     }
-    known.set(lower, id)
+    known.set(name, id)
   }
 }

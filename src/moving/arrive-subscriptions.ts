@@ -4,10 +4,14 @@ import { cutText } from '#platform/cut-text'
 import { insertSubscriptions, type SubscriptionRow } from './subscriptions-store.ts'
 import type { Arriving } from './arriving.ts'
 import { emailOf, flagOf, longestName, momentOf, textOf } from './cells.ts'
+import { firstOfId } from './first-of-id.ts'
 import { idFrom, idOfName } from './ids.ts'
 import type { SourceRow } from './source.ts'
 
+/** What other sites call the mail of the Quote of the Day. */
+const daily = /^(daily|quotes?|(quotes?|qotd)[ _-]?of[ _-]?the[ _-]?day|qotd|daily[ _-]?(quotes?|mail|email|newsletter|digest))$/i
 const types = new Set(['newsletter', 'updates', 'quotes'])
+const weekMs = 7 * 86_400_000
 const states = new Set(['active', 'unsubscribed', 'bounced'])
 const ways = new Set(['form', 'desk', 'import'])
 
@@ -16,10 +20,11 @@ export async function arriveSubscriptions(moving: Arriving): Promise<void> {
   const table = 'email_subscriptions'
   if (!moving.source.has(table)) return
   const { report, ctx } = moving
+  const isFirst = firstOfId(moving, table)
   let unconfirmed = 0
   for await (const rows of moving.source.rows(table)) {
     report.count(table, { read: rows.length })
-    const read = rows.flatMap((row) => readSubscription(moving, row) ?? [])
+    const read = rows.flatMap((row) => readSubscription(moving, row) ?? []).filter(({ id }) => isFirst(id, id))
     const barred = await findSuppressed(
       ctx,
       read.map(({ email }) => email),
@@ -47,17 +52,30 @@ function readSubscription({ report, ctx }: Arriving, row: SourceRow): Subscripti
   const email = emailOf(row.email)
   if (email === undefined) return report.leftOut(table, row.id, 'It has no e-mail address.')
   const type = textOf(row.subscription_type) ?? 'newsletter'
-  if (!types.has(type)) report.altered(table, row.id, `There is no "${type.slice(0, 40)}" here; it is the newsletter.`)
+  const kind = types.has(type) ? type : daily.test(type) ? 'quotes' : 'newsletter'
+  if (kind !== type)
+    report.altered(
+      table,
+      row.id,
+      `There is no subscription "${type.slice(0, 40)}" here. It is ${kind === 'quotes' ? 'the daily quote' : 'the weekly newsletter'}.`,
+    )
   const asked = textOf(row.status) ?? (flagOf(row.is_active) === false ? 'unsubscribed' : 'active')
   const status = states.has(asked) ? asked : 'unsubscribed'
-  if (status !== asked) report.altered(table, row.id, `What "${asked.slice(0, 40)}" means is not known; nothing is sent.`)
+  if (status !== asked)
+    report.altered(table, row.id, `The status "${asked.slice(0, 40)}" is not known here, so nothing is sent to it.`)
   const created_at = momentOf(row.created_at) ?? ctx.clock.now().toISOString()
   const is_verified = flagOf(row.is_verified) ?? true
+  if (!is_verified && new Date(created_at).getTime() < ctx.clock.now().getTime() - weekMs)
+    return report.leftOut(
+      table,
+      row.id,
+      'It was never confirmed, and is older than a week: the privacy page says that such an address is deleted.',
+    )
   return {
     id: idFrom('subscription', row.id)?.id ?? idOfName('subscription', `${email} ${type}`),
     email,
     name: cutText(textOf(row.name) ?? '', longestName) || null,
-    subscription_type: types.has(type) ? type : 'newsletter',
+    subscription_type: kind,
     is_verified,
     status,
     verified_at: is_verified ? (momentOf(row.verified_at) ?? created_at) : null,

@@ -1,7 +1,8 @@
-import { directionOf } from '#quotes'
+import { cleanText, directionOf } from '#quotes'
 import { tally } from '#changes'
 import type { Arriving } from './arriving.ts'
 import { longestText, momentOf, textOf } from './cells.ts'
+import { firstOfId } from './first-of-id.ts'
 import { idFrom, idOfName } from './ids.ts'
 import { noteOf, sourceOf } from './make-quote-row.ts'
 import type { SourceRow } from './source.ts'
@@ -13,9 +14,10 @@ const table = 'quote_translations'
 export async function arriveTranslations(moving: Arriving): Promise<void> {
   if (!moving.source.has(table)) return
   const { report } = moving
+  const isFirst = firstOfId(moving, table)
   for await (const rows of moving.source.rows(table)) {
     report.count(table, { read: rows.length })
-    const read = rows.flatMap((row) => readTranslation(moving, row) ?? [])
+    const read = rows.flatMap((row) => readTranslation(moving, row) ?? []).filter(({ id }) => isFirst(id, id))
     await tally(moving.ctx, async (writing) => {
       const { added, lost } = await insertTranslations(writing, read)
       for (const { id, quote_id } of lost) report.leftOut(table, id, `The quote ${quote_id} is not there.`)
@@ -27,7 +29,7 @@ export async function arriveTranslations(moving: Arriving): Promise<void> {
 function readTranslation({ report, ctx }: Arriving, row: SourceRow): TranslationRow | undefined {
   const quote = idFrom('quote', row.quote_id)
   if (quote === undefined) return report.leftOut(table, row.id, 'It names no quote.')
-  const text = textOf(row.text)
+  const text = textOf(cleanText(textOf(row.text) ?? ''))
   if (text === undefined) return report.leftOut(table, row.id, 'It has no text.')
   if (text.length > longestText)
     return report.leftOut(table, row.id, `It has ${text.length.toLocaleString('en')} characters: that is no quote.`)

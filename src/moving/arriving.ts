@@ -13,6 +13,10 @@ export type Arriving = {
   isDryRun: boolean
   /** Ids there by ids here, of what was joined with something that is here. */
   joined: { author: Map<string, string>; category: Map<string, string>; account: Map<string, string> }
+  /** The pictures for links that quotes themselves name. */
+  socialPictures: { old: string; quoteId: string; address: string }[]
+  /** Whether a move came to its end here before this one. */
+  movedBefore: boolean
   /** Pictures to be fetched when all rows are in. */
   pictures: { table: 'quotes' | 'authors'; id: string; address: string; description: string }[]
 }

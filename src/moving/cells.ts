@@ -34,6 +34,14 @@ export function flagOf(value: unknown): boolean | undefined {
   return ['false', 'f', '0', 'no', 'n'].includes(text) ? false : undefined
 }
 
+/** A colour as it is kept here: `#aabbcc`, also where it was written as `#abc`. */
+export function colourOf(value: unknown): string | undefined {
+  const text = textOf(value)
+  if (text === undefined) return undefined
+  if (/^#[0-9a-f]{3}$/i.test(text)) return text.replace(/[0-9a-f]/gi, '$&$&')
+  return /^#[0-9a-f]{6}$/i.test(text) ? text : undefined
+}
+
 /** A whole number that a counter can hold. */
 export function countOf(value: unknown): number | undefined {
   const text = textOf(value)

@@ -121,5 +121,5 @@ test('of two people with one id the first comes in, and the rest of the list wit
     ]),
   })
   expect(people.map(({ email }) => email).toSorted()).toEqual(['ada@people.example', 'old@people.example'])
-  expect(report.tallies.get('profiles')).toMatchObject({ read: 3, added: 2, already: 1 })
+  expect(report.tallies.get('profiles')).toMatchObject({ read: 3, added: 2, leftOut: 1 })
 })

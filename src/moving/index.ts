@@ -1,4 +1,5 @@
 export { exportSite, type ExportWish } from './export-site.ts'
+export { hasMovedIn } from './moved-store.ts'
 export { moveIn, type MoveOptions } from './move-in.ts'
 export { openSource } from './open-source.ts'
 export { reportCsv, reportJson, reportLines, type Report } from './report.ts'

@@ -18,7 +18,7 @@ export function makeQuoteRow(
   const alter = (reason: string) => report.altered('quotes', old, reason)
   const created_at = momentOf(row.created_at) ?? ctx.clock.now().toISOString()
   if (row.created_at && momentOf(row.created_at) === undefined)
-    alter(`"${shown(row.created_at)}" is no date; it has that of to-day.`)
+    alter(`"${shown(row.created_at)}" is no date; it has that of today.`)
   const counted = (name: 'likes' | 'shares' | 'views') => {
     const count = countOf(row[name])
     if (count === undefined && textOf(row[name]) !== undefined)
@@ -26,15 +26,29 @@ export function makeQuoteRow(
     return count ?? 0
   }
   const isActive = flagOf(row.is_active) ?? false
+  if (flagOf(row.is_active) === undefined)
+    alter(
+      textOf(row.is_active) === undefined
+        ? 'Its is_active is empty, so it is a draft.'
+        : `"${shown(row.is_active)}" in is_active is neither true nor false, so it is a draft.`,
+    )
   if (author_id === null) alter('It names no author: it is a draft of "Unknown" until somebody says who said it.')
-  if (category_id === null && isActive) alter('It stands in no category.')
+  if (category_id === null && isActive) alter('It is in no category.')
   if (text.length > 5_000) alter('It has more than 5,000 characters; the form will ask for fewer.')
   const language = textOf(row.language)
-  const spoken =
-    language !== undefined && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(language) ? language : (moving.languageOf(text) ?? 'en')
+  const isLanguage = language !== undefined && /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(language)
+  const spoken = isLanguage ? language : (moving.languageOf(text) ?? 'en')
+  if (language !== undefined && !isLanguage) alter(`"${shown(language)}" is not the code of a language. It has "${spoken}".`)
   const source = sourceOf(row, alter)
   const status = textOf(row.status) ?? 'unverified'
+  if (!isTenable(status, source))
+    alter(`Its status "${shown(status)}" needs a source that it does not have, or is not known here. It is "unverified".`)
   const isActiveNow = isActive && author_id !== null
+  if (flagOf(row.is_featured) && !isActiveNow) alter('It is a draft, so it is not featured.')
+  const listed = listOf(row.tags)
+  const tags = plainTags(plainTags(listed).map((tag) => cutText(tag, 100)))
+  if (tags.length > mostTags) alter(`It has more than ${mostTags} tags: the others stayed behind.`)
+  for (const tag of listed) if (tag.length > 100) alter(`The tag "${shown(tag)}…" was cut to 100 characters.`)
   return {
     id,
     text,
@@ -43,8 +57,7 @@ export function makeQuoteRow(
     author_id,
     category_id,
     use_multiple_categories: flagOf(row.use_multiple_categories) ?? false,
-    // What is cut may end in a gap, or as another does.
-    tags: plainTags(plainTags(listOf(row.tags)).map((tag) => cutText(tag, 100))).slice(0, 50),
+    tags: tags.slice(0, mostTags),
     language: spoken,
     direction: directionOf(spoken),
     status: isTenable(status, source) ? status : 'unverified',
@@ -67,6 +80,8 @@ export function makeQuoteRow(
   }
 }
 
+const mostTags = 50
+
 const shown = (value: unknown) => (textOf(value) ?? '').slice(0, 40)
 
 const statuses = new Set(['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'])
@@ -78,13 +93,15 @@ type SourceColumns = Record<
 
 export function sourceOf(row: SourceRow, alter: (reason: string) => void): SourceColumns {
   const url = textOf(row.source_url)
+  const isAddress = url !== undefined && url.length <= longestNote && /^https?:\/\//.test(url) && URL.canParse(url)
+  if (url !== undefined && !isAddress) alter(`source_url "${shown(url)}" is not a web address and was dropped.`)
   return {
     source_work: noteOf(row, 'source_work', alter),
     source_year: noteOf(row, 'source_year', alter),
     source_place: noteOf(row, 'source_place', alter),
     source_edition: noteOf(row, 'source_edition', alter),
     source_translator: noteOf(row, 'source_translator', alter),
-    source_url: url !== undefined && url.length <= longestNote && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null,
+    source_url: isAddress ? url : null,
   }
 }
 

@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aPassword, firefox, signedIn } from '#test/an-account'
 import { aHouse, type House } from '#test/house'
+import { folderOf, movedIn, reasons } from '#test/moved-in'
 import { otherSite, theirPassword, theirs } from '#test/other-site'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
@@ -12,42 +13,10 @@ import { signIn } from '#accounts'
 import { csvLine } from '#platform/csv'
 import { findQuotes, getQuote } from '#quotes'
 import { forgetSettings } from '#settings'
-import { exportSite, moveIn, openSource, reportCsv, type Report } from './index.ts'
+import { exportSite, moveIn, openSource, reportCsv } from './index.ts'
 
 // They are remembered by database, and this worker's tests share one.
 beforeEach(() => forgetSettings())
-
-const languageOf = () => undefined
-
-/** The other site as somebody would have taken it along: a file for each table. */
-function folderOf(site: Record<string, Record<string, unknown>[]>, format: 'csv' | 'json'): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-other-'))
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
-  for (const [table, rows] of Object.entries(site)) {
-    const columns = Object.keys(rows[0] ?? {})
-    const cell = (value: unknown) => (typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value))
-    const text =
-      format === 'json'
-        ? JSON.stringify(rows, null, 2)
-        : [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]
-            .map((line) => line.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
-            .join('\n')
-    fs.writeFileSync(path.join(folder, `${table}.${format}`), text)
-  }
-  return folder
-}
-
-async function movedIn(house: House, place: string, dryRun = false): Promise<Report> {
-  const source = await openSource(place)
-  try {
-    return await moveIn(house.ctx, source, { languageOf, dryRun })
-  } finally {
-    await source.close()
-  }
-}
-
-const reasons = ({ remarks }: Report, table: string) =>
-  remarks.filter((one) => one.table === table).map(({ kind, reason }) => `${kind}: ${reason}`)
 
 async function counts({ db }: House): Promise<Record<string, number>> {
   const { rows } = await sql<
@@ -93,14 +62,14 @@ describe.each(['csv', 'json'] as const)('a site that comes as %s', (format) => {
     expect(list.total).toBe(3)
 
     expect(reasons(report, 'categories').toSorted()).toEqual([
-      'altered: "blue" is no colour; it has the usual one.',
-      'altered: It was only a name in quotes; it is one of its own now.',
+      'altered: "blue" is not a colour. It has the usual one.',
+      'altered: It was only a name in quotes. It now has an entry of its own.',
       'left out: It has no name.',
     ])
     expect(report.tallies.get('categories')).toMatchObject({ read: 4, added: 3, joined: 1 })
     expect(reasons(report, 'authors')).toEqual([
       'left out: It has no name.',
-      'altered: It was only a name in quotes; it is one of its own now.',
+      'altered: It was only a name in quotes. It now has an entry of its own.',
     ])
     expect(reasons(report, 'quotes')).toEqual(
       expect.arrayContaining([
@@ -123,9 +92,9 @@ describe.each(['csv', 'json'] as const)('a site that comes as %s', (format) => {
       ]),
     )
     expect(reasons(report, 'quote_og_images')).toEqual([
-      'left out: Its file did not come along; one is drawn when it is asked for.',
+      'left out: Its file did not come along. A picture is drawn when it is asked for.',
     ])
-    expect(reasons(report, 'website_settings')[0]).toContain('"nobody" is not taken')
+    expect(reasons(report, 'website_settings').join()).toContain('"nobody" is not taken')
     expect(
       await sql`select website_title as title, contact_email as email, primary_color as colour from website_settings`.execute(
         house.db,
@@ -228,7 +197,7 @@ describe('a move', () => {
     const house = await aHouse()
     const before = await counts(house)
     const folder = folderOf(otherSite, 'csv')
-    const rehearsed = await movedIn(house, folder, true)
+    const rehearsed = await movedIn(house, folder, { dryRun: true })
     expect(await counts(house)).toEqual(before)
     expect((await sql`select website_title as title from website_settings`.execute(house.db)).rows).not.toEqual([
       { title: 'The Old Book' },
@@ -316,7 +285,7 @@ describe('a move', () => {
     const report = await movedIn(house, file)
     expect(await all()).toEqual(before)
     expect(report.tallies.get('quote_translations')).toMatchObject({ read: 2, added: 2, leftOut: 0 })
-    expect(reasons(report, 'more')).toEqual([expect.stringMatching(/^note: quote_likes, .*slugs, .* did not come in/)])
+    expect(reasons(report, 'more')).toEqual([expect.stringMatching(/^note: quote_of_the_day, .*slugs, .* did not come in/)])
     // Somebody takes one away.
     await sql`delete from quote_translations where language = 'el'`.execute(house.db)
     await sql`update quotes set version = version + 1 where id = ${quote.id}`.execute(house.db)
@@ -359,6 +328,7 @@ describe('a move', () => {
     }
     const report = await movedIn(house, folderOf(site, 'csv'))
     expect(reasons(report, 'quote_translations').toSorted()).toEqual([
+      'altered: source_url "javascript:alert(1)" is not a web address and was dropped.',
       'left out: "German, I think" is no language.',
       'left out: It has no text.',
       `left out: The quote ${theirs.many} is not there.`,
@@ -372,7 +342,7 @@ describe('a move', () => {
   test('is the business of who runs the site', async () => {
     const house = await aHouse()
     const source = await openSource(folderOf(otherSite, 'json'))
-    await expect(moveIn(house.as('admin'), source, { languageOf })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(moveIn(house.as('admin'), source, { languageOf: () => undefined })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(openSource(path.join(os.tmpdir(), 'nowhere-at-all'))).rejects.toThrow('is not there')
     await expect(openSource(folderOf({}, 'csv'))).rejects.toThrow('There is no quotes.csv')
     const text = path.join(folderOf({}, 'csv'), 'x.zip')

@@ -1,7 +1,9 @@
 import { requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { inTransaction } from '#platform/transaction'
+import { removeCollection } from '#quotes'
 import { arriveLinks } from './arrive-links.ts'
+import { arriveMarks } from './arrive-marks.ts'
 import { arrivePeople } from './arrive-people.ts'
 import { arrivePictures, arriveSocialPictures, bringer } from './arrive-pictures.ts'
 import { arriveQuotes } from './arrive-quotes.ts'
@@ -11,12 +13,15 @@ import { arriveSubscriptions } from './arrive-subscriptions.ts'
 import { arriveShelves } from './arrive-shelves.ts'
 import { arriveTranslations } from './arrive-translations.ts'
 import type { Arriving } from './arriving.ts'
+import { hasMovedIn } from './moved-store.ts'
 import { startReport, type Report } from './report.ts'
 import type { Source } from './source.ts'
 
 export type MoveOptions = {
   languageOf: (text: string) => string | undefined
   dryRun?: boolean
+  /** Takes the starter collection out first, as one act that can be undone. */
+  withoutStarter?: boolean
   say?: (sentence: string) => void
 }
 
@@ -28,21 +33,37 @@ export type MoveOptions = {
 export async function moveIn(
   ctx: Ctx,
   source: Source,
-  { languageOf, dryRun = false, say = () => undefined }: MoveOptions,
+  { languageOf, dryRun = false, withoutStarter = false, say = () => undefined }: MoveOptions,
 ): Promise<Report> {
   requireRole(ctx, 'system')
   const report = startReport()
   const joined: Arriving['joined'] = { author: new Map(), category: new Map(), account: new Map() }
-  const moving = { source, report, languageOf, isDryRun: dryRun, joined, pictures: [] }
-  if (!dryRun) await arrive({ ...moving, ctx }, say)
+  const movedBefore = await hasMovedIn(ctx)
+  const moving = { source, report, languageOf, isDryRun: dryRun, joined, movedBefore, pictures: [], socialPictures: [] }
+  const arriveAll = async (moving: Arriving) => {
+    if (withoutStarter) await removeStarter(moving)
+    await arrive(moving, say)
+  }
+  if (!dryRun) await arriveAll({ ...moving, ctx })
   else
     await inTransaction(ctx, async (inside) => {
-      await arrive({ ...moving, ctx: inside }, say)
+      await arriveAll({ ...moving, ctx: inside })
       throw new Rehearsed()
     }).catch((fault: unknown) => {
       if (!(fault instanceof Rehearsed)) throw fault
     })
   return report
+}
+
+async function removeStarter({ ctx, report }: Arriving): Promise<void> {
+  const { quotes, authors, categories, kept } = await removeCollection(ctx)
+  report.note(
+    'starter collection',
+    '',
+    `${quotes.toLocaleString('en')} quotes, ${authors.toLocaleString('en')} authors and ${categories.toLocaleString('en')} categories are in the trash. Undo it in the desk, under Recent changes.`,
+  )
+  for (const name of [...kept.quotes, ...kept.authors, ...kept.categories])
+    report.note('starter collection', name, 'It was edited or is used, so it stays.')
 }
 
 /** Takes everything back. */
@@ -57,6 +78,7 @@ async function arrive(moving: Arriving, say: (sentence: string) => void): Promis
     ['translations', () => arriveTranslations(moving)],
     ['links between quotes and categories', () => arriveLinks(moving)],
     ['actions', () => arriveActions(moving)],
+    ['likes and favourites', () => arriveMarks(moving)],
     ['subscriptions', () => arriveSubscriptions(moving)],
     ['settings', () => arriveSettings(moving, bringer(moving, 'website_settings'))],
     ['pictures', () => arrivePictures(moving)],

@@ -36,6 +36,12 @@ export async function presentIds(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Whether another site moved in here before, to the end. */
+export async function hasMovedIn(ctx: Ctx): Promise<boolean> {
+  const { rows } = await sql`select 1 from changes where noun = 'site' and verb = 'move-in' limit 1`.execute(ctx.db)
+  return rows.length > 0
+}
+
 /** Rows of ours as a table `w`, with those columns. */
 export function given(rows: object[], columns: string) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (${sql.raw(columns)})`

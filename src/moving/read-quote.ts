@@ -1,3 +1,4 @@
+import { cleanText } from '#quotes'
 import type { Arriving } from './arriving.ts'
 import { listOf, longestText, textOf } from './cells.ts'
 import { idFrom } from './ids.ts'
@@ -15,15 +16,23 @@ export type ReadQuote = {
 }
 
 /** A row of the other site's quotes, as far as it can be one; its picture is noted. undefined, and a remark, where it cannot. */
-export function readQuote({ report, pictures, source }: Arriving, row: SourceRow): ReadQuote | undefined {
+export function readQuote(
+  { report, pictures, socialPictures, source }: Arriving,
+  row: SourceRow,
+  isFirst: (id: string, old: unknown) => boolean,
+): ReadQuote | undefined {
   const from = idFrom('quote', row.id)
   if (from === undefined) return report.leftOut('quotes', row.id, 'It has no id.')
-  const text = textOf(row.text)
+  if (!isFirst(from.id, from.old)) return undefined
+  const written = textOf(row.text)
+  const text = written === undefined ? undefined : textOf(cleanText(written))
   if (text === undefined) return report.leftOut('quotes', row.id, 'It has no text.')
   if (text.length > longestText)
     return report.leftOut('quotes', row.id, `It has ${text.length.toLocaleString('en')} characters: that is no quote.`)
   const image = textOf(row.image)
   if (image !== undefined) pictures.push({ table: 'quotes', id: from.id, address: image, description: '' })
+  const social = textOf(row.og_image_url)
+  if (social !== undefined) socialPictures.push({ old: from.old, quoteId: from.id, address: social })
   // Where links are a table of their own, that is what holds.
   const names = source.has('quote_categories') ? [] : listOf(row.categories).filter(fits)
   return {

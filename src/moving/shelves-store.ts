@@ -3,18 +3,26 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 
 /**
- * Those of these names, by what was asked in small letters. Compared as the database keeps two of one name apart (categories_name): what small letters of `İ` or `É` are,
- * its locale says, and JavaScript may say otherwise. What lies in the trash is nobody's.
+ * The ids of these names, by the name as it was asked: the same letters first, then letters that differ only in case, then an alias. The database compares, as it keeps two
+ * categories of one name apart (categories_name): its locale says what the small letters of `İ` or `É` are, and JavaScript may say otherwise. The trash is not searched.
  */
 export async function idsByName(ctx: Ctx, table: 'authors' | 'categories', names: string[]): Promise<Map<string, string>> {
   const asked = sql`unnest(${names}::text[]) as w (name)`
-  const aliases = sql`union all select w.name, a.id, 1 from ${asked} join author_aliases n on lower(n.alias) = lower(w.name)
+  const aliases = sql`union all select w.name, a.id, case when n.alias = w.name then 2 else 3 end from ${asked} join author_aliases n on lower(n.alias) = lower(w.name)
     join authors a on a.id = n.author_id where a.deleted_at is null and a.merged_into is null`
   const { rows } = await sql<{ name: string; id: string }>`
-    select w.name, t.id, 0 as place from ${asked} join ${sql.table(table)} t on lower(t.name) = lower(w.name) where t.deleted_at is null and t.merged_into is null
-    ${table === 'authors' ? aliases : sql``} order by place desc`.execute(ctx.db)
-  // A name of its own goes before another's alias.
-  return new Map(rows.map(({ name, id }) => [name.toLowerCase(), id]))
+    select w.name, t.id, case when t.name = w.name then 0 else 1 end as place from ${asked} join ${sql.table(table)} t on lower(t.name) = lower(w.name) where t.deleted_at is null and t.merged_into is null
+    ${table === 'authors' ? aliases : sql``} order by place desc, id desc`.execute(ctx.db)
+  // The last one of a name stays in the map, and the nearest comes last.
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}
+
+/** What these authors are called: the name first, then the aliases. */
+export async function namesOf(ctx: Ctx, ids: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select a.id, array[a.name] || array(select n.alias from author_aliases n where n.author_id = a.id) as names
+      from authors a where a.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
 export type CategoryRow = {

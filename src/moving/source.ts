@@ -14,6 +14,8 @@ export const sourceTables = [
   'email_subscriptions',
   'website_settings',
   'quote_translations',
+  'quote_likes',
+  'quote_favourites',
 ] as const
 export type SourceTable = (typeof sourceTables)[number]
 
