@@ -78,7 +78,7 @@ test('markup, control characters and what turns the words round are taken out; w
   const { quotes, end } = await (await aModel()).ask({ prompt: 'markup' })
   expect(quotes).toEqual([
     {
-      text: 'alert(1) Patience is bitter , but its fruit is sweet.',
+      text: 'Patience is bitter,\nbut its fruit is sweet.',
       author: 'Aristotle',
       category: 'Wisdom',
       tags: ['patience'],

@@ -6,7 +6,7 @@ import { inPieces, putPiece, readPieces, removePieces } from './pieces.ts'
 import { guessMapping, isHead, type Column } from './guess-mapping.ts'
 import { importOptions, type Import } from './import.ts'
 import { findRemembered, insertImport, readImport } from './import-store.ts'
-import { encodingWatch } from './read/encoding.ts'
+import { encodingWatch, type Encoding } from './read/encoding.ts'
 import { mendText } from './read/mend-text.ts'
 import type { ReadRow } from './read/read-row.ts'
 import { columnNames, readRows, type FileShape } from './read/read-rows.ts'
@@ -20,14 +20,15 @@ const sampled = 20
 /** A list may begin with lines that are no rows; so many of all are looked at. */
 const mostLookedAt = 1_000
 
-export type Brought = { name: string; chunks: AsyncIterable<Uint8Array> }
+/** `encoding`: undefined where it is to be found out. */
+export type Brought = { name: string; chunks: AsyncIterable<Uint8Array>; encoding?: Encoding | undefined }
 
 /**
  * Keeps a list that somebody brings, as it comes, and says what it is: how it is written, and what its columns are, by the choices for the
  * last such list or by a guess. Nothing of it is in the site yet.
  * @throws Forbidden below moderator · Invalid for what is no list, is empty or too long
  */
-export async function bringImport(ctx: Ctx, { name, chunks }: Brought): Promise<Import> {
+export async function bringImport(ctx: Ctx, { name, chunks, encoding: chosen }: Brought): Promise<Import> {
   requireRole(ctx, ...editorRoles)
   const id = randomUUID()
   let pieces = 0
@@ -45,7 +46,7 @@ export async function bringImport(ctx: Ctx, { name, chunks }: Brought): Promise<
       pieces++
     }
     if (!first) throw refused('This file is empty.')
-    const encoding = watch.found()
+    const encoding = chosen ?? watch.found()
     const { format, divider } = await sniffShape(first, encoding, name)
     return await begin(ctx, { id, name: nameOf(name), bytes, pieces, file: { format, encoding, divider, hasHead: false } })
   } catch (error) {
@@ -129,6 +130,15 @@ async function whyNone(ctx: Ctx, id: string, pieces: number, file: FileShape): P
   for await (const row of firstRows(ctx, id, pieces, file))
     if ('wrong' in row) return `${sentence} Line ${row.line.toLocaleString('en')}: ${row.wrong}`
   return sentence
+}
+
+/** The file as it is with other letters: what divides its cells is looked for again. */
+export async function inEncoding(ctx: Ctx, found: Import, encoding: Encoding): Promise<FileShape> {
+  for await (const first of readPieces(ctx, found.id, Math.min(found.pieces ?? 0, 1))) {
+    const { format, divider } = await sniffShape(first.subarray(0, sniffedBytes), encoding, found.name)
+    return { format, divider, encoding, hasHead: format === 'csv' && found.hasHead }
+  }
+  return found
 }
 
 /** Every column that one of the first rows has, with what stands in it. */

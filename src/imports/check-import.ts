@@ -3,7 +3,7 @@ import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { alterImport } from './alter-import.ts'
-import { columnsOf, signatureOf } from './bring-import.ts'
+import { columnsOf, inEncoding, signatureOf } from './bring-import.ts'
 import { getImport } from './get-import.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { checkInput, type CheckInput, type Import } from './import.ts'
@@ -17,17 +17,20 @@ import { requireCategory } from './require-category.ts'
  */
 export async function checkImport(ctx: Ctx, id: string, input: CheckInput): Promise<Import> {
   requireRole(ctx, ...editorRoles)
-  const { mapping, options, hasHead: wished } = takeInput(checkInput, input)
+  const { mapping, options, hasHead: wished, encoding } = takeInput(checkInput, input)
   const found = await getImport(ctx, id)
-  const hasHead = found.format === 'csv' ? (wished ?? found.hasHead) : false
+  const isReread = encoding !== undefined && encoding !== found.encoding && found.pieces !== null
+  const file = isReread ? await inEncoding(ctx, found, encoding) : found
+  const hasHead = file.format === 'csv' ? (wished ?? file.hasHead) : false
   const columns =
-    hasHead !== found.hasHead && found.pieces !== null
-      ? await columnsOf(ctx, id, found.pieces, { ...found, hasHead })
+    (isReread || hasHead !== found.hasHead) && found.pieces !== null
+      ? await columnsOf(ctx, id, found.pieces, { ...file, hasHead })
       : found.columns
   const known = new Set(columns.map(({ name }) => name))
   const named = Object.entries(mapping).filter(([, column]) => known.has(column))
-  // With the first line as a row, or not, columns are called otherwise.
-  const chosen = columns !== found.columns && named.length === 0 ? guessMapping(columns) : Object.fromEntries(named)
+  // With the first line as a row, or not, and in other letters, columns are called otherwise.
+  const chosen =
+    columns !== found.columns && !named.some(([field]) => field === 'text') ? guessMapping(columns) : Object.fromEntries(named)
   if (chosen.text === undefined)
     throw new Invalid('Say which column holds the quotes.', { text: 'Say which column holds the quotes.' })
   await requireCategory(ctx, options.categoryId)
@@ -35,6 +38,7 @@ export async function checkImport(ctx: Ctx, id: string, input: CheckInput): Prom
     found.isRead &&
     !found.isForgotten &&
     hasHead === found.hasHead &&
+    !isReread &&
     isDeepStrictEqual(chosen, found.mapping) &&
     options.language === found.options.language &&
     options.categoryId === found.options.categoryId
@@ -51,7 +55,10 @@ export async function checkImport(ctx: Ctx, id: string, input: CheckInput): Prom
         notes: {},
         columns,
         has_head: hasHead,
-        signature: signatureOf(found, [...known]),
+        encoding: file.encoding,
+        format: file.format,
+        divider: file.divider,
+        signature: signatureOf(file, [...known]),
       }
       await saveImport(writing, id, {
         mapping: chosen,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { QuoteInput } from '#quotes'
 import { fields, type Field, type Mapping } from './fields.ts'
 import type { Column } from './guess-mapping.ts'
-import type { Encoding } from './read/encoding.ts'
+import { encodings, type Encoding } from './read/encoding.ts'
 import type { Format } from './read/sniff-shape.ts'
 
 /** From the file to what was written of it. `stopped`: somebody halted it, or it has to be looked at; it can go on. */
@@ -56,6 +57,8 @@ export type ImportOptions = z.output<typeof importOptions>
 export const checkInput = z.object({
   mapping: z.partialRecord(z.enum(fields as [Field, ...Field[]]), z.string().max(200)).default({}), // safe: there is a first one
   hasHead: z.boolean().optional(),
+  /** Where the file is read with other letters than it was at first. */
+  encoding: z.enum(encodings).optional(),
   options: importOptions,
 })
 export type CheckInput = z.input<typeof checkInput>
@@ -100,7 +103,10 @@ export type Import = {
 export const toDo = ({ counts }: Pick<Import, 'counts'>): number => (counts['to:create'] ?? 0) + (counts['to:change'] ?? 0)
 
 /** What a row says of a quote, before anybody is matched to its author. */
-export type RowFields = Partial<Record<Exclude<Field, 'tags' | 'category' | 'likes' | 'shares' | 'views'>, string>> & {
+export type RowFields = Partial<
+  Record<Exclude<Field, 'tags' | 'category' | 'translations' | 'likes' | 'shares' | 'views'>, string>
+> & {
+  translations?: QuoteInput['translations']
   tags?: string[]
   categories?: string[]
   likes?: number

@@ -234,7 +234,7 @@ describe('an import', () => {
     const quotes = await house.db.selectFrom('quotes').selectAll().execute()
     expect(quotes).toMatchObject([
       {
-        text: '=SUM(A1) is <b>only</b> text here.',
+        text: '=SUM(A1) is only text here.',
         status: 'unverified',
         is_active: false,
         origin: 'import',

@@ -37,10 +37,11 @@ export async function judgeRows(ctx: Ctx, found: Import, given: GivenRow[]): Pro
   for (const { number, row } of given) {
     if ('wrong' in row) rows.push(wrongRow(number, row.line, { text: mendText(row.raw).text }, row.wrong))
     else {
-      const { fields, notes } = fieldsOf(row.values, found.mapping, (cell) => names.has(sameName(cell)))
+      const { fields, notes, said } = fieldsOf(row.values, found.mapping, (cell) => names.has(sameName(cell)))
       if (notes.repaired) repaired++
       if (notes.stripped) stripped++
-      rows.push(judgedAlone(found, number, row.line, fields, categories))
+      const judged = judgedAlone(found, number, row.line, fields, categories)
+      rows.push({ ...judged, note: [said, judged.note].filter(Boolean).join(' ') || null })
     }
   }
   await markSame(ctx, found.id, rows)

@@ -12,7 +12,8 @@ const becomes: RawBuilder<Plan> = sql`case
   when w.wanted = 'change' and r.gains is null then 'skip'
   else w.wanted end`
 /** What its verdict and the options say, or a person: before it is asked who it is by. */
-export const wanted: RawBuilder<Plan> = sql`coalesce(r.decision, case r.verdict when 'new' then 'create' when 'exact' then i.options->>'exact' when 'near' then i.options->>'near' else 'skip' end)`
+export const wanted: RawBuilder<Plan> = sql`coalesce(r.decision, case r.verdict when 'new' then 'create' when 'exact' then i.options->>'exact' when 'near' then i.options->>'near'
+  when 'in-file' then case when r.alike < 1 then i.options->>'near' else 'skip' end else 'skip' end)`
 
 type Range = { from: number; to: number } | { numbers: number[] } | { authorKey: string } | 'blocked'
 

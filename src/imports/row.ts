@@ -1,12 +1,14 @@
 import { cutText } from '#platform/cut-text'
 import { readListCell } from '#platform/list-cell'
-import { quoteInput, type QuoteFields } from '#quotes'
+import { guessUnlike } from '#plates'
+import { cleanName, cleanWritten, quoteInput, type QuoteFields } from '#quotes'
 import type { Mapping } from './fields.ts'
 import type { RowFields } from './import.ts'
 import { mendText } from './read/mend-text.ts'
 import type { RowValues } from './read/read-row.ts'
 
-export type RowRead = { fields: RowFields; notes: { repaired: boolean; stripped: boolean } }
+/** `said`: what was done to this row, and what cannot be mended, for whoever looks at it. */
+export type RowRead = { fields: RowFields; notes: { repaired: boolean; stripped: boolean }; said: string | null }
 
 /** What a row says, each column as what it was said to be. A cell that is the name of a category as it stands, as “War, Peace” may be, is no list. */
 export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (cell: string) => boolean): RowRead {
@@ -26,7 +28,9 @@ export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (cell:
     const parts = typeof value === 'string' ? (isOne(mended(value)) ? [value] : readListCell(value)) : value
     return [...new Set(parts.map(mended).filter((part) => part !== ''))]
   }
-  const fields: RowFields = { text: one('text'), author: one('author') }
+  const author = cleanName(one('author'))
+  const { text, did } = cleanWritten(one('text'), author)
+  const fields: RowFields = { text, author }
   for (const name of plainFields) {
     const said = one(name)
     if (said !== '') fields[name] = said
@@ -40,7 +44,26 @@ export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (cell:
     const said = one(name).replace(/[,\s]/g, '')
     if (said !== '') fields[name] = Number(said)
   }
-  return { fields, notes }
+  const translations = translationsIn(one('translations'))
+  if (translations) fields.translations = translations
+  const cleaned = [...did, ...(notes.repaired ? ['garbled letters repaired'] : [])]
+  const said = [
+    ...(cleaned.length > 0 ? [`Cleaned: ${cleaned.join(', ')}.`] : []),
+    ...(/\uFFFD/u.test(text + author) ? ['Some letters could not be read (�). Choose another encoding.'] : []),
+    ...(translations === null ? ['Its translations could not be read.'] : []),
+  ]
+  return { fields, notes, said: said.length > 0 ? said.join(' ') : null }
+}
+
+/** As the export writes them: a JSON list. null where it is none, undefined where there is nothing. */
+function translationsIn(cell: string): RowFields['translations'] | null {
+  if (cell === '') return undefined
+  try {
+    const read = quoteInput.shape.translations.safeParse(JSON.parse(cell))
+    return read.success ? read.data : null
+  } catch {
+    return null
+  }
 }
 
 const plainFields = [
@@ -51,6 +74,7 @@ const plainFields = [
   'source_edition',
   'source_translator',
   'source_url',
+  'status_note',
 ] as const
 
 const valueOf = (values: RowValues, mapping: Mapping, field: keyof Mapping) => {
@@ -86,7 +110,9 @@ export function quoteOf(row: RowFields, { authorId, categoryIds, language }: Pla
     useMultipleCategories: categoryIds.length > 1,
     category_ids: categoryIds.length > 1 ? categoryIds : [],
     tags: row.tags ?? [],
-    language: row.language ?? language,
+    language: row.language ?? guessUnlike(row.text ?? '', language),
+    translations: row.translations ?? [],
+    statusNote: row.status_note ?? null,
     source: {
       work: row.source_work ?? null,
       year: row.source_year ?? null,

@@ -1,13 +1,49 @@
 import { isUtf8 as isUtf8Text } from 'node:buffer'
 
-/** How the signs of a file are written. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** How the signs of a file can be written. The first four are recognised; the others somebody chooses. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'iso-8859-1',
+  'iso-8859-15',
+  'macintosh',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1251',
+  'koi8-r',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'shift_jis',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const
+export type Encoding = (typeof encodings)[number]
 
 export const encodingNames: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16 (big-endian)',
   'windows-1252': 'Windows-1252',
+  'iso-8859-1': 'Latin-1',
+  'iso-8859-15': 'Latin-9 (with €)',
+  macintosh: 'Mac Roman',
+  'windows-1250': 'Windows-1250 (Central European)',
+  'iso-8859-2': 'Latin-2 (Central European)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  'koi8-r': 'KOI8-R (Cyrillic)',
+  'windows-1253': 'Windows-1253 (Greek)',
+  'windows-1254': 'Windows-1254 (Turkish)',
+  'windows-1255': 'Windows-1255 (Hebrew)',
+  'windows-1256': 'Windows-1256 (Arabic)',
+  shift_jis: 'Shift JIS (Japanese)',
+  gb18030: 'GB 18030 (Chinese)',
+  big5: 'Big5 (Chinese)',
+  'euc-kr': 'EUC-KR (Korean)',
 }
 
 /**

@@ -22,12 +22,16 @@ function gather(from: object, under: string, depth: number, values: Map<string, 
   for (const [name, value] of Object.entries(from)) {
     if (values.size >= mostColumns) return
     const path = cutText(under + mendText(name).text, 100)
-    if (Array.isArray(value)) values.set(path, namesIn(value))
+    if (Array.isArray(value)) values.set(path, isOfTranslations(value) ? JSON.stringify(value) : namesIn(value))
     else if (typeof value === 'object' && value !== null) {
       if (depth < deepest) gather(value as object, `${path}.`, depth + 1, values) // safe: it is no list and not null
     } else if (value !== null && value !== undefined) values.set(path, String(value))
   }
 }
+
+/** As the export writes them. */
+const isOfTranslations = (list: unknown[]) =>
+  list.length > 0 && list.every((one) => typeof one === 'object' && one !== null && 'language' in one && 'text' in one)
 
 function namesIn(list: unknown[]): string[] {
   return list.flatMap((one) => {

@@ -17,6 +17,9 @@ const certain = new RegExp(`[\\u00c2\\u00c3]${second}|\\u00e2[\\u0080\\u20ac\\u2
 // oxlint-disable-next-line eslint/no-control-regex -- these very signs are taken out
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]|\p{Cs}/gu
 
+/** The mark at the beginning of a UTF-8 file, as signs of Windows-1252. */
+const shownMark = '\u00ef\u00bb\u00bf'
+
 export type Mended = { text: string; repaired: boolean; stripped: boolean }
 
 /**
@@ -24,9 +27,9 @@ export type Mended = { text: string; repaired: boolean; stripped: boolean }
  * what tells a screen its colours) goes.
  */
 export function mendText(given: string): Mended {
-  const text = withoutScreen(given).replace(unwritable, '')
+  const text = withoutScreen(given).replaceAll(shownMark, '').replace(unwritable, '')
   const read = certain.test(text) ? text.replace(twice, (part) => decoded(part) ?? part) : text
-  return { text: read, repaired: read !== text, stripped: text !== given }
+  return { text: read, repaired: read !== text || given.includes(shownMark), stripped: text !== given }
 }
 
 // oxlint-disable-next-line eslint/no-control-regex -- these very signs are taken out

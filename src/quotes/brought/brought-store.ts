@@ -4,11 +4,11 @@ import type { Writing } from '#changes'
 import type { BroughtQuote } from './brought-quote.ts'
 import type { Origin } from '../origin.ts'
 import '../tables.ts'
-import { columnsOf, linksOf } from '../write-store.ts'
+import { columnsOf, linksOf, translationRow } from '../write-store.ts'
 
 type Shown = { is_active: boolean; published_at: Date | null; publish_at: Date | null; origin: Origin }
 
-/** Two statements, however many they are. */
+/** Three statements, however many they are. */
 export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown: Shown): Promise<void> {
   const now = writing.clock.now()
   const rows = quotes.map(({ id, fields }) => ({
@@ -29,12 +29,22 @@ export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown
         source_place text, source_edition text, source_translator text, source_url text, likes int, shares int, views int)`.execute(
     writing.db,
   )
+  await insertTranslations(writing, quotes)
   const links = quotes.flatMap(({ id, fields }) => linksOf(fields).map((category_id) => ({ quote_id: id, category_id })))
   if (links.length > 0)
     await sql`insert into quote_categories (quote_id, category_id)
       select quote_id, category_id from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as l (quote_id uuid, category_id uuid)`.execute(
       writing.db,
     )
+}
+
+/** One statement; in the order in which they are given. */
+async function insertTranslations(writing: Writing, quotes: BroughtQuote[]): Promise<void> {
+  const now = writing.clock.now().getTime()
+  const rows = quotes.flatMap(({ id, fields }) =>
+    fields.translations.map((one, place) => ({ ...translationRow(one), quote_id: id, created_at: new Date(now + place) })),
+  )
+  if (rows.length > 0) await writing.db.insertInto('quote_translations').values(rows).execute()
 }
 
 /** What a quote says of where it is from, and its tags: by it is seen what it lacks. */
