@@ -9,9 +9,11 @@ export { countNewQuotes } from './desk-list/count-new-quotes.ts'
 export { countDeskQuotes } from './desk-list/count-desk-quotes.ts'
 export { countOwnQuotes } from './desk-list/count-own-quotes.ts'
 export { countSameOpenings } from './likeness/count-same-openings.ts'
+export { cleanText } from './clean-text.ts'
+export { cleanName, cleanWritten, type Cleaning } from './clean-written.ts'
 export { countStatuses } from './count-statuses.ts'
 export { createQuote } from './create-quote.ts'
-export { deleteAuthor, requireNoQuotesBy } from './shelves/delete-author.ts'
+export { deleteAuthor, requireNoStandingQuotesBy } from './shelves/delete-author.ts'
 export { deleteCategory, requireNoQuotesIn } from './shelves/delete-category.ts'
 export { exportQuotes } from './desk-list/export-quotes.ts'
 export type { ExportedQuote } from './desk-list/export-store.ts'
@@ -32,6 +34,7 @@ export { fillQuotes, lackingOf, type Filled, type Known } from './brought/fill-q
 export { dayWayBack } from './day/day-way-back.ts'
 export { findAnniversaries, type Anniversaries, type Anniversary } from './day/find-anniversaries.ts'
 export { findCalendar, type Calendar, type CalendarDay } from './day/find-calendar.ts'
+export { listDayMonths, listDaysBeside, listDaysShown } from './day/day-store.ts'
 export { findDays } from './day/find-days.ts'
 export { findDeskQuotes } from './desk-list/find-desk-quotes.ts'
 export { findSomeQuotes } from './desk-list/find-some-quotes.ts'
@@ -44,6 +47,7 @@ export { findLikeQuotes, type LikeQuote } from './likeness/find-like-quotes.ts'
 export { findNearDuplicates, nearInput, type NearDuplicate } from './likeness/find-near-duplicates.ts'
 export { findNewestQuotes } from './desk-list/find-newest-quotes.ts'
 export { findNewlyShown } from './find-newly-shown.ts'
+export { findNextReads } from './next-reads/find-next-reads.ts'
 export { findQuotes, isCursor, type QuotesAsked, type QuotesPage } from './find-quotes.ts'
 export { findRelated } from './find-related.ts'
 export { findRelatedTags } from './shelves/find-related-tags.ts'
@@ -55,26 +59,33 @@ export { getQuote } from './get-quote.ts'
 export { deviceInput, joinDevice } from './marks/join-device.ts'
 export { likeQuote, unlikeQuote, type Liked } from './marks/like-quote.ts'
 export { listFavourites, type FavouritesPage } from './marks/list-favourites.ts'
+export { countOfCollection } from './collection/collection-left-store.ts'
+export { removeCollection, type CollectionRemoved } from './collection/remove-collection.ts'
 export { loadCollection } from './collection/load-collection.ts'
 export { mergeAuthors } from './merge/merge-authors.ts'
 export { mergeQuote } from './merge/merge-quote.ts'
+export { nativeName } from './native-name.ts'
 export { origins, type Origin } from './origin.ts'
 export { pickQuoteOfTheDay } from './day/pick-quote-of-the-day.ts'
 export { pickRandomQuote } from './pick-random-quote.ts'
 export { pinQuoteOfTheDay, type PinInput } from './day/pin-quote-of-the-day.ts'
 export { proposeQuote } from './publication/propose-quote.ts'
 export {
+  citation,
+  citationParts,
   creditOf,
   isOriginal,
   isProverb,
+  isReadable,
   isVersion,
+  renderingFor,
   sourceLine,
   sourceParts,
   statuses,
   type Source,
   type Status,
 } from './provenance.ts'
-export { statusWords } from './status-words.ts'
+export { statusForReaders, statusWords } from './status-words.ts'
 export { hasEnded, isShown } from './publication/publication.ts'
 export { publishQuote } from './publication/publish-quote.ts'
 export { quoteWayBack } from './quote-way-back.ts'
@@ -93,6 +104,7 @@ export {
   type Translation,
 } from './quote.ts'
 export { pickQuotes } from './desk-list/pick-quotes.ts'
+export { findTopic, type Topic } from './search/find-topic.ts'
 export { renewSearch } from './search/renew-search.ts'
 export { sweepWords } from './search/sweep-words.ts'
 export { restoreQuote } from './restore-quote.ts'
@@ -109,6 +121,7 @@ export {
 export { searchLinks, type SearchLink } from './search-links.ts'
 export { searchQuotes } from './search/search-quotes.ts'
 export { sendBackQuote } from './publication/send-back-quote.ts'
+export { dayAfter, isDay } from './day/whose-turn.ts'
 export { momentsOnSite, siteDay, siteTime, startOfDay, startOfNextDay, timeOnSite } from './day/site-day.ts'
 export { countSited, listSitedAuthors, listSitedCategories, listSitedQuotes, listSitedTags, type Part } from './sitemap-store.ts'
 export { countLabels, listPopularTags } from './search/search-store.ts'

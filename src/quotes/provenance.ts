@@ -28,7 +28,27 @@ export function sourceParts(source: Source | null): string[] {
   if (source === null) return []
   const translated =
     source.translator && (isVersion(source.translator) ? source.translator : `translated by ${source.translator}`)
-  return [source.work, source.place, source.year, translated].filter((part) => part !== null)
+  return [source.work, source.place, yearOf(source), translated].filter((part) => part !== null)
+}
+
+/** The year, unless the place or the work says it already: “Washington, 4 March 1865”. */
+function yearOf({ work, place, year }: Source): string | null {
+  if (year === null) return null
+  const isSaid = [work, place].some((part) => part?.split(/[^\p{L}\p{N}]+/u).includes(year))
+  return isSaid ? null : year
+}
+
+/** The source as it follows the credit: of wrongly attributed words a source is where they really come from, and says so. */
+export function citation(quote: { source: Source | null; status: Status }): string {
+  return citationParts(quote)
+    .join(', ')
+    .replace(/^In fact: /u, 'in fact: ')
+}
+
+/** The same in its parts, on a line of its own. */
+export function citationParts({ source, status }: { source: Source | null; status: Status }): string[] {
+  const parts = sourceParts(source)
+  return status === 'misattributed' && parts.length > 0 ? [`In fact: ${parts[0]}`, ...parts.slice(1)] : parts
 }
 
 /** "King James Version": a text by which a translation is known, and nobody's name. */
@@ -46,6 +66,21 @@ export function isOriginal(
 ): boolean {
   if (!quote.source?.translator || beside.translator || !beside.source.work) return false
   return spokenIn(beside) !== spokenIn(quote)
+}
+
+/** Whether readers of these languages can read it. */
+export function isReadable(one: { language: string }, readers: readonly string[]): boolean {
+  return readers.some((language) => spokenIn({ language }) === spokenIn(one))
+}
+
+/** The translation that they can read, of what they cannot read itself. */
+export function renderingFor<T extends { language: string }>(
+  quote: { language: string; translations: readonly T[] },
+  readers: readonly string[],
+): T | undefined {
+  if (isReadable(quote, readers)) return undefined
+  const found = readers.map((language) => quote.translations.find((one) => isReadable(one, [language])))
+  return found.find((one) => one !== undefined)
 }
 
 /** `en-GB` is no other language than `EN`. */

@@ -66,7 +66,10 @@ async function putBackMerges(writing: Writing, steps: Step[]): Promise<void> {
 
 async function requireRelations(writing: Writing, steps: Step[]): Promise<void> {
   const authors = steps.flatMap(({ was, wanted }) =>
-    wanted.author_id && wanted.author_id !== was.author_id ? [wanted.author_id] : [],
+    // What comes out of the trash needs its author too, who may have gone there after it.
+    wanted.author_id && (wanted.author_id !== was.author_id || (was.deleted_at !== null && wanted.deleted_at === null))
+      ? [wanted.author_id]
+      : [],
   )
   const categories = steps.flatMap(({ was, wanted }) =>
     [wanted.category_id, ...(wanted.quote_categories ?? [])].flatMap((id) =>

@@ -23,5 +23,8 @@ describe('the small rules', () => {
       'Walden, Conclusion, 1854',
     )
     expect(sourceLine(null)).toBe('')
+    const dated = { edition: null, translator: null, url: null, work: 'Second Inaugural Address', year: '1865' }
+    expect(sourceLine({ ...dated, place: 'Washington, 4 March 1865' })).toBe('Second Inaugural Address, Washington, 4 March 1865')
+    expect(sourceLine({ ...dated, place: 'page 18651' })).toBe('Second Inaugural Address, page 18651, 1865')
   })
 })

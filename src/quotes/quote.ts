@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { templateNames, type TemplateName } from '#plates'
-import { isWebAddress } from '#platform/web-address'
+import { isWebAddress, ownPath } from '#platform/web-address'
+import { cleanText } from './clean-text.ts'
 import { statuses, type Source, type Status } from './provenance.ts'
 import { sourceLack } from './source-lack.ts'
 
@@ -21,6 +22,8 @@ export type Quote = {
   author: string
   author_id: string | null
   authorSlug: string | null
+  /** Other names of the related author, as far as they were asked for. */
+  authorAliases?: string[] | null
   /** The name of the category; in multiple mode of the first. */
   category: string | null
   categoryId: string | null
@@ -147,7 +150,7 @@ const webAddress = z
   .transform((url) => url || null)
 const ownImage = z
   .string()
-  .refine((address) => isAddress(address) || /^\/(?!\/)/.test(address), 'Please enter a valid URL')
+  .refine((address) => isAddress(address) || ownPath(address.replaceAll(' ', '%20')) !== null, 'Please enter a valid URL')
   .nullish()
   .transform((url) => url || null)
 const start = (what: string) =>
@@ -164,10 +167,8 @@ export const quoteInput = z
   .object({
     text: z
       .string({ error: 'Quote text is required' })
-      .trim()
-      .normalize('NFC')
-      .min(1, 'Quote text is required')
-      .max(5000, 'The quote is longer than 5,000 characters.'),
+      .transform(cleanText)
+      .pipe(z.string().min(1, 'Quote text is required').max(5000, 'The quote is longer than 5,000 characters.')),
     author_id: z
       .string({ error: 'Please select a valid author.' })
       .refine((id) => id === '' || z.guid().safeParse(id).success, 'Please select a valid author.')
@@ -201,10 +202,8 @@ export const quoteInput = z
           language,
           text: z
             .string()
-            .trim()
-            .normalize('NFC')
-            .min(1, 'The translation is empty')
-            .max(5000, 'The translation is longer than 5,000 characters.'),
+            .transform(cleanText)
+            .pipe(z.string().min(1, 'The translation is empty').max(5000, 'The translation is longer than 5,000 characters.')),
           translator: note,
           source: z
             .object({ work: note, year: note, place: note, edition: note, url: webAddress })

@@ -1,14 +1,19 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { Conflict } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
+import { findUnrelatable } from './many/many-store.ts'
 import { shownFrom } from './publication/publication.ts'
 import type { Quote } from './quote.ts'
 import { saveColumns } from './write-store.ts'
 
-/** Takes a quote out of the trash, as it was. @throws Forbidden below moderator · NotFound */
+/** Takes a quote out of the trash, as it was. @throws Forbidden below moderator · NotFound · Conflict where its author is in the trash */
 export async function restoreQuote(ctx: Ctx, id: string): Promise<Quote> {
   requireRole(ctx, ...editorRoles)
   return await alterQuote(ctx, id, { verb: 'restore', inTrash: true }, async (writing, before) => {
     if (before.standing.deletedAt === null) return false
+    const author =
+      before.author_id === null ? [] : await findUnrelatable(writing, { authors: [before.author_id], categories: [] })
+    if (author.length > 0) throw new Conflict(`Its author, ${before.author}, is in the trash. Restore the author first.`)
     const shown = before.isActive ? shownFrom(before, { isActive: true }, ctx.clock.now()) : {}
     await saveColumns(writing, id, { ...shown, deleted_at: null })
   })

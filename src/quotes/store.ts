@@ -26,6 +26,7 @@ export const ogImage: RawBuilder<string | null> = sql`coalesce((select o.image_u
     where o.quote_id = q.id and o.status = 'active' order by o.generated_at desc, o.id limit 1), q.og_image_url)`
 
 const shape: RawBuilder<Quote> = sql`q.id, q.text, coalesce(a.name, q.author) as author, q.author_id, a.slug as "authorSlug",
+  (select json_agg(l.alias order by l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases",
   coalesce(c.name, q.category) as category, q.category_id as "categoryId", c.slug as "categorySlug", c.color as "categoryColor",
   q.use_multiple_categories as "useMultipleCategories", q.tags, q.image, q.plate, ${ogImage} as "ogImageUrl",
   q.is_active as "isActive", q.is_featured as "isFeatured", q.state,

@@ -193,7 +193,7 @@ async function saveTranslations(
   return gone.length + changed.length + fresh.length > 0
 }
 
-function translationRow({ language, text, translator, source }: QuoteFields['translations'][number]) {
+export function translationRow({ language, text, translator, source }: QuoteFields['translations'][number]) {
   return {
     language,
     direction: directionOf(language),

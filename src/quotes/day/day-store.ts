@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import type { Quote } from '../quote.ts'
+import { isInOwn, isTranslated, readersOf, type Readers } from '../readable-store.ts'
 import type { Entry, Featured, TurnTable } from './whose-turn.ts'
 
 const shown = (now: Date) => sql`q.listed and is_shown(q.publish_at, q.unpublish_at, ${now}) and q.status <> 'misattributed'`
@@ -18,22 +19,38 @@ export async function readDay(ctx: Ctx, day: string): Promise<string | undefined
 /** What turns are reckoned from, for `first` and the days after it. Two queries. */
 export async function readTurns(ctx: Ctx, first: string): Promise<TurnTable> {
   const standing = sql`q.listed and q.status <> 'misattributed'`
-  const featured = await sql<Featured>`
-    select q.id, q.publish_at as "from", q.unpublish_at as until,
+  const readers = await readersOf(ctx)
+  const featured = await sql<Featured & Reach>`
+    select q.id, ${isInOwn('q', readers)} as own, ${isTranslated('q', readers)} as translated, q.publish_at as "from", q.unpublish_at as until,
            (select max(d.day)::text from quote_of_the_day d where d.quote_id = q.id and d.day < ${first}::date) as last
       from quotes q where q.is_featured and ${standing}`.execute(ctx.db)
   const entries = await sql<Entry>`
     select d.day::text as day, d.quote_id as id, d.pinned,
            ${standing} and (q.unpublish_at is null or q.unpublish_at > ${ctx.clock.now()}) as stands
       from quote_of_the_day d join quotes q on q.id = d.quote_id where d.day >= ${first}::date order by d.day`.execute(ctx.db)
-  return { featured: featured.rows, entries: entries.rows }
+  return { featured: inRotation(featured.rows, readers), entries: entries.rows }
+}
+
+type Reach = { own: boolean; translated: boolean }
+
+/** What takes turns for these readers. Where they are preferred but nothing can be read, all of it does. */
+function inRotation(featured: readonly (Featured & Reach)[], { foreign }: Readers): Featured[] {
+  const readable = featured.filter(({ own, translated }) => own || translated)
+  const all = foreign === 'all' || (foreign === 'mostly' && readable.length === 0)
+  return (all ? featured : readable).map(({ own, translated: _translated, ...quote }) => ({
+    ...quote,
+    isForeign: foreign === 'mostly' && !own,
+  }))
 }
 
 /** How many quotes the featured list has that can be the day's: so many days pass before one returns. */
 export async function countFeatured(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from quotes q where q.is_featured and ${shown(ctx.clock.now())}`.execute(ctx.db)
-  return rows[0]?.n ?? 0
+  const readers = await readersOf(ctx)
+  const { rows } = await sql<{ all: number; readable: number }>`
+    select count(*)::int as all, count(*) filter (where ${isInOwn('q', readers)} or ${isTranslated('q', readers)})::int as readable
+      from quotes q where q.is_featured and ${shown(ctx.clock.now())}`.execute(ctx.db)
+  const { all, readable } = rows[0] ?? { all: 0, readable: 0 }
+  return readers.foreign === 'all' || (readers.foreign === 'mostly' && readable === 0) ? all : readable
 }
 
 /** The days less than so many days away on which the calendar has that quote. */
@@ -103,4 +120,39 @@ export async function listDays(ctx: Ctx, from: string, to: string): Promise<{ da
     select d.day::text as day, q.id from quote_of_the_day d join quotes q on q.id = d.quote_id
      where d.day between ${from}::date and ${to}::date and ${shown(ctx.clock.now())} order by d.day`.execute(ctx.db)
   return rows
+}
+
+const kept = (now: Date) => sql`from quote_of_the_day d join quotes q on q.id = d.quote_id where ${shown(now)}`
+
+/** The days up to `today` whose quote is recorded and still shown, the latest first. One query. */
+export async function listDaysShown(ctx: Ctx, today: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select d.day::text as day ${kept(ctx.clock.now())} and d.day <= ${today}::date order by d.day desc limit ${limit}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** The months (YYYY-MM) that have such days, the latest first. One query. */
+export async function listDayMonths(ctx: Ctx, today: string): Promise<string[]> {
+  const { rows } = await sql<{ month: string }>`
+    select distinct to_char(d.day, 'YYYY-MM') as month ${kept(ctx.clock.now())} and d.day <= ${today}::date order by month desc`.execute(
+    ctx.db,
+  )
+  return rows.map(({ month }) => month)
+}
+
+/** The nearest such days before and after that one; none of them is later than `today`. One query. */
+export async function listDaysBeside(
+  ctx: Ctx,
+  day: string,
+  today: string,
+): Promise<{ before: string | null; after: string | null }> {
+  const now = ctx.clock.now()
+  const { rows } = await sql<{ before: string | null; after: string | null }>`
+    select (select d.day::text ${kept(now)} and d.day < ${day}::date order by d.day desc limit 1) as before,
+           (select d.day::text ${kept(now)} and d.day > ${day}::date and d.day <= ${today}::date order by d.day limit 1) as after`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? { before: null, after: null }
 }

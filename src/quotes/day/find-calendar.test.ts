@@ -101,19 +101,19 @@ test('a pin is refused on days gone, within the list’s length, and for what ca
   await expect(pin('2026-02-28', id)).rejects.toThrow('That day is over.')
   await pin('2026-03-05', id)
   await expect(pin('2026-03-07', id)).rejects.toThrow(
-    'It is the Quote of the Day on 5 March 2026, and none returns within 3 days, the length of the featured list.',
+    'It is the Quote of the Day on Mar 05, 2026, and none returns within 3 days, the length of the featured list.',
   )
-  await expect(pin('2026-03-03', id)).rejects.toThrow('5 March 2026')
+  await expect(pin('2026-03-03', id)).rejects.toThrow('Mar 05, 2026')
   await pin('2026-03-08', id)
   // Moved, it is not in its own way.
   await pin('2026-03-09', id, { from: '2026-03-08' })
   const { days } = await findCalendar(ctx, '2026-03-08', '2026-03-09', 'UTC')
   expect(days.map(({ by }) => by)).toEqual(['rule', 'pin'])
   const late = await aQuote({ publishAt: new Date('2026-03-20T10:00:00Z') })
-  await expect(pin('2026-03-19', late.id)).rejects.toThrow('It does not appear until 20 March 2026.')
+  await expect(pin('2026-03-19', late.id)).rejects.toThrow('It does not appear until Mar 20, 2026.')
   await pin('2026-03-20', late.id)
   const brief = await aQuote({ unpublishAt: new Date('2026-03-12T10:00:00Z') })
-  await expect(pin('2026-03-12', brief.id)).rejects.toThrow('It is taken down on 12 March 2026')
+  await expect(pin('2026-03-12', brief.id)).rejects.toThrow('It is taken down on Mar 12, 2026')
   const wrong = await aQuote({ status: 'misattributed' })
   await expect(pin('2026-03-15', wrong.id)).rejects.toThrow('A misattributed quote is never Quote of the Day.')
   await expect(pin('2026-03-15', (await aQuote({ isActive: false })).id)).rejects.toThrow('Please choose a published quote.')

@@ -4,6 +4,7 @@ import { changeMany, type Writing } from '#changes'
 import { Conflict, Invalid } from '#platform/errors'
 import { z } from 'zod'
 import { clearDay, countFeatured, listDaysOf, lockCalendar, lockDay, readEntries, saveDay } from './day-store.ts'
+import { findLikeDay, type LikeDay } from './find-like-day.ts'
 import { startOfDay, siteDay } from './site-day.ts'
 import { readQuote } from '../store.ts'
 import { dayAfter, daysBetween, isDay } from './whose-turn.ts'
@@ -23,11 +24,16 @@ export type PinInput = z.input<typeof pinInput>
 type Pin = z.output<typeof pinInput>
 
 /**
- * Gives a day of the site its quote, or takes it from another day, or gives the day back to the rule. @returns the batch by which that can be undone
+ * Gives a day of the site its quote, or takes it from another day, or gives the day back to the rule. @returns the batch by which that can be undone, and a near day
+ * whose quote has nearly the same words, of which staff are warned
  * @throws Forbidden below moderator · Invalid for a day that is over, a quote that visitors do not see on it, that is misattributed, or that the calendar has
  * within the list's length, which is named · Conflict where somebody else was there first
  */
-export async function pinQuoteOfTheDay(ctx: Ctx, input: PinInput, timeZone: string): Promise<{ batch: string }> {
+export async function pinQuoteOfTheDay(
+  ctx: Ctx,
+  input: PinInput,
+  timeZone: string,
+): Promise<{ batch: string; like: LikeDay | null }> {
   requireRole(ctx, ...editorRoles)
   const asked = takeInput(pinInput, input)
   const days = [...new Set([asked.day, ...(asked.from === undefined ? [] : [asked.from])])].toSorted()
@@ -47,7 +53,7 @@ export async function pinQuoteOfTheDay(ctx: Ctx, input: PinInput, timeZone: stri
     const after = await readEntries(writing, days)
     return { changes: days.map((id) => ({ id, before: before.get(id) ?? null, after: after.get(id) ?? null })) }
   })
-  return { batch }
+  return { batch, like: asked.quote === null ? null : await findLikeDay(ctx, asked.quote, asked.day) }
 }
 
 function requireAsSeen({ day, seen }: Pin, now: { quote_id: string | null; pinned: boolean } | undefined): void {
@@ -74,9 +80,9 @@ async function requirePinnable(writing: Writing, id: string, { day, from }: Pin,
     )
 }
 
-/** 5 March 2027. */
+/** Mar 05, 2027: as dates on the desk are written. */
 function inWords(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat('en-US', { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
   )
 }

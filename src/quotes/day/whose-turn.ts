@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /** A quote of the featured list that is listed and rightly attributed; `from` and `until` as `publish_at` and `unpublish_at`. */
-export type Featured = { id: string; from: Date | null; until: Date | null; last: string | null }
+export type Featured = {
+  id: string
+  from: Date | null
+  until: Date | null
+  last: string | null
+  /** In no language of the readers, who are to meet their own more often. */
+  isForeign?: boolean
+}
 /** What the calendar holds for a day. `stands`: its quote can be shown on it. */
 export type Entry = { day: string; id: string; pinned: boolean; stands: boolean }
 /** The featured list, each with the last day before `first` on which it was, and what the calendar holds from `first` on. */
@@ -22,8 +29,14 @@ export function whoseTurn({ featured, entries }: TurnTable, day: string): string
   const rank = ({ id, last }: Featured) => `${soon.has(id) ? 1 : 0}${last !== null && last < day ? last : ''}`
   const first = able.map(rank).reduce<string | null>((least, one) => (least === null || one < least ? one : least), null)
   const equals = able.filter((quote) => rank(quote) === first)
-  const lots = equals.map(({ id }) => ({ id, lot: createHash('md5').update(`${id}${day}`).digest('hex') }))
+  const lots = preferred(equals).map(({ id }) => ({ id, lot: createHash('md5').update(`${id}${day}`).digest('hex') }))
   return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1))[0]?.id ?? null
+}
+
+/** Of equals the readers' own go first, until there are twice as many of them as of the others: from then on they are mixed to the end. */
+function preferred(equals: readonly Featured[]): readonly Featured[] {
+  const { own = [], foreign = [] } = Object.groupBy(equals, ({ isForeign }) => (isForeign ? 'foreign' : 'own'))
+  return own.length > 0 && own.length >= foreign.length * 2 ? own : foreign.length > 0 ? foreign : own
 }
 
 /** The turns of so many days, as they will be if nothing changes: each day finds the ones before it in the calendar. */

@@ -24,8 +24,6 @@ export type DeskLine = Pick<
   | 'unpublishAt'
 >
 
-const standing = sql`q.deleted_at is null and q.merged_into is null`
-
 /** From the counters, and what is yet to come from an index of its own: the price does not grow with the collection. */
 export async function readQuoteCounts(ctx: Ctx): Promise<QuoteCounts> {
   const now = ctx.clock.now()
@@ -40,13 +38,18 @@ export async function readQuoteCounts(ctx: Ctx): Promise<QuoteCounts> {
   return { ...states, total: states.published + hidden + states.drafts + states.proposed }
 }
 
-/** The price grows with what came in both. */
-export async function readNewQuotes(ctx: Ctx, { recent, before }: Periods): Promise<Omit<Figure, 'total'>> {
-  // What the starter collection brought has dates of its own, and is no work of these days.
-  const made = sql`${standing} and q.created_at > coalesce((select s.collection_loaded_at from website_settings s), '-infinity')`
+/** The price grows with what was published in both. `sumDays` of the analytics counts the same by days; a test compares them. */
+export async function readNewQuotes(
+  ctx: Ctx,
+  { recent, before, until }: Periods & { until?: Date },
+): Promise<Omit<Figure, 'total'>> {
+  // What the starter collection brought is no work of these days.
+  const made = sql`q.listed and q.created_at > coalesce((select s.collection_loaded_at from website_settings s), '-infinity')`
+  const now = ctx.clock.now()
+  const ends = sql`and q.published_at <= ${now} ${until === undefined ? sql`` : sql`and q.published_at < ${until}`}`
   const { rows } = await sql<Omit<Figure, 'total'>>`
-    select (select count(*)::int from quotes q where ${made} and q.created_at >= ${recent.at}) as recent,
-      (select count(*)::int from quotes q where ${made} and q.created_at >= ${before.at} and q.created_at < ${recent.at}) as before`.execute(
+    select (select count(*)::int from quotes q where ${made} and q.published_at >= ${recent.at} ${ends}) as recent,
+      (select count(*)::int from quotes q where ${made} and q.published_at >= ${before.at} and q.published_at < ${recent.at}) as before`.execute(
     ctx.db,
   )
   return rows[0] ?? { recent: 0, before: 0 }

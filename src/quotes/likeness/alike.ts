@@ -1,9 +1,11 @@
 /**
  * How far two texts are one quote, from 0 to 1, by their folded words; null where they are two. Either most of what is said stands in both in the same order, long words weighing
- * more than short ones ("There is no way to prosperity" is not "There is no way to happiness"); or the one stands in the other. The figures are those at
+ * more than short ones ("There is no way to prosperity" is not "There is no way to happiness"); or the one stands in the other. A long word that differs by one letter ("glitters",
+ * "glisters") is the same. The form, the nightly scan and imports all use this. The figures are those at
  * which, on two published collections, both kinds of error are fewest (docs/decisions/047-duplicates.md).
  */
-export function alikeTexts(one: readonly string[], other: readonly string[]): number | null {
+export function alikeTexts(one: readonly string[], spelled: readonly string[]): number | null {
+  const other = spelledAs(one, spelled)
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   const [weight, otherWeight] = [weigh(short), weigh(long)]
   if (weight === 0) return null
@@ -22,6 +24,27 @@ const leastPart = 0.8
 const leastPartWords = 5
 /** What stands whole in a longer one is less the same than what has no more words. */
 const asPart = 0.9
+
+/** Of shorter words another letter makes another word. */
+const leastSpelled = 6
+
+/** The words of `other`, each spelled as `one` spells it where they differ by one letter. */
+function spelledAs(one: readonly string[], other: readonly string[]): string[] {
+  const known = new Set(one)
+  const long = [...known].filter((word) => word.length >= leastSpelled)
+  return other.map((word) => {
+    if (known.has(word) || word.length < leastSpelled) return word
+    return long.find((candidate) => isOneLetterAway(candidate, word)) ?? word
+  })
+}
+
+function isOneLetterAway(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1)
+}
 
 const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length, 0)
 

@@ -16,6 +16,7 @@ describe('two texts', () => {
   it.each([
     ['Dreams are made of light and air.', 'Dreams are made of light and of air!'],
     ['You will never be content with what you have.', 'You’ll never be content with what you have'],
+    ['All that glitters is not gold.', 'All that glisters is not gold.'],
     ['Ignorance never settle a question.', 'Ignorance never settles a question.'],
     [
       'The secret of getting ahead is getting started.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
-import { likeness, tellingQuery } from './likeness.ts'
+import { alikeTexts } from './alike.ts'
+import { tellingQuery } from './telling-query.ts'
 import { countWords, listHolding, listSame, type NearRow } from './near-store.ts'
 import { normaliseText } from '../quote.ts'
 import { foldText } from '#platform/fold-text'
@@ -42,7 +43,7 @@ async function listNear(ctx: Ctx, words: string[], asked: Parameters<typeof list
   if (question === undefined) return []
   const found = await listHolding(ctx, question, asked)
   return found
-    .map((row) => ({ row, alike: likeness(words, foldText(row.text).split(' ')) ?? 0 }))
+    .map((row) => ({ row, alike: alikeTexts(words, foldText(row.text).split(' ')) ?? 0 }))
     .filter(({ alike }) => alike > 0)
     .sort((one, other) => other.alike - one.alike)
     .map(({ row }) => row)

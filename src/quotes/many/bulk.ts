@@ -87,12 +87,8 @@ export function stepFor(
     case 'propose':
       if (record.is_active || record.proposed_at !== null) return { skip: 'It is no draft.' }
       return { set: { proposed_at: now, review_note: null } }
-    case 'trash': {
-      const { standing } = asShown(record)
-      // In the trash its hour does not come.
-      const published_at = standing.publishedAt !== null && standing.publishedAt <= now ? standing.publishedAt : null
-      return { set: { deleted_at: now, published_at } }
-    }
+    case 'trash':
+      return { set: trashed(record, now) }
     case 'set-category':
     case 'add-category':
       return shelve(record, category, act === 'add-category')
@@ -112,6 +108,12 @@ export function stepFor(
       return { set }
     }
   }
+}
+
+/** In the trash. A scheduled quote is not published there. */
+export function trashed(record: QuoteRecord, now: Date): { deleted_at: Date; published_at: Date | null } {
+  const { publishedAt } = asShown(record).standing
+  return { deleted_at: now, published_at: publishedAt !== null && publishedAt <= now ? publishedAt : null }
 }
 
 /** Shown from and until then; what should have ended already, and is published again, has no end. */

@@ -265,9 +265,23 @@ describe('undoing', () => {
     const undo = await undoBatch(house.as('admin'), batch ?? '')
     const all = await findBatches(house.as('moderator'), { most: 3 })
     expect(all).toMatchObject([
-      { batch: undo.batch, noun: 'quote', verb: 'undo', count: 2, undoes: batch, undone: false },
-      { batch, noun: 'quote', verb: 'publish', count: 2, undoes: null, undone: true },
-      { noun: 'quote', verb: 'create', count: 1, undoes: null, undone: false },
+      {
+        batch: undo.batch,
+        verbs: ['undo'],
+        act: { verb: 'publish', nouns: [{ noun: 'quote', count: 2 }] },
+        depth: 1,
+        undoes: batch,
+        undone: false,
+      },
+      {
+        batch,
+        verbs: ['publish'],
+        act: { verb: 'publish', nouns: [{ noun: 'quote', count: 2 }] },
+        depth: 0,
+        undoes: null,
+        undone: true,
+      },
+      { verbs: ['create'], act: { nouns: [{ noun: 'quote', count: 1 }] }, undoes: null, undone: false },
     ])
     expect((await findBatches(house.as('moderator'), { own: true })).map((one) => one.batch)).toEqual([batch])
     expect(await findBatches(house.as('author'))).toEqual([])

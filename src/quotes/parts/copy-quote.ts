@@ -12,6 +12,8 @@ export type Shareable = {
   marks: readonly [open: string, close: string]
   author: string
   source: string
+  /** What readers are shown beside it, where they cannot read it. */
+  translation?: { text: string; language: string; credit?: string; marks: readonly [open: string, close: string] } | undefined
   /** Where the page knows it; else `pictureOf` finds it by need. */
   picture?: SharedPicture | undefined
   /** Address of the quote's own image, where it has one: it is shared instead of a picture of the words. */
@@ -24,11 +26,16 @@ export type CopyWhat = 'attributed' | 'text' | 'link'
 
 export const quoteLink = ({ id }: Shareable) => location.origin + href('/quote/:id', { id })
 
-export const attributed = ({ text, marks: [open, close], author, source }: Shareable) =>
-  `${open}${text}${close}\n— ${author}${source ? `, ${source}` : ''}`
+export const attributed = ({ text, marks: [open, close], author, source, translation }: Shareable) =>
+  `${open}${text}${close}\n${translation ? `${translated(translation)}\n` : ''}— ${author}${source ? `, ${source}` : ''}`
+
+const translated = ({ text, marks: [open, close], credit }: NonNullable<Shareable['translation']>) =>
+  `${open}${text}${close}${credit ? ` (${credit})` : ''}`
+
+const bothWords = ({ text, translation }: Shareable) => (translation ? `${text}\n${translation.text}` : text)
 
 export async function copyQuote(quote: Shareable, what: CopyWhat): Promise<void> {
-  const text = { attributed: attributed(quote), text: quote.text, link: quoteLink(quote) }[what]
+  const text = { attributed: attributed(quote), text: bothWords(quote), link: quoteLink(quote) }[what]
   try {
     await writeClipboard(text)
     toast({ kind: 'success', title: 'Copied!' })

@@ -5,7 +5,7 @@ import { fileNameOf } from './share-picture.ts'
 export const earlyShare = (quote: Shareable) => ({
   'data-early': quote.id,
   'data-title': quote.author,
-  'data-file': fileNameOf(quote.author),
+  'data-file': fileNameOf(quote),
 })
 
 /**

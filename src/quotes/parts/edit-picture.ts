@@ -7,9 +7,9 @@ declare global {
   }
 }
 
-/** The studio, with these words in it. They stand behind the `#`: its page is the same for everyone. */
+/** The studio, with the plate that was seen and these words in it. Both are behind the `#`: its page is the same for everyone. */
 export const studioAddress = (id: string, wording: string | null = null) =>
-  `/quote/${id}/studio${wording === null ? '' : `#words=${encodeURIComponent(wording)}`}`
+  `/quote/${id}/studio#design=plate${wording === null ? '' : `&words=${encodeURIComponent(wording)}`}`
 
 /** Asks for the picture to be edited in place. @returns false where nothing on this page can do so: then the studio can */
 export function editPicture(id: string, wording: string | null = null): boolean {

@@ -28,6 +28,25 @@ describe('QuoteCard', () => {
     expect(shown).toContain('seneca')
     expect(link.querySelector('[lang=la]')).not.toBeNull()
   })
+
+  it('that shows a part of its quote has the rest of it, to be unfolded without script', async () => {
+    const plate = await composePlate(
+      { id: 'a', text: 'Dum differtur', author: 'Seneca', language: 'la', color: '#3B82F6' },
+      { name: 'card', width: 400, height: 500 },
+      async (texts) => texts.map(({ text, size }) => text.length * size * 0.5),
+    )
+    const text = 'Dum differtur vita transcurrit, and all the rest of what he wrote.'
+    const router = createMemoryRouter([
+      {
+        path: '/',
+        element: <QuoteCard quote={{ id: 'a', author: 'Seneca', category: null, plate, text, source: '', marks: ['“', '”'] }} />,
+      },
+    ])
+    render(<RouterProvider router={router} />)
+    const whole = screen.getByText('Whole quote').closest('details')
+    expect(whole?.textContent).toContain(text)
+    expect(whole?.closest('a')).toBeNull()
+  })
 })
 
 describe('statusWords', () => {

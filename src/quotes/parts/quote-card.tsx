@@ -2,6 +2,7 @@ import { href, Link, useViewTransitionState } from 'react-router'
 import type { Plate } from '#plates'
 import { PlateView } from '#plates/parts'
 import type { Style } from '#ui/style'
+import type { Shareable } from './copy-quote.ts'
 import { QuoteActions } from './quote-actions.tsx'
 
 /** What a card needs of a quote: few bytes, since nine of them travel with a page. */
@@ -13,6 +14,7 @@ export type CardQuote = {
   /** What its buttons copy and share: the whole text where the plate shows a part of it. */
   text?: string
   source: string
+  translation?: Shareable['translation']
   marks: readonly [open: string, close: string]
   /** Its own, of this site. */
   image?: string
@@ -22,7 +24,7 @@ export type CardQuote = {
 export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: boolean }) {
   const to = href('/quote/:id', { id: quote.id })
   const grows = useViewTransitionState(to) && !still
-  const { id, author, plate, source, marks, image } = quote
+  const { id, author, plate, source, translation, marks, image } = quote
   const { language, direction, palette } = plate
   const colours: Style = { '--paper': palette.paper, '--ink': palette.ink }
   return (
@@ -37,9 +39,27 @@ export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: 
         {/* Plates far below are neither laid out nor do they load their faces until they come near. */}
         <PlateView plate={plate} className="[content-visibility:auto]" />
       </Link>
+      {quote.text && (
+        <details className="card-rest">
+          <summary>Whole quote</summary>
+          <p lang={language} dir={direction}>
+            {quote.text}
+          </p>
+        </details>
+      )}
       <QuoteActions
         small
-        quote={{ id, text: quote.text ?? plate.text, author, source, marks, language, direction, ...(image && { image }) }}
+        quote={{
+          id,
+          text: quote.text ?? plate.text,
+          author,
+          source,
+          translation,
+          marks,
+          language,
+          direction,
+          ...(image && { image }),
+        }}
       />
     </article>
   )

@@ -44,28 +44,38 @@ afterEach(() => {
 describe('sharing the picture', () => {
   it('hands the file, words and link to the sheet of the device, within the press, and counts it', async () => {
     const shared = aSheet()
-    const picture = askForPicture('/a.png', quote.author)
+    const picture = askForPicture('/a.png', quote)
     await picture.coming
     const done = sharePicture(quote, picture)
     // Before anything else may happen: iOS asks for that.
     expect(shared).toHaveLength(1)
     await done
     expect(shared[0]).toMatchObject({ title: 'Marcus Aurelius', text })
-    expect(shared[0]?.files?.map(({ name, type }) => [name, type])).toEqual([['Marcus-Aurelius.png', 'image/png']])
+    expect(shared[0]?.files?.map(({ name, type }) => [name, type])).toEqual([
+      ['Marcus Aurelius - Waste no more time - 1080x1080.png', 'image/png'],
+    ])
     expect(takeToasts()).toEqual([{ kind: 'success', title: 'Shared successfully!' }])
     expect(told()).toBe(1)
   })
 
+  it('hands over a picture of changed words alone, and counts no share of the quote', async () => {
+    const shared = aSheet()
+    const picture = askForPicture('/a.png', quote)
+    await picture.coming
+    await sharePicture(quote, picture, { alone: true })
+    expect([shared[0]?.files?.length, shared[0]?.title, shared[0]?.text, told()]).toEqual([1, undefined, undefined, 0])
+  })
+
   it('waits for a picture that is still on its way', async () => {
     const shared = aSheet()
-    await sharePicture(quote, askForPicture('/a.png', quote.author))
+    await sharePicture(quote, askForPicture('/a.png', quote))
     expect(shared).toHaveLength(1)
   })
 
   it('says nothing when the reader closes the sheet', async () => {
     aSheet(new DOMException('closed', 'AbortError'))
     const written = aClipboard()
-    expect(await sharePicture(quote, askForPicture('/a.png', quote.author))).toBe(false)
+    expect(await sharePicture(quote, askForPicture('/a.png', quote))).toBe(false)
     expect([written, saved, takeToasts(), told()]).toEqual([[], [], [], 0])
   })
 
@@ -75,7 +85,7 @@ describe('sharing the picture', () => {
       else if (sheet instanceof Error) aSheet(sheet)
       else without('share')
       const written = aClipboard()
-      await sharePicture(quote, askForPicture('/a.png', quote.author))
+      await sharePicture(quote, askForPicture('/a.png', quote))
       expect(written).toHaveLength(1)
       expect(Object.keys(copied.at(-1) ?? {})).toEqual(['image/png'])
       expect(takeToasts()).toEqual([{ kind: 'success', title: 'Copied to clipboard!' }])
@@ -86,8 +96,8 @@ describe('sharing the picture', () => {
   it('downloads it where the clipboard takes none', async () => {
     without('share')
     aClipboard(new DOMException('no', 'NotAllowedError'))
-    expect(await sharePicture(quote, askForPicture('/a.png', quote.author))).toBe(true)
-    expect(saved).toEqual(['Marcus-Aurelius.png'])
+    expect(await sharePicture(quote, askForPicture('/a.png', quote))).toBe(true)
+    expect(saved).toEqual(['Marcus Aurelius - Waste no more time - 1080x1080.png'])
     expect(takeToasts()).toEqual([{ kind: 'success', title: 'Image downloaded!' }])
     expect(told()).toBe(1)
   })
@@ -98,14 +108,14 @@ describe('sharing the picture', () => {
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
       throw new Error('no')
     })
-    await sharePicture(quote, askForPicture('/a.png', quote.author))
+    await sharePicture(quote, askForPicture('/a.png', quote))
     expect(takeToasts()).toEqual([{ kind: 'error', title: 'Failed to share image' }])
     expect(told()).toBe(0)
   })
 
   it('says so where there is no picture', async () => {
     sent.mockImplementation(async () => new Response(null, { status: 503 }))
-    expect(await sharePicture(quote, askForPicture('/a.png', quote.author))).toBe(false)
+    expect(await sharePicture(quote, askForPicture('/a.png', quote))).toBe(false)
     expect(takeToasts()).toEqual([{ kind: 'error', title: 'Failed to generate quote image' }])
   })
 })

@@ -1,3 +1,4 @@
+import { pictureFileName } from '#plates'
 import { toast } from '#ui/toast'
 import { attributed, quoteLink, type SharedPicture, type Shareable } from './copy-quote.ts'
 import { tell } from './tell.ts'
@@ -14,8 +15,8 @@ export const pictureOf = (quote: Shareable): SharedPicture =>
 const altOf = ({ text, author, marks: [open, close] }: Shareable) => `${open}${text}${close} — ${author}`
 
 /** Asked for before anybody presses: a device's share sheet opens only within the press. */
-export function askForPicture(address: string, author: string): ComingPicture {
-  const picture: ComingPicture = { coming: fetchPicture(address, author) }
+export function askForPicture(address: string, quote: Shareable): ComingPicture {
+  const picture: ComingPicture = { coming: fetchPicture(address, quote) }
   picture.coming.then(
     (file) => (picture.ready = file),
     () => undefined,
@@ -23,26 +24,26 @@ export function askForPicture(address: string, author: string): ComingPicture {
   return picture
 }
 
-async function fetchPicture(address: string, author: string): Promise<File> {
+async function fetchPicture(address: string, quote: Shareable): Promise<File> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
   const picture = await answer.blob()
-  return new File([picture], fileNameOf(author, picture.type), { type: picture.type })
+  return new File([picture], fileNameOf(quote, picture.type), { type: picture.type })
 }
 
 const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/avif': 'avif' }
 
-/** Letters of any script: files are found by them. */
-export function fileNameOf(author: string, type = 'image/png'): string {
-  const name = author.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/gu, '') || 'quote'
-  return `${name}.${endings[type] ?? 'png'}`
+/** As downloads are called: the drawn picture is a square. */
+export function fileNameOf(quote: Shareable, type = 'image/png'): string {
+  return pictureFileName(quote, quote.image === undefined ? '1080x1080' : 'picture', endings[type] ?? 'png')
 }
 
 /**
  * Hands the picture, with words and link, to the device's share sheet; where it takes no files, puts it on the clipboard; where that
- * cannot be, downloads it. Closing the sheet is no failure. @returns whether somebody has it now
+ * cannot be, downloads it. Closing the sheet is no failure. A picture whose words are no longer the quote’s goes `alone`, and is no share of the
+ * quote. @returns whether somebody has it now
  */
-export async function sharePicture(quote: Shareable, picture: ComingPicture): Promise<boolean> {
+export async function sharePicture(quote: Shareable, picture: ComingPicture, { alone = false } = {}): Promise<boolean> {
   let file: File
   try {
     // Without a pause where it is there already, so that this is still the press.
@@ -51,19 +52,20 @@ export async function sharePicture(quote: Shareable, picture: ComingPicture): Pr
     toast({ kind: 'error', title: 'Failed to generate quote image' })
     return false
   }
-  const said = await handOver(quote, file)
+  const said = await handOver({ files: [file], ...(!alone && accompanying(quote)) }, file)
   if (said === undefined) return false
   const isShared = said !== failed
-  if (isShared) tell('/api/shares', quote.id)
+  if (isShared && !alone) tell('/api/shares', quote.id)
   toast({ kind: isShared ? 'success' : 'error', title: said })
   return isShared
 }
 
 const failed = 'Failed to share image'
 
+const accompanying = (quote: Shareable) => ({ title: quote.author, text: `${attributed(quote)}\n${quoteLink(quote)}` })
+
 /** @returns what is to be said; nothing where the reader closed the sheet */
-async function handOver(quote: Shareable, file: File): Promise<string | undefined> {
-  const what = { files: [file], title: quote.author, text: `${attributed(quote)}\n${quoteLink(quote)}` }
+async function handOver(what: ShareData, file: File): Promise<string | undefined> {
   if (canShare(what)) {
     try {
       await navigator.share(what)

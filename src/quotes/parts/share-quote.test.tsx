@@ -33,6 +33,15 @@ afterEach(() => {
 })
 
 describe('copying', () => {
+  it('takes the translation along that readers see, with who made it', async () => {
+    const written = aClipboard()
+    const translation = { text: 'The old pond.', language: 'en', credit: 'Translated by Ada', marks: ['“', '”'] as const }
+    const haiku = { ...quote, text: '古池や', marks: ['「', '」'] as const, author: '松尾芭蕉', source: '', translation }
+    await copyQuote(haiku, 'attributed')
+    await copyQuote(haiku, 'text')
+    expect(written).toEqual(['「古池や」\n“The old pond.” (Translated by Ada)\n— 松尾芭蕉', '古池や\nThe old pond.'])
+  })
+
   it('puts words and author, the words alone or the link on the clipboard, and says so', async () => {
     const written = aClipboard()
     await copyQuote(quote, 'attributed')
@@ -150,7 +159,7 @@ describe('the actions of a quote', () => {
       within(dialog)
         .getAllByRole('button')
         .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()),
-    ).toEqual(['Close', 'Share the picture', 'Share the quote', 'Copy quote and author', 'Copy the words alone', 'Copy link'])
+    ).toEqual(['Close', 'Share the picture', 'Share the quote', 'Copy quote and author', 'Copy text only', 'Copy link'])
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(written).toEqual([link])

@@ -17,7 +17,7 @@ const quote: Shareable = {
   source: '',
   picture: { address: '/pictures/quote/1/a.png', alt: '“So it is.” — Anon' },
 }
-const textWays = ['Share the quote', 'Copy quote and author', 'Copy the words alone', 'Copy link']
+const textWays = ['Share the quote', 'Copy quote and author', 'Copy text only', 'Copy link']
 const sent = vi.fn<typeof fetch>()
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ describe('a quote without an image', () => {
     render(<ShareDialog quote={quote} onClose={() => undefined} />)
     expect(buttons()).toEqual(['Close', 'Share the picture', ...textWays])
     expect(screen.getByRole('img').getAttribute('src')).toBe('/pictures/quote/1/a.png')
-    expect(screen.getByRole('link', { name: 'Edit the picture' }).getAttribute('href')).toBe('/quote/1/studio')
+    expect(screen.getByRole('link', { name: 'Edit the picture' }).getAttribute('href')).toBe('/quote/1/studio#design=plate')
   })
 
   it('asks for the file once its picture has come', async () => {

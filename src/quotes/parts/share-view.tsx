@@ -26,6 +26,11 @@ function Words({ quote }: { quote: Shareable }) {
         {quote.text}
         {quote.marks[1]}
       </p>
+      {quote.translation && (
+        <p className="mt-2 line-clamp-6 font-text leading-snug whitespace-pre-line" lang={quote.translation.language}>
+          {quote.translation.text}
+        </p>
+      )}
       <footer className="mt-2 font-name text-sm text-quiet">{quote.author}</footer>
     </blockquote>
   )

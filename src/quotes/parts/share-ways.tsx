@@ -11,7 +11,7 @@ export type ShareWay = { name: string; icon: ShareIconName; act: () => Promise<u
 export const textWays = (quote: Shareable): ShareWay[] => [
   { name: 'Share the quote', icon: 'share', act: () => shareQuote(quote) },
   { name: 'Copy quote and author', icon: 'copy', act: () => copyQuote(quote, 'attributed') },
-  { name: 'Copy the words alone', icon: 'words', act: () => copyQuote(quote, 'text') },
+  { name: 'Copy text only', icon: 'words', act: () => copyQuote(quote, 'text') },
   { name: 'Copy link', icon: 'link', act: () => copyQuote(quote, 'link') },
 ]
 

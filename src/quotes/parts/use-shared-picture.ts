@@ -19,7 +19,7 @@ export function useSharedPicture(quote: Shareable): ShownPicture {
 
   // One that failed is asked for once more by the next press.
   const file = () => {
-    const asked = (coming.current ??= askForPicture(picture.address, quote.author))
+    const asked = (coming.current ??= askForPicture(picture.address, quote))
     asked.coming.catch(() => (coming.current = undefined))
     return asked
   }

@@ -37,3 +37,11 @@ export async function listTags(ctx: Ctx, start: string, most: number): Promise<s
   )
   return rows.map(({ tag }) => tag)
 }
+
+/** Those of these slugs that are tags with a quote to show. One query. */
+export async function listTagsAmong(ctx: Ctx, slugs: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select k.key from quote_counters k where k.kind = 'tag' and k.n > 0 and k.key = any (${slugs}::text[])
+       and quotes_shown_with_tag(k.key, ${ctx.clock.now()}) > 0`.execute(ctx.db)
+  return rows.map(({ key }) => key)
+}

@@ -10,8 +10,14 @@ export async function deleteAuthor(ctx: Ctx, id: string, batch?: string): Promis
   return await trashAuthor(ctx, id, (writing) => requireNoQuotesBy(writing, id), batch)
 }
 
+/** The same of a batch that is undone: a quote that came with its author goes to the trash first, and is restored only after the author. @throws Conflict */
+export async function requireNoStandingQuotesBy(writing: Writing, id: string): Promise<void> {
+  const { standing } = await countOfAuthor(writing, id)
+  requireUnused({ standing, trashed: 0 }, (many) => `An author with existing quotes cannot be deleted. This one has ${many}.`)
+}
+
 /** Asked while the author is held: a quote that is being written waits for it (requireRelations). @throws Conflict */
-export async function requireNoQuotesBy(writing: Writing, id: string): Promise<void> {
+async function requireNoQuotesBy(writing: Writing, id: string): Promise<void> {
   requireUnused(
     await countOfAuthor(writing, id),
     (many) => `An author with existing quotes cannot be deleted. This one has ${many}.`,

@@ -181,7 +181,7 @@ describe('undoing', () => {
     await undoBatch(as('moderator'), first)
     expect((await getAuthor(ctx, id)).bio).toBeNull()
     const told = await findBatches(as('moderator'))
-    expect(told.map(({ verb, undone }) => `${verb} ${undone}`)).toEqual([
+    expect(told.map(({ verbs, undone }) => `${verbs.join()} ${undone}`)).toEqual([
       'undo false',
       'undo false',
       'update true',

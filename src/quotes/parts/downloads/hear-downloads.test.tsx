@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { begin } from './hear-downloads.ts'
 
-type Asked = { instead: () => void; end: () => void }
+type Asked = { shape: string | undefined; instead: () => void; end: () => void }
 const loaded = vi.hoisted(() => ({ toasts: 0, asked: new Array<Asked>() }))
 vi.mock('#ui/toast', () => ({ toast: () => undefined, loadToasts: async () => void loaded.toasts++ }))
 vi.mock('./quick-download.ts', () => ({
-  quickDownload: (_: string, instead: () => void) => new Promise<void>((end) => loaded.asked.push({ instead, end })),
+  quickDownload: ({ shape }: { shape?: string }, instead: () => void) =>
+    new Promise<void>((end) => loaded.asked.push({ shape, instead, end })),
 }))
 
 afterEach(() => {
@@ -19,7 +20,7 @@ test('what tells how a download went comes with the first page that has its form
   begin()
   await moved('Categories', '<p>Nothing to download.</p>')
   expect(loaded.toasts).toBe(0)
-  const form = '<form><button name="action" value="quick_download">Quick download</button></form>'
+  const form = '<form><input type="hidden" name="action" value="quick_download"><button>Quick download</button></form>'
   await moved('A quote', form)
   expect(loaded.toasts).toBe(1)
   await moved('Another quote', form)
@@ -28,25 +29,28 @@ test('what tells how a download went comes with the first page that has its form
 
 test('a picture that is on its way is not asked for again, and its button shows that', async () => {
   begin()
-  const form = '<form><input name="quoteId" value="q"><button name="action" value="quick_download">Get it</button></form>'
+  const form =
+    '<form><input name="quoteId" value="q"><input type="hidden" name="action" value="quick_download"><button>Get it</button><button name="shape" value="story">Story</button></form>'
   await moved('A quote', form)
-  const button = document.querySelector('button')
-  const press = () =>
-    button?.form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }))
+  const [button, story] = document.querySelectorAll('button')
+  const press = (submitter = button) =>
+    submitter?.form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }))
   press()
   press()
   expect([loaded.asked.length, button?.getAttribute('aria-disabled')]).toEqual([1, 'true'])
+  press(story)
+  expect(loaded.asked.map(({ shape }) => shape)).toEqual([undefined, 'story'])
   loaded.asked[0]?.end()
   await expect.poll(() => button?.hasAttribute('aria-disabled')).toBe(false)
   press()
-  expect(loaded.asked).toHaveLength(2)
+  expect(loaded.asked).toHaveLength(3)
 })
 
 test('who would rather share it than sign in presses the button beside it, on whatever page', () => {
   begin()
   document.body.innerHTML = `<div><button>Share</button></div>
     <div><div><button>Share</button><button>Copy</button></div>
-    <form><input type="hidden" name="quoteId" value="q"><button name="action" value="quick_download">Quick download</button></form></div>`
+    <form><input type="hidden" name="quoteId" value="q"><input type="hidden" name="action" value="quick_download"><button>Quick download</button></form></div>`
   const pressed = vi.fn<(name: string) => void>()
   const [other, share] = document.querySelectorAll('button')
   for (const one of [other, share]) one?.addEventListener('click', () => pressed(one === share ? 'beside it' : 'elsewhere'))

@@ -1,7 +1,7 @@
 import { loadToasts } from '#ui/toast'
-import { quickDownload } from './quick-download.ts'
+import { quickDownload, type QuickDownload } from './quick-download.ts'
 
-/** Quotes whose picture is on its way: it may be drawn first, and whoever presses again wants no second one. */
+/** Quotes and shapes whose picture is on its way: it may be drawn first, and whoever presses again wants no second one. */
 const underWay = new Set<string>()
 
 /** From now on the form of a quick download asks over the page instead of leaving it. */
@@ -10,22 +10,25 @@ export function begin(): void {
   document.addEventListener('submit', (event) => {
     const { target: form, submitter: button } = event
     if (!(form instanceof HTMLFormElement) || !(button instanceof HTMLButtonElement)) return
-    const quoteId = new FormData(form).get('quoteId')
-    if (button.value !== 'quick_download' || typeof quoteId !== 'string') return
+    const data = new FormData(form)
+    const quoteId = data.get('quoteId')
+    if (data.get('action') !== 'quick_download' || typeof quoteId !== 'string') return
     event.preventDefault()
-    void bring(quoteId, button, form)
+    void bring({ quoteId, shape: button.name === 'shape' ? button.value : undefined }, button, form)
   })
 }
 
-async function bring(quoteId: string, button: HTMLButtonElement, form: HTMLFormElement): Promise<void> {
-  if (underWay.has(quoteId)) return
-  underWay.add(quoteId)
+async function bring(wanted: QuickDownload, button: HTMLButtonElement, form: HTMLFormElement): Promise<void> {
+  const { quoteId, shape } = wanted
+  const one = `${quoteId} ${shape}`
+  if (underWay.has(one)) return
+  underWay.add(one)
   button.setAttribute('aria-disabled', 'true')
   try {
     // Of the buttons beside it "Share" is the first (quote-actions.tsx).
-    await quickDownload(quoteId, () => form.parentElement?.querySelector('button')?.click())
+    await quickDownload(wanted, () => form.parentElement?.querySelector('button')?.click())
   } finally {
-    underWay.delete(quoteId)
+    underWay.delete(one)
     button.removeAttribute('aria-disabled')
   }
 }

@@ -32,7 +32,7 @@ test.each([
   ['breaks off', async () => new Response(brokenOff()), 'Try again in a moment.'],
 ])('where the site %s, that is said, in words of ours', async (_, fetch, message) => {
   vi.stubGlobal('fetch', fetch)
-  await quickDownload('q', vi.fn())
+  await quickDownload({ quoteId: 'q' }, vi.fn())
   expect(takeToasts()).toEqual([{ kind: 'error', title: 'Failed to generate quote image', message }])
 })
 

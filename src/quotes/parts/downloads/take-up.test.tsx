@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { takeUp } from './take-up.ts'
 
 const { taken } = vi.hoisted(() => ({ taken: new Array<string>() }))
-vi.mock('./quick-download.ts', () => ({ quickDownload: async (id: string) => void taken.push(id) }))
+vi.mock('./quick-download.ts', () => ({ quickDownload: async ({ quoteId }: { quoteId: string }) => void taken.push(quoteId) }))
 
 const id = '0198a0c1-0000-7000-8000-000000000000'
 

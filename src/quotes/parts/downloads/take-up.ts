@@ -14,5 +14,5 @@ export async function takeUp(): Promise<void> {
     return
   }
   history.replaceState(history.state, '', location.pathname + location.search)
-  await quickDownload(id, openSharePlace)
+  await quickDownload({ quoteId: id }, openSharePlace)
 }

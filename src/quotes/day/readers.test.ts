@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { updateSettings } from '#settings'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { findCalendar, findFeatured, pickQuoteOfTheDay, pinQuoteOfTheDay } from '../index.ts'
+
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const english = [{ language: 'en-GB', text: 'All things flow.' }]
+
+async function aMixedList() {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const own = [await aQuote({ isFeatured: true }), await aQuote({ isFeatured: true }), await aQuote({ isFeatured: true })]
+  const translated = await aQuote({ isFeatured: true, text: 'Πάντα ῥεῖ.', language: 'grc', translations: english })
+  const foreign = await aQuote({ isFeatured: true, text: 'யாதும் ஊரே', language: 'ta' })
+  const picks = async (days: number, first = '2026-03-01') => {
+    const picked: (string | undefined)[] = []
+    for (let n = 0; n < days; n++) {
+      const day = dayAfter(first, n)
+      house.clock.set(`${day}T12:00:00Z`)
+      picked.push((await pickQuoteOfTheDay(house.as('visitor'), day))?.id)
+    }
+    return picked
+  }
+  return { ...house, own: own.map(({ id }) => id), translated: translated.id, foreign: foreign.id, picks }
+}
+
+test('mostly: what readers can read takes turns, their own language first, and none returns within its length', async () => {
+  const { own, translated, foreign, picks, ctx } = await aMixedList()
+  const picked = await picks(12)
+  expect(own).toContain(picked[0])
+  expect(own).toContain(picked[1])
+  expect(picked).not.toContain(foreign)
+  for (let n = 0; n + 4 <= picked.length; n++) expect(new Set(picked.slice(n, n + 4)).size).toBe(4)
+  expect((await findFeatured(ctx, { forReaders: true })).map(({ id }) => id)).toEqual([...own.toReversed(), translated])
+  expect(await findFeatured(ctx)).toHaveLength(5)
+})
+
+test('mostly: what nobody can read is better than nothing', async () => {
+  const { ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const { id } = await aQuote({ isFeatured: true, text: 'யாதும் ஊரே', language: 'ta' })
+  expect((await pickQuoteOfTheDay(ctx, '2026-03-01'))?.id).toBe(id)
+  expect((await findFeatured(ctx, { forReaders: true })).map((quote) => quote.id)).toEqual([id])
+})
+
+test('only readable: then rather nothing; all: whatever is featured; in other languages of the readers it is the other way round', async () => {
+  const { as, ctx, own, translated, foreign, picks } = await aMixedList()
+  await updateSettings(as('admin'), { foreign_quotes: 'readable', reader_languages: ['sw'] })
+  expect(await picks(1)).toEqual([undefined])
+  expect(await findFeatured(ctx, { forReaders: true })).toEqual([])
+  await updateSettings(as('admin'), { reader_languages: ['ta', 'grc'] })
+  expect(new Set(await picks(4))).toEqual(new Set([foreign, translated]))
+  expect((await findFeatured(ctx, { forReaders: true })).map(({ id }) => id)).toEqual([foreign, translated])
+  await updateSettings(as('admin'), { foreign_quotes: 'all' })
+  expect(new Set(await picks(5, '2026-04-01'))).toEqual(new Set([...own, translated, foreign]))
+})
+
+test('a pin wins, and the preview of the calendar picks as the day will', async () => {
+  const { as, foreign, picks } = await aMixedList()
+  await pinQuoteOfTheDay(as('moderator'), { day: '2026-03-02', quote: foreign }, 'UTC')
+  const calendar = await findCalendar(as('moderator'), '2026-03-01', '2026-03-04', 'UTC')
+  expect(calendar.listLength).toBe(4)
+  expect(calendar.days[1]?.quote?.id).toBe(foreign)
+  expect(await picks(4)).toEqual(calendar.days.map(({ quote }) => quote?.id))
+})
