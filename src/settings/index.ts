@@ -5,6 +5,7 @@ export {
   pageTitle,
   pictureCredit,
   settingsSentences,
+  type ForeignQuotes,
   type HomeBlock,
   type Settings,
 } from './settings.ts'

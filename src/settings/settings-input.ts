@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { homeBlocks } from './settings.ts'
+import { foreignQuotes, homeBlocks } from './settings.ts'
 
 const text = z.string().trim().max(2000, 'Please keep it under 2,000 characters')
 const sentence = 'Please enter a valid URL'
@@ -41,14 +41,29 @@ export const settingsInput = z
     response_time: text,
     operator_name: text,
     operator_address: text,
+    hours_confirmed: z.boolean(),
+    show_unchecked: z.boolean(),
     downloads_need_account: z.boolean(),
     picture_credit: z.string().trim().max(60, 'Please keep it under 60 characters').nullable(),
     confirm_subscriptions: z.boolean().nullable(),
     staff_need_two_factor: z.boolean(),
+    admins_need_two_factor: z.boolean(),
     home_blocks: z
       .array(z.enum(homeBlocks))
       .refine((blocks) => blocks.includes('quotes'), 'The list of quotes always stays on the home page')
       .refine((blocks) => new Set(blocks).size === blocks.length, 'Each block can stand on the home page once'),
+    reader_languages: z
+      .array(z.string())
+      .transform((codes) => [...new Set(codes.map((code) => code.trim()).filter((code) => code !== ''))])
+      .pipe(
+        z
+          .array(
+            z.string().regex(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i, 'Please enter language codes like en or hi, separated by commas'),
+          )
+          .min(1, 'Please enter at least one language')
+          .max(20, 'Please keep it to 20 languages'),
+      ),
+    foreign_quotes: z.enum(foreignQuotes),
     daily_issue: z.boolean(),
     daily_issue_hour: hour,
     weekly_issue: z.boolean(),

@@ -3,6 +3,7 @@ import type { StoredRecord, WayBack } from '#changes'
 import { afterCommit } from '#platform/transaction'
 import { forgetSettings } from './get-settings.ts'
 import type { Settings } from './settings.ts'
+import { grave } from './update-settings.ts'
 import { settingsInput } from './settings-input.ts'
 import { lockSettings, readSettings, saveSettings } from './store.ts'
 
@@ -18,7 +19,7 @@ export const settingsWayBack: WayBack = {
   putBack: async (writing, steps) => {
     for (const { was, before } of steps) {
       if (before === null) continue
-      if (was.staff_need_two_factor !== before.staff_need_two_factor) requireFreshPassword(writing)
+      if (grave.some((name) => before[name] !== undefined && was[name] !== before[name])) requireFreshPassword(writing)
       // What it did not know yet stays as it is.
       const fields = takeInput(settingsInput.omit({ version: true }), before)
       await saveSettings(writing, { ...fields, version: Number(was.version) + 1, updated_at: writing.clock.now() })

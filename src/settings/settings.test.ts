@@ -76,6 +76,18 @@ describe('settings', () => {
     await expect(updateSettings(as('admin'), { home_blocks: ['quotes', 'quotes'] })).rejects.toMatchObject({ code: 'invalid' })
   })
 
+  it('name the languages of the readers, each once, and at least one', async () => {
+    const { as } = await aHouse()
+    expect((await updateSettings(as('admin'), { reader_languages: [' en', 'pt-BR', 'en', ''] })).reader_languages).toEqual([
+      'en',
+      'pt-BR',
+    ])
+    await expect(updateSettings(as('admin'), { reader_languages: [' '] })).rejects.toMatchObject({
+      fields: { reader_languages: 'Please enter at least one language' },
+    })
+    await expect(updateSettings(as('admin'), { reader_languages: ['English!'] })).rejects.toMatchObject({ code: 'invalid' })
+  })
+
   it('demand a second factor of staff only by somebody who has just proven their password', async () => {
     const { as, clock } = await aHouse()
     await expect(updateSettings(as('admin'), { staff_need_two_factor: true })).rejects.toBeInstanceOf(PasswordNeeded)

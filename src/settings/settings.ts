@@ -2,6 +2,10 @@
 export const homeBlocks = ['quote-of-the-day', 'featured', 'categories', 'loved', 'authors', 'quotes', 'statistics'] as const
 export type HomeBlock = (typeof homeBlocks)[number]
 
+/** How far the Quote of the Day and the featured list keep to what readers can read: only that, as long as there is any, or not at all. */
+export const foreignQuotes = ['readable', 'mostly', 'all'] as const
+export type ForeignQuotes = (typeof foreignQuotes)[number]
+
 /** The site's settings under the spec's names; a site that never saved any runs on `defaultSettings`. */
 export type Settings = {
   website_title: string
@@ -26,14 +30,23 @@ export type Settings = {
   response_time: string
   operator_name: string
   operator_address: string
+  /** An admin confirmed or changed the office hours and the response time; until then the dashboard asks. */
+  hours_confirmed: boolean
+  /** Readers see the status of unchecked quotes. */
+  show_unchecked: boolean
   downloads_need_account: boolean
   /** What stands small at the foot of pictures; null: the title, empty: nothing. */
   picture_credit: string | null
   /** null: on where mail can be sent, off elsewhere. */
   confirm_subscriptions: boolean | null
   staff_need_two_factor: boolean
+  /** From a week after each admin's account was made. */
+  admins_need_two_factor: boolean
   /** What the home page shows, in this order; `quotes`, the list, is always among them. */
   home_blocks: HomeBlock[]
+  /** What the site's readers can read (BCP 47), the site's own language first. */
+  reader_languages: string[]
+  foreign_quotes: ForeignQuotes
   /** Whether the quote of the day is mailed, and at which hour of the site's time zone. */
   daily_issue: boolean
   daily_issue_hour: number
@@ -72,11 +85,16 @@ export const defaultSettings: Omit<Settings, 'updated_at'> = {
   response_time: '24-48 hours',
   operator_name: '',
   operator_address: '',
+  hours_confirmed: false,
+  show_unchecked: true,
   downloads_need_account: true,
   picture_credit: null,
   confirm_subscriptions: null,
   staff_need_two_factor: false,
+  admins_need_two_factor: true,
   home_blocks: [...homeBlocks],
+  reader_languages: ['en'],
+  foreign_quotes: 'mostly',
   daily_issue: true,
   daily_issue_hour: 7,
   weekly_issue: true,

@@ -7,9 +7,12 @@ import type { Settings } from './settings.ts'
 import { settingsInput, type SettingsInput } from './settings-input.ts'
 import { lockSettings, saveSettings } from './store.ts'
 
+/** Who needs a second factor. */
+export const grave = ['staff_need_two_factor', 'admins_need_two_factor'] as const
+
 /**
- * Saves the fields given, leaves the others. With `version`, only on top of that version.
- * @throws Forbidden for anyone but admins · Invalid · Conflict when somebody saved first · PasswordNeeded where staff need a second factor from now on, or no more
+ * Saves the fields given, leaves the others. Changed hours count as confirmed. With `version`, only on top of that version.
+ * @throws Forbidden for anyone but admins · Invalid · Conflict when somebody saved first · PasswordNeeded where the fields change who needs a second factor
  */
 export async function updateSettings(ctx: Ctx, input: SettingsInput, as: RecordedAs = { verb: 'update' }): Promise<Settings> {
   requireRole(ctx, 'admin')
@@ -18,11 +21,16 @@ export async function updateSettings(ctx: Ctx, input: SettingsInput, as: Recorde
     const before = await lockSettings(writing)
     if (version !== undefined && version !== before.version)
       throw new Conflict('Somebody else saved the settings first. Load them again.')
-    if ((fields.staff_need_two_factor ?? before.staff_need_two_factor) !== before.staff_need_two_factor) requireFreshPassword(ctx)
-    const after = await saveSettings(writing, { ...fields, version: before.version + 1, updated_at: ctx.clock.now() })
+    if (grave.some((name) => (fields[name] ?? before[name]) !== before[name])) requireFreshPassword(ctx)
+    const hours = confirmsHours(fields, before) ? { hours_confirmed: true } : {}
+    const after = await saveSettings(writing, { ...fields, ...hours, version: before.version + 1, updated_at: ctx.clock.now() })
     // Not before: another reader would remember the old row again.
     afterCommit(writing, forgetSettings)
     return { before, after }
   })
   return after
+}
+
+function confirmsHours(fields: SettingsInput, before: Settings): boolean {
+  return (['office_hours', 'response_time'] as const).some((name) => (fields[name] ?? before[name]) !== before[name])
 }
