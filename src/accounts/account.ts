@@ -30,11 +30,19 @@ export type Session = {
   passwordAt: Date | null
 }
 
-/** Of whoever asks. The address is shortened before it is kept. */
-export type Device = { address: string; userAgent: string }
+/** Of the browser that asks. */
+export type Device = {
+  /** It is shortened before it is kept. */
+  address: string
+  userAgent: string
+  /** What the browser kept of earlier sign-ins (sign-in/known-device.ts). */
+  mark?: string | undefined
+  /** The address is that of a proxy that nobody named, so it says nothing of who asks. */
+  behindProxy?: boolean
+}
 
 /** Where somebody was going, and what they wanted there: it goes along into a mail and comes back with its link. */
 export type GoingOn = { next?: string | undefined; intent?: string | undefined }
 
-/** `token` is for the browser alone; it cannot be read again. */
-export type NewSession = { token: string; expiresAt: Date; account: Account }
+/** `token` is for the browser alone; it cannot be read again. `mark` is what the browser keeps of this sign-in. */
+export type NewSession = { token: string; expiresAt: Date; account: Account; mark: string }

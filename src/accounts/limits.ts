@@ -2,12 +2,19 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * How often is enough. What concerns an account is counted together with the network that tries, never by the account alone: nobody
- * locks anybody else out.
+ * How often is enough. An account is counted together with the network that tries, and a device where it signed in before by itself: nobody locks
+ * its owner out there. What all unknown devices may try together is bounded, because guessers have many networks.
  */
 export const rules = {
   /** By account and network. */
   signIn: { name: 'sign-in', most: 5, withinSeconds: 15 * minute },
+  /** By account and known device. */
+  knownDevice: { name: 'known-device', most: 5, withinSeconds: 15 * minute },
+  /** By account, for all unknown devices together. */
+  unknownDevices: { name: 'unknown-devices', most: 30, withinSeconds: hour },
+  unknownDevicesCode: { name: 'unknown-devices-code', most: 30, withinSeconds: hour },
+  /** By account, refuses nothing: its owner hears of it. */
+  failedBurst: { name: 'failed-burst', most: 10, withinSeconds: hour },
   /** By network, as are all whose name ends so. */
   signInFromNetwork: { name: 'sign-in-network', most: 20, withinSeconds: 15 * minute },
   signUpFromNetwork: { name: 'sign-up-network', most: 10, withinSeconds: hour },

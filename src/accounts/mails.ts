@@ -13,6 +13,8 @@ declare module '#platform/ground' {
     'address-changed': Named & { newEmail: string }
     'password-changed': Named
     'two-factor-changed': Named & { on: boolean }
+    /** `network` as it is kept: shortened, or empty. */
+    'failed-sign-ins': Named & { tries: number; network: string }
     'account-deleted': Named
     'role-changed': Named & { role: AccountRole }
     invitation: Named & { token: string; role: AccountRole; invitedBy: string }

@@ -9,6 +9,7 @@ import { writeTo } from './write-to.ts'
 export type Notice =
   | { mail: 'password-changed' | 'account-deleted' }
   | { mail: 'two-factor-changed'; on: boolean }
+  | { mail: 'failed-sign-ins'; tries: number; network: string }
   | { mail: 'address-changed'; newEmail: string }
   | { mail: 'role-changed'; role: AccountRole }
 
@@ -35,5 +36,7 @@ export async function mailNotice(ctx: Ctx, { email, fullName, notice }: Letter):
   if (notice.mail === 'two-factor-changed') await writeTo(ctx, to, notice.mail, { fullName, on: notice.on })
   else if (notice.mail === 'address-changed') await writeTo(ctx, to, notice.mail, { fullName, newEmail: notice.newEmail })
   else if (notice.mail === 'role-changed') await writeTo(ctx, to, notice.mail, { fullName, role: notice.role })
+  else if (notice.mail === 'failed-sign-ins')
+    await writeTo(ctx, to, notice.mail, { fullName, tries: notice.tries, network: notice.network })
   else await writeTo(ctx, to, notice.mail, { fullName })
 }

@@ -42,6 +42,20 @@ export async function listStaff(ctx: Ctx): Promise<StaffLine[]> {
   return rows
 }
 
+/** How often somebody failed lately to sign in to an account, from where at last, and when. */
+export type FailedBurst = { id: string; fullName: string; email: string; bursts: number; network: string; at: Date }
+
+export async function listFailedBursts(ctx: Ctx, since: Date): Promise<FailedBurst[]> {
+  const { rows } = await sql<FailedBurst>`
+    with failed as (
+      select c.noun_id, count(*)::int as bursts, max(c.at) as at, (array_agg(c.after ->> 'network' order by c.id desc))[1] as network
+        from changes c where c.verb = 'fail-to-sign-in' and c.at > ${since} group by c.noun_id)
+    select u.id, coalesce(p.full_name, u.name) as "fullName", u.email, f.bursts, f.network, f.at
+      from failed f join auth_users u on u.id::text = f.noun_id left join profiles p on p.id = u.id
+      order by f.at desc, u.id limit 5`.execute(ctx.db)
+  return rows
+}
+
 /** The admins who can sign in. Until the transaction ends nobody else changes them. */
 export async function lockAdmins(writing: Writing): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

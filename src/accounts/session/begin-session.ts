@@ -8,6 +8,7 @@ import type { SessionDetails } from '../auth-store.ts'
 import { withAuth } from '../auth.ts'
 import { endOf, findSession } from './find-session.ts'
 import { hashOfToken } from '../hash-of-token.ts'
+import { markDevice } from '../sign-in/known-device.ts'
 import { syncProfiles } from '../own/profile-store.ts'
 import { deleteSessionByToken } from './session-store.ts'
 import { shortAddress } from './short-address.ts'
@@ -45,7 +46,12 @@ export async function beginSession(
   const session = await findSession(ctx, token)
   // It was ended as soon as it began.
   if (!session) throw notAnyMore()
-  return { token, expiresAt: session.expiresAt, account: session.account }
+  return {
+    token,
+    expiresAt: session.expiresAt,
+    account: session.account,
+    mark: markDevice(ctx, device.mark, { id, passwordHash }),
+  }
 }
 
 /**

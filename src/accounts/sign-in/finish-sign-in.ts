@@ -1,12 +1,13 @@
 import { takeInput, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
-import { countAttempt, networkOf, takeBack } from '#platform/limits'
 import type { Device, NewSession } from '../account.ts'
 import { readAccount } from '../account-store.ts'
 import { actingAs } from '../acting-as.ts'
 import { beginSession } from '../session/begin-session.ts'
 import { secondStepInput } from '../inputs.ts'
+import { countTry } from './count-try.ts'
 import { passwordAtOf } from './let-in.ts'
+import { noticeFailure } from './notice-failure.ts'
 import { rules } from '../limits.ts'
 import { readLink, takeLink } from '../links.ts'
 import { refuseUnusable } from './refuse-unusable.ts'
@@ -23,18 +24,27 @@ export async function finishSignIn(
   former: string | null = null,
 ): Promise<NewSession> {
   const { secondStep, code } = takeInput(secondStepInput, input)
-  const network = networkOf(device.address)
-  await countAttempt(ctx, rules.codeFromNetwork, network)
   const step = await readLink(ctx, 'second-step', secondStep)
   const account = step && (await readAccount(ctx, step.id))
+  const { codeFromNetwork: network, secondFactor: here, unknownDevicesCode: everywhere } = rules
+  // Forged steps are counted together by network; they say nothing of an account.
+  const takeBack = await countTry(ctx, {
+    who: account?.id ?? 'nobody',
+    account,
+    device,
+    network,
+    here,
+    ...(account && { everywhere }),
+  })
   if (!account) throw new Invalid(startAgain)
-  await countAttempt(ctx, rules.secondFactor, `${account.id} ${network}`)
   refuseUnusable(ctx, account)
   const isRight = await takeSecondFactor(actingAs(ctx, account), account.id, code)
-  if (!isRight) throw new Invalid(wrongCode, { code: wrongCode })
+  if (!isRight) {
+    await noticeFailure(ctx, account.email, account, device)
+    throw new Invalid(wrongCode, { code: wrongCode })
+  }
   if (!(await takeLink(ctx, 'second-step', secondStep))) throw new Invalid(startAgain)
-  await takeBack(ctx, rules.secondFactor, `${account.id} ${network}`)
-  await takeBack(ctx, rules.codeFromNetwork, network)
+  await takeBack()
   const passwordAt = passwordAtOf(ctx, account, step.first)
   return await beginSession(ctx, account, { by: 'second step', device, former, passwordAt })
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { takeInput, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
-import { countAttempt, networkOf, takeBack } from '#platform/limits'
 import type { Device, NewSession } from '../account.ts'
 import { readAccountByEmail } from '../account-store.ts'
 import { takeCode } from './codes.ts'
 import { codeInput } from '../inputs.ts'
 import { hashOfToken } from '../hash-of-token.ts'
+import { countTry } from './count-try.ts'
 import { letIn } from './let-in.ts'
+import { noticeFailure } from './notice-failure.ts'
 import { rules } from '../limits.ts'
 import { ownAddress } from '../sign-up/own-address.ts'
 import { refuseUnusable } from './refuse-unusable.ts'
@@ -23,15 +24,17 @@ export async function signInWithCode(
   former: string | null = null,
 ): Promise<NewSession | { secondStep: string }> {
   const { email, code, claim } = takeInput(codeInput, input)
-  const network = networkOf(device.address)
-  await countAttempt(ctx, rules.codeFromNetwork, network)
-  await countAttempt(ctx, rules.code, `${email} ${network}`)
   const account = await readAccountByEmail(ctx, email)
+  // A code is void after five wrong ones, so they need no bound over all networks.
+  const { codeFromNetwork: network, code: here } = rules
+  const takeBack = await countTry(ctx, { who: email, account, device, network, here })
   // For an unknown address, too: both take equally long.
   const isRight = await takeCode(ctx, account?.id ?? randomUUID(), hashOfToken(claim), code.replaceAll(/\s/g, ''))
-  if (!account || !isRight) throw new Invalid(wrongCode, { code: wrongCode })
-  await takeBack(ctx, rules.code, `${email} ${network}`)
-  await takeBack(ctx, rules.codeFromNetwork, network)
+  if (!account || !isRight) {
+    await noticeFailure(ctx, email, account, device)
+    throw new Invalid(wrongCode, { code: wrongCode })
+  }
+  await takeBack()
   refuseUnusable(ctx, { ...account, emailConfirmed: true })
   return await letIn(ctx, await ownAddress(ctx, account, null), 'code', device, former)
 }

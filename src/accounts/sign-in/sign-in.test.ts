@@ -88,7 +88,7 @@ describe('signIn', () => {
     await anAccount(house)
     for (let times = 0; times < 21; times++) await enter(house, 'ada@example.org')
     expect(await house.db.selectFrom('auth_sessions').select('id').execute()).toHaveLength(22)
-  }, 30_000)
+  }, 60_000)
 
   it('tells only who knows the password that the account is disabled', async () => {
     const house = await aHouse()

@@ -1,10 +1,11 @@
 import { takeInput, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
-import { countAttempt, networkOf, takeBack } from '#platform/limits'
 import type { Device, NewSession } from '../account.ts'
 import { signInInput } from '../inputs.ts'
 import { readAccountByEmail, type KnownAccount } from '../account-store.ts'
+import { countTry } from './count-try.ts'
 import { letIn } from './let-in.ts'
+import { noticeFailure } from './notice-failure.ts'
 import { rules } from '../limits.ts'
 import { isPassword } from './is-password.ts'
 import { rehashPassword } from './rehash-password.ts'
@@ -24,17 +25,19 @@ export async function signIn(
   former: string | null = null,
 ): Promise<NewSession | { secondStep: string }> {
   const { email, password } = takeInput(signInInput, input)
-  const account = await proveSelf(ctx, email, password, networkOf(device.address))
+  const account = await proveSelf(ctx, email, password, device)
   return await letIn(ctx, account, 'password', device, former)
 }
 
-async function proveSelf(ctx: Ctx, email: string, password: string, network: string): Promise<KnownAccount> {
-  await countAttempt(ctx, rules.signInFromNetwork, network)
-  await countAttempt(ctx, rules.signIn, `${email} ${network}`)
+async function proveSelf(ctx: Ctx, email: string, password: string, device: Device): Promise<KnownAccount> {
   const account = await readAccountByEmail(ctx, email)
+  const { signInFromNetwork: network, signIn: here, unknownDevices: everywhere } = rules
+  const takeBack = await countTry(ctx, { who: email, account, device, network, here, everywhere })
   const isRight = await isPassword(ctx, account?.passwordHash ?? null, password)
-  if (!account || !isRight) throw new Invalid(wrongCredentials)
-  await takeBack(ctx, rules.signIn, `${email} ${network}`)
-  await takeBack(ctx, rules.signInFromNetwork, network)
+  if (!account || !isRight) {
+    await noticeFailure(ctx, email, account, device)
+    throw new Invalid(wrongCredentials)
+  }
+  await takeBack()
   return { ...account, passwordHash: await rehashPassword(ctx, account, password) }
 }

@@ -115,7 +115,8 @@ describe('tokens', () => {
 
   it('and sessions of staff without the second factor that the site demands act as users', async () => {
     const house = await aHouse()
-    const roleNow = (role: 'user' | 'admin', twoFactor: boolean) => effectiveRole(house.ctx, { role, twoFactor })
+    const roleNow = (role: 'user' | 'admin', twoFactor: boolean) =>
+      effectiveRole(house.ctx, { role, twoFactor, createdAt: house.clock.now() })
     expect(await roleNow('admin', false)).toBe('admin')
     await updateSettings(house.as('system'), { staff_need_two_factor: true })
     expect([await roleNow('admin', false), await roleNow('admin', true), await roleNow('user', false)]).toEqual([

@@ -1,8 +1,9 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Ctx } from '#access'
-import type { Account, NewSession } from '#accounts'
+import { effectiveRole, type Account, type NewSession } from '#accounts'
 import { favouriteQuote, likeQuote } from '#quotes'
 import { isHouseError } from '#platform/errors'
+import { deviceCookie } from '../http/own-cookies.ts'
 import type { OwnGround } from '../own-page.ts'
 import { along, intentOf, type Way } from './way.ts'
 
@@ -17,10 +18,11 @@ export type Greeting = (typeof greetings)[keyof typeof greetings]
 /** The browser is somebody's from here on, and what they were about to do is done; where that fails, they are in all the same. */
 export async function letIn(
   { ctx, cookies }: Pick<OwnGround, 'ctx' | 'cookies'>,
-  { account, ...session }: NewSession,
+  { account, mark, ...session }: NewSession,
   way: Way,
 ): Promise<void> {
   cookies.startSession({ ...session, account })
+  cookies.keep(deviceCookie, mark, deviceSeconds)
   cookies.keep(secondStepCookie, null, 0)
   cookies.keep(addressCookie, null, 0)
   cookies.keep(claimCookie, null, 0)
@@ -37,8 +39,16 @@ export async function comeIn(ground: OwnGround, come: Come, way: Way, greeting: 
     return redirect(along('/auth/second-step', way))
   }
   await letIn(ground, come, way)
+  if ((await effectiveRole(ground.ctx, come.account)) !== come.account.role) return toTwoFactor(ground)
   ground.cookies.flash(greeting)
   return redirect(placeAfter(come.account, way))
+}
+
+/** Staff without the second factor that the site demands: to where they set it up. */
+export function toTwoFactor({ cookies }: Pick<OwnGround, 'cookies'>): Response {
+  const message = 'This site asks for it. The desk opens as soon as it is on.'
+  cookies.flash({ kind: 'error', title: 'Set up two-factor sign-in', message })
+  return redirect(`${href('/profile/security')}#two-factor`)
 }
 
 export function holdSecondStep({ cookies }: Pick<OwnGround, 'cookies'>, { secondStep }: { secondStep: string }): void {
@@ -59,6 +69,9 @@ export function placeAfter({ role }: Pick<Account, 'role'>, way: Way): string {
   // A page of theirs that asked who they are is where they were going; any other is where they happened to be.
   return next && (intent || /^\/(admin|profile|auth\/confirm-email)\b/.test(next)) ? next : '/admin'
 }
+
+/** What a browser keeps when everybody is signed out, so that strangers cannot use up its tries (docs/decisions/075-known-devices.md). */
+const deviceSeconds = 365 * 86_400
 
 /** What a browser holds between two steps of coming in, and for how long: the other half has to come meanwhile. */
 export const secondStepCookie = 'second-step'

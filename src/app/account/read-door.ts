@@ -39,7 +39,7 @@ export async function readDoor(
 async function plateOfTheDay({ ctx, site }: Pick<OwnGround, 'ctx' | 'site'>): Promise<Plate | null> {
   try {
     const quote = await pickQuoteOfTheDay(ctx, siteDay(ctx.clock.now(), site.timeZone))
-    return quote ? await compose(quote, besideForm) : null
+    return quote ? await compose(quote, besideForm, (await getSettings(ctx)).reader_languages) : null
   } catch (error) {
     ctx.log.warn({ err: error, requestId: ctx.requestId }, 'the plate beside the form is missing')
     return null

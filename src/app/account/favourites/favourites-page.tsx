@@ -5,9 +5,10 @@ import { Pager } from '#ui/pager'
 import { addFaces } from '../../add-faces.ts'
 import { requireSignedIn } from '../../guards.ts'
 import { ownAction } from '../../own-page.ts'
+import { getSettings } from '#settings'
 import { composeCards } from '../../public/compose.ts'
 import { pageNumber, requirePage } from '../../public/page-number.ts'
-import { cardCut, quotesAPage } from '../../public/page-size.ts'
+import { quotesAPage, wholeCut } from '../../public/page-size.ts'
 import { accountLoader } from '../profile/account-loader.ts'
 import { Empty } from '../profile/empty.tsx'
 import { ProfileShell } from '../profile/profile-shell.tsx'
@@ -24,7 +25,8 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
   const page = pageNumber(url)
   const { quotes, total, pages } = await listFavourites(ctx, { page, limit: quotesAPage })
   requirePage(page, pages)
-  return { cards: await composeCards(quotes, cardCut), page, pages, total }
+  const { reader_languages: readers } = await getSettings(ctx)
+  return { cards: await composeCards(quotes, readers, wholeCut), page, pages, total }
 })
 
 /** What plates in other scripts are set in does not come by itself where the page is moved to. */

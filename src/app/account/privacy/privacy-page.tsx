@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { deleteAccount } from '#accounts'
 import { requireFreshPassword } from '#access'
 import { requireSignedIn } from '../../guards.ts'
+import { deviceCookie } from '../../http/own-cookies.ts'
 import { ownAction, type Typed } from '../../own-page.ts'
 import { accountLoader } from '../profile/account-loader.ts'
 import { ProfileShell } from '../profile/profile-shell.tsx'
@@ -21,6 +22,7 @@ export const action = ownAction(failureOf, async (ground, typed, _args: Route.Ac
   if (typed.verb === 'delete') {
     await withPassword(ground, typed, (given) => deleteAccount(ground.ctx, given))
     ground.cookies.endSession()
+    ground.cookies.keep(deviceCookie, null, 0)
     const { id } = ground.ctx.actor
     ground.cookies.flash({ kind: 'success', title: 'Your account is deleted.', ...(id === null ? {} : { forget: id }) })
     return redirect(href('/'))

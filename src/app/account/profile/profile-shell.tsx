@@ -4,6 +4,7 @@ import type { Flash } from '../../http/flash.ts'
 import type { Refused } from '../../own-page.ts'
 import { FlashNote } from '../flash-note.tsx'
 import { PasswordPrompt } from '../password-prompt.tsx'
+import { useGuardAgain } from '../use-guard-again.ts'
 import { useRefusalToast } from '../use-refusal-toast.ts'
 import { initials } from '../initials.ts'
 import type { Person } from './person.ts'
@@ -20,9 +21,12 @@ const pages = [
 
 type Props = { person: Person; flash: Flash | null; refused?: Refused | undefined; children: ReactNode }
 
+const isSignedIn = () => true
+
 /** Who it is, the pages of their account, and what became of what they just did. */
 export function ProfileShell({ person, flash, refused, children }: Props) {
   useRefusalToast(refused)
+  useGuardAgain(isSignedIn)
   const { fullName, email, role } = person
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 pb-16 md:px-8">

@@ -1,0 +1,10 @@
+import { requireRole, type Ctx } from '#access'
+import { listFailedBursts, type FailedBurst } from './staff-store.ts'
+
+const lookBackMs = 7 * 86_400_000
+
+/** Accounts to which somebody failed to sign in many times within the last seven days, the newest first, five at most. @throws Forbidden below admin */
+export async function findFailedBursts(ctx: Ctx): Promise<FailedBurst[]> {
+  requireRole(ctx, 'admin')
+  return await listFailedBursts(ctx, new Date(ctx.clock.now().getTime() - lookBackMs))
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from '#access'
+import { change } from '#changes'
+import { fillsWindow } from '#platform/limits'
+import type { Device } from '../account.ts'
+import type { KnownAccount } from '../account-store.ts'
+import { rules } from '../limits.ts'
+import { shortAddress } from '../session/short-address.ts'
+import { tellByMail } from '../tell-by-mail.ts'
+
+/**
+ * Counts a wrong try. The tenth within an hour is kept in the log of changes, with the network that it came from, and told to the owner by mail;
+ * of the others in that hour nothing more is said.
+ */
+export async function noticeFailure(ctx: Ctx, who: string, account: KnownAccount | undefined, device: Device): Promise<void> {
+  // Counted for an address without an account, too: both take equally long.
+  if (!(await fillsWindow(ctx, rules.failedBurst, who)) || !account) return
+  const { id } = account
+  const after = { tries: rules.failedBurst.most, network: shortAddress(device.address) }
+  ctx.log.warn({ account: id, network: after.network }, 'many failed sign-ins to one account')
+  await change(ctx, { noun: 'account', id, verb: 'fail-to-sign-in' }, async (writing) => {
+    await tellByMail(writing, id, { mail: 'failed-sign-ins', ...after })
+    return { after, seen: 'nothing' as const }
+  })
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { readHint, type Hint } from '#ui/hint'
+
+/**
+ * The event `hint` (ui/hint.tsx) says that the account was signed out or given another role, here, in another window or by somebody else. A page of one's
+ * own then asks the server again. Where the page is no longer open to the account, it is loaded as for a stranger, and the guard answers.
+ */
+export function useGuardAgain(isOpen: (hint: Hint) => boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    let known = standing(readHint())
+    const again = () => {
+      const hint = readHint()
+      if (!hint || !isOpen(hint)) return location.reload()
+      // A changed name is shown by whoever changed it; to load again would take the focus from their form.
+      if (standing(hint) === known) return
+      known = standing(hint)
+      void revalidate()
+    }
+    addEventListener('hint', again)
+    return () => removeEventListener('hint', again)
+  }, [revalidate, isOpen])
+}
+
+const standing = (hint: Hint | null): string => `${hint?.i} ${hint?.r}`
