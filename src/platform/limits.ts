@@ -15,8 +15,8 @@ declare module '#platform/ground' {
 export type LimitRule = { name: string; most: number; withinSeconds: number }
 
 /**
- * Counts one try of whoever `key` names: for what somebody may be locked out of, an account together with the network that tries, never
- * the account alone, or anybody could lock anybody out. Counted in the database, so that the limit is exact over all processes, and
+ * Counts one try of the one that `key` names. Where somebody may be locked out, that is never the account alone, or anybody could lock anybody
+ * out. Counted in the database, so that the limit is exact over all processes, and
  * before the work is done, or many at once would get through. Never inside a transaction: what is rolled back has not been counted.
  * @throws LimitReached with the time until the next try
  */
@@ -28,6 +28,13 @@ export async function countAttempt(ctx: Ground, rule: LimitRule, key: string): P
   if (counted.n <= rule.most) return
   const seconds = Math.max(1, Math.ceil((counted.ends.getTime() - now.getTime()) / 1_000))
   throw new LimitReached(`Too many tries. Please try again ${inWords(seconds)}.`, seconds, rule)
+}
+
+/** Counts one more of what is not refused. @returns true for the one that fills the window, and for no other, however many come at the same moment */
+export async function fillsWindow(ctx: Ground, rule: LimitRule, key: string): Promise<boolean> {
+  const now = ctx.clock.now()
+  const ends = new Date(now.getTime() + rule.withinSeconds * 1_000)
+  return (await addAttempt(ctx.db, rule.name, hashOf(ctx, rule, key), { now, ends, most: rule.most })).n === rule.most
 }
 
 /** The try was good after all, and does not count: only failures lead to the limit. */

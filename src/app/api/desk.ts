@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { deskRoles, editorRoles, requireAccount, requireRole } from '#access'
-import { aboutAuthor, type Author, createAuthor, findNearAuthors, matchAuthors, pickAuthors } from '#authors'
+import { aboutAuthor, type Author, findNearAuthors, matchAuthors, pickAuthors } from '#authors'
 import { labelsInput, suggestLabels } from '#generator'
-import { bringImport } from '#imports'
+import { bringImport, encodings } from '#imports'
 import { Invalid } from '#platform/errors'
 import { findNearDuplicates, nearInput, pickQuotes, suggestTags } from '#quotes'
 import type { FaceAddresses } from '../http/face-address.ts'
@@ -17,7 +17,6 @@ const mostOffered = 20
 const mostNear = 5
 const mostQuotes = 8
 const longestAsked = 100
-const authorName = z.object({ name: z.string() })
 const nearName = z.object({ name: z.string().max(200) })
 
 /** `/api/desk`: what fields of the desk ask while somebody types in them. */
@@ -36,14 +35,6 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
       if (authors.length > 0) return authors.map((author) => ({ id: author.id, name: author.name, note: aboutAuthor(author) }))
       const near = await findNearAuthors(ctx, asked(c), mostNear)
       return near.map((author) => ({ id: author.id, name: author.name, note: meantNote(author) }))
-    }),
-  )
-  desk.post(
-    '/authors',
-    atDesk(async ({ ctx, json }) => {
-      requireRole(ctx, ...editorRoles)
-      const { id, name } = await createAuthor(ctx, await json(authorName))
-      return Response.json({ id, name }, { status: 201 })
     }),
   )
   desk.get(
@@ -92,13 +83,14 @@ export function deskRoutes(own: OwnEndpoint, faces: FaceAddresses): Hono<HttpEnv
       requireRole(ctx, ...editorRoles)
       const { body } = c.req.raw
       if (!body) throw new Invalid('Please choose a file.', { file: 'Please choose a file.' })
-      const { id } = await bringImport(ctx, { name: c.req.query('name') ?? '', chunks: body })
+      const encoding = encodings.find((one) => one === c.req.query('encoding'))
+      const { id } = await bringImport(ctx, { name: c.req.query('name') ?? '', chunks: body, encoding })
       return Response.json({ id }, { status: 201 })
     }),
   )
   for (const path of ['/near-duplicates', '/near-authors', '/plate', '/suggestions', '/labels', '/imports'])
     desk.all(path, onlyBy('POST'))
-  for (const path of ['/tags', '/quotes']) desk.all(path, onlyBy('GET'))
+  for (const path of ['/authors', '/tags', '/quotes']) desk.all(path, onlyBy('GET'))
   return desk
 }
 

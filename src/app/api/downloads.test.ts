@@ -7,6 +7,7 @@ import { updateSettings } from '#settings'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
+import { readPage } from '#test/read-page'
 import { aShelf } from '#test/shelf'
 
 const origin = 'http://localhost'
@@ -41,15 +42,15 @@ const shapeOf = async (answer: Response) => {
 }
 
 describe('a quick download', () => {
-  test('is the quote at 800 by 600 as a file with its name, and is written down', async () => {
+  test('is the quote at 800 by 600, drawn at twice the density, as a file with its name, and is written down', async () => {
     const { quote, reader, send, recorded } = await aDesk()
     const answer = await send({ quoteId: quote.id, action: 'quick_download' }, reader.cookie)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename="Marcus Aurelius - odz etre ou ne pas etre.png"; filename*=UTF-8''Marcus%20Aurelius%20-%20%C5%81%C3%B3d%C5%BA%20%C3%AAtre%20ou%20ne%20pas%20%C3%AAtre.png`,
+      `attachment; filename="Marcus Aurelius - odz etre ou ne pas etre - 1600x1200.png"; filename*=UTF-8''Marcus%20Aurelius%20-%20%C5%81%C3%B3d%C5%BA%20%C3%AAtre%20ou%20ne%20pas%20%C3%AAtre%20-%201600x1200.png`,
     )
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(await shapeOf(answer)).toEqual(['png', 800, 600])
+    expect(await shapeOf(answer)).toEqual(['png', 1600, 1200])
     expect(await recorded()).toEqual([['quick_download', quote.id]])
   })
 
@@ -64,13 +65,50 @@ describe('a quick download', () => {
     expect([answer.headers.get('content-type'), await shapeOf(answer)]).toEqual(['image/jpeg', ['jpeg', 30, 20]])
     await house.ctx.files.remove(key)
     const drawn = await send({ quoteId: quote.id, action: 'quick_download' }, reader.cookie)
-    expect(await shapeOf(drawn)).toEqual(['png', 800, 600])
+    expect(await shapeOf(drawn)).toEqual(['png', 1600, 1200])
+  })
+
+  test('of a quote with a picture of its own that we keep as WebP is a JPEG, made once', async () => {
+    const key = `public/images/ab/${'0'.repeat(40)}.webp`
+    const { house, quote, reader, send, app } = await aDesk(`/files/${key}`)
+    const own = await sharp({ create: { width: 30, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+      .webp()
+      .toBuffer()
+    await house.ctx.files.put(key, own, { type: 'image/webp' })
+    const answer = await send({ quoteId: quote.id, action: 'quick_download' }, reader.cookie)
+    expect([answer.headers.get('content-type'), await shapeOf(answer)]).toEqual(['image/jpeg', ['jpeg', 30, 20]])
+    expect(answer.headers.get('content-disposition')).toContain(' - picture.jpg"')
+    const page = await readPage(await app.ask(`/quote/${quote.id}`))
+    const address = `/pictures/image/ab/${'0'.repeat(40)}.jpg`
+    expect(page.meta('og:image')).toBe(origin + address)
+    // The sheet shares it, too.
+    expect(page.html).toMatch(new RegExp(`<dialog[^]*<img[^>]* src="${address}"`))
+    expect(await shapeOf(await app.ask(address))).toEqual(['jpeg', 30, 20])
+    expect((await house.ctx.files.list('pictures/image/')).map(({ key }) => key)).toEqual([address.slice(1)])
+    await house.ctx.files.remove(key)
+    app.cache.clear()
+    expect((await app.ask(address)).status).toBe(404)
+    expect((await app.ask(`/pictures/image/ab/${'1'.repeat(40)}.jpg`)).status).toBe(404)
+    expect((await app.ask('/pictures/image/..%2F..%2Fprivate/a.jpg')).status).toBe(404)
+  })
+
+  test('is square, 4:5 or a story where that is asked for, each under its own name', async () => {
+    const { quote, reader, send, form } = await aDesk()
+    const sizes = { square: [1080, 1080], portrait: [1080, 1350], story: [1080, 1920] }
+    for (const [shape, [width, height]] of Object.entries(sizes)) {
+      const answer = await send({ quoteId: quote.id, action: 'quick_download', shape }, reader.cookie)
+      expect(answer.headers.get('content-disposition')).toContain(` ${width}x${height}.png"`)
+      expect(await shapeOf(answer)).toEqual(['png', width, height])
+    }
+    const answer = await form({ quoteId: quote.id, action: 'quick_download', shape: 'story' }, reader.cookie)
+    expect(await shapeOf(answer)).toEqual(['png', 1080, 1920])
+    expect((await send({ quoteId: quote.id, action: 'quick_download', shape: 'round' }, reader.cookie)).status).toBe(400)
   })
 
   test('works from a form without scripts', async () => {
     const { quote, reader, form, recorded } = await aDesk()
     const answer = await form({ quoteId: quote.id, action: 'quick_download' }, reader.cookie)
-    expect([answer.status, ...(await shapeOf(answer))]).toEqual([200, 'png', 800, 600])
+    expect([answer.status, ...(await shapeOf(answer))]).toEqual([200, 'png', 1600, 1200])
     expect(await recorded()).toHaveLength(1)
   })
 })
@@ -84,6 +122,25 @@ describe('a custom download', () => {
     expect([answer.status, ...(await shapeOf(answer))]).toEqual([200, 'jpeg', 300, 200])
     expect(answer.headers.get('content-disposition')).toContain('.jpg"')
     expect(await recorded()).toEqual([['custom_download', quote.id]])
+  })
+
+  test('of changed words has no source and no site’s name, in its file, its name and its words for the blind', async () => {
+    const source = { work: 'Meditations', place: 'X, 16', year: null, edition: null, translator: null, url: null }
+    const { shelf, reader, send } = await aDesk()
+    const quote = await shelf.aQuote({ text: 'Waste no more time.', source })
+    const read = async (wording: string) => {
+      const png = { ...design, type: 'png', wording }
+      const answer = await send({ quoteId: quote.id, action: 'custom_download', design: png }, reader.cookie)
+      return [answer.headers.get('content-disposition') ?? '', Buffer.from(await answer.arrayBuffer()).toString('utf8')] as const
+    }
+    const [keptName, kept] = await read('WASTE […]\ntime!')
+    expect(keptName).toContain('"Marcus Aurelius - WASTE [...] time! - 300x200.png"')
+    expect(kept).toContain('Meditations')
+    expect(kept).toContain('“WASTE […]\ntime!” — Marcus Aurelius')
+    const [name, changed] = await read('Buy crypto today.')
+    expect(name).toContain('"after Marcus Aurelius - Buy crypto today - 300x200.png"')
+    expect(changed).toContain('“Buy crypto today.” — after Marcus Aurelius')
+    for (const gone of ['Meditations', 'Waste no more time', quote.id, 'photoshop:Credit']) expect(changed).not.toContain(gone)
   })
 
   test('that the browser drew is only written down', async () => {
@@ -146,7 +203,7 @@ describe('whoever is not signed in', () => {
     const { house, quote, send } = await aDesk()
     await updateSettings(house.as('admin'), { downloads_need_account: false })
     const answer = await send({ quoteId: quote.id, action: 'quick_download' })
-    expect([answer.status, ...(await shapeOf(answer))]).toEqual([200, 'png', 800, 600])
+    expect([answer.status, ...(await shapeOf(answer))]).toEqual([200, 'png', 1600, 1200])
     expect(await listActions(house.as('admin'))).toEqual([])
   })
 })

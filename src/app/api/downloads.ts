@@ -15,6 +15,7 @@ import type { HttpEnv } from '../http/problem.ts'
 import { quotePath } from '../paths.ts'
 import { downloadFile } from '../pictures/download-file.ts'
 import { followMerged } from '../pictures/follow-merged.ts'
+import { quickShapes, quotePictures } from '../pictures/picture-formats.ts'
 import { inShare } from './in-share.ts'
 import type { OwnAsked, OwnEndpoint } from './own-endpoint.ts'
 
@@ -30,6 +31,8 @@ const downloadInput = z.object(
     quoteId: z.string('Quote ID is required').refine(isId, 'Quote ID is required'),
     action: z.enum(actions, `The action must be one of ${actions.join(', ')}.`),
     design: designInput.optional(),
+    /** Of a quick download: the plate in this shape, instead of the canvas of 800 by 600. */
+    shape: z.enum(quickShapes, `The shape is one of ${quickShapes.join(', ')}.`).optional(),
     /** The browser has drawn and kept the file: it is only recorded. */
     drawn: z.boolean().default(false),
     /** What it drew, such as "instagram_story png". */
@@ -49,9 +52,9 @@ type Download = z.output<typeof downloadInput>
 export function downloads(own: OwnEndpoint): Handler<HttpEnv> {
   return own(async (asked, c) => {
     if (!isForm(c)) return await download(asked, c.req.raw.signal, () => asked.json(downloadInput))
-    const { quoteId, action } = Object.fromEntries(await c.req.raw.formData().catch(() => new FormData()))
+    const { quoteId, action, shape } = Object.fromEntries(await c.req.raw.formData().catch(() => new FormData()))
     try {
-      return await download(asked, c.req.raw.signal, async () => takeInput(downloadInput, { quoteId, action }))
+      return await download(asked, c.req.raw.signal, async () => takeInput(downloadInput, { quoteId, action, shape }))
     } catch (error) {
       const { status, sentence, headers } = answerTo(error)
       if (status === 401) return new Response(null, { status: 303, headers: { location: doorFor(quoteId, action) } })
@@ -72,12 +75,13 @@ async function download(
 ): Promise<Response | undefined> {
   const settings = await getSettings(ctx)
   if (ctx.actor.id === null && settings.downloads_need_account) throw new SignInNeeded('Sign in required')
-  const { quoteId, action, design, drawn, format } = await read()
+  const { quoteId, action, design, shape, drawn, format } = await read()
   const asker = ctx.actor.id ?? networkOf(device.address)
   await countAttempt(ctx, downloadRule, asker)
   const quote = await followMerged((id) => getQuote(ctx, id), quoteId)
-  const wanted = action === 'custom_download' ? design : undefined
-  const given = format ?? formatOf(action, design)
+  const custom = action === 'custom_download'
+  const wanted = custom ? { design, custom } : { shape, custom }
+  const given = format ?? formatOf(action, design ?? (shape && quotePictures[shape]))
   const file = drawn ? undefined : await inShare(asker, () => downloadFile({ ctx, site }, quote, wanted, signal))
   if (ctx.actor.id !== null) await recordAction(ctx, { action_type: action, quote_id: quote.id }, given)
   return file

@@ -3,7 +3,7 @@ import { pictureEngine } from '#images'
 import { cardFrame, composePlate, templateNames, type Plate } from '#plates'
 import { statuses } from '#quotes'
 import { plainColour } from '../public/compose.ts'
-import { cardCut } from '../public/page-size.ts'
+import { wholeCut } from '../public/page-size.ts'
 
 export const plateInput = z.object({
   id: z.string().max(100),
@@ -22,7 +22,6 @@ export const plateInput = z.object({
 /** The card of a quote that nobody has saved yet, as the wall will show it. */
 export async function draftPlate({ status, category, color, ...quote }: z.output<typeof plateInput>): Promise<Plate> {
   const { measure } = await pictureEngine()
-  const author = status === 'misattributed' ? `Not by ${quote.author}` : quote.author
-  const words = { ...quote, author, color: color ?? plainColour, ...(category ? { category } : {}) }
-  return await composePlate({ ...words, cut: cardCut }, cardFrame(quote), measure)
+  const words = { ...quote, refuted: status === 'misattributed', color: color ?? plainColour, ...(category ? { category } : {}) }
+  return await composePlate({ ...words, cut: wholeCut }, cardFrame(quote), measure)
 }

@@ -6,7 +6,8 @@ test('without proxies a forwarded address is only a claim', () => {
   const client = clientReader([])(
     incoming('203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-host': 'evil.example', host: 'quotes.example' }),
   )
-  expect(client).toEqual({ address: '203.0.113.9', host: 'quotes.example' })
+  const unnamedProxy = { address: '203.0.113.9', isPrivate: false }
+  expect(client).toEqual({ address: '203.0.113.9', host: 'quotes.example', unnamedProxy })
 })
 
 test('a proxy that the operator named is believed, up to the first address that is not one', () => {
@@ -18,7 +19,21 @@ test('a proxy that the operator named is believed, up to the first address that 
   }
   expect(read(incoming('10.1.2.3', headers))).toEqual({ address: '203.0.113.7', host: 'quotes.example' })
   expect(read(incoming('::1', headers)).address).toBe('203.0.113.7')
-  expect(read(incoming('192.0.2.1', headers))).toEqual({ address: '192.0.2.1', host: 'app:3000' })
+  const unnamedProxy = { address: '192.0.2.1', isPrivate: false }
+  expect(read(incoming('192.0.2.1', headers))).toEqual({ address: '192.0.2.1', host: 'app:3000', unnamedProxy })
+})
+
+test('who forwards without being named is told of, and whether it is inside', () => {
+  const heard: object[] = []
+  const read = clientReader(['10.0.0.0/8'], (proxy) => void heard.push(proxy))
+  for (const peer of ['127.0.0.1', '::1', '172.18.0.1', '192.168.1.2', '100.64.0.1', 'fd00::1', '93.184.216.34', '10.0.0.1'])
+    read(incoming(peer, { forwarded: 'for=198.51.100.1', 'x-forwarded-for': '198.51.100.1' }))
+  read(incoming('127.0.0.1', {}))
+  const inside = ['127.0.0.1', '::1', '172.18.0.1', '192.168.1.2', '100.64.0.1', 'fd00::1']
+  expect(heard).toEqual([
+    ...inside.map((address) => ({ address, isPrivate: true })),
+    { address: '93.184.216.34', isPrivate: false },
+  ])
 })
 
 test('an IPv4 address in IPv6 clothes is the same client', () => {

@@ -6,18 +6,31 @@ export type Client = {
   address: string
   /** The host that the browser asked for. */
   host: string
+  /** Who forwarded the request without being named in TRUSTED_PROXIES. Inside a private network that is a proxy; from outside anybody may claim it. */
+  unnamedProxy?: { address: string; isPrivate: boolean }
 }
+
+export type UnnamedProxy = NonNullable<Client['unnamedProxy']>
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** Forwarded headers count only where the peer is a proxy that the operator named; from anyone else they are a claim. */
-export function clientReader(trustedProxies: string[]): (incoming: IncomingMessage) => Client {
+/** Forwarded headers count only where the peer is a proxy that the operator named; from anyone else they are a claim. `hear` is told of each such claim. */
+export function clientReader(
+  trustedProxies: string[],
+  hear: (proxy: UnnamedProxy) => void = () => {},
+): (incoming: IncomingMessage) => Client {
   const networks = trustedProxies.map(parseNetwork)
   const isTrusted = (address: string) => networks.some((network) => contains(network, address))
 
   return ({ socket, headers }) => {
     const peer = plain(socket.remoteAddress ?? '')
-    if (networks.length === 0 || !isTrusted(peer)) return { address: peer, host: headers.host ?? '' }
+    if (networks.length === 0 || !isTrusted(peer)) {
+      const client = { address: peer, host: headers.host ?? '' }
+      if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return client
+      const unnamedProxy = { address: peer, isPrivate: isPrivate(peer) }
+      hear(unnamedProxy)
+      return { ...client, unnamedProxy }
+    }
     return {
       address: nearest(peer, String(headers['x-forwarded-for'] ?? ''), isTrusted),
       host: last(headers['x-forwarded-host']) ?? headers.host ?? '',
@@ -60,6 +73,13 @@ function contains([network, bits]: Network, address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   return parsed.kind() === network.kind() && parsed.match(network, bits)
+}
+
+const inside: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'])
+
+/** Loopback, the networks of homes, offices and containers: nobody comes from there over the Internet. */
+function isPrivate(address: string): boolean {
+  return ipaddr.isValid(address) && inside.has(ipaddr.process(address).range())
 }
 
 /** IPv4 in IPv6 clothes (`::ffff:10.0.0.1`) is IPv4. */

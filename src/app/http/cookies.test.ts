@@ -42,6 +42,7 @@ test('over https every cookie is bound to this very host, and goes nowhere else'
   expect(new Set(lines.map(nameOf))).toEqual(
     new Set([
       '__Host-session',
+      '__Host-device',
       '__Host-mailed-to',
       '__Host-second-step',
       '__Host-code-claim',
@@ -66,7 +67,7 @@ test('over http they are the same but for what http cannot have', async () => {
   const house = await aHouse()
   const lines = await everyCookie(await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } }), house)
   expect(new Set(lines.map(nameOf))).toEqual(
-    new Set(['session', 'mailed-to', 'second-step', 'code-claim', 'link-of-mail', 'hint', 'flash']),
+    new Set(['session', 'device', 'mailed-to', 'second-step', 'code-claim', 'link-of-mail', 'hint', 'flash']),
   )
   for (const line of lines) {
     const isReadable = readable.has(nameOf(line) ?? '')

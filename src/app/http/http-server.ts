@@ -32,6 +32,8 @@ export function createHttpServer({ always, log, first, fetch }: Options): Server
   })
   const server = createServer({ requireHostHeader: false, requestTimeout: longestRequestMs }, (incoming, outgoing) => {
     if (incoming.headers.host === undefined && incoming.httpVersion !== '1.0') return refuse(outgoing, 400)
+    // A proxy in front may have gone by the other one (RFC 9112, 3.2).
+    if (hasTwoHosts(incoming.rawHeaders)) return refuse(outgoing, 400)
     // Some probes ask by HTTP/1.0 and name no host.
     incoming.headers.host ??= 'localhost'
     first(incoming, outgoing, () => void listener(incoming, outgoing))
@@ -63,6 +65,12 @@ export function createHttpServer({ always, log, first, fetch }: Options): Server
     }
     return { status, headers: { ...always, ...own }, body }
   }
+}
+
+function hasTwoHosts(raw: string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < raw.length; at += 2) if (raw[at]?.length === 4 && raw[at]?.toLowerCase() === 'host') hosts++
+  return hosts > 1
 }
 
 /** As Node itself translates them. */

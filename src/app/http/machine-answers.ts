@@ -26,7 +26,7 @@ export type MachineRoute = {
 /** What is public may be read by a script of any site. */
 const open = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Link, Retry-After, X-Request-Id',
+  'access-control-expose-headers': 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
@@ -52,7 +52,8 @@ export function machinesOf(table: readonly MachineRoute[]) {
         return problem(405, 'This address can only be read.', requestId, { headers: { ...open, allow: allowed } })
       const asked = {
         'access-control-allow-methods': allowed,
-        'access-control-allow-headers': '*',
+        // The star does not stand for this one (Fetch, 3.3.5).
+        'access-control-allow-headers': '*, authorization',
         'access-control-max-age': '86400',
       }
       return new Response(null, { status: 204, headers: { ...open, ...asked, allow: allowed } })

@@ -18,6 +18,9 @@ export type OwnCookies = {
 
 const flashSeconds = 60
 
+/** The mark of a browser in which somebody signed in (docs/decisions/075-known-devices.md). */
+export const deviceCookie = 'device'
+
 /**
  * `__Host-` binds a cookie to this very host and to https (RFC 6265bis, 4.1.3.2); over plain http browsers refuse it. Beside the session
  * goes a hint that scripts may read, by which kept pages, the same for everyone, draw the header of whoever is signed in. It opens nothing.

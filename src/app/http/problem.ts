@@ -12,6 +12,7 @@ const always = {
   'cache-control': 'no-store',
   // A script of another site may read why it was refused: no person is in it.
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
 }
 
 type Said = {

@@ -4,14 +4,15 @@ import { refuse, type HttpEnv } from './problem.ts'
 /** Longer than any address of ours with all its parameters; also bounds what frameworks behind us parse. */
 const longestAddress = 2_048
 
-/** 500 characters of any script may be searched for, and each may take nine of the address. */
+/** 500 characters of any script may be searched for, by readers and on the desk, and each may take nine of the address. */
 const longestSearch = 8_192
+const searches = /^\/(api\/v1\/search|search|admin\/quotes|admin\/find|api\/desk\/quotes)\b/
 
 /** Addresses that cannot mean anything are answered here, before anything decodes them. */
 export function requestGuard(): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8))
-    const longest = /^\/(api\/v1\/)?search\b/.test(address) ? longestSearch : longestAddress
+    const longest = searches.test(address) ? longestSearch : longestAddress
     if (address.length > longest) return refuse(c, 414, 'This address is too long.')
     if (!isReadable(address)) return refuse(c, 400, 'This address is not readable.')
     await next()

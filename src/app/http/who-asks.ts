@@ -1,7 +1,7 @@
 import { effectiveRole, findSession, type Account, type Device } from '#accounts'
 import { visitor, type Actor, type Ctx } from '#access'
 import type { Client } from './client-address.ts'
-import { ownCookies, type OwnCookies } from './own-cookies.ts'
+import { deviceCookie, ownCookies, type OwnCookies } from './own-cookies.ts'
 
 /** Who asks for what is not the same for everyone, and by what. */
 export type WhoAsks = {
@@ -11,6 +11,8 @@ export type WhoAsks = {
   cookies: OwnCookies
   /** For the list of sessions, and for limits. */
   device: Device
+  /** Who forwarded the request without being named in TRUSTED_PROXIES. */
+  unnamedProxy: string | null
 }
 
 /** Read anew for each request, so that a changed role, an ended session or a disabled account holds from the next one on, in every process. */
@@ -22,7 +24,7 @@ export async function findWhoAsks(
   how?: { asUse: boolean },
 ): Promise<WhoAsks> {
   const nobody = nobodyYet(request, client, secure)
-  const { cookies, device } = nobody
+  const { cookies, device, unnamedProxy } = nobody
   const token = cookies.read('session') ?? null
   const session = token === null ? null : await findSession(ctx, token, how)
   if (token === null || session === null) {
@@ -33,7 +35,7 @@ export async function findWhoAsks(
   cookies.startSession({ token, expiresAt: session.expiresAt, account: session.account })
   const { id: sessionId, account, passwordAt } = session
   const actor: Actor = { id: account.id, role: await effectiveRole(ctx, account), sessionId, passwordAt }
-  return { actor, account, sessionToken: token, cookies, device }
+  return { actor, account, sessionToken: token, cookies, device, unnamedProxy }
 }
 
 /** For pages: what failed is beside a visitor, so that the page can tell it as its own failure. The session stays as it is. */
@@ -52,6 +54,12 @@ export async function askWho(
 
 function nobodyYet(request: Request, client: Client, secure: boolean): WhoAsks {
   const cookies = ownCookies(request.headers.get('cookie') ?? undefined, secure)
-  const device = { address: client.address, userAgent: request.headers.get('user-agent') ?? '' }
-  return { actor: visitor, account: null, sessionToken: null, cookies, device }
+  const device = {
+    address: client.address,
+    userAgent: request.headers.get('user-agent') ?? '',
+    mark: cookies.read(deviceCookie),
+    behindProxy: client.unnamedProxy?.isPrivate ?? false,
+  }
+  const unnamedProxy = client.unnamedProxy?.address ?? null
+  return { actor: visitor, account: null, sessionToken: null, cookies, device, unnamedProxy }
 }

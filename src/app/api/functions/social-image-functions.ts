@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editorRoles } from '#access'
 import { designInput, drawDesign, saveSocialImage, siteImages, socialImageSentences, type SocialImage } from '#images'
-import { altTextOf, defaultSocialDesign, photoIn } from '#plates'
+import { aboutPicture, defaultSocialDesign, photoIn } from '#plates'
 import { NotFound } from '#platform/errors'
 import { getDeskQuote, type Quote } from '#quotes'
 import { getSettings } from '#settings'
@@ -48,7 +48,7 @@ const uploadOgImage = houseFunction({
     const settings = await getSettings(ctx)
     const aboutOf = (quote: Quote) => {
       const subject = subjectOf(quote, settings, site)
-      return { ...subject.about, altText: altTextOf({ ...subject, design: { wording } }), ...(photo && { photo }) }
+      return { ...aboutPicture({ ...subject, design: { wording } }), ...(photo && { photo }) }
     }
     const image = await saveSocialImage(ctx, { quoteId, bytes: bytesOf(imageBase64), aboutOf })
     return told(site, 'OG image uploaded to server!', image)
@@ -86,7 +86,7 @@ const generateOgImage = houseFunction({
     const subject = subjectOf(quote, await getSettings(ctx), site)
     const { bytes } = await drawDesign({ ...subject, design }, { readImage: siteImages(ctx.files) })
     const photo = photoIn(design)
-    const aboutOf = () => ({ ...subject.about, altText: altTextOf({ ...subject, design }), ...(photo && { photo }) })
+    const aboutOf = () => ({ ...aboutPicture({ ...subject, design }), ...(photo && { photo }) })
     return told(site, 'OG image generated', await saveSocialImage(ctx, { quoteId: quote.id, bytes, aboutOf }))
   },
 })

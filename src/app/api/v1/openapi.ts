@@ -81,6 +81,7 @@ function infoOf({ website_title }: Settings): OpenApi['info'] {
     description: [
       'Every address answers GET and HEAD, and OPTIONS for browsers: scripts of any site may read it.',
       'Each answer has an ETag: sent back as If-None-Match it is answered with 304 and no body while nothing has changed.',
+      'A network may ask 60 times a minute, and a program with a token (Authorization: Bearer …, made under API tokens in a profile) 600 times, unless this site chose other numbers. Answers that the site has ready do not count. A search also counts as six of the 600 points that a network has each minute for searches and pictures. RateLimit and RateLimit-Policy say what is left.',
       'What goes wrong is told as problem details (RFC 9457). A parameter that an operation does not have is refused, so that a slip of the pen never gives all quotes. Answers of version 1 may get more fields, and lose none.',
     ].join('\n\n'),
     version,
@@ -151,7 +152,7 @@ const refusals = {
   NotFound: problem('There is no such thing, or none that is shown.'),
   Gone: problem('It was here once and was taken down.'),
   Failure: problem(
-    'Anything else: an address that is too long (414), a method that is not to be had (405, with Allow), a fault of ours (500), or something that does not answer just now (503, with Retry-After).',
+    'Anything else: an address that is too long (414), a method that is not to be had (405, with Allow), too many requests (429, with Retry-After and RateLimit), a fault of ours (500), or something that does not answer just now (503, with Retry-After).',
   ),
 }
 

@@ -1,0 +1,76 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { findTokenAccount } from '#accounts'
+import { visitor } from '#access'
+import { LimitReached } from '#platform/errors'
+import type { Ground } from '#platform/ground'
+import { networkOf, type LimitRule } from '#platform/limits'
+import { inWords } from '#platform/wait-in-words'
+import type { HttpEnv } from './problem.ts'
+import { createReadWindows, type Used } from './read-windows.ts'
+
+/** What a network may ask within a minute; 0: anything. */
+export type ReadLimits = {
+  /** Requests to the API. With a token it is ten times as many. */
+  api: number
+  /** Points, as `costs` counts them. */
+  reads: number
+}
+
+const withToken = 10
+
+/** What costs more than a page: searches and drawn pictures. Suggestions come with every key. */
+const costs: readonly [RegExp, number][] = [
+  [/^\/(api\/v1\/)?search(\.data)?$/, 6],
+  [/^\/pictures\//, 6],
+  [/^\/search\/suggestions$/, 1],
+  [/^\/quote\/[^/]+\/square\.png$/, 1],
+]
+
+/**
+ * Bounds what a network reads of what costs work (docs/decisions/077-limits-on-reads.md), and says in RateLimit what is left. Answers that are kept never
+ * come here. Behind a proxy that nobody named the whole world is one network, so nothing is counted. Throws LimitReached.
+ */
+export function limitReads(ground: Ground, { api, reads }: ReadLimits): MiddlewareHandler<HttpEnv> {
+  const windows = createReadWindows()
+  const ofApi: LimitRule = { name: 'api', most: api, withinSeconds: 60 }
+  const ofToken: LimitRule = { name: 'api-token', most: api * withToken, withinSeconds: 60 }
+  const ofReads: LimitRule = { name: 'reads', most: reads, withinSeconds: 60 }
+
+  return async (c, next) => {
+    const { method, path } = c.req
+    const { address, unnamedProxy } = c.get('client')
+    if ((method !== 'GET' && method !== 'HEAD') || unnamedProxy?.isPrivate) return await next()
+    const network = networkOf(address)
+    const used: [LimitRule, Used][] = []
+    const use = (rule: LimitRule, key: string, cost: number) => {
+      const done = windows.use(rule, key, cost, ground.clock.now().getTime())
+      used.push([rule, done])
+      if (!done.isAllowed) throw refusal(rule, done)
+    }
+    if (api > 0 && path.startsWith('/api/v1/')) {
+      const token = await tokenOf(ground, c)
+      if (token === null) use(ofApi, network, 1)
+      else use(ofToken, token, 1)
+    }
+    const cost = costs.find(([pattern]) => pattern.test(path))?.[1] ?? 0
+    if (reads > 0 && cost > 0) use(ofReads, network, cost)
+    await next()
+    if (used.length === 0) return
+    c.res.headers.set('ratelimit', used.map(([{ name }, { left, seconds }]) => `"${name}";r=${left};t=${seconds}`).join(', '))
+    c.res.headers.set(
+      'ratelimit-policy',
+      used.map(([{ name, most, withinSeconds }]) => `"${name}";q=${most};w=${withinSeconds}`).join(', '),
+    )
+  }
+}
+
+function refusal(rule: LimitRule, { seconds }: Used): LimitReached {
+  return new LimitReached(`Too many requests from your network. Please try again ${inWords(seconds)}.`, seconds, rule)
+}
+
+/** The id of the token that a program brings; null for anything that is none. */
+async function tokenOf(ground: Ground, c: Context<HttpEnv>): Promise<string | null> {
+  const [, bearer] = /^bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  if (bearer === undefined) return null
+  return (await findTokenAccount({ ...ground, actor: visitor }, bearer))?.tokenId ?? null
+}
