@@ -1,8 +1,8 @@
 /** What somebody can be sent, with what it is called and how often it comes; the order in which it is offered. */
 export const subscriptionTypes = {
-  newsletter: { name: 'Newsletter', says: 'Once a week: the newest quotes, the most liked, and a note from us.' },
-  updates: { name: 'Updates', says: 'Now and then: what is new on the site, written by its people.' },
-  quotes: { name: 'Daily Quotes', says: 'Each day, at an hour of your choice: the quote of the day.' },
+  newsletter: { name: 'Newsletter', says: 'Once a week: new quotes, the most loved ones, and a note from us.' },
+  updates: { name: 'Updates', says: 'Occasional news from our team.' },
+  quotes: { name: 'Daily Quotes', says: 'The Quote of the Day, every day at the time you pick.' },
 } as const
 
 export type SubscriptionType = keyof typeof subscriptionTypes

@@ -117,6 +117,20 @@ export const accountMails = {
     reason: yours(isolated(place.title), email),
   }),
 
+  'failed-sign-ins': ({ tries, network, fullName }, place, email) => ({
+    subject: `${tries} failed attempts to sign in to your account at ${place.title}`,
+    preview: 'Nobody got in. Here is what you can do.',
+    title: 'Somebody tried to sign in.',
+    fullName,
+    lines: [
+      `Somebody entered a wrong password or code for your account at ${isolated(place.title)} ${tries} times within an hour${network ? `, the last time from the network ${isolated(network)}` : ''}. None of these attempts got in.`,
+      'Was it you? Then there is nothing to do. If not, check that your password is used nowhere else, and turn on two-factor sign-in:',
+    ],
+    action: { label: 'Protect my account', href: linkTo(place, '/profile/security') },
+    after: ['Further attempts are slowed down. In a browser where you signed in before, you can sign in as usual.'],
+    reason: yours(isolated(place.title), email),
+  }),
+
   'account-deleted': ({ fullName }, place, email) => ({
     subject: `Your account at ${place.title} was deleted`,
     preview: 'With what was kept for it.',
@@ -173,6 +187,7 @@ type AccountMail =
   | 'address-changed'
   | 'password-changed'
   | 'two-factor-changed'
+  | 'failed-sign-ins'
   | 'account-deleted'
   | 'role-changed'
   | 'invitation'

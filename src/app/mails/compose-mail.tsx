@@ -48,6 +48,7 @@ export async function composeIssue(
   const pictures = pictureAddresses(pictureKey, place)
   const issuePlace: IssuePlace = {
     ...place,
+    show_unchecked: settings.show_unchecked,
     operator: { name: settings.operator_name, address: settings.operator_address },
     pictureOf: (quote) => pictures.ofQuote(quote, settings),
   }

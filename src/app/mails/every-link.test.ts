@@ -7,7 +7,7 @@ import {
   createIssue,
   linkToken,
   listDue,
-  mailUnsubscribeLink,
+  takeUnsubscribe,
   scheduleIssue,
   sendMails,
   takeSubscription,
@@ -86,7 +86,7 @@ async function mailsOfSubscriber(house: House, email: string): Promise<void> {
   if (mail?.name !== 'confirm-subscription') throw new Error('no mail')
   await confirmSubscription(house.as('visitor'), mail.data.token, { address: '192.0.2.7' })
   await takeSubscription(house.ctx, asked)
-  await mailUnsubscribeLink(house.ctx, { email })
+  await takeUnsubscribe(house.ctx, { email })
   // A second subscription waits for its button.
   await takeSubscription(house.ctx, { ...asked, types: ['newsletter'] as never[] })
 }
@@ -94,7 +94,7 @@ async function mailsOfSubscriber(house: House, email: string): Promise<void> {
 /** An issue that was sent, as the page that its reader got. */
 async function anIssue(house: House): Promise<string> {
   await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   const { id } = await createIssue(editor, { subject: 'News', blocks: [{ type: 'paragraph', text: 'See [us](/about).' }] })
   await scheduleIssue(editor, { id, at: null })
   await beginIssue(house.ctx, { issue: id }, 'UTC')

@@ -12,7 +12,7 @@ export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
   const picture = place.pictureOf(quote)
   const page = place.origin + quotePath(quote.id)
   const [open, close] = quotationMarks(quote.language, quote.text)
-  const { credit, source, status } = footOf(quote)
+  const { credit, source, status } = footOf(quote, place)
   const start = quote.direction === 'rtl' ? 'right' : 'left'
   return (
     <div style={{ margin: '0 0 34px' }}>
@@ -69,8 +69,7 @@ export function IssueQuoteBlock({ quote, place, colors, pictured }: Props) {
           color: colors.quiet,
         }}
       >
-        {status}
-        {' · '}
+        {status !== null && `${status} · `}
         <Link href={page} className="link" style={{ color: colors.accent, textDecoration: 'underline' }}>
           Read and share it
         </Link>

@@ -39,11 +39,11 @@ function blockText(block: ShownBlock, place: IssuePlace): string[] {
 }
 
 function quoteText(quote: IssueQuote, place: IssuePlace): string {
-  const { credit, source, status } = footOf(quote)
+  const { credit, source, status } = footOf(quote, place)
   return [
     isolated(quote.text),
     ...quote.translations.map(({ text, translator }) => [isolated(text), translatedBy(translator)].filter(Boolean).join('\n')),
-    `— ${[isolated(credit), source].filter(Boolean).join(', ')} (${status})`,
+    `— ${[isolated(credit), source].filter(Boolean).join(', ')}${status === null ? '' : ` (${status})`}`,
     place.origin + quotePath(quote.id),
   ].join('\n')
 }

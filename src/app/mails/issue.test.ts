@@ -32,7 +32,7 @@ async function aRoom(smtp: Parameters<typeof aMailServer>[0] = {}) {
   })
   const loadMails = () => import('./compose-mail.tsx')
   const mail = mailSender({ mailer, site, pictureKey: 'a key for pictures', from: { email: 'quotes@site.example' }, loadMails })
-  return { house, server, ctx: { ...house.ctx, mail }, editor: { ...house.as('moderator'), mail } }
+  return { house, server, ctx: { ...house.ctx, mail }, editor: { ...house.proven('moderator'), mail } }
 }
 
 async function anIssue(house: Awaited<ReturnType<typeof aHouse>>) {

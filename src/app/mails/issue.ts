@@ -1,12 +1,13 @@
-import { creditOf, isVersion, sourceLine } from '#quotes'
+import { creditOf, isVersion, sourceLine, statusForReaders } from '#quotes'
 import type { IssueContent, IssueKind, IssueQuote } from '#newsletter'
-import { statusWords } from '#quotes/parts'
 import type { Circulars } from '#platform/ground'
 import type { Place } from './letter.ts'
 
 /** What an issue is written with: the site, who answers for it, and where the pictures of quotes are. */
 export type IssuePlace = Place & {
   operator: { name: string; address: string }
+  /** Readers see the status of unchecked quotes. */
+  show_unchecked: boolean
   pictureOf: (quote: IssueQuote) => { url: string; alt: string }
 }
 
@@ -32,9 +33,9 @@ export function isPictured({ kind, blocks }: IssueContent, quote: IssueQuote): b
 }
 
 /** Who is quoted, from where, and how sure that is. */
-export function footOf(quote: IssueQuote): { credit: string; source: string; status: string } {
-  const { short } = statusWords[quote.status]
-  return { credit: creditOf(quote), source: sourceLine(quote.source), status: short }
+export function footOf(quote: IssueQuote, place: IssuePlace): { credit: string; source: string; status: string | null } {
+  const status = statusForReaders(quote.status, place)?.short ?? null
+  return { credit: creditOf(quote), source: sourceLine(quote.source), status }
 }
 
 export function translatedBy(translator: string | null): string {

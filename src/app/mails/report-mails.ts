@@ -1,17 +1,18 @@
-import type { Outcome } from '#reports/parts'
+import { reportKinds, type Outcome } from '#reports/parts'
 import { isolated } from '../isolated.ts'
 import type { Write } from './account-mails.ts'
 import { linkTo } from './letter.ts'
 
-/** The mail to whoever said that something is wrong with a quote. Nothing of what they wrote stands in it: the address may be somebody else's. */
+/** The answer to a reader who reported a quote. It repeats their own report, so that they see which one it answers. */
 export const reportMails = {
-  'report-settled': ({ text, author, quoteId, outcome, note, reason }, place, email) => ({
+  'report-settled': ({ kind, message, quote, quoteId, outcome, note, reason }, place, email) => ({
     subject: `Your report on a quote at ${place.title}`,
     preview: became[outcome],
     title: 'Thank you for telling us.',
     fullName: null,
     lines: [
-      `You told us that something is wrong with this quote, given as ${isolated(author)}: “${isolated(text)}”`,
+      ...(quote === null ? [] : [`You reported this quote, then given as ${isolated(quote.author)}: “${isolated(quote.text)}”`]),
+      `You said: ${reportKinds[kind]}.${message === null ? '' : ` “${isolated(message)}”`}`,
       became[outcome],
       ...(note === '' ? [] : [`Its page says: ${note}`]),
       ...reason.split(/\n+/).filter((line) => line.trim() !== ''),

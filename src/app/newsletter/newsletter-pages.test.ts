@@ -37,8 +37,20 @@ test('the forms answer a known and an unknown address alike, in status and in wo
     }
     expect(told[0]).toEqual(told[1])
     expect(told[0]?.status).toBe(200)
-    expect(told[0]?.text).toContain('Check your mail')
+    expect(told[0]?.text).toContain('Check your email')
   }
+})
+
+test('a site without mail promises no mail, and lets an address go at once', async () => {
+  const { house, post } = await aSite()
+  await updateSettings(house.as('admin'), { confirm_subscriptions: false })
+  const fields = { email: 'ada@people.example', newsletter: 'on' }
+  const subscribed = await (await post('/email-subscribe', { act: 'subscribe', ...fields })).text()
+  expect(subscribed).toContain('This site can’t send email yet.')
+  expect(subscribed).not.toContain('successfully subscribed')
+  const left = await (await post('/email-subscribe', { act: 'unsubscribe', ...fields })).text()
+  expect(left).toContain('Unsubscribed')
+  expect(left).toContain('ada@people.example gets no more emails from us.')
 })
 
 test('what is wrong is said at the field, and what was typed stays', async () => {

@@ -37,7 +37,7 @@ test('what the site said of an address is not said of the next that is typed', (
 
 test.each([
   ['Subscribe', <SubscribeForm key="s" done={undefined} refused={undefined} leaves />],
-  ['Unsubscribe', <UnsubscribeForm key="u" done={undefined} refused={undefined} leaves />],
+  ['Unsubscribe', <UnsubscribeForm key="u" done={undefined} refused={undefined} confirm leaves />],
 ])('an address that was typed before the scripts came is there for them, too: %s', (name, form) => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(form)

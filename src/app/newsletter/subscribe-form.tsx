@@ -83,13 +83,15 @@ function chosenAtFirst(refused: Refused | undefined): Set<SubscriptionType> {
 function sayingOf(done: Props['done'], refused: Refused | undefined, leaves: boolean): Toast | undefined {
   if (refused) return refusalToast(refused)
   if (!done) return undefined
-  if (!done.confirm)
+  if (!done.confirm && leaves)
     return { kind: 'success', title: 'Success!', message: "You've been successfully subscribed to our newsletter." }
+  if (!done.confirm)
+    return { kind: 'success', title: 'You’re on the list', message: 'This site can’t send email yet. Emails start once it can.' }
   return {
     kind: 'success',
-    title: 'Check your mail',
+    title: 'Check your email',
     message: leaves
-      ? `A mail is on its way to ${done.email}. Press the button behind its link, and you are subscribed. It is good for 24 hours.`
-      : 'This site sends no mail yet: your mail waits with whoever runs it.',
+      ? `We've sent a link to ${done.email}. Open it and press the button to confirm. The link works for 24 hours.`
+      : 'This site can’t send email yet. Your confirmation link is waiting with the site’s owner.',
   }
 }

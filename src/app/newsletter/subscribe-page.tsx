@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { requestUnsubscribe, subscribe, subscriptionSentences } from '#newsletter'
+import { confirmsByMail, requestUnsubscribe, subscribe, subscriptionSentences } from '#newsletter'
 import { subscriptionTypes, type SubscriptionType } from '#newsletter/parts'
 import { getSettings } from '#settings'
 import { ownAction, ownLoader } from '../own-page.ts'
@@ -19,13 +19,14 @@ export const loader = ownLoader('Failed to fetch settings', async ({ ctx, site }
     siteTitle: title,
     tab: url.searchParams.get('tab') === 'unsubscribe' ? ('unsubscribe' as const) : ('subscribe' as const),
     leaves: ctx.mail.leaves,
+    confirm: await confirmsByMail(ctx),
     privacy: settings.privacy_policy_url || href('/privacy'),
     head: [
       ...pageHead({
         site,
         settings,
         title: 'Newsletter',
-        description: `Quotes from ${title} by mail: every day, every week, or when there is something to tell. Free, and ended with one press.`,
+        description: `Quotes from ${title} by email: every day, every week, or when there is news. Free. Unsubscribe in one click.`,
         keywords: [],
         path: '/email-subscribe',
         type: 'website',
@@ -48,8 +49,8 @@ export const action = ownAction(
     const { email = '', name, website } = typed
     const trap = website === undefined ? {} : { website }
     if (typed.act === 'unsubscribe') {
-      await requestUnsubscribe(ctx, { email, ...trap }, device)
-      return { act: 'unsubscribe' as const, email: email.trim() }
+      const { confirm } = await requestUnsubscribe(ctx, { email, ...trap }, device)
+      return { act: 'unsubscribe' as const, email: email.trim(), confirm }
     }
     const chosen = types.filter((type) => typed[type] !== undefined)
     const { confirm } = await subscribe(ctx, { email, name: name ?? null, types: chosen, ...trap }, device)
@@ -60,7 +61,7 @@ export const action = ownAction(
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteTitle, leaves, privacy } = loaderData
+  const { siteTitle, leaves, confirm, privacy } = loaderData
   const { done, refused } = actionData ?? {}
   const tab = done?.act ?? loaderData.tab
   return (
@@ -68,12 +69,11 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
       <header className="max-w-3xl">
         <h1 className="masthead">Words worth waking up to.</h1>
         <p className="mt-6 max-w-xl text-lg text-pretty text-quiet">
-          The quotes of {siteTitle} come to you: each with who said it, where it stands, and a picture to pass on. Free, and ended
-          with one press.
+          Quotes from {siteTitle} in your inbox, each with its source and a picture to share. Free. Unsubscribe in one click.
         </p>
         <p className="mt-4">
           <Link to={href('/newsletter')} className="link">
-            Read the issues so far
+            Read past issues
           </Link>
         </p>
       </header>
@@ -95,11 +95,16 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
         {tab === 'subscribe' ? (
           <SubscribeForm done={done?.act === 'subscribe' ? done : undefined} refused={refused} leaves={leaves} />
         ) : (
-          <UnsubscribeForm done={done?.act === 'unsubscribe' ? done : undefined} refused={refused} leaves={leaves} />
+          <UnsubscribeForm
+            done={done?.act === 'unsubscribe' ? done : undefined}
+            refused={refused}
+            leaves={leaves}
+            confirm={confirm}
+          />
         )}
         <p className="mt-6 border-t border-line pt-4 text-sm text-quiet">
-          We respect your privacy: your address is used for these mails alone and given to nobody, no mail holds a tracking
-          picture, and every one has a link that ends it.{' '}
+          We respect your privacy: we only use your address to send these emails, never share it and never track opens. Every
+          email has an unsubscribe link.{' '}
           <Link to={privacy} className="underline underline-offset-4">
             Privacy Policy
           </Link>
@@ -126,8 +131,8 @@ const tabs = [
 const benefits = [
   {
     name: 'Daily Quotes',
-    says: 'One quote each day, at an hour of your choice: the same that stands on the front page, with its source.',
+    says: 'The Quote of the Day, the same one as on the home page, with its source. You choose the hour in your preferences.',
   },
-  { name: 'Weekly Updates', says: 'What is new, what was liked most, and a note from the people who pick them.' },
-  { name: 'Community', says: 'You read along with everybody here: tell us what is missing, and where a source is wrong.' },
+  { name: 'Weekly Updates', says: 'New quotes, the most loved ones, and a note from our editors.' },
+  { name: 'Community', says: 'Read along with other readers. Tell us what is missing, and where a source is wrong.' },
 ]

@@ -4,15 +4,22 @@ import type { Refused } from '../own-page.ts'
 import { refusalToast } from '../refusal-toast.ts'
 import { MailForm, SendButton, useTyped } from './mail-form.tsx'
 
-type Props = { done: { email: string } | undefined; refused: Refused | undefined; leaves: boolean }
+type Props = {
+  done: { email: string; confirm: boolean } | undefined
+  refused: Refused | undefined
+  leaves: boolean
+  /** Whether a link has to be followed, because anybody could type anybody's address. */
+  confirm: boolean
+}
 
-/** By address alone anybody could end anybody's mail: so a link goes there. */
-export function UnsubscribeForm({ done, refused, leaves }: Props) {
+export function UnsubscribeForm({ done, refused, leaves, confirm }: Props) {
   const { typed: email, setTyped: setEmail, field } = useTyped(done ? '' : (refused?.typed.email ?? ''))
   return (
     <MailForm act="unsubscribe" action="/email-subscribe?tab=unsubscribe" said={sayingOf(done, refused, leaves)}>
       <p className="text-quiet">
-        Each of our mails has a link that ends it. If you have none at hand, we send one to your address.
+        {confirm
+          ? 'Each of our emails has an unsubscribe link. No email at hand? We can send a link to your address.'
+          : 'Type your address, and our emails to it end.'}
       </p>
       <TextField
         ref={field}
@@ -38,9 +45,14 @@ function sayingOf(done: Props['done'], refused: Refused | undefined, leaves: boo
   if (!done) return undefined
   return {
     kind: 'success',
-    title: 'Check your mail',
-    message: leaves
-      ? `If ${done.email} is subscribed, a mail is on its way to it. Press the button behind its link, and no more comes.`
-      : 'This site sends no mail yet. If that address is subscribed, your mail waits with whoever runs the site.',
+    title: done.confirm ? 'Check your email' : 'Unsubscribed',
+    message: messageOf(done, leaves),
   }
+}
+
+function messageOf({ email, confirm }: NonNullable<Props['done']>, leaves: boolean): string {
+  if (!confirm) return `${email} gets no more emails from us.`
+  return leaves
+    ? `If ${email} is subscribed, we've sent a link to it. Open it and press the button to unsubscribe.`
+    : 'This site can’t send email yet. If that address is subscribed, its link is waiting with the site’s owner.'
 }

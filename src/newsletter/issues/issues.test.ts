@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Conflict, Forbidden, Invalid } from '#platform/errors'
+import { Conflict, Forbidden, Invalid, PasswordNeeded } from '#platform/errors'
 import { forgetSettings, updateSettings } from '#settings'
 import { aQuote } from '#test/builders'
 import { aHouse, type House } from '#test/house'
@@ -34,7 +34,7 @@ describe('an update', () => {
     await someSubscribers(house.db, 3, 'quotes')
     const { id } = await anUpdate(house)
     const at = new Date('2026-03-02T09:00:00Z')
-    await scheduleIssue(house.as('moderator'), { id, at })
+    await scheduleIssue(house.proven('moderator'), { id, at })
     await beginIssue(house.ctx, { issue: id }, 'UTC')
     expect((await getIssue(house.as('moderator'), id)).issue.state).toBe('scheduled')
     house.clock.set(at)
@@ -82,18 +82,19 @@ describe('an update', () => {
 
   test('is not scheduled while something is missing, nor with a quote that is misattributed', async () => {
     const house = await aHouse()
-    const editor = house.as('moderator')
+    const editor = house.proven('moderator')
     const empty = await createIssue(editor)
     await expect(scheduleIssue(editor, { id: empty.id, at: null })).rejects.toBeInstanceOf(Invalid)
     const wrong = await aQuote(house.as('admin'), { status: 'misattributed' })
     const { id } = await createIssue(editor, { subject: 'A', blocks: [{ type: 'quote', quote: wrong.id }] })
     await expect(scheduleIssue(editor, { id, at: null })).rejects.toThrow('misattributed')
     await expect(scheduleIssue(editor, { id, at: new Date('2026-02-01') })).rejects.toThrow('past')
+    await expect(scheduleIssue(house.as('moderator'), { id, at: null })).rejects.toBeInstanceOf(PasswordNeeded)
   })
 
   test('waits for a person when a quote of it turned out to be misattributed, or when its hour passed more than two hours ago', async () => {
     const house = await aHouse()
-    const editor = house.as('moderator')
+    const editor = house.proven('moderator')
     const quote = await aQuote(house.as('admin'))
     const { id } = await createIssue(editor, { subject: 'A', blocks: [{ type: 'quote', quote: quote.id }] })
     await scheduleIssue(editor, { id, at: new Date('2026-03-02T09:00:00Z') })
@@ -115,7 +116,7 @@ describe('an update', () => {
 
   test('is taken back before its hour, and is then not sent', async () => {
     const house = await aHouse()
-    const editor = house.as('moderator')
+    const editor = house.proven('moderator')
     const { id } = await anUpdate(house)
     await scheduleIssue(editor, { id, at: new Date('2026-03-02T09:00:00Z') })
     await withdrawIssue(editor, { id })
@@ -141,7 +142,7 @@ describe('sending', () => {
     house.answer = () => ({ ended: 'sent', code: 250, says: '' })
     await send(house)
     expect(house.posts).toHaveLength(7)
-    await resumeIssue(house.as('moderator'), { id })
+    await resumeIssue(house.proven('moderator'), { id })
     await send(house)
     expect(new Set(house.posts.map(({ to }) => to)).size).toBe(30)
     expect(house.posts).toHaveLength(30)
@@ -271,8 +272,8 @@ describe('sending', () => {
     expect((await getIssue(house.ctx, id)).figures).toMatchObject({ unknown: 2, unsettled: 2, pending: 0 })
     expect(house.posts).toHaveLength(2)
     const { rows } = await sql<{ id: string }>`select id from newsletter_deliveries order by email`.execute(house.db)
-    expect(await settleUnknown(house.as('moderator'), { issue: id, ids: [rows[0]!.id], as: 'leave' })).toBe(1)
-    expect(await settleUnknown(house.as('moderator'), { issue: id, as: 'again' })).toBe(1)
+    expect(await settleUnknown(house.proven('moderator'), { issue: id, ids: [rows[0]!.id], as: 'leave' })).toBe(1)
+    expect(await settleUnknown(house.proven('moderator'), { issue: id, as: 'again' })).toBe(1)
     await send(house)
     expect((await getIssue(house.ctx, id)).figures).toMatchObject({ recipients: 2, sent: 1, unknown: 1, unsettled: 0 })
     expect(house.posts[2]?.envelope.messageId).toBe(
@@ -292,14 +293,14 @@ describe('sending', () => {
     const { issue } = await getIssue(house.ctx, id)
     expect(issue).toMatchObject({ state: 'paused', resumeAt: null })
     expect(issue.reason).toContain('restored from a backup')
-    await resumeIssue(house.as('moderator'), { id })
+    await resumeIssue(house.proven('moderator'), { id })
     await send(house)
     expect(house.posts).toHaveLength(3)
   })
 
   test('waits for a person after a restore also where its hour came since the backup, for it may have been sent', async () => {
     const house = await aHouse()
-    const editor = house.as('moderator')
+    const editor = house.proven('moderator')
     await someSubscribers(house.db, 3)
     const scheduledAt = async (hour: string) => {
       const { id } = await createIssue(editor, { subject: hour, blocks: [{ type: 'paragraph', text: 'News.' }] })

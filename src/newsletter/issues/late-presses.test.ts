@@ -21,7 +21,7 @@ beforeEach(() => forgetSettings())
 
 test('of a cancelled issue what is unknown can be left at that, and nothing is sent again', async () => {
   const house = await aHouse()
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   await someSubscribers(house.db, 2)
   const id = await aSentUpdate(house)
   house.answer = () => ({ ended: 'unclear', code: null, says: 'The connection broke.' })
@@ -34,7 +34,7 @@ test('of a cancelled issue what is unknown can be left at that, and nothing is s
 
 test('an issue that is being sent is not begun, taken back, changed or deleted from another tab; to pause or cancel it twice is no error', async () => {
   const house = await aHouse()
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   await someSubscribers(house.db, 3)
   const id = await aSentUpdate(house)
   const { version } = (await getIssue(editor, id)).issue
@@ -59,7 +59,7 @@ test.each([
   { ended: 'unclear', code: null, says: 'The connection broke.' },
 ] as const)('what is paused just while the mail server fails does not go on by itself: $ended', async (answer) => {
   const house = await aHouse()
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   await someSubscribers(house.db, 3)
   const id = await aSentUpdate(house)
   const send = () => sendMails(house.ctx, new AbortController().signal, { alone: true })

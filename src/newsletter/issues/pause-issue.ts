@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, type Ctx } from '#access'
+import { editorRoles, requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
@@ -19,9 +19,10 @@ export async function pauseIssue(ctx: Ctx, { id }: { id: string }): Promise<Issu
   return after
 }
 
-/** Goes on where it was. @throws Forbidden below moderator · NotFound · Conflict when it is not paused */
+/** Sends the rest, from where it was paused. @throws Forbidden below moderator · PasswordNeeded · NotFound · Conflict when it is not paused */
 export async function resumeIssue(ctx: Ctx, { id }: { id: string }): Promise<Issue> {
   requireRole(ctx, ...editorRoles)
+  requireFreshPassword(ctx)
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'resume' }, async (writing) => {
     const before = await holdIssue(writing, id)
     if (before.state === 'sending') return { before, after: before }

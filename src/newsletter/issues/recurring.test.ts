@@ -70,7 +70,7 @@ describe('what comes by itself', () => {
     const quote = await aQuote(house.as('admin'))
     await aQuote(house.as('admin'), { status: 'misattributed' })
     const next = (await weekly())[1]!
-    await updateIssue(house.as('moderator'), {
+    await updateIssue(house.proven('moderator'), {
       id: next.id,
       version: next.version,
       blocks: [{ type: 'paragraph', text: 'Hello.' }],

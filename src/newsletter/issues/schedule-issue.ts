@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
 import { change, type Writing } from '#changes'
 import { Conflict, Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
@@ -18,11 +18,12 @@ const input = z.object({
 })
 
 /**
- * From that moment on it is sent; until then it can be changed and taken back. Also how staff let go on what waits for them.
- * @throws Forbidden below moderator · Invalid where something is missing, or the moment is past · NotFound · Conflict
+ * Sends it to its subscribers at that moment; until then it can be changed and taken back. Staff also send with it what waits for them.
+ * @throws Forbidden below moderator · PasswordNeeded · Invalid where something is missing, or the moment is past · NotFound · Conflict
  */
 export async function scheduleIssue(ctx: Ctx, typed: z.input<typeof input>): Promise<Issue> {
   requireRole(ctx, ...editorRoles)
+  requireFreshPassword(ctx)
   const { id, version, at } = takeInput(input, typed)
   const now = ctx.clock.now()
   const sendAt = at ?? now

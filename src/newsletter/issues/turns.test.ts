@@ -67,6 +67,15 @@ describe('an hour of one’s own', () => {
     expect(at(23, 'America/Los_Angeles', '2026-03-10', berlin)).toBe('2026-03-10T06:00:00.000Z')
   })
 
+  test('that the clock skips at the end of a day comes an hour earlier, on that day', () => {
+    // In Nuuk, 28 March 2026 ends at 23:00: an issue at midnight would be the second one of the 29th.
+    expect(at(23, 'America/Nuuk', '2026-03-27', 'UTC')).toBe('2026-03-27T01:00:00.000Z')
+    expect(at(23, 'America/Nuuk', '2026-03-29', 'UTC')).toBe('2026-03-29T00:00:00.000Z')
+    expect(at(23, 'America/Nuuk', '2026-03-30', 'UTC')).toBe('2026-03-30T00:00:00.000Z')
+    expect(next({ hour: 23 }, '2026-03-28T12:00:00Z', 'America/Nuuk')).toEqual(['2026-03-28', '2026-03-29T00:00:00.000Z'])
+    expect(next({ hour: 23 }, '2026-03-29T00:00:00Z', 'America/Nuuk')).toEqual(['2026-03-29', '2026-03-30T00:00:00.000Z'])
+  })
+
   test('comes once on every date of its reader, with every issue, wherever clocks turn', () => {
     const zone = fc.constantFrom(...timeZones)
     const begins = fc.constantFrom(
@@ -87,14 +96,14 @@ describe('an hour of one’s own', () => {
         const moments = periods.map((period) => ownMoment({ hour, zone: own }, period, site))
         expect(new Set(moments.map((moment) => siteDay(moment, own))).size).toBe(periods.length)
         for (const [n, moment] of moments.entries()) {
-          // Where the clock leaps over the hour, it is the next one.
-          expect([hour, hour + 1]).toContain(Number(siteTime(moment, own).slice(11, 13)))
+          // An hour that the clock skips becomes the next one, or the one before at the end of a day.
+          expect([hour, hour === 23 ? 22 : hour + 1]).toContain(Number(siteTime(moment, own).slice(11, 13)))
           const hours = (moment.getTime() - startOfDay(periods[n] ?? '', site).getTime()) / 3_600_000
           expect(hours).toBeGreaterThanOrEqual(-1)
           expect(hours).toBeLessThanOrEqual(26)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 400, examples: [[23, 'America/Nuuk', 'UTC', '2026-03-26']] },
     )
   })
 })

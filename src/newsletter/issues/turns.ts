@@ -10,8 +10,7 @@ export const staleMs = 2 * 3_600_000
 export type Turn = { period: string; sendAt: Date }
 
 /**
- * The first that comes after that moment. On the day on which an hour is skipped it comes with the next one, and on the day that has an hour
- * twice with the first of them.
+ * The first issue after that moment. On a day that skips its hour it comes as `hourOf` says; on a day that has the hour twice, the first time.
  */
 export function nextTurn({ hour, day }: Rhythm, after: Date, timeZone: string): Turn {
   let start = startOfDay(siteDay(after, timeZone), timeZone)
@@ -61,10 +60,11 @@ function dayBeside(date: string, days: number): string {
 
 const oneDay = 86_400_000
 
+/** An hour that the clock skips becomes the next one; at the end of a day, the one before, because the next belongs to another date. */
 function hourOf(date: string, hour: number, timeZone: string): Date {
   const moment = timeOnSite(`${date}T${String(hour).padStart(2, '0')}:00`, timeZone)
   if (!moment) throw new Error(`There is no ${hour} o'clock on ${date}.`)
-  return moment
+  return hour > 0 && siteDay(moment, timeZone) > date ? hourOf(date, hour - 1, timeZone) : moment
 }
 
 function weekdayOf(date: string): number {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict, Invalid } from '#platform/errors'
 import { holdIssue } from './get-issue.ts'
@@ -12,8 +12,9 @@ const foldsForMs = 30 * 60_000
 const input = issueInput.extend({ id: z.string(), version: z.number().int() })
 
 /**
- * Saves what was written, on top of that version. What is scheduled stays scheduled, and so has to stay whole; what is being sent is as it is.
- * @throws Forbidden below moderator · Invalid · NotFound · Conflict when somebody saved first, or it is being sent
+ * Saves what was written, on top of that version. A scheduled issue stays scheduled, so it has to stay complete, and to change it is as grave as to
+ * schedule it; what is being sent cannot be changed.
+ * @throws Forbidden below moderator · PasswordNeeded where it is scheduled · Invalid · NotFound · Conflict when somebody saved first, or it is being sent
  */
 export async function updateIssue(ctx: Ctx, typed: z.input<typeof input>): Promise<Issue> {
   requireRole(ctx, ...editorRoles)
@@ -26,6 +27,7 @@ export async function updateIssue(ctx: Ctx, typed: z.input<typeof input>): Promi
     if (lack !== undefined) throw new Invalid(`${lack} It is scheduled: take it back before you go on.`)
     const { subject, preheader, blocks } = before
     if (JSON.stringify({ subject, preheader, blocks }) === JSON.stringify(fields)) return { before, after: before }
+    if (before.state === 'scheduled') requireFreshPassword(ctx)
     return { before, after: await saveIssue(writing, before, fields), seen: 'nothing' as const }
   })
   return after

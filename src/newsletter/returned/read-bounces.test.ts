@@ -37,7 +37,7 @@ async function aSite(readers: number) {
 
 /** One more issue to all of them. @returns it, and the address to which the mail of each reader comes back */
 async function anIssue(house: House): Promise<{ id: string; paths: Map<string, string> }> {
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   const { id } = await createIssue(editor, { subject: 'To all', blocks: [{ type: 'paragraph', text: 'Hello.' }] })
   await scheduleIssue(editor, { id, at: null })
   await beginIssue(house.as('system'), { issue: id }, 'UTC')

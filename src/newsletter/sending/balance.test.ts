@@ -87,7 +87,7 @@ test('whatever happens while an issue is sent, every recipient is in one of the 
 async function anIssue(house: House): Promise<string> {
   await updateSettings(house.as('admin'), { mails_a_minute: 60_000 })
   await someSubscribers(house.db, readers)
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   const { id } = await createIssue(editor, { subject: 'To all', blocks: [{ type: 'paragraph', text: 'Hello.' }] })
   await scheduleIssue(editor, { id, at: null })
   await beginIssue(house.ctx, { issue: id }, 'UTC')
@@ -95,7 +95,7 @@ async function anIssue(house: House): Promise<string> {
 }
 
 async function take(house: House, id: string, step: Step): Promise<void> {
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   switch (step.does) {
     case 'send': {
       let turn = 0

@@ -12,7 +12,7 @@ import { endIssues } from './delivery-store.ts'
 test('an issue of which a mail is to be sent once more just as it ends goes on', async () => {
   const house = await aHouse()
   forgetSettings()
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   await someSubscribers(house.db, 1)
   const id = await aSentUpdate(house)
   await sql`update newsletter_deliveries set state = 'failed', settled_at = now()`.execute(house.db)

@@ -69,7 +69,7 @@ async function live(house: House, until: string, timeZone: string, everyMs = 10 
 
 test('nobody gets the quote of yesterday when that of today has come', async () => {
   const house = await aDailySite(3)
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   await live(house, '2026-03-02T06:50:00Z', 'UTC')
   const first = house.posts.length
   house.answer = async () => {
@@ -90,7 +90,7 @@ test('nobody gets the quote of yesterday when that of today has come', async () 
 
 test('the quote of an earlier day, which a person sends late, takes that of today from nobody', async () => {
   const house = await aDailySite(3)
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   // The issue of today begins early, for one reader.
   await choose(house, 1, 1, 'UTC')
   await live(house, '2026-03-01T13:00:00Z', 'UTC')
@@ -167,7 +167,7 @@ describe('an hour of one’s own', () => {
       else house.answer = () => ({ ended: 'away', code: null, says: 'The mail server does not answer.' })
       await live(house, '2026-03-02T22:50:00Z', 'UTC')
       house.answer = () => ({ ended: 'sent', code: 250, says: '' })
-      if (held === 'by a person') await resumeIssue(house.as('moderator'), { id: issue })
+      if (held === 'by a person') await resumeIssue(house.proven('moderator'), { id: issue })
       const came = await live(house, '2026-03-02T23:30:00Z', 'UTC')
       expect([held, ...came.keys()]).toEqual([held, 'reader2@people.example'])
       expect((await getIssue(house.ctx, issue)).figures).toMatchObject({ recipients: 3, sent: 2, skipped: 1, pending: 0 })
@@ -200,7 +200,7 @@ describe('an hour of one’s own', () => {
 
   test('makes an issue begin early; slept through the hour of the site, all others wait for a person', async () => {
     const house = await aDailySite(3)
-    const editor = house.as('moderator')
+    const editor = house.proven('moderator')
     await choose(house, 1, 1, 'UTC')
     await choose(house, 2, 20, 'UTC')
     await live(house, '2026-03-02T02:00:00Z', 'UTC')

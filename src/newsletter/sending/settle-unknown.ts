@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
 import { change, type Writing } from '#changes'
 import { Conflict } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
@@ -17,11 +17,12 @@ type Input = z.input<typeof input>
 
 /**
  * Those of whom nobody knows whether the mail server has their mail: `again` sends it once more, and they may get it twice; `leave` leaves
- * it at that, which is all that can be done where the issue was cancelled. @throws Forbidden below moderator · NotFound · Conflict
+ * it at that, which is all that can be done where the issue was cancelled. @throws Forbidden below moderator · PasswordNeeded for `again` · NotFound · Conflict
  * @returns how many
  */
 export async function settleUnknown(ctx: Ctx, typed: Input & { as: 'again' | 'leave' }): Promise<number> {
   requireRole(ctx, ...editorRoles)
+  if (typed.as === 'again') requireFreshPassword(ctx)
   const { issue, ids } = takeInput(input, typed)
   const again = typed.as === 'again'
   return await settled(ctx, issue, again ? 'send-unknown-again' : 'leave-unknown', again, (writing) =>
@@ -29,9 +30,10 @@ export async function settleUnknown(ctx: Ctx, typed: Input & { as: 'again' | 'le
   )
 }
 
-/** What the mail server did not take is sent once more. @throws Forbidden below moderator · NotFound · Conflict. @returns how many */
+/** Sends once more what the mail server did not take. @throws Forbidden below moderator · PasswordNeeded · NotFound · Conflict. @returns how many */
 export async function retryFailed(ctx: Ctx, typed: Input): Promise<number> {
   requireRole(ctx, ...editorRoles)
+  requireFreshPassword(ctx)
   const { issue, ids } = takeInput(input, typed)
   return await settled(ctx, issue, 'retry', true, (writing) => sendOnceMore(writing, issue, 'failed', ids))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
@@ -52,10 +52,11 @@ export type Imported = {
   asked: number
 }
 
-/** One, with how they agreed. @throws Forbidden below moderator · Invalid, also for an address that must not be written to */
+/** Adds one person, with how they agreed. @throws Forbidden below moderator · PasswordNeeded for a confirmed one · Invalid, also for an address that must not be written to */
 export async function addSubscriber(ctx: Ctx, input: z.input<typeof addInput>): Promise<Imported> {
   requireRole(ctx, ...editorRoles)
   const { email, name, ...how } = takeInput(addInput, input)
+  requireProof(ctx, how)
   const imported = await addAll(ctx, [{ email, name }], how, 'desk')
   if (imported.suppressed > 0)
     throw new Invalid('This address must not be written to: it is on the suppression list, or was erased at its owner’s wish.', {
@@ -64,10 +65,11 @@ export async function addSubscriber(ctx: Ctx, input: z.input<typeof addInput>): 
   return imported
 }
 
-/** Addresses from a file. @throws Forbidden below moderator · Invalid */
+/** Adds the addresses of a file. @throws Forbidden below moderator · PasswordNeeded for confirmed ones · Invalid */
 export async function importSubscribers(ctx: Ctx, input: z.input<typeof importInput>): Promise<Imported> {
   requireRole(ctx, ...editorRoles)
   const { csv, ...how } = takeInput(importInput, input)
+  requireProof(ctx, how)
   const lines = readCsv(mailboxLines(csv))
   const people = new Map<string, string | null>()
   let unread = 0
@@ -91,6 +93,11 @@ export async function importSubscribers(ctx: Ctx, input: z.input<typeof importIn
     'import',
   )
   return { ...imported, unread }
+}
+
+/** Nobody at a confirmed address is asked again before the next issue goes there. */
+function requireProof(ctx: Ctx, { isConfirmed }: How): void {
+  if (isConfirmed) requireFreshPassword(ctx)
 }
 
 /**

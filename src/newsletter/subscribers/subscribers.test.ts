@@ -172,6 +172,17 @@ test('one of a list whose server takes no mail now holds up nobody else, and is 
   expect(house.mails.map(({ to }) => to.email)).toEqual(['eve@people.example', 'ada@people.example'])
 })
 
+test('confirmed people are added only by who just proved the password; who is asked by mail, by any editor', async () => {
+  const { house, editor } = await aStaffedHouse()
+  house.clock.advance(11 * 60_000)
+  const one = { email: 'ada@people.example', types: ['newsletter' as const], consent }
+  const list = { csv: 'ben@people.example', types: ['newsletter' as const], consent }
+  await expect(addSubscriber(editor, { ...one, isConfirmed: true })).rejects.toBeInstanceOf(PasswordNeeded)
+  await expect(importSubscribers(editor, { ...list, isConfirmed: true })).rejects.toBeInstanceOf(PasswordNeeded)
+  expect(await addSubscriber(editor, one)).toMatchObject({ added: 1, asked: 1 })
+  expect(await importSubscribers(editor, list)).toMatchObject({ added: 1, asked: 1 })
+})
+
 test('what staff suppress is not written to until they take it off the list', async () => {
   const { house, editor } = await aStaffedHouse()
   await addSubscriber(editor, { email: 'ada@people.example', types: ['newsletter'], consent, isConfirmed: true })
@@ -198,7 +209,8 @@ test('the export is for admins who just proved who they are, runs nothing in a s
   for await (const lines of await exportSubscribers(admin, {})) csv += lines
   expect(csv.split('\r\n')[1]).toMatch(/^ada@people.example,"'=HYPERLINK\(""x""\)",newsletter,active,desk,/)
   const { shown } = await findSubscribers(editor, page)
-  await eraseSubscriber(editor, shown[0]!.id)
+  await expect(eraseSubscriber(editor, shown[0]!.id)).rejects.toBeInstanceOf(Forbidden)
+  await eraseSubscriber(admin, shown[0]!.id)
   expect((await findSubscribers(editor, page)).total).toBe(0)
   const again = await importSubscribers(editor, { csv: 'ada@people.example', types: ['newsletter'], consent, isConfirmed: true })
   expect(again).toMatchObject({ added: 0, suppressed: 1 })

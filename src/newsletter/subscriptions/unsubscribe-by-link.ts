@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
-import { changeMany } from '#changes'
 import { NotFound } from '#platform/errors'
 import { readLinkToken } from '../links.ts'
 import { subscriptionSentences } from '../subscription.ts'
-import { endSubscriptions, listBeside, type Subscription } from './subscription-store.ts'
+import { endAll } from './end-all.ts'
+import { listBeside, type Subscription } from './subscription-store.ts'
 import type { SubscriptionType } from '../subscription-type.ts'
 
 /** What the button of the page would end: nothing where all of it has ended. Looking changes nothing. @throws NotFound for what this site did not make */
@@ -13,27 +12,12 @@ export async function getUnsubscription(ctx: Ctx, token: string): Promise<{ type
 }
 
 /**
- * At once, and as often as one likes: the next claim of the sender does not find it any more. Where all of it was erased, there is nothing left to do,
- * and that is no error. @throws NotFound for what this site did not make
+ * At once, and as often as one likes: the next claim of the sender no longer finds them. Where all of it was erased, there is nothing left to do, and
+ * that is no error. @throws NotFound for what this site did not make
  */
 // oxlint-disable-next-line house/writes-ask-first -- the token proves more than a role
 export async function unsubscribeByLink(ctx: Ctx, token: string): Promise<{ types: SubscriptionType[] }> {
-  const act = { noun: 'subscription', verb: 'unsubscribe', batch: randomUUID() } as const
-  const { ended } = await changeMany(ctx, act, async (writing) => {
-    const ended = await meant(writing, token)
-    if (ended.length > 0)
-      await endSubscriptions(
-        writing,
-        ended.map(({ id }) => id),
-      )
-    const changes = ended.map(({ id, type, status }) => ({
-      id,
-      before: { type, status },
-      after: { type, status: 'unsubscribed' },
-      seen: 'nothing' as const,
-    }))
-    return { ended, changes }
-  })
+  const ended = await endAll(ctx, (writing) => meant(writing, token))
   return { types: ended.map(({ type }) => type) }
 }
 
