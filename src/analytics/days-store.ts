@@ -128,7 +128,8 @@ export async function sumDays(writing: Writing, days: Days, timeZone: string): P
       select 'sign-up', ${local}, '', count(*) from profiles where ${within(sql`created_at`, days, timeZone)} group by 2
       union all
       select 'published', (published_at at time zone ${timeZone})::date, '', count(*) from quotes
-       where listed and ${within(sql`published_at`, days, timeZone)} group by 2
+       where listed and ${within(sql`published_at`, days, timeZone)} and published_at <= ${writing.clock.now()}
+         and created_at > coalesce((select s.collection_loaded_at from website_settings s), '-infinity') group by 2
       union all
       select r.kind, r.day, r.key, r.n from (
         select kind, day, key, count(*) as n, row_number() over (partition by kind, day order by count(*) desc, key) as place from visit_notes

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
-import { change } from '#changes'
+import { change, type RecordedAs } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
 import { authorInput, type Author, type AuthorInput } from './author.ts'
 import { insertAuthor, readAuthor, readAuthorRecords, replaceAliases } from './store.ts'
 
-/** Adds an author with a slug of the name's own. @throws Forbidden below moderator · Invalid */
-export async function createAuthor(ctx: Ctx, input: AuthorInput): Promise<Author> {
+/** Adds an author with a slug of the name's own; by `batch` together with what else was written. @throws Forbidden below moderator · Invalid */
+export async function createAuthor(ctx: Ctx, input: AuthorInput, { batch }: Pick<RecordedAs, 'batch'> = {}): Promise<Author> {
   requireRole(ctx, ...editorRoles)
   const { aliases, ...fields } = takeInput(authorInput, input)
   const id = randomUUID()
   const now = ctx.clock.now()
-  const { author } = await change(ctx, { noun: 'author', id, verb: 'create' }, async (writing) => {
+  const { author } = await change(ctx, { noun: 'author', id, verb: 'create', batch }, async (writing) => {
     const slug = await freeSlug(writing, 'author', fields.name, id)
     await insertAuthor(writing, { ...fields, id, slug, created_at: now, updated_at: now, created_by: ctx.actor.id })
     await replaceAliases(writing, id, aliases)

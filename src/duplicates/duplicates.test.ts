@@ -4,7 +4,7 @@ import { createAuthor, updateAuthor } from '#authors'
 import { findChanges, tally } from '#changes'
 import { undoBatch } from '#history'
 import { Forbidden, NotFound } from '#platform/errors'
-import { getQuote, mergeAuthors, mergeQuote, restoreQuote, trashQuote, updateQuote } from '#quotes'
+import { findNearDuplicates, getQuote, mergeAuthors, mergeQuote, restoreQuote, trashQuote, updateQuote } from '#quotes'
 import { aHouse, type House } from '#test/house'
 import { aShelf } from '#test/shelf'
 import {
@@ -228,6 +228,33 @@ describe('a decision', () => {
     await lookAgain(house.as('moderator'))
     expect(house.sent).toContain('find-duplicates')
   })
+})
+
+it('finds what the form finds: one letter in a long word makes no other quote', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const text = 'All that glitters is not gold.'
+  await aQuote({ text })
+  const other = await aQuote({ text: 'All that glisters is not gold.' })
+  await look(house)
+  expect((await findQuotePairs(house.as('moderator'))).counts.quote).toBe(1)
+  expect((await findNearDuplicates(house.as('moderator'), { text, except: other.id })).length).toBe(1)
+  expect(
+    (await findNearDuplicates(house.as('moderator'), { text: other.text, except: other.id })).map((one) => one.text),
+  ).toEqual([text])
+})
+
+it('marks no word that both texts have', () => {
+  const { left, right } = wordDifferences(
+    'That all men are created equal, with Rights, that among these are Life.',
+    'that all men and women are created equal; with rights; that among these are life.',
+  )
+  const marked = (pieces: { text: string; differs: boolean }[]) =>
+    pieces.flatMap(({ text, differs }) => (differs ? text.trim() : []))
+  expect([marked(left), marked(right)]).toEqual([
+    [',', ','],
+    ['and women', ';', ';'],
+  ])
 })
 
 it('marks what only one of two texts has', () => {

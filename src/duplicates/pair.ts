@@ -1,3 +1,4 @@
+import type { Status } from '#quotes'
 import { z } from 'zod'
 
 export const pairKinds = ['quote', 'author'] as const
@@ -25,7 +26,7 @@ export type PairQuote = {
   state: 'draft' | 'proposed' | 'published'
   /** Published, and its time has come and is not over. */
   isShown: boolean
-  status: string
+  status: Status
   source: string | null
   likes: number
   translations: number

@@ -59,6 +59,41 @@ describe('Combobox', () => {
     expect(create).toHaveBeenCalledExactlyOnceWith('Mirabai')
   })
 
+  it('begins at the first of the list by ↓, so that ↓ Enter chooses it and makes nothing new', async () => {
+    const [chosen, create] = [vi.fn<(option: Option | null) => void>(), vi.fn<(name: string) => void>()]
+    render(<Combobox label="Author" name="author" items={poets} value={null} onChange={chosen} onCreate={create} />)
+    type(line('Author'), 'kab')
+    await waitFor(() => expect(options()).toEqual(['Kabir', 'Create “kab”']))
+    fireEvent.keyDown(line('Author'), { key: 'ArrowDown' })
+    fireEvent.keyDown(line('Author'), { key: 'Enter' })
+    expect(create).not.toHaveBeenCalled()
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(poets[2])
+  })
+
+  for (const multiple of [false, true])
+    it(`keeps words that nothing is called, says so to its form, and does not submit it by Enter${multiple ? ', where several can be chosen' : ''}`, async () => {
+      const [typed, submitted] = [vi.fn<(typed: string) => void>(), vi.fn<() => void>()]
+      const common = { label: 'Category', name: 'category', items: poets, onTyped: typed }
+      render(
+        <form onSubmit={submitted}>
+          {multiple ? (
+            <Combobox {...common} multiple value={[]} onChange={() => undefined} />
+          ) : (
+            <Combobox {...common} value={null} onChange={() => undefined} />
+          )}
+        </form>,
+      )
+      line('Category').focus()
+      type(line('Category'), 'no such one')
+      expect(typed).toHaveBeenLastCalledWith('no such one')
+      expect(fireEvent.keyDown(line('Category'), { key: 'Enter' })).toBe(false)
+      fireEvent.keyDown(line('Category'), { key: 'Escape' })
+      fireEvent.blur(line('Category'))
+      expect(line('Category').value).toBe('no such one')
+      expect(fireEvent.keyDown(line('Category'), { key: 'Enter' })).toBe(false)
+      expect(submitted).not.toHaveBeenCalled()
+    })
+
   it('offers nothing that does not answer to what was typed while the search for it runs, and nothing to create', async () => {
     const chosen = vi.fn<(option: Option | null) => void>()
     const create = vi.fn<(name: string) => void>()
@@ -125,6 +160,19 @@ describe('TagField', () => {
     render(<Tags />)
     for (const typed of ['  deep   sea ', '   ', 'deep sea', 'calm']) enter(typed)
     expect(tags()).toEqual(['deep sea', 'calm'])
+  })
+
+  it('leaves Enter in the empty line to the form, and adds what is still in the line when Ctrl+Enter saves it', () => {
+    render(<Tags />)
+    type(line('Tags'), 'salt')
+    expect(fireEvent.keyDown(line('Tags'), { key: 'Enter' })).toBe(false)
+    expect(fireEvent.keyDown(line('Tags'), { key: 'Enter' })).toBe(true)
+    // Spaces alone are no tag, and no empty line either.
+    type(line('Tags'), '  ')
+    expect(fireEvent.keyDown(line('Tags'), { key: 'Enter' })).toBe(false)
+    type(line('Tags'), 'wind')
+    expect(fireEvent.keyDown(line('Tags'), { key: 'Enter', ctrlKey: true })).toBe(true)
+    expect(tags()).toEqual(['salt', 'wind'])
   })
 
   it('adds several by a comma or by pasting a list', () => {

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { plain, useOptions, type Search } from './find-options.tsx'
 import { OptionChip, OptionList, toCreate, type Option } from './option-list.tsx'
 import { Labelled, type Described } from './text-field.tsx'
@@ -55,6 +55,16 @@ function ChooseOne({
   const [asks, setAsks] = useState(typedBefore !== '')
   const { offered, status, settled } = useOffer(props, asks ? text : '', open)
   const shown = asks || value === null ? text : value.name
+  const isFresh = useRef(false)
+  // The first of the list is marked already: where the last one makes something new, ↓ does not lead past the first.
+  const isFirstDown = (event: KeyboardEvent & { preventBaseUIHandler?: () => void }) => {
+    const isMeant = event.key === 'ArrowDown' && isFresh.current && open && props.onCreate !== undefined && offered.length > 0
+    isFresh.current = false
+    if (!isMeant) return false
+    event.preventDefault()
+    event.preventBaseUIHandler?.()
+    return true
+  }
   return (
     <Base.Root<Option>
       {...rootProps(props)}
@@ -63,8 +73,10 @@ function ChooseOne({
       inputValue={shown}
       onOpenChange={setOpen}
       onInputValueChange={(typed, { reason }) => {
-        if (reason === 'input-change') setAsks(true)
-        else if (onTyped && value === null && asks) return
+        if (reason === 'input-change') {
+          setAsks(true)
+          isFresh.current = true
+        } else if (onTyped && value === null && asks) return
         else setAsks(false)
         setText(typed)
         if (reason === 'input-change') onTyped?.(typed)
@@ -82,7 +94,10 @@ function ChooseOne({
           placeholder={props.placeholder}
           {...described}
           {...named(props)}
-          onKeyDown={(event) => heed(event, { open, settled })}
+          onKeyDown={(event) => {
+            if (isFirstDown(event)) return
+            heed(event, { open, settled, offers: offered.length > 0 })
+          }}
         />
         <Base.Trigger aria-label={`Show ${props.label}`} className="option-open" tabIndex={-1} />
       </Base.InputGroup>
@@ -91,9 +106,16 @@ function ChooseOne({
   )
 }
 
-function ChooseMany({ value, onChange, described, ...props }: Common & Many & { described: Described }) {
+function ChooseMany({
+  value,
+  onChange,
+  described,
+  onTyped,
+  typed: typedBefore = '',
+  ...props
+}: Common & Many & { described: Described }) {
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typedBefore)
   const { offered, status, settled } = useOffer(props, text, open)
   return (
     <Base.Root<Option, true>
@@ -102,7 +124,12 @@ function ChooseMany({ value, onChange, described, ...props }: Common & Many & { 
       items={offered}
       value={value}
       inputValue={text}
-      onInputValueChange={setText}
+      onInputValueChange={(typed, { reason }) => {
+        // What is none of the list stays, where somebody hears of it.
+        if (onTyped && reason !== 'input-change' && reason !== 'item-press') return
+        setText(typed)
+        if (reason === 'input-change') onTyped?.(typed)
+      }}
       onOpenChange={setOpen}
       onValueChange={(chosen) => {
         const made = chosen.find(({ id }) => id === toCreate)
@@ -119,7 +146,7 @@ function ChooseMany({ value, onChange, described, ...props }: Common & Many & { 
             placeholder={value.length === 0 ? props.placeholder : ''}
             {...described}
             {...named(props)}
-            onKeyDown={(event) => heed(event, { open, settled })}
+            onKeyDown={(event) => heed(event, { open, settled, offers: offered.length > 0 })}
           />
         </Base.Chips>
       </Base.InputGroup>
@@ -152,15 +179,16 @@ function rootProps({ name, disabled = false }: Common) {
 const named = ({ label }: Common) => ({ 'aria-label': label })
 
 /**
- * Escape closes the list; where none is open it is the dialog's, and takes away nothing that was chosen. Enter while the search for what
- * was typed still runs waits for it with whoever pressed it, and sends no form.
+ * Escape closes the list; where none is open it is the dialog's, and takes away nothing that was chosen. Enter chooses what is marked and
+ * never submits the form: while the search still runs, and where it found nothing, it does nothing.
  */
 function heed(
   event: KeyboardEvent & { preventBaseUIHandler?: () => void },
-  { open, settled }: { open: boolean; settled: boolean },
+  { open, settled, offers }: { open: boolean; settled: boolean; offers: boolean },
 ) {
   if (event.key === 'Escape' && !open) event.preventBaseUIHandler?.()
-  if (event.key !== 'Enter' || !open || settled || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || (open && settled && offers))
+    return
   event.preventDefault()
   event.preventBaseUIHandler?.()
 }

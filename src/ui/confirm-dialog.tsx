@@ -1,10 +1,10 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 type Props = {
   title: string
   text: ReactNode
-  /** What is about to happen, as a verb: "Delete for ever". */
+  /** What is about to happen, as a verb: "Delete permanently". */
   yes: string
   no?: string
   /** It destroys something. */
@@ -16,17 +16,20 @@ type Props = {
 
 /** A question before something that cannot simply be taken back. Escape is No; a press outside does nothing. */
 export function ConfirmDialog({ title, text, yes, no = 'Cancel', grave = false, busy = false, onYes, onNo }: Props) {
+  const safe = useRef<HTMLButtonElement>(null)
   return (
     <Base.Root open onOpenChange={(open) => !open && onNo()}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className="dialog max-w-md p-5">
+        <Base.Popup className="dialog max-w-md p-5" initialFocus={safe}>
           <Base.Title className="text-lg wrap-anywhere">{title}</Base.Title>
           <Base.Description render={<div />} className="mt-2 text-sm text-quiet">
             {text}
           </Base.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Base.Close className="button">{no}</Base.Close>
+            <Base.Close ref={safe} className="button">
+              {no}
+            </Base.Close>
             <button
               type="button"
               className={grave ? 'button-strong button-grave' : 'button-strong'}

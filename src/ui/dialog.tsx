@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { firstStop, giveFocusBack, openerNow } from './dialog-focus.ts'
 
 type Props = {
   title: string
@@ -13,17 +14,25 @@ type Props = {
   foot?: ReactNode
   /** `most`: as wide as the screen allows, for what is looked at and worked on side by side. */
   wide?: boolean | 'most'
-  /** What has the focus first; asked for once the dialog stands. */
-  first?: RefObject<HTMLElement | null> | ((how: string) => HTMLElement | true | null)
+  /** Has the focus first; asked for once the dialog is open. Null: see `firstStop`. */
+  first?: (how: string) => HTMLElement | null
 }
 
-/** Stands over the page while it is rendered; what had the focus has it again after it. Popups inside it (a combobox, a menu) work. */
+/** Lies over the page while it is rendered; what had the focus gets it back afterwards. Popups inside it (a combobox, a menu) work. */
 export function Dialog({ title, text, onClose, children, foot, wide = false, first }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
+  const [opener] = useState(openerNow)
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className="dialog" data-wide={wide || undefined} {...(first ? { initialFocus: first } : {})}>
+        <Base.Popup
+          ref={popup}
+          className="dialog"
+          data-wide={wide || undefined}
+          initialFocus={(how) => first?.(how) ?? firstStop(popup.current, how)}
+          finalFocus={() => giveFocusBack(opener)}
+        >
           <header className="flex items-start gap-4 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-lg wrap-anywhere">{title}</Base.Title>
@@ -38,9 +47,13 @@ export function Dialog({ title, text, onClose, children, foot, wide = false, fir
               <Icon name="close" />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+          <div data-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+            {children}
+          </div>
           {foot !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{foot}</footer>
+            <footer data-foot className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
+              {foot}
+            </footer>
           )}
         </Base.Popup>
       </Base.Portal>

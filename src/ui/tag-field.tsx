@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useOptions, type Search } from './find-options.tsx'
 import { OptionChip, OptionList, type Option } from './option-list.tsx'
 import { Labelled } from './text-field.tsx'
@@ -14,6 +15,8 @@ type Props = {
   placeholder?: string
   /** Existing ones like what was typed. */
   suggest?: Search
+  /** Hears what is in the line and not yet a tag. */
+  onTyped?: (typed: string) => void
   /** How a tag is written. */
   written?: (tag: string) => string
 }
@@ -21,12 +24,16 @@ type Props = {
 const none: Search = async () => []
 
 /**
- * Words of one's own, one after the other: Enter (or a comma) adds what was typed, trimmed, unless it is empty or there already; Backspace
- * in the empty line takes the last away. What was typed and not yet added is added when the line is left.
+ * Tags, one after the other: Enter (or a comma) adds what was typed, trimmed, unless it is there already; Enter in the empty line submits
+ * the form, Backspace there removes the last tag. What was typed and not yet added is added when the line is left or the form is saved.
  */
-export function TagField({ label, value, onChange, hint, error, placeholder, suggest, written = trimmed, name }: Props) {
+export function TagField({ label, value, onChange, hint, error, placeholder, suggest, onTyped, written = trimmed, name }: Props) {
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const [text, keepText] = useState('')
+  const setText = (typed: string) => {
+    keepText(typed)
+    onTyped?.(typed)
+  }
   const highlighted = useRef(false)
   const { options, status } = useOptions(undefined, suggest ?? none, text, open && text.trim() !== '')
   const offered = text.trim() === '' ? [] : options.filter((option) => !value.includes(option.name))
@@ -38,8 +45,13 @@ export function TagField({ label, value, onChange, hint, error, placeholder, sug
   const heed = (event: KeyboardEvent & { preventBaseUIHandler?: () => void }) => {
     const shown = open && offered.length > 0
     if (event.key === 'Escape' && !shown) event.preventBaseUIHandler?.()
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.nativeEvent.isComposing) return
+    // Ctrl+Enter saves the form: with the tag that is still in the line.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return flushSync(() => add(text))
+    if (event.ctrlKey || event.metaKey) return
     if (event.key !== ',' && (event.key !== 'Enter' || (shown && highlighted.current))) return
+    // Enter in the empty line is the form's.
+    if (event.key === 'Enter' && text === '') return event.preventBaseUIHandler?.()
     event.preventDefault()
     event.preventBaseUIHandler?.()
     add(text)

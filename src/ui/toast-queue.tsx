@@ -2,6 +2,8 @@ export type Toast = {
   kind: 'success' | 'error' | 'validation'
   title: string
   message?: string
+  /** One of a group takes the place of the one before it, so that they do not pile up over the work. */
+  group?: string
   /** What can be done about it, such as "Undo"; it then stays longer, so that there is time to press it. */
   action?: { label: string; run: () => void }
 }

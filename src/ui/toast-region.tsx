@@ -17,8 +17,11 @@ export default function ToastRegion({ turn }: { turn: number }) {
 function Incoming({ turn }: { turn: number }) {
   const { add, close } = Base.useToastManager()
   const wrong = useRef<string[]>([])
+  const groups = useRef(new Map<string, string>())
   useEffect(() => {
-    for (const { kind, title, message, action } of takeToasts()) {
+    for (const { kind, title, message, action, group = `${kind} ${title} ${message}` } of takeToasts()) {
+      const before = groups.current.get(group)
+      if (before !== undefined) close(before)
       // What has gone well is not told beside why it did not a moment ago.
       if (kind === 'success') wrong.current.splice(0).forEach((id) => close(id))
       const id = add({
@@ -29,6 +32,7 @@ function Incoming({ turn }: { turn: number }) {
         ...(action ? { actionProps: { children: action.label, onClick: () => (close(id), action.run()) } } : {}),
         priority: kind === 'success' ? 'low' : 'high',
       })
+      groups.current.set(group, id)
       if (kind !== 'success') wrong.current.push(id)
     }
   }, [turn, add, close])
@@ -54,9 +58,9 @@ function Shown() {
         <Base.Root
           key={one.id}
           toast={one}
-          className="flex items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
+          className="flex flex-wrap items-start gap-3 rounded-lg border border-line bg-raised p-4 text-ink shadow-lg data-[ending-style]:hidden data-[limited]:hidden data-[starting-style]:opacity-0"
         >
-          <Base.Content className="min-w-0 flex-1">
+          <Base.Content className="min-w-32 flex-1 wrap-anywhere">
             <Base.Title render={<p />} className="text-sm font-semibold" />
             <Base.Description className="text-sm text-quiet" />
           </Base.Content>
@@ -74,6 +78,6 @@ function Shown() {
 }
 
 const corner =
-  'fixed top-4 right-4 bottom-auto left-4 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:top-auto md:right-[var(--toast-right,1rem)] md:bottom-[var(--toast-bottom,1rem)] md:left-auto md:w-96 ' +
-  // The buttons of a dialog's foot are at the right.
-  'md:[body:has(.dialog-backdrop)_&]:right-auto md:[body:has(.dialog-backdrop)_&]:left-4'
+  'fixed top-4 right-4 bottom-auto left-4 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:top-auto md:right-[var(--toast-right,1rem)] md:bottom-[var(--toast-bottom,1rem)] md:left-auto md:w-[var(--toast-width,24rem)] ' +
+  // Over a dialog at the top, between its title and its cross: below are its fields, and the buttons of its foot.
+  'md:[body:has(.dialog-backdrop)_&]:inset-x-0 md:[body:has(.dialog-backdrop)_&]:top-2 md:[body:has(.dialog-backdrop)_&]:bottom-auto md:[body:has(.dialog-backdrop)_&]:mx-auto'

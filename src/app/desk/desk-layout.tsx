@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { Outlet, useMatches, useNavigation, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Hint } from '#ui/hint'
 import { loadToasts } from '#ui/toast'
 import { WholeSheet } from '#ui/whole-sheet'
+import { useGuardAgain } from '../account/use-guard-again.ts'
 import { requireDesk } from '../guards.ts'
 import { zoneOf } from '../moment.ts'
 import { frameLoader } from '../own-page.ts'
@@ -16,9 +18,10 @@ import { entriesFor } from './desk-entries.ts'
 import { DeskMenu } from './desk-menu.tsx'
 import { KeysOfDesk } from './keys/keys-of-desk.tsx'
 import { PaletteOfDesk } from './palette/palette-of-desk.tsx'
+import { unknownFilters } from './table/known-filters.ts'
+import { UnknownNote } from './table/unknown-note.tsx'
 import { UndoOfDesk } from './undo/undo-of-desk.tsx'
 import { warmDesk } from './warm-page.ts'
-import { useGuardAgain } from './use-guard-again.ts'
 
 export const handle = { frame: 'desk' }
 
@@ -27,7 +30,8 @@ export const middleware = [requireDesk]
 
 export const clientMiddleware = [keepPage]
 
-export const loader = frameLoader('Failed to load the desk', async ({ ctx, account, site }, _args: Route.LoaderArgs) => ({
+export const loader = frameLoader('Failed to load the desk', async ({ ctx, account, site }, _args: Route.LoaderArgs, url) => ({
+  unknown: unknownFilters(url, url.pathname),
   entries: entriesFor(ctx.actor.role),
   waiting: await countWaiting(ctx),
   who: {
@@ -48,11 +52,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return defaultShouldRevalidate && currentUrl.search === nextUrl.search
 }
 
+const isStaff = ({ r }: Hint): boolean => r !== 'user'
+
 /** The shell of the desk: its sidebar, and beside it the page. */
-export default function DeskLayout({ loaderData: { entries, waiting, who, zone } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { entries, waiting, who, zone, unknown } }: Route.ComponentProps) {
   const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
   const isBusy = useNavigation().state !== 'idle'
-  useGuardAgain()
+  useGuardAgain(isStaff)
   useShownPages()
   useEffect(() => void loadToasts(), [])
   const places = entries.map(({ to }) => to).join(' ')
@@ -65,6 +71,7 @@ export default function DeskLayout({ loaderData: { entries, waiting, who, zone }
       <main id="main" tabIndex={-1} className="desk-main" aria-busy={isBusy}>
         <output className="progress">{isBusy && <span className="sr-only">Loading...</span>}</output>
         <AwayNote />
+        <UnknownNote unknown={unknown} />
         <Outlet />
         {useHasTimes() && <p className="mt-10 text-xs text-quiet">{zone}</p>}
       </main>

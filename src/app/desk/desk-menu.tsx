@@ -51,8 +51,10 @@ export function DeskMenu({ look, entries, waiting, who }: Props) {
           }}
         >
           <DeskIcon name="search" size={16} />
-          Search or jump to…
-          <Kbd of="mod+k" aria-hidden />
+          <span className="min-w-0 flex-1 truncate text-left">Search or jump to…</span>
+          <span className="max-[1199px]:hidden">
+            <Kbd of="mod+k" aria-hidden />
+          </span>
         </button>
         <nav aria-label="Desk" className="desk-nav">
           {groups.map(({ group, name }) => (
@@ -114,7 +116,7 @@ function Entry({ entry: { name, to, icon, key }, waiting }: { entry: DeskEntry; 
       <DeskIcon name={icon} />
       {name}
       <Count of={waiting[to]} />
-      <span className="needs-js ml-auto opacity-0 group-hover:opacity-100 max-md:hidden">
+      <span className="needs-js ml-auto opacity-0 group-hover:opacity-100 max-[1199px]:hidden">
         <Kbd of={`g ${key}`} aria-hidden />
       </span>
     </NavLink>
@@ -136,7 +138,7 @@ function Changes() {
     >
       <DeskIcon name="undo" />
       Recent changes
-      <span className="ml-auto opacity-0 group-hover:opacity-100 max-md:hidden">
+      <span className="ml-auto opacity-0 group-hover:opacity-100 max-[1199px]:hidden">
         <Kbd of="u" aria-hidden />
       </span>
     </button>

@@ -46,7 +46,7 @@ test('each role finds the pages that are for it, however it asks, and of the oth
         expect(answer.headers.get('cache-control')).toBe('private, no-store')
         if (!open.includes(role))
           expect(await answer.text()).not.toMatch(
-            /Total|Quick Actions|No mail|Mail is not set up|Sync All Users|All jobs|Every change/,
+            /Total|Quick Actions|No mail|Email isn’t set up|Sync All Users|All jobs|Every change/,
           )
       }
     }

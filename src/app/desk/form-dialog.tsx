@@ -29,7 +29,6 @@ export function FormDialog({ title, save, busy, waits, dirty, errors, onSave, on
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
   useCaretInWrong(element, errors)
-  const first = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   // Asked first, where something was typed; also whoever goes back or loads the page anew.
   const [leaving, setLeaving] = useState<() => void>()
@@ -50,7 +49,6 @@ export function FormDialog({ title, save, busy, waits, dirty, errors, onSave, on
       title={title}
       onClose={close}
       wide={wide}
-      first={first}
       foot={
         <>
           {history !== undefined && (
@@ -77,10 +75,7 @@ export function FormDialog({ title, save, busy, waits, dirty, errors, onSave, on
       <form
         id={id}
         noValidate
-        ref={(form) => {
-          element.current = form
-          first.current = form?.querySelector<HTMLElement>('input, textarea') ?? null
-        }}
+        ref={element}
         onSubmit={(event) => {
           event.preventDefault()
           submit()

@@ -1,4 +1,4 @@
-import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
 import type { ImageUse } from '#images'
 import { ImageView } from './image-view.tsx'
 import { usePicture } from './use-picture.ts'
@@ -30,6 +30,8 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
     },
     onBusy,
   )
+  const chooser = useRef<HTMLInputElement>(null)
+  const line = useRef<HTMLInputElement>(null)
   const fetchTyped = () => {
     if (address.trim() !== '' && !busy) takeAddress(address.trim())
   }
@@ -66,6 +68,7 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
           <div className="flex flex-wrap gap-2">
             <label className="desk-button relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
               <input
+                ref={chooser}
                 type="file"
                 accept="image/png,image/jpeg,image/webp,image/avif"
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
@@ -85,6 +88,8 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
                 onClick={() => {
                   drop()
                   if (!busy) onChange('')
+                  // The button goes with the picture.
+                  chooser.current?.focus()
                 }}
               >
                 {busy ? 'Cancel' : 'Remove'}
@@ -93,6 +98,7 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
           </div>
           <div className="flex gap-2">
             <input
+              ref={line}
               type="text"
               inputMode="url"
               className="field"
@@ -109,7 +115,14 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
               }}
             />
             {address.trim() !== '' && (
-              <button type="button" className="desk-button" onClick={fetchTyped}>
+              <button
+                type="button"
+                className="desk-button"
+                onClick={() => {
+                  fetchTyped()
+                  line.current?.focus()
+                }}
+              >
                 Fetch
               </button>
             )}

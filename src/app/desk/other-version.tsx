@@ -6,12 +6,12 @@ type Field = { name: string; theirs: string; take: () => void }
  */
 export function OtherVersion({ noun, fields }: { noun: string; fields: Field[] }) {
   return (
-    <section role="alert" aria-label="Changed by somebody else" className="mb-5 rounded-lg border border-wrong p-4 text-sm">
-      <h3 className="font-medium">Somebody else changed this {noun} while you were writing.</h3>
+    <section role="alert" aria-label="Changed by someone else" className="mb-5 rounded-lg border border-wrong p-4 text-sm">
+      <h3 className="font-medium">Someone else changed this {noun} while you were writing.</h3>
       <p className="mt-1 text-quiet">
         {fields.length === 0
-          ? 'What they saved is what stands here.'
-          : 'What you typed still stands below. Theirs is here; take what you want, then save.'}
+          ? 'The fields show what they saved.'
+          : 'Your text is still below. Take what you want of theirs, then save.'}
       </p>
       <dl className="mt-3 grid gap-3">
         {fields.map(({ name, theirs, take }) => (

@@ -15,7 +15,7 @@ export const plateWords: Readonly<Record<TemplateName, { name: string; like: str
   column: { name: 'Columns', like: 'from top to bottom', needs: 'Japanese or Chinese alone, 64 characters at most' },
 }
 
-export const plateByRule = 'By its length and language'
+export const plateByRule = 'Automatic'
 
 /** What a stored choice is called; where none was made, the rule. */
 export function plateName(chosen: unknown): string {

@@ -23,7 +23,7 @@ export function useTrash<T extends Thing>({ done, failed, quotes }: Said<T>) {
   const verb = useVerb<{ batch: string }>({
     onDone: ({ batch }) => {
       setGoing(undefined)
-      undoToast(done, batch, 'Moved to trash.')
+      undoToast(done, batch, going ? `“${going.name}” is in the trash.` : 'Moved to trash.')
     },
     onRefused: ({ code, sentence }: Refused) => {
       const thing = going

@@ -10,6 +10,8 @@ type Said<T> = {
   onDone?: (done: T) => void
   /** Instead of the toast that tells why. */
   onRefused?: (refused: Refused) => void
+  /** Nothing was done yet: the password is asked for (verb-prompt.tsx). */
+  onPasswordNeeded?: (refused: Refused) => void
   /** As soon as it is done: for a row, which may have left the list, and could say nothing any more, once the page has its new data. */
   soon?: boolean
   /** Of another page than the one that is looked at. */
@@ -26,12 +28,13 @@ export type DoneOf<A extends (...args: never[]) => Promise<{ data: unknown }>> =
  * `sent` is what is under way, for showing at once what will be; a refusal takes that back by itself. Where a verb may want the
  * password, all of it goes to `<VerbPrompt verb={…}>`.
  */
-export function useVerb<T>({ onDone, onRefused, soon = false, action }: Said<T> = {}) {
+export function useVerb<T>({ onDone, onRefused, onPasswordNeeded, soon = false, action }: Said<T> = {}) {
   const to = { method: 'post', ...(action === undefined ? {} : { action }) } as const
   const fetcher = useFetcher<ActionAnswer<T>>()
   const heard = useRef(fetcher.data)
   const { data, state } = fetcher
   const say = useEffectEvent((answer: ActionAnswer<T>) => {
+    if (answer.refused?.code === 'password-needed') return onPasswordNeeded?.(answer.refused)
     if (answer.refused) return tell(answer.refused, onRefused)
     forget()
     onDone?.(answer.done)
@@ -56,7 +59,6 @@ export function useVerb<T>({ onDone, onRefused, soon = false, action }: Said<T> 
 }
 
 function tell(refused: Refused, otherwise: ((refused: Refused) => void) | undefined): void {
-  if (refused.code === 'password-needed') return
   if (otherwise) return otherwise(refused)
   toast(refusalToast(refused))
 }

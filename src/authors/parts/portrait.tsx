@@ -1,15 +1,28 @@
 import type { CardAuthor } from '../author.ts'
 
-/** The author's picture, or a monogram. Decoration: the name stands beside it. `size` is in rem. */
-export function Portrait({ author, size = 4 }: { author: Pick<CardAuthor, 'image' | 'initials'>; size?: number }) {
+type Props = {
+  author: Pick<CardAuthor, 'image' | 'initials'>
+  /** In rem. */
+  size?: number
+  /** The colours of the medallion; without them it is plain. */
+  tone?: { paper: string; ink: string }
+}
+
+/** The author's picture, or a medallion of their initials. It is decoration: the name is beside it. */
+export function Portrait({ author, size = 4, tone }: Props) {
   const { image, initials } = author
   const box = { width: `${size}rem`, height: `${size}rem` }
   if (image) return <img src={image} alt="" loading="lazy" className="shrink-0 rounded-full object-cover" style={box} />
+  const colours = tone && {
+    background: tone.paper,
+    color: tone.ink,
+    boxShadow: `inset 0 0 0 3px ${tone.paper}, inset 0 0 0 4px currentColor`,
+  }
   return (
     <span
       aria-hidden
       className="grid shrink-0 place-items-center overflow-clip rounded-full bg-[color-mix(in_oklab,var(--color-second)_9%,var(--color-paper))] font-serif leading-none"
-      style={{ ...box, fontSize: `${size * 0.36}rem` }}
+      style={{ ...box, ...colours, fontSize: `${size * 0.36}rem` }}
     >
       {initials}
     </span>

@@ -82,7 +82,7 @@ export default function AnalyticsPage({ loaderData: { period, said, counted, car
         <>
           <FigureCards cards={cards} days={period.length} />
           <p className="mt-2 text-xs text-quiet">
-            Counted by days of the site, every ten minutes, the last time {counted}. Visits of robots and staff are left out.
+            Counted by days of the site, every ten minutes, last at {counted}. Bots and staff are not counted.
           </p>
           <div className="mt-8 grid gap-x-10 gap-y-10 xl:grid-cols-2">
             <ChartFrame
@@ -90,17 +90,17 @@ export default function AnalyticsPage({ loaderData: { period, said, counted, car
               title={`${period.length}-Day Activity Timeline`}
               table={tables.timeline}
               isEmpty={isNought(tables.timeline)}
-              empty="Nobody did anything in these days."
+              empty="No activity in this period."
             >
               <Drawn chart="timeline" table={tables.timeline} />
             </ChartFrame>
             <ChartFrame
               name="distribution"
               title="Quote Distribution by Category"
-              text="Published quotes now. One that stands in two categories is counted in both."
+              text="Quotes published now. A quote with two categories counts in both."
               table={tables.distribution}
               isEmpty={isNought(tables.distribution)}
-              empty="No quote stands in a category."
+              empty="No quote has a category."
             >
               <Drawn chart="distribution" table={tables.distribution} />
             </ChartFrame>
@@ -111,7 +111,7 @@ export default function AnalyticsPage({ loaderData: { period, said, counted, car
               table={tables.top}
               more={{ name: 'All quotes of these days', to: more.interactions }}
               isEmpty={isNought(tables.top)}
-              empty="No quote was read, liked or shared in these days."
+              empty="No quote was read, liked or shared in this period."
             >
               <Drawn chart="top" table={tables.top} />
             </ChartFrame>
@@ -121,14 +121,14 @@ export default function AnalyticsPage({ loaderData: { period, said, counted, car
               text="Views, likes and shares of their quotes, the first eight categories."
               table={tables.performance}
               isEmpty={isNought(tables.performance)}
-              empty="No quote was read, liked or shared in these days."
+              empty="No quote was read, liked or shared in this period."
             >
               <Drawn chart="performance" table={tables.performance} />
             </ChartFrame>
             <ChartFrame
               name="sources"
-              title="How sure the sources are"
-              text="Published quotes now."
+              title="Verification of the quotes"
+              text="Quotes published now."
               table={tables.sources}
               isEmpty={isNought(tables.sources)}
               empty="No quote is published."
@@ -139,25 +139,25 @@ export default function AnalyticsPage({ loaderData: { period, said, counted, car
               table={tables.downloads}
               more={{ name: 'All formats', to: more.formats }}
               isEmpty={tables.downloads.rows.length === 0}
-              empty="Nobody saved a picture in these days."
+              empty="No pictures were downloaded in this period."
             />
             <ChartFrame
               name="searches"
               title="Searches without results"
-              text="Shown once three visitors have asked the same; what fewer asked, nobody sees."
+              text="Shown once three visitors searched for the same."
               table={tables.searches}
               more={{ name: 'All searches', to: more.searches }}
               isEmpty={tables.searches.rows.length === 0}
-              empty="No search without result was asked by three visitors."
+              empty="No search without results was made by three visitors."
             />
             <ChartFrame
               name="referrers"
               title="Where visitors came from"
-              text="Hosts only. Whoever types the address, or whose browser does not say, is not among them."
+              text="Sites that link here. Visitors who type the address, or whose browser hides the link, are not included."
               table={tables.referrers}
               more={{ name: 'All hosts', to: more.referrers }}
               isEmpty={tables.referrers.rows.length === 0}
-              empty="Nobody followed a link from elsewhere in these days."
+              empty="No visits from other sites in this period."
             />
           </div>
         </>

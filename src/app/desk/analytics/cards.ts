@@ -1,14 +1,27 @@
 import { href } from 'react-router'
 import type { Analytics, Compared, Period } from '#analytics'
+import type { Figure } from '#platform/figure'
 import { type Status } from '#quotes'
 import { percent, rowsAddress } from './tables.ts'
 
 export type Card = { key: string; name: string; value: string; note: string; trend: number | null; to: string }
 
-type Given = { analytics: Analytics; sources: Record<Status, number>; period: Period; isAdmin: boolean }
+type Given = {
+  analytics: Analytics
+  sources: Record<Status, number>
+  fresh: Omit<Figure, 'total'>
+  period: Period
+  isAdmin: boolean
+}
 
 /** Those of the spec in its order (back office §2), and what belongs beside them. */
-export function cardsOf({ analytics: { totals, engagement, ranking, earlier }, sources, period, isAdmin }: Given): Card[] {
+export function cardsOf({
+  analytics: { totals, engagement, ranking, earlier },
+  sources,
+  fresh: quotesNew,
+  period,
+  isAdmin,
+}: Given): Card[] {
   const behind = (of: string) => rowsAddress(period, { of })
   const { views, likes, shares, quotes } = totals
   const known = Object.values(sources).reduce((sum, n) => sum + n, 0)
@@ -21,13 +34,14 @@ export function cardsOf({ analytics: { totals, engagement, ranking, earlier }, s
     trend: before === 0 ? null : Math.round(((now - before) / before) * 100),
     to,
   })
+  const published = { now: quotesNew.recent, before: quotesNew.before }
   const fresh = ({ now }: Compared) => `${now === 0 ? 'none' : now.toLocaleString('en')} new`
   return [
     card(
       'quotes',
       'Total Quotes',
-      totals.published,
-      `Published quotes, ${fresh(totals.published)}`,
+      published,
+      `Published quotes, ${fresh(published)}`,
       `${href('/admin/quotes')}?status=published`,
       quotes,
     ),

@@ -71,19 +71,17 @@ export function Timeline({ table }: Props) {
   )
 }
 
-/** The five largest, and the others together. */
+/** Every category, in six colours that repeat; beside each other they differ, and the list names them all. */
 export function Distribution({ table }: Props) {
-  const all = first(table, 2)
+  const slices = first(table, 2)
     .map(([name, quotes]) => ({ name: String(name), quotes: Number(quotes) }))
     .filter(({ quotes }) => quotes > 0)
-  const others = all.slice(palette.length - 1).reduce((sum, { quotes }) => sum + quotes, 0)
-  const slices = all.length > palette.length ? [...all.slice(0, palette.length - 1), { name: 'Others', quotes: others }] : all
   return (
     <ResponsiveContainer>
       <PieChart aria-label="Quotes by category">
         <Pie
           {...still}
-          data={slices.map((slice, i) => ({ ...slice, fill: palette[i % palette.length] }))}
+          data={slices.map((slice, i) => ({ ...slice, fill: colourOf(i, slices.length) }))}
           dataKey="quotes"
           nameKey="name"
           outerRadius="80%"
@@ -95,12 +93,18 @@ export function Distribution({ table }: Props) {
         <Legend
           itemSorter={null}
           position="right"
-          wrapperStyle={{ fontSize: 13, maxWidth: '50%' }}
+          wrapperStyle={{ fontSize: 13, maxWidth: '50%', maxHeight: '100%', overflowY: 'auto' }}
           formatter={(name: string) => inInk(`${name}: ${said(slices.find((one) => one.name === name)?.quotes ?? 0)}`)}
         />
       </PieChart>
     </ResponsiveContainer>
   )
+}
+
+/** The last slice lies beside the first, so it takes another colour. */
+function colourOf(place: number, slices: number) {
+  const isLikeFirst = place === slices - 1 && slices > 1 && place % palette.length === 0
+  return palette[(place + (isLikeFirst ? 1 : 0)) % palette.length]
 }
 
 /** By their first words: a bar has no room for more, and the table beside it has the rest. */

@@ -1,5 +1,5 @@
 import { getAnalytics, readPeriod, type Period } from '#analytics'
-import { countStatuses, siteDay } from '#quotes'
+import { countNewQuotes, countStatuses, siteDay, startOfDay, startOfNextDay } from '#quotes'
 import type { OwnGround } from '../../own-page.ts'
 import { saidDay } from './tables.ts'
 
@@ -7,8 +7,18 @@ import { saidDay } from './tables.ts'
 export async function readReport({ ctx, site }: Pick<OwnGround, 'ctx' | 'site'>, url: URL) {
   const today = siteDay(ctx.clock.now(), site.timeZone)
   const { period, complaint } = readPeriod(url.searchParams, today)
-  const [analytics, sources] = await Promise.all([getAnalytics(ctx, period), countStatuses(ctx)])
-  return { analytics, sources, period, complaint, today }
+  const from = (day: string) => ({ day, at: startOfDay(day, site.timeZone) })
+  const periods = {
+    recent: from(period.first),
+    before: from(period.before.first),
+    until: startOfNextDay(startOfDay(period.last, site.timeZone), site.timeZone),
+  }
+  const [analytics, sources, fresh] = await Promise.all([
+    getAnalytics(ctx, period),
+    countStatuses(ctx),
+    countNewQuotes(ctx, periods),
+  ])
+  return { analytics, sources, fresh, period, complaint, today }
 }
 
 /** Feb 23 to Mar 01, 2026, or one day alone. */

@@ -77,7 +77,7 @@ export function authorColumns(search: string, onDelete: (author: RowAuthor) => v
       quietHead: true,
       phone: 'foot',
       cell: (author) => (
-        <span className="-ml-3 flex lg:ml-0 lg:justify-end">
+        <span className="-ml-3 flex min-[1200px]:ml-0 min-[1200px]:justify-end">
           <Link
             to={href('/admin/authors/:id', { id: author.id }) + search}
             preventScrollReset

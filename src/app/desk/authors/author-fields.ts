@@ -39,7 +39,7 @@ const names: Record<keyof AuthorFields, string> = {
   birth_date: 'Born',
   death_date: 'Died',
   era: 'Era',
-  sort_name: 'Filed as',
+  sort_name: 'Sort name',
   aliases: 'Other names',
   is_active: 'Active',
   needs_review: 'Needs review',

@@ -82,12 +82,12 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
         <div className="grid grid-cols-2 gap-3">
           {line('Born', 'birth_date', {
             placeholder: '1905-04-12, c. 4 BC',
-            hint: 'A whole date stands in the calendar, too',
+            hint: 'A full date also shows on the calendar',
           })}
           {line('Died', 'death_date', { placeholder: '1980-04-15' })}
         </div>
         {line('Era', 'era', { hint: 'Where no year is known: 5th century BC' })}
-        {line('Filed as', 'sort_name', { placeholder: 'Shakespeare, William', hint: 'Empty: as the name is' })}
+        {line('Sort name', 'sort_name', { placeholder: 'Shakespeare, William', hint: 'Defaults to the name' })}
         <TagField
           label="Other names"
           name="aliases"
@@ -104,7 +104,7 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
         />
         <Switch
           label="Needs review"
-          hint="Somebody should look at what stands here"
+          hint="Mark the author for a second look"
           checked={mine.needs_review}
           onChange={(needs_review) => set({ needs_review })}
         />

@@ -121,7 +121,7 @@ export default function AuthorsPage({ loaderData }: Route.ComponentProps) {
             </Link>
           </EmptyState>
         ) : (
-          <EmptyState title="No authors yet" text="Each quote is somebody's. The first stands here as soon as they are added.">
+          <EmptyState title="No authors yet" text="Authors you add will appear here.">
             {button}
           </EmptyState>
         )}

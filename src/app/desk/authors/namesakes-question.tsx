@@ -43,8 +43,8 @@ export function NamesakesQuestion({ name, namesakes, isBare, isNew, busy, onYes,
           </ul>
           <p className="mt-3">
             {isBare
-              ? 'If this is somebody else, write down years or a nationality first: lists tell the two apart by them.'
-              : 'If this is somebody else, lists tell the two apart by years and nationality.'}
+              ? 'If this is another person, add years or a nationality first, so that lists tell the two apart.'
+              : 'If this is another person, lists tell the two apart by years and nationality.'}
           </p>
         </>
       }

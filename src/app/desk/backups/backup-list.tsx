@@ -8,7 +8,7 @@ export function BackupList({ backups, isOn, busy, onDownload }: Props) {
     if (!isOn) return null
     return (
       <p className="mt-6 rounded-lg border border-line px-4 py-10 text-center text-sm text-quiet">
-        No backup yet. The first comes by itself soon after a start.
+        No backup yet. The first is made automatically soon after the site starts.
       </p>
     )
   }

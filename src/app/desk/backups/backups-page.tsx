@@ -3,6 +3,7 @@ import { href, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { requireFreshPassword, takeInput } from '#access'
 import { askForBackup, findBackups } from '#backups'
+import { countOfCollection, removeCollection, type CollectionRemoved } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
 import { steppedUp } from '../../account/step-up.ts'
@@ -10,6 +11,7 @@ import { requireAdmin } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
+import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb, type DoneOf } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import type { Route } from './+types/backups-page'
@@ -17,13 +19,14 @@ import { backupsShown } from './backups-shown.ts'
 import { BackupList } from './backup-list.tsx'
 import { HowTo } from './how-to.tsx'
 import { MovingOut } from './moving-out.tsx'
+import { StarterCollection } from './starter-collection.tsx'
 
 export const middleware = [requireAdmin]
 export const handle = { times: true }
 
 export const loader = ownLoader('Failed to load the backups', async ({ ctx, site }, _args: Route.LoaderArgs) => {
-  const [settings, found] = await Promise.all([getSettings(ctx), findBackups(ctx)])
-  return { title: pageTitle(settings, 'Backup and moving'), ...backupsShown(found, site.timeZone) }
+  const [settings, found, starter] = await Promise.all([getSettings(ctx), findBackups(ctx), countOfCollection(ctx)])
+  return { title: pageTitle(settings, 'Backup and moving'), starter, ...backupsShown(found, site.timeZone) }
 })
 
 const wanted = {
@@ -32,7 +35,7 @@ const wanted = {
 }
 
 /** Where the browser goes for a file, once the password is proven; nothing after "Back up now". */
-type Done = { to: string | null }
+type Done = { to: string | null; removed?: CollectionRemoved }
 
 export const action = deskAction<Route.ActionArgs, Done>({
   'back-up': {
@@ -41,6 +44,10 @@ export const action = deskAction<Route.ActionArgs, Done>({
       await askForBackup(ctx)
       return { to: null }
     },
+  },
+  'remove-starter': {
+    failure: 'Failed to remove the starter collection.',
+    run: async ({ ctx }) => ({ to: null, removed: await removeCollection(ctx) }),
   },
   download: {
     failure: 'The backup could not be read',
@@ -63,10 +70,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** What keeps the site from being lost, and what takes it elsewhere. */
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
-  const { folder, keep, failed, backups } = loaderData
+  const { folder, keep, failed, backups, starter } = loaderData
+  const [removed, setRemoved] = useState<CollectionRemoved | null>(null)
   const expect = useExpected()
   const verb = useVerb<DoneOf<typeof action>>({
-    onDone: ({ to }) => {
+    onDone: ({ to, removed: gone }) => {
+      if (gone) {
+        setRemoved(gone)
+        undoToast('Starter collection removed', gone.batch, wordsOf(gone))
+        return
+      }
       // An attachment: the page stays where it is.
       if (to !== null) location.assign(to)
       else {
@@ -110,10 +123,15 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
         onDownload={(name) => verb.send('download', { name })}
       />
       <MovingOut busy={verb.busy} onExport={(what) => verb.send('export', what)} />
+      <StarterCollection quotes={starter} removed={removed} busy={verb.busy} onRemove={() => verb.send('remove-starter')} />
       <HowTo />
       <VerbPrompt verb={verb} />
     </DeskHead>
   )
+}
+
+function wordsOf({ quotes, authors, categories }: CollectionRemoved): string {
+  return `${quotes.toLocaleString('en')} quotes, ${authors.toLocaleString('en')} authors and ${categories.toLocaleString('en')} categories are in the trash.`
 }
 
 /** When to look whether what was asked for is there, in seconds after it was asked for: most backups take a moment, some minutes. */

@@ -19,9 +19,10 @@ export function HowTo() {
         </h2>
         <p className="mt-2 text-sm text-quiet">
           From another site’s PostgreSQL, a folder of CSV or JSON files, or a ZIP as it is made above. It keeps ids, dates,
-          counts, links, settings, subscriptions and passwords, tells what did not fit, and adds nothing twice.
+          counts, links, likes, favourites, settings, subscriptions and passwords, reports what did not fit, and adds nothing
+          twice.
         </p>
-        <Command>npm run move-in -- postgres://… | FOLDER | FILE.zip [--dry-run]</Command>
+        <Command>npm run move-in -- postgres://… | FOLDER | FILE.zip [--dry-run] [--with-starter | --without-starter]</Command>
       </section>
     </>
   )

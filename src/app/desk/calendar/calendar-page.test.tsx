@@ -16,7 +16,7 @@ const day = (number: number) => ({
   quote,
   pinned: null,
   seen: null,
-  says: 'By rule',
+  says: 'Automatic',
   isPast: false,
   isToday: number === 1,
   isAsked: true,
@@ -36,7 +36,7 @@ const loaderData = {
 }
 const props = { loaderData } as unknown as Parameters<typeof CalendarPage>[0] // safe: all that it reads
 
-test('what is chosen for a day while another is being pinned is not lost unseen', async () => {
+test('a day’s dialog stays open until its quote is pinned, and says why it was refused', async () => {
   const answers: ((said: unknown) => void)[] = []
   const action = () => new Promise((resolve) => answers.push(resolve))
   const element = <CalendarPage {...props} />
@@ -45,16 +45,31 @@ test('what is chosen for a day while another is being pinned is not lost unseen'
   const pin = () => fireEvent.click(screen.getByRole('button', { name: 'Pin this one' }))
   await open(/^March 1\./)
   pin()
-  await open(/^March 2\./)
   pin()
-  expect(answers).toHaveLength(1)
-  expect(screen.getByRole('dialog').textContent).toContain('March 2')
-  answers[0]?.({ done: { batch: 'b', freed: false } })
-  // Not by its role: below the dialog it is hidden.
-  await expect.poll(() => document.querySelector('section[aria-busy]')?.getAttribute('aria-busy')).toBe('false')
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.({ refused: { code: 'invalid', sentence: 'It is pinned to March 3.', fields: {}, typed: {} } })
+  expect((await screen.findByRole('alert')).textContent).toBe('It is pinned to March 3.')
+  expect(screen.getByRole('dialog').textContent).toContain('March 1')
   pin()
   await expect.poll(() => answers.length).toBe(2)
-  expect(screen.queryByRole('dialog')).toBeNull()
+  answers[1]?.({ done: { batch: 'b', says: 'Pinned “Know thyself” to Mar 01, 2026' } })
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a long quote is pinned once that is confirmed', async () => {
+  const sent: unknown[] = []
+  const action = async ({ request }: { request: Request }) => {
+    const typed = (await request.formData()).get('input')
+    const input = JSON.parse(typeof typed === 'string' ? typed : '') as { sure?: boolean } // safe: what the page sends
+    sent.push(input)
+    return { done: input.sure ? { batch: 'b', says: 'Pinned' } : { long: true } }
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <CalendarPage {...props} />, action }])} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^March 1\./ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pin this one' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Pin it anyway' }))
+  await expect.poll(() => sent).toMatchObject([{ day: '2026-03-01' }, { day: '2026-03-01', sure: true }])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a day whose pinned quote cannot be shown any more is given back, or has another, with what stands there', async () => {
@@ -62,9 +77,9 @@ test('a day whose pinned quote cannot be shown any more is given back, or has an
   const action = async ({ request }: { request: Request }) => {
     const input = (await request.formData()).get('input')
     if (typeof input === 'string') sent.push(JSON.parse(input))
-    return { done: { batch: 'b', freed: true } }
+    return { done: { batch: 'b', says: 'Unpinned Mar 01, 2026' } }
   }
-  const broken = { ...day(1), seen: 'gone', says: 'What was pinned cannot be shown' }
+  const broken = { ...day(1), seen: 'gone', says: 'The pinned quote cannot be shown' }
   const told = { ...props, loaderData: { ...props.loaderData, days: [broken] } } as typeof props // safe: as above
   const element = <CalendarPage {...told} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
@@ -86,7 +101,7 @@ test('the key that undoes takes back what is typed in the search, and what was p
     removeEventListener('desk-undo', undone)
     deafen()
   })
-  const action = () => ({ done: { batch: 'b', freed: false } })
+  const action = () => ({ done: { batch: 'b', says: 'Pinned “Know thyself” to Mar 01, 2026' } })
   const element = (
     <>
       <CalendarPage {...props} />
@@ -96,7 +111,7 @@ test('the key that undoes takes back what is typed in the search, and what was p
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
   fireEvent.click(await screen.findByRole('button', { name: /^March 1\./ }))
   fireEvent.click(screen.getByRole('button', { name: 'Pin this one' }))
-  await expect.poll(() => document.body.textContent).toContain('Quote of the Day pinned')
+  await expect.poll(() => document.body.textContent).toContain('Pinned “Know thyself” to Mar 01, 2026')
   // By what stands in it: the toast has the role of a dialog, too.
   await expect.poll(() => screen.queryByRole('button', { name: 'Pin this one' })).toBeNull()
   const search = screen.getByLabelText('Search all quotes')
@@ -129,7 +144,7 @@ test('what is put on a day while another is being pinned stays in hand', async (
   await put(/^March 2\./)
   expect(answers).toHaveLength(1)
   expect(screen.getByText(/^In hand: “Nothing in excess”/)).toBeDefined()
-  answers[0]?.({ done: { batch: 'b', freed: false } })
+  answers[0]?.({ done: { batch: 'b', says: 'Pinned “Know thyself” to Mar 01, 2026' } })
   await expect.poll(() => document.querySelector('section[aria-busy]')?.getAttribute('aria-busy')).toBe('false')
   fireEvent.click(screen.getByRole('button', { name: /^March 2\./ }))
   await expect.poll(() => answers.length).toBe(2)

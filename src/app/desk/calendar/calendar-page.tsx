@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { findAnniversaries, findCalendar, findFeatured, pinQuoteOfTheDay, siteDay, type PinInput } from '#quotes'
+import { findAnniversaries, findCalendar, findFeatured, siteDay } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
+import { ConfirmDialog } from '#ui/confirm-dialog'
+import { toast } from '#ui/toast'
 import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
-import { deskAction } from '../desk-action.ts'
+import { refusalToast } from '../../refusal-toast.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { isWriting } from '../undo/is-writing.ts'
@@ -14,6 +16,8 @@ import type { Route } from './+types/calendar-page'
 import { askedMonth, daysAhead, daysOf, monthAfter, weeksOf } from './asked-month.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
+import { longText, type Pinning } from './long-text.ts'
+import { pinAction } from './pin-action.ts'
 import { remembered, shownDays, type ShownDay } from './shown-days.ts'
 
 export const middleware = [requireEditor]
@@ -46,36 +50,45 @@ export const loader = ownLoader('Failed to load the calendar', async ({ ctx, sit
   }
 })
 
-export const action = deskAction({
-  pin: {
-    failure: 'Failed to change the calendar',
-    run: async ({ ctx, site }, input) => {
-      const asked = input as PinInput // safe: the verb checks it
-      return { ...(await pinQuoteOfTheDay(ctx, asked, site.timeZone)), freed: asked.quote === null }
-    },
-  },
-})
+export const action = pinAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-/** The Quote of the Day of a month: what was, what is pinned, and what the rule will pick if nothing changes. */
+/** The Quote of the Day of a month: what was, what is pinned, and what is picked automatically if nothing changes. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { month, isAhead, today, days, featured, round, year, listLength, timeZone } = loaderData
   const [choosing, setChoosing] = useState<ShownDay | null>(null)
   const last = useRef<string | null>(null)
   const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [long, setLong] = useState<Pinning | null>(null)
+  const sent = useRef<Pinning>(undefined)
   const verb = useVerb<DoneOf<typeof action>>({
-    onDone: ({ batch, freed }) => {
-      last.current = batch
-      undoToast(freed ? 'Given back to the rule' : 'Quote of the Day pinned', batch)
+    onDone: (done) => {
+      if ('long' in done) return setLong(sent.current ?? null)
+      setChoosing(null)
+      last.current = done.batch
+      undoToast(done.says, done.batch, done.warning)
     },
+    // Beside what was chosen: another quote can be chosen at once.
+    onRefused: (refused) => (choosing ? setRefusal(refused.sentence) : toast(refusalToast(refused))),
   })
+  const send = (pinning: Pinning, sure = false) => {
+    if (verb.busy) return
+    sent.current = pinning
+    setRefusal(null)
+    verb.send('pin', { ...pinning, ...(sure ? { sure } : {}) })
+  }
   const pin = (day: ShownDay, quote: string | null, from?: string) =>
-    !verb.busy && verb.send('pin', { day: day.day, quote, seen: day.seen, ...(from === undefined ? {} : { from }) })
+    send({ day: day.day, quote, seen: day.seen, ...(from === undefined ? {} : { from }) })
+  const open = (day: ShownDay) => {
+    setRefusal(null)
+    setChoosing(day)
+  }
   const turn = (months: number) => void navigate(`?month=${monthAfter(month, months)}`, { preventScrollReset: true })
   useDeskKeys(
     [
-      { key: '[', says: 'The month before', run: () => turn(-1) },
+      { key: '[', says: 'Previous month', run: () => turn(-1) },
       {
         key: 'mod+z',
         says: 'Undo what you last did here',
@@ -85,7 +98,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         },
         when: () => last.current !== null && !isWriting(),
       },
-      { key: ']', says: 'The next month', run: () => turn(1) },
+      { key: ']', says: 'Next month', run: () => turn(1) },
     ],
     'Calendar',
   )
@@ -119,20 +132,29 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         featured={featured}
         round={{ title: `Round years in ${year}`, quotes: round }}
         busy={verb.busy}
-        onOpen={setChoosing}
+        onOpen={open}
         onPin={pin}
       />
       {choosing && (
         <ChooseDialog
           day={choosing}
           featured={featured}
+          busy={verb.busy}
+          refusal={refusal}
           onClose={() => setChoosing(null)}
-          onChoose={(quote) => {
-            // While another day is being changed nothing is sent: the choice is not to be lost unseen.
-            if (verb.busy) return
-            pin(choosing, quote)
-            setChoosing(null)
+          onChoose={(quote) => pin(choosing, quote)}
+        />
+      )}
+      {long && (
+        <ConfirmDialog
+          title="Pin a long quote?"
+          text={`It has more than ${longText} characters. The home page, feeds and emails show it whole.`}
+          yes="Pin it anyway"
+          onYes={() => {
+            setLong(null)
+            send(long, true)
           }}
+          onNo={() => setLong(null)}
         />
       )}
     </DeskHead>
@@ -143,11 +165,12 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
 function ruleInWords(length: number): string {
   if (length === 0)
     return 'No quote is featured, so a day without a pinned quote has none. Feature quotes in the list of quotes, or pin one to each day.'
-  const first = 'Days without a pinned quote are filled by rule: the featured quote whose turn was longest ago, new ones first.'
-  if (length === 1) return `${first} Only one is featured, so it stands every day.`
+  const first =
+    'Days without a pinned quote are filled automatically with the featured quote that was shown longest ago, new ones first.'
+  if (length === 1) return `${first} Only one is featured, so it is shown every day.`
   return `${first} ${length} are featured, so none returns within ${length} days.`
 }
 
 function monthName(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
 }

@@ -5,10 +5,17 @@ import type { Held } from './held.ts'
 import { QuoteWords } from './quote-shelf.tsx'
 import type { ShownDay } from './shown-days.ts'
 
-type Props = { day: ShownDay; featured: Held[]; onClose: () => void; onChoose: (quote: string | null) => void }
+type Props = {
+  day: ShownDay
+  featured: Held[]
+  busy: boolean
+  refusal: string | null
+  onClose: () => void
+  onChoose: (quote: string | null) => void
+}
 
-/** Which quote a day is to have. */
-export function ChooseDialog({ day, featured, onClose, onChoose }: Props) {
+/** Chooses the quote of a day. It stays open when the choice is refused. */
+export function ChooseDialog({ day, featured, busy, refusal, onClose, onChoose }: Props) {
   return (
     <Dialog
       title={day.name}
@@ -17,18 +24,23 @@ export function ChooseDialog({ day, featured, onClose, onChoose }: Props) {
       foot={
         <>
           {day.seen !== null && (
-            <button type="button" className="button" onClick={() => onChoose(null)}>
+            <button type="button" className="button" aria-disabled={busy} onClick={() => onChoose(null)}>
               Unpin
             </button>
           )}
           {day.pinned === null && day.quote && (
-            <button type="button" className="button-strong" onClick={() => onChoose(day.quote?.id ?? null)}>
+            <button type="button" className="button-strong" aria-disabled={busy} onClick={() => onChoose(day.quote?.id ?? null)}>
               Pin this one
             </button>
           )}
         </>
       }
     >
+      {refusal !== null && (
+        <p role="alert" className="mb-4 rounded-md border border-wrong p-3 text-sm">
+          {refusal}
+        </p>
+      )}
       {day.anniversaries.length > 0 && (
         <Offers name="On this day">
           {day.anniversaries.map((one) => (

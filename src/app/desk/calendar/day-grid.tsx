@@ -23,7 +23,11 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 const draggable = 'Drag it on to a day. Or press Enter to take it in hand, and Enter on a day to pin it there.'
 
 /** Days in weeks, and beside them quotes: each can be dragged on to a day, or taken in hand and put there; every day is reached by arrow keys. */
-export function DayGrid({ title, today, days, featured, round, busy, onOpen, onPin }: Props) {
+export function DayGrid({ title, today, days: all, featured, round, busy, onOpen, onPin }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  // The month begins at the current week; what is over is one press away.
+  const over = Math.max(0, Math.floor(all.findIndex(({ day }) => day === today) / 7)) * 7
+  const days = isWhole ? all : all.slice(over)
   const first = days.find(({ isAsked }) => isAsked)?.day ?? today
   const [current, setCurrent] = useState(() => (days.some(({ day }) => day === today) ? today : first))
   const [offered, setOffered] = useState(featured)
@@ -81,7 +85,7 @@ export function DayGrid({ title, today, days, featured, round, busy, onOpen, onP
         )
       }
     >
-      <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="calendar mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <section aria-label={title} aria-busy={busy} className="min-w-0">
           <h2 className="font-sans text-sm font-semibold">{title}</h2>
           <output
@@ -96,6 +100,11 @@ export function DayGrid({ title, today, days, featured, round, busy, onOpen, onP
               </span>
             )}
           </output>
+          {over > 0 && (
+            <button type="button" className="desk-button mt-3" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Hide earlier weeks' : `Show ${over === 7 ? 'the week' : `the ${over / 7} weeks`} before`}
+            </button>
+          )}
           <div aria-hidden className="mt-3 grid grid-cols-7 max-md:hidden">
             {weekdays.map((name) => (
               <span key={name} className="px-2 pb-1 text-xs text-quiet">

@@ -50,7 +50,7 @@ export function shownDays(
       },
       pinned: by === 'pin' ? (quote?.id ?? null) : null,
       seen: pinned,
-      says: saying(quote !== null, by, isBroken),
+      says: saying(quote !== null, by, { isBroken, isToday: day === today }),
       anniversaries: anniversaries.filter((one) => one.day === day).map(remembered),
     }
   })
@@ -62,21 +62,25 @@ export function remembered({ author, what, year, years, isRound, quote: { id, te
   return { id, text: cut(text), author, says: `${author}, ${what} ${when}` }
 }
 
-function saying(hasQuote: boolean, by: 'pin' | 'pick' | 'rule', isBroken: boolean): string {
-  if (isBroken) return 'What was pinned cannot be shown'
+function saying(
+  hasQuote: boolean,
+  by: 'pin' | 'pick' | 'rule',
+  { isBroken, isToday }: { isBroken: boolean; isToday: boolean },
+): string {
+  if (isBroken) return 'The pinned quote cannot be shown'
   if (!hasQuote) return 'None'
   if (by === 'pin') return 'Pinned'
-  return by === 'pick' ? 'Picked' : 'By rule'
+  return by === 'pick' && isToday ? 'Today’s pick' : 'Automatic'
 }
 
-const names = new Intl.DateTimeFormat('en-GB', {
+const names = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
-  day: 'numeric',
-  month: 'long',
+  day: '2-digit',
+  month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 })
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+const weekdays = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
 function cut(text: string): string {
   const characters = [...text]

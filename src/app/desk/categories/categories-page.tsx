@@ -85,7 +85,7 @@ export default function CategoriesPage({ loaderData: { categories, searched } }:
             </Link>
           </EmptyState>
         ) : (
-          <EmptyState title="No categories yet" text="Each quote stands in one; its colour gives the colours of its plates.">
+          <EmptyState title="No categories yet" text="Each quote has one. Its colour sets the colours of the plates.">
             {button}
           </EmptyState>
         )}

@@ -13,14 +13,16 @@ type Props = {
   quote: QuoteShown
   near: NearDuplicate[]
   draft: OutcomeDraft
+  /** A reader of one of the chosen reports asked for an answer. */
+  isAwaited: boolean
   set: (change: Partial<OutcomeDraft>) => void
   refused: Refused | undefined
   busy: boolean
   onSettle: () => void
 }
 
-/** What the chosen outcome needs to know, what the page will say, and what whoever reported is told. */
-export function OutcomeForm({ outcome, quote, near, draft, set, refused, busy, onSettle }: Props) {
+/** The fields of the chosen outcome: what it needs, what the page will say, and the answer to the reader. */
+export function OutcomeForm({ outcome, quote, near, draft, isAwaited, set, refused, busy, onSettle }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const wrong = (name: string) => refused?.fields[name]
   useEffect(() => {
@@ -52,7 +54,7 @@ export function OutcomeForm({ outcome, quote, near, draft, set, refused, busy, o
           value={draft.why}
           onChange={(event) => set({ why: event.target.value })}
           error={wrong('why')}
-          hint="It stands under the quote, below its status."
+          hint="Shown under the quote, below its status."
         />
       )}
       {outcome === 'duplicate' && quote.place !== 'merged' && (
@@ -67,12 +69,12 @@ export function OutcomeForm({ outcome, quote, near, draft, set, refused, busy, o
           value={noteOf(outcome, quote, draft)}
           onChange={(event) => set({ note: event.target.value })}
           error={wrong('note')}
-          hint="With today’s date, here and in the list of corrections. Empty: nothing."
+          hint="Shown with today’s date on the quote’s page and in the list of corrections. Leave it empty to show nothing."
         />
       )}
       <TextArea
         name="reason"
-        label={outcome === 'declined' ? 'Why? Whoever asked to hear back reads it' : 'For whoever asked to hear back (optional)'}
+        label={answerLabel(outcome, isAwaited)}
         dir="auto"
         rows={2}
         value={draft.reason}
@@ -93,14 +95,19 @@ export function OutcomeForm({ outcome, quote, near, draft, set, refused, busy, o
   )
 }
 
-/** The page has loaded anew by itself (report-page.tsx). */
+function answerLabel(outcome: Outcome, isAwaited: boolean): string {
+  if (!isAwaited) return 'Reason, for your colleagues (optional; no reader waits for an answer)'
+  return outcome === 'declined' ? 'Why? The reader gets this by email' : 'Answer to the reader, by email (optional)'
+}
+
+/** The page has reloaded (report-page.tsx). */
 const wasFirst =
-  'Somebody else was here first. Above it stands as it is now, and what you wrote is kept: look once more before you settle.'
+  'Somebody else changed this first. The page now shows their version, and what you wrote is kept. Check it before you settle.'
 
 const titles: Record<Outcome, string> = {
   corrected: 'Save the correction',
   disputed: 'Mark as disputed',
-  misattributed: 'Mark as misattributed',
+  misattributed: 'Mark as wrongly attributed',
   duplicate: 'Join with that quote',
   removed: 'Settle as taken down',
   declined: 'Decline',

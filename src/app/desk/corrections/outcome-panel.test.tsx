@@ -12,7 +12,13 @@ type Props = Parameters<typeof OutcomePanel>[0]
 
 test('whoever has written an answer is asked before the report is left, and no more once it was sent', async () => {
   const send = vi.fn<Props['verb']['send']>()
-  const props = { quote, near: [], reports: ['r'], verb: { busy: false, refused: undefined, send } } as unknown as Props // safe: all that it reads
+  const props = {
+    quote,
+    near: [],
+    reports: ['r'],
+    isAwaited: true,
+    verb: { busy: false, refused: undefined, send },
+  } as unknown as Props // safe: all that it reads
   const page = (
     <>
       <OutcomePanel {...props} />
@@ -43,7 +49,7 @@ test('what was written stays where somebody changes the quote first, and is sett
   function Page() {
     const [isChanged, setChanged] = useState(false)
     const shown = isChanged ? { quote: theirs, verb: { busy: false, refused, send } } : { quote, verb: { busy: false, send } }
-    const props = { ...shown, near: [], reports: ['r'] } as unknown as Props // safe: as above
+    const props = { ...shown, near: [], reports: ['r'], isAwaited: true } as unknown as Props // safe: as above
     return (
       <>
         <OutcomePanel {...props} />
@@ -55,7 +61,7 @@ test('what was written stays where somebody changes the quote first, and is sett
   }
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />)
   fireEvent.click(await screen.findByRole('button', { name: /^Disputed/ }))
-  fireEvent.change(screen.getByLabelText(/^For whoever/), { target: { value: 'We have looked.' } })
+  fireEvent.change(screen.getByLabelText(/^Answer to the reader/), { target: { value: 'We have looked.' } })
   fireEvent.submit(screen.getByRole('form', { name: 'Mark as disputed' }))
   fireEvent.click(screen.getByText('Somebody saves'))
   expect(screen.getByRole('alert').textContent).toContain('what you wrote is kept')

@@ -14,15 +14,17 @@ import type { ReportDone } from './report-verbs.ts'
 type Props = {
   quote: QuoteShown
   near: NearDuplicate[]
-  /** What will be settled. */
+  /** The reports that will be settled. */
   reports: string[]
+  /** A reader of one of them asked for an answer. */
+  isAwaited: boolean
   verb: Pick<ReturnType<typeof useVerb<ReportDone>>, 'busy' | 'refused'> & { send: (verb: string, input: unknown) => void }
 }
 
 type Choice = { outcome: Outcome; key: string; name: string }
 
-/** One key each; what was written stays when another outcome turns out to be the right one. */
-export function OutcomePanel({ quote, near, reports, verb }: Props) {
+/** One key for each outcome. Text already typed is kept when another outcome is chosen. */
+export function OutcomePanel({ quote, near, reports, isAwaited, verb }: Props) {
   const [chosen, setChosen] = useState<Outcome | null>(null)
   const [base, setBase] = useState(quote)
   const [draft, setDraft] = useState(() => draftOf(quote))
@@ -39,7 +41,7 @@ export function OutcomePanel({ quote, near, reports, verb }: Props) {
   const isAway = draft === sent?.draft && verb.refused === undefined
   const leaving = useLeaving(!isAway && JSON.stringify(draft) !== JSON.stringify(draftOf(base)))
   const settle = () => {
-    if (chosen === null || verb.busy) return
+    if (chosen === null || verb.busy || reports.length === 0) return
     setSent({ outcome: chosen, draft })
     verb.send('settle', settlementFrom(chosen, quote, reports, draft))
   }
@@ -54,7 +56,7 @@ export function OutcomePanel({ quote, near, reports, verb }: Props) {
   return (
     <section aria-labelledby="outcome">
       <h2 id="outcome" className="font-sans text-sm font-semibold">
-        {reports.length === 1 ? 'What becomes of it?' : `What becomes of these ${reports.length}?`}
+        {reports.length === 1 ? 'Decision on this report' : `Decision on these ${reports.length} reports`}
       </h2>
       <fieldset aria-label="Outcomes" className="mt-2 flex flex-wrap gap-2">
         {choices.map(({ outcome, key, name }) => (
@@ -77,6 +79,7 @@ export function OutcomePanel({ quote, near, reports, verb }: Props) {
           quote={quote}
           near={near}
           draft={draft}
+          isAwaited={isAwaited}
           set={(change) => setDraft((was) => ({ ...was, ...change }))}
           refused={refused}
           busy={verb.busy}
@@ -107,7 +110,7 @@ function choicesFor({ place }: QuoteShown): Choice[] {
   return [
     { outcome: 'corrected', key: 'c', name: 'Correct' },
     { outcome: 'disputed', key: 'd', name: 'Disputed' },
-    { outcome: 'misattributed', key: 'm', name: 'Misattributed' },
+    { outcome: 'misattributed', key: 'm', name: 'Wrongly attributed' },
     duplicate,
     declined,
   ]

@@ -19,7 +19,7 @@ export async function readQuoteHistory(ctx: Ctx, id: string, timeZone: string) {
   const lines = versions.map(({ entry, at, by, role, verb, before, after }) => ({
     entry,
     at: momentOf(at, timeZone),
-    who: by ?? (role === 'system' ? 'The site' : 'Somebody who left'),
+    who: by ?? (role === 'system' ? 'The site' : 'Former staff'),
     did: doneInWords(verb),
     // Of what was just made, the quote itself stands beside it.
     changed: before === null ? [] : fieldChanges(before, after, { timeZone, names, around }),

@@ -21,7 +21,7 @@ export function reportColumns(search: string): Column<ReportRow>[] {
   return [
     { name: 'Quote', phone: 'head', cell: (row) => <Reported row={row} search={search} /> },
     {
-      name: 'What is said of it',
+      name: 'Report',
       width: 'lg:w-[38%]',
       phone: 'head',
       cell: ({ message, hasEvidence, wantsAnswer }) => (
@@ -31,7 +31,7 @@ export function reportColumns(search: string): Column<ReportRow>[] {
           </span>
           {(hasEvidence || wantsAnswer) && (
             <span className="block text-xs text-quiet">
-              {[hasEvidence && 'with evidence', wantsAnswer && 'wants to hear back'].filter(Boolean).join(' · ')}
+              {[hasEvidence && 'with evidence', wantsAnswer && 'waits for an answer'].filter(Boolean).join(' · ')}
             </span>
           )}
         </>

@@ -2,6 +2,9 @@ import { ReportStatus } from './report-columns.tsx'
 import type { ReportShown } from './report-shown.ts'
 
 type Props = {
+  /** The reports that the next decision settles. */
+  selected: string[]
+  onSelect: (ids: string[]) => void
   reports: ReportShown[]
   /** The one that the address names. */
   chosen: string
@@ -10,13 +13,26 @@ type Props = {
   send: (verb: string, input: unknown) => void
 }
 
-/** Everything that was said of the quote: what is open is settled together. */
-export function ReportList({ reports, chosen, leaves, busy, send }: Props) {
+/** Every report on the quote. The open ones are settled one by one, or several at once. */
+export function ReportList({ reports, selected, onSelect, chosen, leaves, busy, send }: Props) {
+  const open = reports.flatMap(({ id, state }) => (state === 'open' ? [id] : []))
   return (
     <section aria-labelledby="reports">
       <h2 id="reports" className="font-sans text-sm font-semibold">
-        {reports.length === 1 ? 'What is said of it' : `What ${reports.length} people say of it`}
+        {reports.length === 1 ? 'Report' : `${reports.length} reports on this quote`}
       </h2>
+      {open.length > 1 && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+          <span className="text-quiet">Your decision settles the ticked reports. Each reader hears about their own.</span>
+          <button
+            type="button"
+            className="desk-button"
+            onClick={() => onSelect(selected.length === open.length ? [chosen] : open)}
+          >
+            {selected.length === open.length ? 'Only this report' : `All ${open.length}`}
+          </button>
+        </p>
+      )}
       <ol className="mt-2 grid gap-3">
         {reports.map((report) => (
           <li
@@ -25,6 +41,17 @@ export function ReportList({ reports, chosen, leaves, busy, send }: Props) {
             className="rounded-lg border border-line p-4 text-sm aria-[current]:border-current"
           >
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-quiet">
+              {open.length > 1 && report.state === 'open' && (
+                <input
+                  type="checkbox"
+                  aria-label={`Settle this report: ${report.kind}`}
+                  checked={selected.includes(report.id)}
+                  onChange={({ target }) =>
+                    onSelect(target.checked ? [...selected, report.id] : selected.filter((id) => id !== report.id))
+                  }
+                  className="size-4 accent-accent"
+                />
+              )}
               <span className="font-medium text-ink">{report.kind}</span>
               <ReportStatus state={report.state} />
               <time className="tabular-nums">{report.at}</time>
@@ -32,6 +59,11 @@ export function ReportList({ reports, chosen, leaves, busy, send }: Props) {
             <p className="mt-2 whitespace-pre-wrap wrap-anywhere" dir="auto">
               {report.message}
             </p>
+            {report.reportedAs !== null && (
+              <p className="mt-2 text-quiet wrap-anywhere">
+                The quote read at that time: <q dir="auto">{report.reportedAs}</q>
+              </p>
+            )}
             {report.evidenceUrl !== null && (
               <p className="mt-2 wrap-anywhere">
                 Evidence:{' '}
@@ -66,8 +98,8 @@ export function ReportList({ reports, chosen, leaves, busy, send }: Props) {
 }
 
 function hearsBack({ email, state, isTold, hasFailed, told }: ReportShown, leaves: boolean): string {
-  if (email === null) return isTold ? `Was told ${told}; the address is deleted.` : 'Left no address.'
-  if (hasFailed) return `${email} could not be told: ${told}`
-  if (isTold) return leaves ? `${email} was told ${told}.` : `The answer to ${email} is in the outbox since ${told}.`
-  return state === 'settled' ? `${email} is about to be told.` : `Wants to hear back: ${email}`
+  if (email === null) return isTold ? `Answered ${told}. The address is deleted.` : 'Asked for no answer.'
+  if (hasFailed) return `The answer to ${email} failed: ${told}`
+  if (isTold) return leaves ? `Answered ${email} ${told}.` : `The answer to ${email} is in the outbox (${told}).`
+  return state === 'settled' ? `The answer to ${email} is sent within 30 seconds.` : `Waits for an answer: ${email}`
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { href, Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { getReport, reportSentences } from '#reports'
 import { getSettings, pageTitle } from '#settings'
@@ -32,7 +32,7 @@ export const action = reportAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-/** The workbench: what is said of a quote, all that is known of it, and what becomes of it, by one key. */
+/** The workbench: the reports on a quote, everything known about the quote, and one key for each decision. */
 export default function ReportPage({ loaderData, params }: Route.ComponentProps) {
   const { quote, reports, settlements, near, history, leaves } = loaderData
   const { search } = useLocation()
@@ -42,16 +42,17 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   const sentFrom = useRef('')
   const verb = useVerb<ReportDone>({
     onDone: (done) => {
-      if (done.did !== 'settle') return toast({ kind: 'success', title: done.did === 'spam' ? 'Marked as spam' : 'Open again' })
+      if (done.did !== 'settle') return toast({ kind: 'success', title: done.did === 'spam' ? 'Marked as spam' : 'Reopened' })
       const { said, batch, tells, next } = done
       undoToast(said, batch, tells === 0 ? undefined : leaves ? tellsSoon : 'The answer goes to the outbox.')
-      // After the last one its own page says how it was settled; who has opened another meanwhile stays there.
-      if (next !== null && sentFrom.current === params.id)
-        void navigate({ pathname: href('/admin/corrections/:id', { id: next }), search })
+      // Somebody who opened another report meanwhile stays there.
+      if (sentFrom.current !== params.id) return
+      if (next === null) void navigate(href('/admin/corrections'))
+      else void navigate({ pathname: href('/admin/corrections/:id', { id: next }), search })
     },
     onRefused: (refused) => {
       if (refused.code !== 'invalid') toast({ kind: 'error', title: 'Error', message: refused.sentence })
-      // What somebody else did is looked at before the same is tried again; what was written stays.
+      // Shows what the other person did. The text typed here is kept.
       if (refused.code === 'conflict') void revalidate()
     },
   })
@@ -60,6 +61,9 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
     verb.send(name, input)
   }
   const open = reports.filter(({ state }) => state === 'open')
+  const [ticked, setTicked] = useState({ of: params.id, ids: [params.id] })
+  if (ticked.of !== params.id) setTicked({ of: params.id, ids: [params.id] })
+  const chosen = open.filter(({ id }) => ticked.ids.includes(id))
   return (
     <DeskHead
       title="Report"
@@ -72,14 +76,24 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           <QuoteStanding quote={quote} />
-          <ReportList reports={reports} chosen={params.id} leaves={leaves} busy={verb.busy} send={send} />
-          {open.length > 0 && (
+          <ReportList
+            reports={reports}
+            selected={chosen.map(({ id }) => id)}
+            onSelect={(ids) => setTicked({ of: params.id, ids })}
+            chosen={params.id}
+            leaves={leaves}
+            busy={verb.busy}
+            send={send}
+          />
+          {open.length > 0 && chosen.length === 0 && <p className="text-sm">Tick a report to decide on it.</p>}
+          {chosen.length > 0 && (
             <OutcomePanel
-              // Anew for each report, and once some were settled; not where somebody changes the quote while one writes.
+              // A new form for each report and after each settlement, but not when somebody else changes the quote meanwhile.
               key={`${params.id} ${settlements[0]?.id ?? ''}`}
               quote={quote}
               near={near}
-              reports={open.map(({ id }) => id)}
+              reports={chosen.map(({ id }) => id)}
+              isAwaited={chosen.some(({ email }) => email !== null)}
               verb={{ send, busy: verb.busy, refused: verb.refused }}
             />
           )}
@@ -88,7 +102,7 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
           {near.length > 0 && (
             <section aria-labelledby="near">
               <h2 id="near" className="font-sans text-sm font-semibold">
-                Quotes like it
+                Similar quotes
               </h2>
               <NearList quotes={near} author={quote.fields.author?.id ?? null} mayPublish />
             </section>
@@ -101,4 +115,4 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   )
 }
 
-const tellsSoon = 'Who asked to hear back is mailed in half a minute.'
+const tellsSoon = 'The reader is emailed in 30 seconds.'

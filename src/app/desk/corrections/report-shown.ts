@@ -9,7 +9,7 @@ export function reportShown({ quote, reports, settlements, near }: ReportInFull,
   return {
     quote: quoteShown(quote, timeZone),
     near,
-    reports: reports.map((report) => lineOf(report, at)),
+    reports: reports.map((report) => lineOf(report, quote, at)),
     settlements: settlements.map((settlement) => settlementOf(settlement, at)),
   }
 }
@@ -37,13 +37,19 @@ function quoteShown(quote: StaffQuote, timeZone: string) {
 export type QuoteShown = ReturnType<typeof quoteShown>
 
 function lineOf(
-  { id, kind, message, evidenceUrl, email, state, toldAt, failure, createdAt }: Report,
+  { id, kind, message, quoteText, quoteAuthor, evidenceUrl, email, state, toldAt, failure, createdAt }: Report,
+  quote: StaffQuote,
   at: (moment: Date) => string,
 ) {
   return {
     id,
     kind: kindWords[kind],
     message,
+    /** The words and author that the reader saw, where they are others now. */
+    reportedAs:
+      quoteText !== null && (quoteText !== quote.text || quoteAuthor !== creditOf(quote))
+        ? `${quoteText} (${quoteAuthor})`
+        : null,
     evidenceUrl,
     email,
     state,
@@ -57,7 +63,7 @@ function lineOf(
 export type ReportShown = ReturnType<typeof lineOf>
 
 function settlementOf({ id, batch, outcome, note, reason, settledBy, settledAt }: Settlement, at: (moment: Date) => string) {
-  return { id, batch, did: outcomeWords[outcome], note, reason, by: settledBy ?? 'Somebody who left', at: at(settledAt) }
+  return { id, batch, did: outcomeWords[outcome], note, reason, by: settledBy ?? 'Former staff', at: at(settledAt) }
 }
 
 export type SettlementShown = ReturnType<typeof settlementOf>

@@ -26,7 +26,7 @@ export const reportAction = deskAction<Route.ActionArgs, ReportDone>({
         said: outcomeWords[asked.outcome],
         batch,
         tells,
-        next: await findNextReport(ctx),
+        next: await findNextReport(ctx, quote),
       }
     },
   },

@@ -26,7 +26,7 @@ const longestLine = 160
 
 export const loader = ownLoader(reportSentences.load, async ({ ctx, site }, _args: Route.LoaderArgs, url) => {
   const said = url.searchParams
-  // What is there to do is shown unless the address says otherwise.
+  // The list begins with the open reports.
   const state = said.get('state') === 'all' ? null : (oneOf(said.get('state'), reportStates) ?? 'open')
   const kind = oneOf(said.get('kind'), kindsOfReport) ?? null
   const search = (said.get('q') ?? '').trim().slice(0, 200)
@@ -42,6 +42,7 @@ export const loader = ownLoader(reportSentences.load, async ({ ctx, site }, _arg
     page,
     total,
     open: counts.open ?? 0,
+    areSettled: (counts.settled ?? 0) > 0,
     isNarrowed: search !== '' || kind !== null || said.has('state'),
     reports: shown.map(
       ({ id, text, author, language, direction, kind: what, message, email, evidenceUrl, state: is, createdAt, others }) => ({
@@ -64,9 +65,9 @@ export const loader = ownLoader(reportSentences.load, async ({ ctx, site }, _arg
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-/** What readers say is wrong; the longest waiting first. */
+/** What readers report, the oldest first. */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
-  const { reports, page, total, open, isNarrowed } = loaderData
+  const { reports, page, total, open, areSettled, isNarrowed } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
   const { current, step } = useRowKeys(reports.map(({ id }) => id))
@@ -83,11 +84,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskHead
       title="Corrections"
-      text={
-        open === 0
-          ? 'Nothing waits to be looked into.'
-          : `${open.toLocaleString('en')} ${open === 1 ? 'report waits' : 'reports wait'} to be looked into.`
-      }
+      text={open === 0 ? 'No open reports.' : `${open.toLocaleString('en')} ${open === 1 ? 'open report' : 'open reports'}.`}
       actions={
         <Link to={href('/corrections')} className="desk-button" reloadDocument>
           Public list
@@ -112,12 +109,14 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         ) : (
           <EmptyState
-            title="Nothing to look into"
-            text="Under every quote readers find “Something wrong?”. What they send stands here until somebody has settled it."
+            title={areSettled ? 'All reports are settled' : 'No reports yet'}
+            text="Readers report a quote with the link “Something wrong?” under it. New reports appear here."
           >
-            <Link to="?state=settled" className="button">
-              Show settled reports
-            </Link>
+            {areSettled && (
+              <Link to="?state=settled" className="button">
+                Show settled reports
+              </Link>
+            )}
           </EmptyState>
         )}
       </div>

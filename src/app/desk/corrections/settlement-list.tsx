@@ -29,7 +29,7 @@ export function SettlementList({ settlements, busy, onReopen }: Props) {
             {n === 0 && (
               <p>
                 <button type="button" className="desk-button mt-1" aria-disabled={busy} onClick={() => !busy && onReopen(batch)}>
-                  Open again
+                  Reopen
                 </button>
               </p>
             )}

@@ -5,6 +5,7 @@ import { countActions } from '#analytics'
 import { countAuthorsToReview } from '#authors'
 import { findBackupTrouble } from '#backups'
 import { countCategories } from '#categories'
+import { countDuplicates } from '#duplicates'
 import { countFailedJobs } from '#jobs'
 import {
   countDeskQuotes,
@@ -16,20 +17,24 @@ import {
   siteDay,
 } from '#quotes'
 import { countOpenReports } from '#reports'
-import { getSettings, pageTitle } from '#settings'
+import { getSettings, pageTitle, settingsSentences, updateSettings, type Settings } from '#settings'
 import { readSitemap } from '../../feeds/stored-sitemap.ts'
 import { momentOf } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
 import type { Site } from '../../site.ts'
+import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { rowsOf } from '../quotes/list-rows.ts'
 import { ProvenanceShare, shareOf } from '../sources/provenance-share.tsx'
 import type { Route } from './+types/dashboard-page'
 import { BackupTrouble } from './backup-trouble.tsx'
+import { HoursQuestion, type Hours, type HoursDone } from './hours-question.tsx'
 import { cardsOf, StatCards } from './stat-cards.tsx'
 import { periodsOf } from './periods.ts'
 import { OwnQuotes } from './own-quotes.tsx'
+import { ProtectionNotes } from './protection-notes.tsx'
 import { QuickActions } from './quick-actions.tsx'
+import { protectionOf } from './read-protection.ts'
 import { RecentQuotes, recentOf } from './recent-quotes.tsx'
 import { SignUpChart, signUpsOf } from './sign-ups.tsx'
 import { Sitemap } from './sitemap-button.tsx'
@@ -37,15 +42,35 @@ import { WaitingWork, type Waiting } from './waiting-work.tsx'
 
 export const handle = { times: true }
 
-export const loader = ownLoader('Failed to load the dashboard', async ({ ctx, site, account }, _args: Route.LoaderArgs) => {
+export const loader = ownLoader('Failed to load the dashboard', async (ground, _args: Route.LoaderArgs) => {
+  const { ctx, site, account } = ground
   const settings = await getSettings(ctx)
   return {
     title: pageTitle(settings, 'Dashboard'),
     name: account?.fullName ?? '',
     role: ctx.actor.role,
+    protection: ctx.actor.role === 'admin' ? await protectionOf(ground) : null,
+    hours: hoursOf(ctx, settings),
     all: isEditor(ctx) ? await wholeSite(ctx, site) : null,
     own: isEditor(ctx) ? null : await ownWork(ctx, site),
   }
+})
+
+/** Null where nobody has to be asked. */
+function hoursOf({ actor }: Ctx, settings: Settings): Hours | null {
+  if (actor.role !== 'admin' || settings.hours_confirmed) return null
+  return { office: settings.office_hours, response: settings.response_time }
+}
+
+export const action = deskAction<Route.ActionArgs, HoursDone>({
+  'confirm-hours': {
+    failure: settingsSentences.update,
+    run: async ({ ctx }) => {
+      const batch = crypto.randomUUID()
+      await updateSettings(ctx, { hours_confirmed: true }, { verb: 'update', batch })
+      return { batch }
+    },
+  },
 })
 
 const isEditor = ({ actor }: Ctx) => editorRoles.some((role) => role === actor.role)
@@ -75,6 +100,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     signUps,
     authors,
     reports,
+    twins,
     failed,
     sitemap,
     backupTrouble,
@@ -89,6 +115,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     countSignUps(ctx, { today: siteDay(now, timeZone), days, timeZone }),
     countAuthorsToReview(ctx),
     countOpenReports(ctx),
+    countDuplicates(ctx),
     isAdmin ? countFailedJobs(ctx) : 0,
     isAdmin ? readSitemap(ctx, { origin }) : null,
     isAdmin ? findBackupTrouble(ctx) : null,
@@ -99,7 +126,7 @@ async function wholeSite(ctx: Ctx, { timeZone, origin }: Pick<Site, 'timeZone' |
     recent: recentOf(newest, now, timeZone),
     signUps: signUpsOf(signUps),
     backupTrouble,
-    waiting: waitingOf({ proposed: quotes.proposed, authors, reports, failed }),
+    waiting: waitingOf({ proposed: quotes.proposed, authors, reports, twins, failed }),
     sitemap: sitemap && { count: sitemap.count, files: sitemap.names.length, at: momentOf(new Date(sitemap.at), timeZone) },
   }
 }
@@ -108,8 +135,9 @@ function waitingOf({
   proposed,
   authors,
   reports,
+  twins,
   failed,
-}: Record<'proposed' | 'authors' | 'reports' | 'failed', number>): Waiting[] {
+}: Record<'proposed' | 'authors' | 'reports' | 'twins' | 'failed', number>): Waiting[] {
   return [
     {
       name: proposed === 1 ? 'quote to review' : 'quotes to review',
@@ -122,18 +150,21 @@ function waitingOf({
       to: `${href('/admin/authors')}?only=needs-review`,
     },
     { name: reports === 1 ? 'report to settle' : 'reports to settle', count: reports, to: href('/admin/corrections') },
+    { name: twins === 1 ? 'possible duplicate' : 'possible duplicates', count: twins, to: href('/admin/duplicates') },
     { name: failed === 1 ? 'failed job' : 'failed jobs', count: failed, to: `${href('/admin/jobs')}?state=failed` },
   ]
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-export default function DashboardPage({ loaderData: { name, role, all, own } }: Route.ComponentProps) {
+export default function DashboardPage({ loaderData: { name, role, protection, hours, all, own } }: Route.ComponentProps) {
   return (
     <DeskHead title="Dashboard" actions={<QuickActions role={role} />}>
+      {protection && <ProtectionNotes of={protection} />}
       {all && (
         <>
           {all.backupTrouble !== null && <BackupTrouble says={all.backupTrouble} />}
+          {hours && <HoursQuestion hours={hours} />}
           <WaitingWork waiting={all.waiting} />
           <StatCards cards={all.cards} />
           <ProvenanceShare share={all.share} />

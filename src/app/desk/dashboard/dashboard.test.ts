@@ -36,8 +36,8 @@ describe('the figures of the dashboard', () => {
     const drafts = [await aQuote({ isActive: false }), await aQuote({ isActive: false })]
     await proposeQuote(house.as('moderator'), drafts[1]?.id ?? '')
     await trashQuote(house.ctx, made[4]?.id ?? '')
-    await sql`update quotes set created_at = ${before(house, 40)} where id = ${made[0]?.id}`.execute(house.db)
-    await sql`update quotes set created_at = ${before(house, 61)} where id = ${made[1]?.id}`.execute(house.db)
+    await sql`update quotes set published_at = ${before(house, 40)} where id = ${made[0]?.id}`.execute(house.db)
+    await sql`update quotes set published_at = ${before(house, 61)} where id = ${made[1]?.id}`.execute(house.db)
     expect(await countDeskQuotes(house.as('moderator'))).toEqual({
       published: 4,
       scheduled: 1,
@@ -45,7 +45,7 @@ describe('the figures of the dashboard', () => {
       proposed: 1,
       total: 7,
     })
-    expect(await countNewQuotes(house.as('moderator'), periods(house))).toEqual({ recent: 5, before: 1 })
+    expect(await countNewQuotes(house.as('moderator'), periods(house))).toEqual({ recent: 2, before: 1 })
     expect((await findNewestQuotes(house.as('moderator'))).map(({ state }) => state)).toEqual(['proposed', 'draft', 'published'])
   })
 
@@ -118,6 +118,21 @@ describe('the figures of the dashboard', () => {
     await sumAnalytics(house.ctx, { today, timeZone })
     const { totals } = await getAnalytics(house.as('moderator'), readPeriod(new URLSearchParams('days=30'), today).period)
     const asked = periodsOf(30, house.clock.now(), timeZone)
+    for (const at of ['2026-03-02T05:00:00Z', '2026-03-02T04:59:59Z', '2026-01-31T05:00:00Z', '2026-01-31T04:59:59Z'])
+      await sql`update quotes set published_at = ${at} where id = ${(await aQuote()).id}`.execute(house.db)
+    const fromCollection = await aQuote()
+    await sql`update quotes set published_at = '2026-03-20', created_at = '2020-01-02' where id = ${fromCollection.id}`.execute(
+      house.db,
+    )
+    await sql`insert into website_settings (collection_loaded_at) values ('2020-01-03') on conflict (single) do update set collection_loaded_at = excluded.collection_loaded_at`.execute(
+      house.db,
+    )
+    await sql`delete from analytics_days`.execute(house.db)
+    await sumAnalytics(house.ctx, { today, timeZone })
+    const { published } = (await getAnalytics(house.as('moderator'), readPeriod(new URLSearchParams('days=30'), today).period))
+      .totals
+    const fresh = await countNewQuotes(house.as('moderator'), periodsOf(30, house.clock.now(), timeZone))
+    expect([fresh.recent, fresh.before]).toEqual([published.now, published.before])
     const { likes, favorites } = await countActions(house.as('moderator'), asked)
     const accounts = await countAccounts(house.as('moderator'), asked)
     expect(asked).toMatchObject({ recent: { day: '2026-03-02' }, before: { day: '2026-01-31' } })

@@ -96,11 +96,12 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
   const { kind, page, counts, waiting, pairs, size, most } = loaderData
   const counted = (n: number) => `${n.toLocaleString('en')}${n >= most ? '+' : ''}`
   const { search } = useLocation()
-  const { busy, current, exact, merge, mergeExact, apart, look, skip } = usePairs(kind, pairs)
+  const standing = { open: counts.quote + counts.author, waiting }
+  const { busy, current, exact, merge, mergeExact, apart, look, isScanning, skip } = usePairs(kind, pairs, standing)
   return (
     <DeskHead
       title="Duplicates"
-      text="Quotes and authors that may be there twice. What goes leaves its likes, links, source and translations to what stays; every merge can be undone."
+      text="Possible duplicate quotes and authors. The one you remove passes its likes, links, source and translations to the one you keep. Every merge can be undone."
       actions={
         <div className="flex flex-wrap gap-2">
           {exact.length > 0 && (
@@ -108,8 +109,8 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
               Merge {exact.length} with the same words
             </button>
           )}
-          <button type="button" className="desk-button" aria-disabled={busy} onClick={look}>
-            Look again now
+          <button type="button" className="desk-button" aria-disabled={busy || isScanning} onClick={look}>
+            {isScanning ? 'Scanning...' : 'Scan now'}
           </button>
         </div>
       }
@@ -128,8 +129,7 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
       </nav>
       {waiting > 0 && (
         <p className="mt-4 text-sm text-quiet">
-          {waiting === 1 ? 'One was' : `${counted(waiting)} were`} written since somebody looked; this is done every night, or
-          now.
+          {waiting === 1 ? 'One item' : `${counted(waiting)} items`} added or changed since the last scan. Scans run every night.
         </p>
       )}
       {pairs.length > 0 ? (
@@ -151,12 +151,12 @@ export default function DuplicatesPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <EmptyState
-          title={page > 1 ? 'No pairs on this page' : 'Nothing is there twice'}
-          text="What is written, imported or renamed is looked at every night."
+          title={page > 1 ? 'No pairs on this page' : 'No duplicates'}
+          text="New, imported and renamed items are compared every night."
         >
           {page > 1 && (
             <Link to={withParams(search, {})} className="button">
-              To the first page
+              First page
             </Link>
           )}
         </EmptyState>

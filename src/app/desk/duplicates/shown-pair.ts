@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { lifeOf } from '#authors'
 import { wordDifferences, type Pair, type PairAuthor, type PairQuote, type Piece } from '#duplicates'
+import { statusWords } from '#quotes'
 import { momentOf } from '../../moment.ts'
 
 /** One of the two, as it stands on the page. */
@@ -31,7 +32,7 @@ export function quotePair({ left, right, exact, alike }: Pair<PairQuote>, timeZo
   const facts = (quote: PairQuote): Facts => [
     ['Author', quote.author],
     ['Source', quote.source ?? 'none'],
-    ['Status', `${quote.status}, ${quote.state}`],
+    ['Status', `${statusWords[quote.status].short}, ${quote.state}`],
     ['Likes', quote.likes.toLocaleString('en')],
     ['Translations', quote.translations.toLocaleString('en')],
     ['Added', momentOf(quote.createdAt, timeZone)],
@@ -47,7 +48,7 @@ export function quotePair({ left, right, exact, alike }: Pair<PairQuote>, timeZo
   })
   return {
     key: `${left.id}+${right.id}`,
-    likeness: exact ? 'The same words' : `${Math.floor(alike * 100)}% the same`,
+    likeness: exact ? 'The same words' : `${Math.floor(alike * 100)} % similar`,
     isExact: exact && left.authorId !== null && left.authorId === right.authorId,
     left: side(left, right, pieces.left),
     right: side(right, left, pieces.right),

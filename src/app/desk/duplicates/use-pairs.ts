@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '#ui/toast'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { undoToast } from '../undo/undo-toast.ts'
+import { useFollow } from '../use-follow.ts'
 import { useVerb } from '../use-verb.ts'
 import type { ShownPair } from './shown-pair.ts'
 
@@ -9,12 +10,16 @@ type Kind = 'quote' | 'author'
 export type Done =
   | { did: 'merge'; kind: Kind; batch: string | null; merged: number }
   | { did: 'apart'; pair: { kind: Kind; one: string; other: string } }
-  | { did: 'again' | 'look' }
+  | { did: 'again' }
+  | { did: 'look' }
 
 /** What can be done with the pairs of a page, by buttons and by keys; these are meant for the first that was not skipped. */
-export function usePairs(kind: Kind, pairs: readonly ShownPair[]) {
+export function usePairs(kind: Kind, pairs: readonly ShownPair[], standing: Standing) {
+  const scan = useScan(standing)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
-  const { send, busy } = useVerb<Done>({ onDone: (done) => tell(done, (pair) => send('again', pair)) })
+  const { send, busy } = useVerb<Done>({
+    onDone: (done) => (done.did === 'look' ? scan.begin() : tell(done, (pair) => send('again', pair))),
+  })
   const current = pairs.find(({ key }) => !skipped.has(key)) ?? pairs[0]
   const exact = pairs.filter(({ isExact }) => isExact)
   const merge = (pair: ShownPair, side: 'left' | 'right') => {
@@ -52,20 +57,61 @@ export function usePairs(kind: Kind, pairs: readonly ShownPair[]) {
         'merge-exact',
         exact.map(({ left, right }) => ({ one: left.id, other: right.id })),
       ),
-    look: () => !busy && send('look'),
+    isScanning: scan.isOn,
+    look: () => {
+      if (busy || scan.isOn) return
+      scan.remember()
+      send('look')
+    },
   }
 }
 
-function tell(done: Done, again: (pair: { kind: Kind; one: string; other: string }) => void): void {
+function tell(done: Exclude<Done, { did: 'look' }>, again: (pair: { kind: Kind; one: string; other: string }) => void): void {
   if (done.did === 'merge') return undoToast(words(done), done.batch)
   if (done.did === 'apart')
     return toast({ kind: 'success', title: 'Kept apart', action: { label: 'Undo', run: () => again(done.pair) } })
-  if (done.did === 'again') return toast({ kind: 'success', title: 'The pair waits again' })
-  toast({ kind: 'success', title: 'Looking', message: 'What is found stands here in a moment; load the page again.' })
+  toast({ kind: 'success', title: 'The pair is back in the list' })
 }
 
 function words({ kind, merged }: { kind: Kind; merged: number }): string {
   if (merged === 0) return 'Nothing to merge'
   if (merged > 1) return `Merged ${merged.toLocaleString('en')} pairs`
   return kind === 'quote' ? 'Merged two quotes' : 'Merged two authors'
+}
+
+/** Pairs that are open, and things that the next scan compares. */
+type Standing = { open: number; waiting: number }
+
+/** The worker takes a job within this time; before, nothing waiting says nothing. */
+const leastMs = 4_000
+
+/** Follows a scan to its end, and says what it found. Pairs are saved with the last thing that waited, so none waiting means that it is done. */
+function useScan({ open, waiting }: Standing) {
+  const [isOn, setOn] = useState(false)
+  const [isDue, setDue] = useState(false)
+  const before = useRef(open)
+  useFollow(isOn)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setDue(true), leastMs)
+    return () => clearTimeout(timer)
+  }, [isOn])
+  useEffect(() => {
+    if (!isOn || !isDue || waiting > 0) return
+    const found = Math.max(0, open - before.current)
+    const message =
+      found === 0 ? 'No new duplicates' : `Found ${found.toLocaleString('en')} new ${found === 1 ? 'pair' : 'pairs'}`
+    toast({ kind: 'success', title: 'Scan finished', message })
+    // oxlint-disable-next-line react/set-state-in-effect -- the end comes with the data of the page, not with an act of somebody
+    setOn(false)
+    setDue(false)
+  }, [isOn, isDue, waiting, open])
+  return {
+    isOn,
+    /** How many there are before it. */
+    remember: () => {
+      before.current = open
+    },
+    begin: () => setOn(true),
+  }
 }

@@ -41,3 +41,30 @@ test('what could not be created for a reason that nobody foresaw is said once, a
   expect(told).toEqual([{ kind: 'error', title: 'Error', message: 'Failed to create quotes. Please try again.' }])
   expect(screen.getByRole('button', { name: 'Create Selected (1)' })).toBeTruthy()
 })
+
+test('what is whole is created, and the rest stays with its reason as a partial success', async () => {
+  const bare: Suggestion = { ...chosen, key: 'b', text: 'Know thyself.', category_chosen: '' }
+  keepWork('ada', { ...noWork, prompt: 'Patience', list: [chosen, bare] })
+  const sent: unknown[] = []
+  const action = async ({ request }: { request: Request }) => {
+    sent.push((await request.formData()).get('input'))
+    return { done: { batch: 'b1', created: [{ key: 'k', id: 'q' }], failed: [] } }
+  }
+  const element = <Generator data={{ title: '', account: 'ada', model: 'any', categories: [wisdom] }} />
+  render(
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '/', element, action },
+        { path: '*', element: null },
+      ])}
+    />,
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Create Selected (2)' }))
+  const told: ReturnType<typeof takeToasts> = []
+  await expect.poll(() => told.push(...takeToasts())).toBe(1)
+  expect(told).toMatchObject([{ title: 'Partial Success', message: '1 quote(s) failed to create.' }])
+  expect(JSON.stringify(sent)).not.toContain('Know thyself')
+  expect(await screen.findByText('Category is required')).toBeTruthy()
+  expect(screen.getByText('Open the quote')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create Selected (1)' })).toBeTruthy()
+})

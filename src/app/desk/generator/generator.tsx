@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Accepted } from '#generator'
 import { generatorSentences } from '#generator/parts'
 import { toast } from '#ui/toast'
@@ -17,13 +18,14 @@ export function Generator({ data }: { data: GeneratorData }) {
   const generator = useGenerator(data.account)
   const { work, busy, change, clear } = generator
   const chosen = work.list.filter(({ isChosen, created }) => isChosen && created === null)
+  // Chosen suggestions that were not sent, because something is missing.
+  const incomplete = useRef(0)
   const verb = useVerb<Accepted>({
     onDone: (done) => {
-      say(done)
-      if (done.failed.length === 0) return clear()
+      say(done, incomplete.current)
+      if (done.failed.length + incomplete.current === 0) return clear()
       for (const { key, sentence } of done.failed) change([key], { failure: sentence })
-      for (const { key, id } of done.created) change([key], { created: id, failure: null })
-      if (done.created.length > 0) change(null, { isChosen: false })
+      for (const { key, id } of done.created) change([key], { created: id, failure: null, isChosen: false })
     },
     // For what nobody foresaw the message is that very sentence.
     onRefused: (refused) => toast(refusalToast(refused, refused.code === 'failed' ? 'Error' : generatorSentences.create)),
@@ -32,9 +34,11 @@ export function Generator({ data }: { data: GeneratorData }) {
   const create = () => {
     if (verb.busy) return
     if (chosen.length === 0) return toast({ kind: 'validation', title: generatorSentences.noneChosen })
+    const whole = chosen.filter((one) => lackOf(one) === null)
     const first = chosen.find((one) => lackOf(one) !== null)
     for (const one of chosen) change([one.key], { failure: lackOf(one) })
-    if (!first) return verb.send('accept', { quotes: chosen.map(asAccepted) })
+    incomplete.current = chosen.length - whole.length
+    if (whole.length > 0 || !first) return verb.send('accept', { quotes: whole.map(asAccepted) })
     document.getElementById(`suggestion-${first.key}`)?.scrollIntoView({ block: 'center' })
     toast({ kind: 'validation', title: 'Something is missing', message: lackOf(first) ?? '' })
   }
@@ -58,8 +62,9 @@ export function Generator({ data }: { data: GeneratorData }) {
   )
 }
 
-function say({ batch, created, failed }: Accepted): void {
+function say({ batch, created, failed }: Accepted, incomplete: number): void {
+  const missing = failed.length + incomplete
   if (created.length === 0) return toast({ kind: 'error', title: 'Error', message: generatorSentences.create })
-  if (failed.length === 0) return undoToast(`Successfully created ${created.length} quote(s)!`, batch)
-  toast({ kind: 'error', title: 'Partial Success', message: `${failed.length} quote(s) failed to create.` })
+  if (missing === 0) return undoToast(`Successfully created ${created.length} quote(s)!`, batch)
+  toast({ kind: 'error', title: 'Partial Success', message: `${missing} quote(s) failed to create.` })
 }

@@ -39,8 +39,9 @@ export function PromptForm({ generator, model, creating }: Props) {
           label="Number of Quotes"
           name="count"
           value={work.count}
-          disabled={busy}
-          onChange={(event) => ask({ count: Number(event.target.value) })}
+          // Not disabled, which would take the focus away.
+          aria-disabled={busy}
+          onChange={(event) => busy || ask({ count: Number(event.target.value) })}
         >
           {generatorCounts.map((count) => (
             <option key={count} value={count}>

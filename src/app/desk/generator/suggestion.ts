@@ -1,5 +1,5 @@
 import type { HeldQuote } from '#generator'
-import { guessLanguage } from '../quotes/quote-form/guess-language.ts'
+import { guessLanguage } from '#plates'
 
 type Named = { id: string; name: string }
 

@@ -36,15 +36,21 @@ export function useGenerator(account: string) {
     setWrong(null)
     setFailure(null)
     setBusy(true)
+    const earlier = new Set(work.list.map(({ key }) => key))
     const found = await hear(work, controller.signal, alter).catch((fault: unknown) => {
       if (controller.signal.aborted) alter(() => ({ told: { tokens: null, unreadable: 0, cutOff: false, stopped: true } }))
       else {
+        // Suggestions for an earlier prompt do not belong under this error.
+        alter(({ list }) => ({ list: list.filter((one) => !earlier.has(one.key)), told: null }))
         setFailure(fault instanceof Refused ? fault.message : 'Something went wrong. Please try again.')
         toast({ kind: 'error', title: 'Error', message: generatorSentences.generate })
       }
     })
     if (found) toast({ kind: 'success', title: `Generated ${found} quotes successfully!` })
-    if (found === 0) setFailure('The model suggested nothing for this. Try other words.')
+    if (found === 0) {
+      alter(() => ({ list: [] }))
+      setFailure('The model has no suggestions for this prompt. Try other words.')
+    }
     setBusy(false)
   }
 

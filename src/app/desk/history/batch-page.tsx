@@ -79,7 +79,7 @@ function Standing({ batch: { hasWayBack, undone, isTouched } }: { batch: BatchSh
     : undone
       ? 'It was undone.'
       : isTouched
-        ? 'Something of it was changed since, so it can’t be undone as a whole. What was changed by whom stands below; each thing can be taken back by its own history.'
+        ? 'Parts of it were changed again, so it can’t be undone as a whole. See below who changed what. You can restore each item from its own history.'
         : 'Nobody changed anything of it since: all of it can be put back.'
   return <p className="mt-3 max-w-prose text-sm">{said}</p>
 }

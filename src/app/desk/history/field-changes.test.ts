@@ -66,8 +66,8 @@ describe('two records', () => {
   it('name the plate as the form does', () => {
     const [framed, ruled] = [{ plate: 'framed' }, { plate: null }]
     const shown = { field: 'Plate', kind: 'value' }
-    expect(fieldChanges(ruled, framed, ways)).toEqual([{ ...shown, before: 'By its length and language', after: 'Title page' }])
-    expect(fieldChanges(framed, ruled, ways)).toEqual([{ ...shown, before: 'Title page', after: 'By its length and language' }])
+    expect(fieldChanges(ruled, framed, ways)).toEqual([{ ...shown, before: 'Automatic', after: 'Title page' }])
+    expect(fieldChanges(framed, ruled, ways)).toEqual([{ ...shown, before: 'Title page', after: 'Automatic' }])
     expect(fieldChanges(null, ruled, ways)).toEqual([])
   })
 

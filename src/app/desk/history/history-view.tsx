@@ -54,12 +54,10 @@ export function HistoryView({ history, edit }: Props) {
         </Link>
       }
     >
-      {!isHere && (
-        <p className="mt-4 text-sm">It lies in the trash, or was merged: it comes back as a whole before a version does.</p>
-      )}
+      {!isHere && <p className="mt-4 text-sm">It is in the trash or was merged. Restore it before you restore a version.</p>}
       {versions.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title="No changes yet" text="What somebody changes stands here from then on." />
+          <EmptyState title="No changes yet" text="Changes will appear here." />
         </div>
       ) : (
         <ol className="mt-6 grid gap-8" aria-label="Versions">

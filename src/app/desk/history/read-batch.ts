@@ -5,7 +5,7 @@ import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '../../moment.ts'
 import type { OwnGround } from '../../own-page.ts'
 import { doneInWords } from '../audit/change-words.ts'
-import { headWords } from '../undo/batch-words.ts'
+import { batchWords } from '../undo/batch-words.ts'
 import { fieldChanges, relatedIds } from './field-changes.ts'
 import { timeAgo } from './time-ago.ts'
 
@@ -36,7 +36,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
   return {
     title: pageTitle(settings, 'Change'),
     batch,
-    words: headWords(head),
+    words: batchWords(head),
     who: whoOf(head.by, head.actors[0] ?? null, head.role),
     at: momentOf(head.at, site.timeZone),
     ago: timeAgo(head.at, now),
@@ -72,9 +72,7 @@ export async function readBatch({ ctx, site }: OwnGround, batch: string, url: UR
 export type BatchShown = Awaited<ReturnType<typeof readBatch>>
 
 function whoOf(by: string | null, actor: string | null, role: string): string {
-  return (
-    by ?? (actor ? 'Somebody who left' : role === 'system' ? 'The site' : role === 'visitor' ? 'A visitor' : 'Somebody who left')
-  )
+  return by ?? (actor ? 'Former staff' : role === 'system' ? 'The site' : role === 'visitor' ? 'A visitor' : 'Former staff')
 }
 
 function languageOf(record: object | null): string | null {

@@ -60,7 +60,7 @@ export async function readHistory({ ctx, site }: OwnGround, of: Versioned, url: 
       entry,
       at: momentOf(at, site.timeZone),
       ago: timeAgo(at, ctx.clock.now()),
-      who: by ?? (actor ? 'Somebody who left' : role === 'system' ? 'The site' : 'A visitor'),
+      who: by ?? (actor ? 'Former staff' : role === 'system' ? 'The site' : 'A visitor'),
       did: doneInWords(verb),
       batch,
       hasRecord: after !== null,

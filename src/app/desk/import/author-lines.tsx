@@ -111,7 +111,7 @@ function Choice({ line, onDecide }: { line: ImportAuthor; onDecide: Decide | und
           <Combobox
             label={`Another author for ${name}`}
             name={`author-${key}`}
-            placeholder="Somebody else"
+            placeholder="Choose another author"
             value={null}
             search={findAuthors}
             onChange={(option) => option && onDecide({ key, choice: 'take', authorId: option.id })}

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
 import { href, useNavigate } from 'react-router'
-import { Labelled, TextArea } from '#ui/text-field'
+import { Labelled, SelectField, TextArea } from '#ui/text-field'
 import { sendList } from './send-list.ts'
 
 /** A file, dropped or chosen, or text that was pasted: it goes to the server, and its own page opens. */
-export function BringList() {
+export function BringList({ encodings }: { encodings: { encoding: string; name: string }[] }) {
+  const [encoding, setEncoding] = useState('')
   const navigate = useNavigate()
   const [share, setShare] = useState<number | null>(null)
   const [refused, setRefused] = useState<string>()
@@ -24,7 +25,9 @@ export function BringList() {
     setRefused(undefined)
     setShare(0)
     try {
-      await navigate(href('/admin/import/:id', { id: await sendList(list, name, setShare) }))
+      await navigate(
+        href('/admin/import/:id', { id: await sendList(list, name, list instanceof File ? encoding : '', setShare) }),
+      )
     } catch (error) {
       setRefused(error instanceof Error ? error.message : 'The list could not be read.')
     } finally {
@@ -70,10 +73,12 @@ export function BringList() {
                 type="file"
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
                 accept=".csv,.tsv,.tab,.txt,.json,.ndjson,.jsonl,.fortune,text/*,application/json"
-                disabled={isBusy}
+                // Not disabled, which would take the focus away.
+                aria-disabled={isBusy}
+                onClick={(event) => isBusy && event.preventDefault()}
                 onChange={({ currentTarget }) => {
                   const [file] = currentTarget.files ?? []
-                  if (file) void bring(file, file.name).then(() => (currentTarget.value = ''))
+                  if (file && !isBusy) void bring(file, file.name).then(() => (currentTarget.value = ''))
                 }}
                 {...described}
               />
@@ -81,6 +86,20 @@ export function BringList() {
             </span>
           )}
         </Labelled>
+        <SelectField
+          name="encoding"
+          label="Encoding"
+          value={encoding}
+          onChange={({ currentTarget }) => setEncoding(currentTarget.value)}
+          hint="You see the result before anything is imported, and can change it there."
+        >
+          <option value="">Automatic</option>
+          {encodings.map((one) => (
+            <option key={one.encoding} value={one.encoding}>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
         {isBusy && (
           <p className="flex items-center gap-3 text-sm" aria-live="polite">
             <progress value={share} max={1} aria-label="Sent" className="how-far min-w-0 flex-1" />

@@ -26,7 +26,7 @@ export function ImportChoices({ found, categories, busy, refused, onCheck }: Pro
     >
       <Columns found={found} error={errors.text ?? errors.mapping} />
       <fieldset className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        <legend className="mb-2 font-medium">What becomes of the rows</legend>
+        <legend className="mb-2 font-medium">Decide what happens to the rows</legend>
         <CategoryChoice
           label="Category"
           categories={categories}
@@ -43,11 +43,11 @@ export function ImportChoices({ found, categories, busy, refused, onCheck }: Pro
           error={errors.language}
           hint="A code like en, for rows that say none."
         />
-        <SelectField name="exact" label="Quotes that are there already" defaultValue={options.exact}>
+        <SelectField name="exact" label="Exact duplicates" defaultValue={options.exact}>
           <option value="skip">Skip them</option>
           <option value="change">Add the source and tags that they lack</option>
         </SelectField>
-        <SelectField name="near" label="Quotes that are nearly there" defaultValue={options.near}>
+        <SelectField name="near" label="Near duplicates" defaultValue={options.near}>
           <option value="skip">Skip them</option>
           <option value="create">Create them anyway</option>
         </SelectField>
@@ -79,12 +79,28 @@ export function ImportChoices({ found, categories, busy, refused, onCheck }: Pro
 }
 
 function Columns({ found, error }: { found: ImportShown; error: string | undefined }) {
-  const { columns, mapping, format, hasHead, pieces, fieldNames } = found
+  const { columns, mapping, format, hasHead, pieces, fieldNames, encoding, encodings } = found
   const fieldOf = (column: string) => Object.entries(mapping).find(([, one]) => one === column)?.[0] ?? ''
   return (
     <fieldset className="grid min-w-0 gap-3" disabled={pieces === null}>
       <legend className="mb-2 font-medium">What the columns are</legend>
       {error !== undefined && <p className="text-sm text-wrong">{error}</p>}
+      <div className="max-w-sm">
+        <SelectField
+          key={encoding}
+          name="encoding"
+          label="Encoding of the file"
+          defaultValue={encoding}
+          hint="If letters look wrong below, choose another. The rows are then read again."
+          onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        >
+          {encodings.map((one) => (
+            <option key={one.encoding} value={one.encoding}>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <ul className="grid gap-2">
         {columns.map(({ name, samples }, i) => (
           <li key={name} className="grid items-center gap-x-4 gap-y-1 md:grid-cols-[14rem_14rem_1fr]">
@@ -128,6 +144,7 @@ function inputOf(form: FormData, { columns, format }: ImportShown): object {
   )
   return {
     mapping,
+    ...(said('encoding') === '' ? {} : { encoding: said('encoding') }),
     ...(format === 'csv' ? { hasHead: form.has('hasHead') } : {}),
     options: {
       categoryId: said('categoryId') || null,

@@ -1,4 +1,4 @@
-import { encodingNames, fieldNames, fields, isAtWork, toDo, type Import } from '#imports'
+import { encodingNames, encodings, fieldNames, fields, isAtWork, toDo, type Import } from '#imports'
 import { momentOf } from '../../moment.ts'
 
 /** An import as its page shows it. */
@@ -7,6 +7,7 @@ export function importShown(found: Import, timeZone: string) {
   const at = (moment: Date | null) => (moment ? momentOf(moment, timeZone) : null)
   return {
     ...rest,
+    encodings: encodings.map((encoding) => ({ encoding, name: encodingNames[encoding] })),
     encodingName: encodingNames[found.encoding],
     fieldNames: fields.map((field) => ({ field, name: fieldNames[field] })),
     toDo: toDo(found),

@@ -27,7 +27,7 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
         <span className="status" data-is={stateWords[state].is}>
           {stateWords[state].name}
         </span>
-        <span className="text-quiet">{found.endedAt ? `Ended ${found.endedAt}` : `Brought ${found.createdAt}`}</span>
+        <span className="text-quiet">{found.endedAt ? `Ended ${found.endedAt}` : `Uploaded ${found.createdAt}`}</span>
         <Notes found={found} />
       </div>
       {found.reason !== null && (
@@ -36,7 +36,7 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
       {found.isForgotten && state !== 'undone' && (
         <output className="mt-3 block max-w-prose rounded-lg border border-line p-4 text-sm">
           {found.rowsDone > 0
-            ? 'Its rows, and with them the way back, were kept for 90 days. What it wrote stands in the list of quotes.'
+            ? 'Its rows were kept for 90 days, so it can no longer be undone. Its quotes are in the list of quotes.'
             : 'Nobody came back to this list, and its rows are gone. Bring it once more.'}
         </output>
       )}
@@ -89,7 +89,7 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
       {asking === 'undo' && (
         <ConfirmDialog
           title="Undo the whole import?"
-          text="What it created goes wholly, with authors whom nobody else names; what it changed is as it was. What somebody has changed, published, liked or reported since is kept, and listed."
+          text="Quotes it created are deleted, with authors that no other quote has. Quotes it changed are put back. Quotes that were changed, published, liked or reported since are kept, and listed."
           yes="Undo it"
           grave
           onNo={() => setAsking(null)}

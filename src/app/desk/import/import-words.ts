@@ -16,8 +16,8 @@ export const stateWords: Record<ImportState, { name: string; is: Dot }> = {
 
 export const verdictWords: Record<Verdict, { name: string; is: Dot }> = {
   new: { name: 'New', is: 'good' },
-  exact: { name: 'There already', is: undefined },
-  near: { name: 'Nearly there', is: 'waiting' },
+  exact: { name: 'Exact duplicate', is: undefined },
+  near: { name: 'Near duplicate', is: 'waiting' },
   'in-file': { name: 'Twice in the file', is: undefined },
   wrong: { name: 'Wrong', is: 'wrong' },
 }

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { findImports, isAtWork } from '#imports'
+import { encodingNames, encodings, findImports, isAtWork } from '#imports'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../guards.ts'
@@ -29,6 +29,7 @@ export const loader = ownLoader('Failed to load the imports', async ({ ctx, site
     title: pageTitle(settings, 'Import'),
     page,
     total,
+    encodings: encodings.map((encoding) => ({ encoding, name: encodingNames[encoding] })),
     rows: imports.map(({ id, name, format, state, rowsRead, rowsDone, rowsKept, by, createdAt }) => ({
       id,
       name,
@@ -47,14 +48,14 @@ export const loader = ownLoader('Failed to load the imports', async ({ ctx, site
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** Lists that somebody brought along, and the place to bring another. */
-export default function ImportsPage({ loaderData: { rows, page, total } }: Route.ComponentProps) {
+export default function ImportsPage({ loaderData: { rows, page, total, encodings } }: Route.ComponentProps) {
   useFollow(rows.some((row) => row.isAtWork))
   return (
     <DeskHead
       title="Import"
       text="Bring a list of quotes. You see what every row would do before anything is written, and all of it can be undone."
     >
-      <BringList />
+      <BringList encodings={encodings} />
       <h2 className="mt-10 font-serif text-lg">Imports so far</h2>
       {rows.length === 0 ? (
         <div className="mt-4">
@@ -108,7 +109,7 @@ const columns: Column<Row>[] = [
     cell: ({ rowsDone, rowsKept, state }) => (
       <>
         <Figure n={state === 'undone' ? rowsKept : rowsDone} of={state === 'undone' && rowsKept > 0 ? 'kept' : 'written'} />
-        {state === 'undone' && rowsKept > 0 && <span className="block text-xs text-quiet max-lg:hidden">kept</span>}
+        {state === 'undone' && rowsKept > 0 && <span className="block text-xs text-quiet max-[1199px]:hidden">kept</span>}
       </>
     ),
   },
@@ -129,7 +130,7 @@ function Figure({ n, of }: { n: number; of: string }) {
   return (
     <span className="tabular-nums">
       {n.toLocaleString('en')}
-      <span className="text-quiet lg:hidden"> {of}</span>
+      <span className="text-quiet min-[1200px]:hidden"> {of}</span>
     </span>
   )
 }

@@ -95,7 +95,7 @@ const columnsFor = (onDecide: Props['onDecide'] | undefined): Column<ImportRow>[
       </>
     ),
   },
-  { name: 'What becomes of it', width: 'lg:w-44', phone: 'foot', cell: (row) => <Fate row={row} onDecide={onDecide} /> },
+  { name: 'Decision', width: 'lg:w-44', phone: 'foot', cell: (row) => <Fate row={row} onDecide={onDecide} /> },
 ]
 
 function Words({ row: { fields } }: { row: ImportRow }) {
@@ -130,7 +130,7 @@ function Fate({ row, onDecide }: { row: ImportRow; onDecide: Props['onDecide'] |
     <>
       <select
         className="desk-choice"
-        aria-label={`What becomes of row ${number}`}
+        aria-label={`Decision on row ${number}`}
         data-chosen={decision !== null || undefined}
         value={plan}
         onChange={({ target }) => onDecide([number], target.value as Decision)} // safe: the options below

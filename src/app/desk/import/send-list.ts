@@ -1,11 +1,11 @@
 /**
- * Sends a list as it is, byte by byte, and says how far it came, from 0 to 1. A request of the older kind, because only that tells of what goes out.
+ * Sends a list as it is, byte by byte, and says how far it came, from 0 to 1. Without an encoding the site finds out which it is. A request of the older kind, because only that tells of what goes out.
  * @throws Error with the sentence of the answer
  */
-export function sendList(list: Blob, name: string, onProgress: (share: number) => void): Promise<string> {
+export function sendList(list: Blob, name: string, encoding: string, onProgress: (share: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/desk/imports?name=${encodeURIComponent(name)}`)
+    request.open('POST', `/api/desk/imports?${new URLSearchParams({ name, encoding }).toString()}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))

@@ -32,8 +32,8 @@ export function AnswerForm({ to, leaves, busy, error, draft, onSend }: Props) {
         error={error}
         hint={
           leaves
-            ? 'Sent as a mail in the name of the site; what they wrote stands below it.'
-            : 'Mail is not set up: the answer is kept here and in the outbox, and does not leave. SMTP_URL sets it up; .env.example says how.'
+            ? 'Sent as an email from the site, with their message below.'
+            : 'Email isn’t set up. The answer is kept here and in the outbox. Set SMTP_URL to send it (see .env.example).'
         }
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()

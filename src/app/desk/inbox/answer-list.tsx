@@ -11,7 +11,7 @@ export function AnswerList({ answers, leaves, onAgain }: Props) {
         <li key={id} className="rounded-lg border border-line p-4">
           <p className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-quiet">
             <span>
-              <span dir="auto">{writtenBy ?? 'Somebody who is no longer here'}</span>, {at}
+              <span dir="auto">{writtenBy ?? 'Former staff'}</span>, {at}
             </span>
             <span className="status" data-is={failure ? 'wrong' : sentAt ? 'good' : 'waiting'}>
               {failure ? 'Not sent' : sentAt ? (leaves ? 'Sent' : 'In the outbox') : 'On its way'}

@@ -47,7 +47,7 @@ export const loader = ownLoader(contactSentences.load, async ({ ctx, site }, _ar
 /** What has to be set up before all of it works; said plainly. */
 function remedyOf(leaves: boolean, contactEmail: string): string | null {
   if (!leaves)
-    return 'Mail is not set up: messages arrive here, but answers stay in the outbox. SMTP_URL sets it up; .env.example says how.'
+    return 'Email isn’t set up. Messages arrive here, but answers stay in the outbox. Set SMTP_URL to send them (see .env.example).'
   if (!contactEmail) return 'No contact email is set: messages arrive only here. The settings have a field for it.'
   return null
 }
@@ -97,7 +97,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
               text={
                 search
                   ? 'No message has these words. Search in another state, or with fewer words.'
-                  : 'What is written at /contact stands here at once.'
+                  : 'Messages from the contact page will appear here.'
               }
             >
               {search ? (

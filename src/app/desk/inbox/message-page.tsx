@@ -105,7 +105,7 @@ const said = {
   spam: 'Marked as spam',
   answer: 'Answer sent',
   sendAgain: 'Sent again',
-  delete: 'Deleted for ever',
+  delete: 'Deleted permanently',
 }
 
 export default function MessagePage({ loaderData, params }: Route.ComponentProps) {
@@ -162,7 +162,7 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
         <>
           {isAdmin && (
             <button type="button" className="desk-button mr-auto text-wrong" onClick={() => setAsks(true)}>
-              Delete for ever
+              Delete permanently
             </button>
           )}
           {message.state === 'archived' || message.state === 'spam' ? (
@@ -202,9 +202,9 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
       />
       {asks && (
         <ConfirmDialog
-          title="Delete this message for ever?"
+          title="Delete this message permanently?"
           text="It goes with all of its answers, and nobody can bring it back."
-          yes="Delete for ever"
+          yes="Delete permanently"
           grave
           busy={isBusy}
           onNo={() => setAsks(false)}

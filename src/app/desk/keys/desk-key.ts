@@ -8,7 +8,9 @@ export type DeskKey = {
   /** What it does, as a short phrase: "Add a quote". */
   says: string
   run: () => void
-  /** Now it does nothing, and the list does not name it. */
+  /** What has to be there for it: "a row". The list names it all the same. */
+  needs?: string
+  /** False: now it does nothing; the list names it only if it says what it needs. */
   when?: boolean | (() => boolean)
   /** Where a dialog stands over the page, only keys that say so are heard. */
   inDialogs?: boolean

@@ -13,10 +13,13 @@ export function addTable(table: KeyTable): () => void {
   return () => void tables.splice(tables.indexOf(table), 1)
 }
 
-/** Every key that does something now, by group; those of the page first. */
+/** Every key, by group, those of the page first; `isOn` tells whether it does something now. */
 export function listKeys(): { group: string; keys: DeskKey[] }[] {
   const groups = new Map<string, DeskKey[]>()
-  for (const { group, keys } of inOrder()) groups.set(group, [...(groups.get(group) ?? []), ...keys().filter(isOn)])
+  for (const { group, keys } of inOrder()) {
+    const listed = keys().filter((key) => isOn(key) || key.needs !== undefined)
+    groups.set(group, [...(groups.get(group) ?? []), ...listed])
+  }
   return [...groups].flatMap(([group, keys]) => (keys.length > 0 ? [{ group, keys }] : []))
 }
 

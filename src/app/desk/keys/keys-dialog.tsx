@@ -17,9 +17,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           <section key={group} aria-label={group}>
             <h3 className="desk-label">{group}</h3>
             <dl className="mt-1">
-              {keys.map(({ key, says }) => (
+              {keys.map(({ key, says, needs }) => (
                 <div key={key} className="flex min-h-9 items-center justify-between gap-4 border-b border-line text-sm">
-                  <dt>{says}</dt>
+                  <dt>
+                    {says}
+                    {needs !== undefined && <span className="block text-xs text-quiet">{needs}</span>}
+                  </dt>
                   <dd>
                     <Kbd of={key} />
                   </dd>
@@ -31,8 +34,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div className="mt-6 border-t border-line pt-4">
         <Switch
-          label="Shortcuts of single keys"
-          hint="Switched off, only those with Ctrl or ⌘ work: better where speech is typed. Remembered on this device."
+          label="Single-key shortcuts"
+          hint="When off, only shortcuts with Ctrl or ⌘ work. Turn them off if you use speech input. Remembered on this device."
           checked={!areOff}
           onChange={switchPlainKeys}
         />

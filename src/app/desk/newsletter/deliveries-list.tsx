@@ -6,6 +6,7 @@ import { type Column, DeskTable } from '../table/desk-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { useVerb } from '../use-verb.ts'
+import { VerbPrompt } from '../verb-prompt.tsx'
 import type { IssueData } from './issue-shown.ts'
 import { deliveryWords } from './issue-words.ts'
 
@@ -31,10 +32,10 @@ type Props = {
 
 /** Every mail of the issue, and what can still be done about it. */
 export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, isCancelled }: Props) {
-  const { send, busy } = useVerb<{ done?: string }>({
+  const settling = useVerb<{ done?: string }>({
     onDone: ({ done }) => done && toast({ kind: 'success', title: 'Success', message: done }),
   })
-  const act = (verb: string, ids: string[] | null) => () => !busy && send(verb, { ids })
+  const act = (verb: string, ids: string[] | null) => () => !settling.busy && settling.send(verb, { ids })
   return (
     <>
       {figures.unsettled > 0 && (
@@ -75,6 +76,7 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, i
           <DeskPager page={page} size={aPage} shown={rows.length} total={total} />
         </>
       )}
+      <VerbPrompt verb={settling} />
     </>
   )
 }

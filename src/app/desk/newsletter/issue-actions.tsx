@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { useVerb } from '../use-verb.ts'
+import { VerbPrompt } from '../verb-prompt.tsx'
 import type { IssueData } from './issue-shown.ts'
 import type { ShownState } from './use-autosave.ts'
 import type { Base } from './use-base.ts'
@@ -19,12 +20,13 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
   const tell = ({ done }: Done) => done && toast({ kind: 'success', title: 'Success', message: done })
   // What asks nothing is a verb of its own: its end must not close the question that somebody opened meanwhile.
   const plain = useVerb<Done>({ onDone: tell })
-  const { send, busy, refused } = useVerb<Done>({
+  const asking = useVerb<Done>({
     onDone: (done) => {
       ask(null)
       tell(done)
     },
   })
+  const { send, busy, refused } = asking
   const act = (name: string) => () => !plain.busy && plain.send(name)
   const answer = (name: string, input?: unknown) => () => !busy && send(name, input)
   const schedule = (when: string | null) => answer('schedule', { at: when, version: base.version() })
@@ -38,12 +40,12 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
       {issue.state !== 'cancelled' && <Act name="Send me a test" onClick={whenSaved(act('test'))} title={own} />}
       {(state === 'scheduled' || state === 'waiting') && isUpdate && <Act name="Back to draft" onClick={act('withdraw')} />}
       {isOpen && isUpdate && (
-        <Act name={state === 'scheduled' ? 'Move' : 'Schedule'} onClick={whenSaved(() => ask('schedule'))} />
+        <Act name={state === 'scheduled' ? 'Reschedule' : 'Schedule'} onClick={whenSaved(() => ask('schedule'))} />
       )}
       {state === 'sending' && <Act name="Pause" onClick={act('pause')} />}
       {state === 'paused' && <Act name="Resume" onClick={act('resume')} />}
       {((isOpen && state !== 'draft') || state === 'sending' || state === 'paused') && (
-        <Act name="Cancel" onClick={() => ask('cancel')} />
+        <Act name="Cancel this issue" onClick={() => ask('cancel')} />
       )}
       {isUpdate && issue.begunAt === null && (state === 'draft' || state === 'cancelled') && (
         <Act name="Delete" onClick={() => ask('delete')} />
@@ -111,6 +113,8 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
           />
         </Dialog>
       )}
+      <VerbPrompt verb={plain} />
+      <VerbPrompt verb={asking} />
     </div>
   )
 }
@@ -118,8 +122,8 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
 const unsaved: Record<Exclude<ShownState, 'saved'>, string> = {
   changed: 'Wait a moment, until all is saved.',
   saving: 'Wait a moment, until all is saved.',
-  failed: 'What you wrote could not be saved. Why stands above it.',
-  conflict: 'Somebody else changed this issue. Choose first whose words stay.',
+  failed: 'Your text could not be saved. See the reason above it.',
+  conflict: 'Someone else changed this issue. First choose which version to keep.',
   found: 'What you wrote here last was not saved. Bring it back or discard it first, under Write.',
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Block } from '#newsletter'
 import { BlockFrame } from './block-frame.tsx'
 import type { IssueData } from './issue-shown.ts'
@@ -14,6 +14,25 @@ type Props = { title: string; blocks: Blocks; quotes: IssueData['quotes'] }
 export function IssueBlocks({ title, blocks: { kept, moved, add, replace, remove, move }, quotes }: Props) {
   const id = useId()
   const [known, setKnown] = useState(quotes)
+  const list = useRef<HTMLOListElement>(null)
+  const [caret, setCaret] = useState<{ block: number }>()
+  useEffect(() => {
+    const block = caret && list.current?.children[caret.block]
+    const field = block?.querySelector<HTMLElement>('textarea, input:not([type=file])')
+    // A quote has nothing to write in: there it is the button that moves it.
+    ;(field ?? block?.querySelector('button'))?.focus()
+  }, [caret])
+  /** Whoever adds a block goes on in it, and does not press the same button with the next space. */
+  const begin = (block: Block) => {
+    add(block)
+    setCaret({ block: kept.length })
+  }
+  const end = useRef<HTMLButtonElement>(null)
+  const takeOut = (at: number) => {
+    remove(at)
+    if (kept.length > 1) setCaret({ block: Math.min(at, kept.length - 2) })
+    else end.current?.focus()
+  }
   const addQuote = (quote: FoundQuote) => {
     setKnown({ ...known, [quote.id]: { text: quote.text, author: quote.author } })
     add({ type: 'quote', quote: quote.id })
@@ -23,7 +42,7 @@ export function IssueBlocks({ title, blocks: { kept, moved, add, replace, remove
       <h2 id={id} className="font-medium">
         {title}
       </h2>
-      <ol className="grid gap-3">
+      <ol ref={list} className="grid gap-3">
         {kept.map(({ key, block }, at) => (
           <BlockFrame
             key={key}
@@ -31,7 +50,7 @@ export function IssueBlocks({ title, blocks: { kept, moved, add, replace, remove
             at={at}
             count={kept.length}
             onMove={move}
-            onRemove={() => remove(at)}
+            onRemove={() => takeOut(at)}
           >
             {(block.type === 'paragraph' || block.type === 'heading') && (
               <TextBlock block={block} onChange={(next) => replace(at, next)} />
@@ -43,13 +62,13 @@ export function IssueBlocks({ title, blocks: { kept, moved, add, replace, remove
       </ol>
       <output className="sr-only">{moved}</output>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="desk-button" onClick={() => add({ type: 'paragraph', text: '' })}>
+        <button ref={end} type="button" className="desk-button" onClick={() => begin({ type: 'paragraph', text: '' })}>
           Add text
         </button>
-        <button type="button" className="desk-button" onClick={() => add({ type: 'heading', text: '' })}>
+        <button type="button" className="desk-button" onClick={() => begin({ type: 'heading', text: '' })}>
           Add a heading
         </button>
-        <button type="button" className="desk-button" onClick={() => add({ type: 'picture', src: '', alt: '', caption: '' })}>
+        <button type="button" className="desk-button" onClick={() => begin({ type: 'picture', src: '', alt: '', caption: '' })}>
           Add a picture
         </button>
       </div>

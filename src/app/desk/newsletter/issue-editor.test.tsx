@@ -44,7 +44,7 @@ test('what is typed while a picture is on its way stays', async () => {
   const address = screen.getByLabelText('Address of a picture: Picture')
   fireEvent.change(address, { target: { value: 'https://example.org/a.jpg' } })
   fireEvent.keyDown(address, { key: 'Enter' })
-  const alt = screen.getByRole<HTMLInputElement>('textbox', { name: 'In words, for those who cannot see it' })
+  const alt = screen.getByRole<HTMLInputElement>('textbox', { name: 'Alt text, for people who cannot see it' })
   fireEvent.change(alt, { target: { value: 'A lighthouse' } })
   resolve(Response.json({ url: '/files/public/images/aa/aa.webp' }, { status: 201 }))
   // It has come.

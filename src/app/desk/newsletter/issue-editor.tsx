@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
 import { keptName } from '../../account/kept-words.ts'
+import { VerbPrompt } from '../verb-prompt.tsx'
 import { IssueBlocks } from './issue-blocks.tsx'
 import type { IssueData } from './issue-shown.ts'
 import { SavingNote } from './saving-note.tsx'
@@ -43,8 +44,8 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
       {!isUpdate && (
         <p className="max-w-prose text-sm text-quiet">
           {issue.kind === 'quotes'
-            ? 'It says the quote of its day, as the calendar has it. Subject and preview line are made from it unless you write your own.'
-            : 'It says what is new and what was liked most. What you write here stands before that.'}
+            ? 'It has the quote of its day from the calendar. Subject and preview text are made from it unless you write your own.'
+            : 'It lists what is new and what was liked most. Your text comes before that.'}
         </p>
       )}
       <TextField
@@ -58,7 +59,7 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
         onChange={({ target }) => setHead({ ...head, subject: target.value })}
       />
       <TextField
-        label="Preview line"
+        label="Preview text"
         name="preheader"
         hint="Shown beside the subject in the list of mails."
         value={head.preheader}
@@ -67,7 +68,8 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
         error={saving.fields['preheader']}
         onChange={({ target }) => setHead({ ...head, preheader: target.value })}
       />
-      {issue.kind !== 'quotes' && <IssueBlocks title={isUpdate ? 'What it says' : 'Note'} blocks={blocks} quotes={quotes} />}
+      {issue.kind !== 'quotes' && <IssueBlocks title={isUpdate ? 'Content' : 'Note'} blocks={blocks} quotes={quotes} />}
+      <VerbPrompt verb={saving.verb} />
       {saving.leaving && (
         <ConfirmDialog
           title="Leave without saving?"

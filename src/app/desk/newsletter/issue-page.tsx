@@ -17,6 +17,7 @@ import {
 } from '#newsletter'
 import { Invalid } from '#platform/errors'
 import { timeOnSite } from '#quotes'
+import { steppedUp } from '../../account/step-up.ts'
 import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
@@ -47,19 +48,20 @@ const id = ({ params }: Route.ActionArgs) => params.id
 export const action = deskAction<Route.ActionArgs, unknown>({
   save: {
     failure: issueSentences.save,
-    run: async ({ ctx }, input, _typed, args) => {
+    run: async (ground, input, typed, args) => {
       const fields = typeof input === 'object' ? input : {}
+      const ctx = await steppedUp(ground, typed)
       const { version } = await updateIssue(ctx, { ...(fields as Parameters<typeof updateIssue>[1]), id: id(args) }) // safe: the verb checks all of it
       return { version }
     },
   },
   schedule: {
     failure: issueSentences.send,
-    run: async ({ ctx, site }, input, _typed, args) => {
+    run: async (ground, input, typed, args) => {
       const { at, version } = takeInput(scheduled, input)
-      const moment = at === null ? null : timeOnSite(at, site.timeZone)
+      const moment = at === null ? null : timeOnSite(at, ground.site.timeZone)
       if (moment === undefined) throw new Invalid('Please choose a day and an hour.', { at: 'Please choose a day and an hour.' })
-      await scheduleIssue(ctx, { id: id(args), version, at: moment })
+      await scheduleIssue(await steppedUp(ground, typed), { id: id(args), version, at: moment })
       return { done: at === null ? 'It is being sent.' : 'It is scheduled.' }
     },
   },
@@ -79,8 +81,8 @@ export const action = deskAction<Route.ActionArgs, unknown>({
   },
   resume: {
     failure: issueSentences.send,
-    run: async ({ ctx }, _input, _typed, args) => {
-      await resumeIssue(ctx, { id: id(args) })
+    run: async (ground, _input, typed, args) => {
+      await resumeIssue(await steppedUp(ground, typed), { id: id(args) })
       return { done: 'It goes on.' }
     },
   },
@@ -107,13 +109,15 @@ export const action = deskAction<Route.ActionArgs, unknown>({
   },
   retry: {
     failure: issueSentences.send,
-    run: async ({ ctx }, input, _typed, args) =>
-      sentAgain(await retryFailed(ctx, { issue: id(args), ...takeInput(chosen, input) })),
+    run: async (ground, input, typed, args) =>
+      sentAgain(await retryFailed(await steppedUp(ground, typed), { issue: id(args), ...takeInput(chosen, input) })),
   },
   again: {
     failure: issueSentences.send,
-    run: async ({ ctx }, input, _typed, args) =>
-      sentAgain(await settleUnknown(ctx, { issue: id(args), ...takeInput(chosen, input), as: 'again' })),
+    run: async (ground, input, typed, args) => {
+      const again = { issue: id(args), ...takeInput(chosen, input), as: 'again' } as const
+      return sentAgain(await settleUnknown(await steppedUp(ground, typed), again))
+    },
   },
   leave: {
     failure: issueSentences.save,

@@ -28,7 +28,7 @@ export function IssueStanding({ issue, figures, later, dueSays, timeZone, isMovi
       {issue.reason !== null && (
         <output className="mt-3 block max-w-prose rounded-lg border border-line p-4 text-sm">
           {issue.reason}
-          {issue.resumeAt !== null && ` It is tried again by itself, ${issue.resumeAt}.`}
+          {issue.resumeAt !== null && ` The site tries again automatically, ${issue.resumeAt}.`}
         </output>
       )}
       {issue.begunAt !== null && (

@@ -11,7 +11,7 @@ export const unnamed = (kind: IssueKind) =>
 export const stateWords: Record<IssueState, { name: string; is?: 'good' | 'waiting' | 'wrong' }> = {
   draft: { name: 'Draft' },
   scheduled: { name: 'Scheduled', is: 'waiting' },
-  waiting: { name: 'Waits for you', is: 'wrong' },
+  waiting: { name: 'Needs your decision', is: 'wrong' },
   sending: { name: 'Sending', is: 'good' },
   paused: { name: 'Paused', is: 'waiting' },
   sent: { name: 'Sent', is: 'good' },

@@ -79,7 +79,7 @@ export default function NewsletterPage({ loaderData: { leaves, isAdmin, rows, to
         <div className="flex flex-wrap gap-2">
           {isAdmin && (
             <Link to={href('/admin/newsletter/settings')} className="desk-button">
-              When and how fast
+              Schedule and sending speed
             </Link>
           )}
           <button type="button" className="button-strong" aria-disabled={busy} onClick={write}>

@@ -2,8 +2,8 @@
 export function NoMailServer() {
   return (
     <p role="note" className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
-      <strong className="font-medium">Mail is not set up: nothing leaves the house.</strong> What is sent stays in the outbox, the
-      latest 500 mails. Set SMTP_URL and MAIL_FROM (.env.example says how) and start the site again.
+      <strong className="font-medium">Email isn’t set up.</strong> The outbox keeps the latest 500 emails instead. Set SMTP_URL
+      and MAIL_FROM (see .env.example) and restart the site.
     </p>
   )
 }

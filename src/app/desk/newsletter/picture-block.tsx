@@ -9,16 +9,16 @@ export function PictureBlock({ block, onChange }: { block: Picture; onChange: (b
     <div className="grid gap-3">
       <ImageField label="Picture" use="quote" value={block.src} onChange={(src) => onChange({ ...block, src })} />
       <TextField
-        label="In words, for those who cannot see it"
+        label="Alt text, for people who cannot see it"
         name="alt"
         dir="auto"
         value={block.alt}
         maxLength={500}
-        error={block.src !== '' && block.alt.trim() === '' ? 'Without these words the issue cannot be sent.' : undefined}
+        error={block.src !== '' && block.alt.trim() === '' ? 'Add alt text before you send the issue.' : undefined}
         onChange={({ target }) => onChange({ ...block, alt: target.value })}
       />
       <TextField
-        label="Line below it"
+        label="Caption"
         name="caption"
         dir="auto"
         value={block.caption}

@@ -1,5 +1,5 @@
 import { Combobox } from '#ui/combobox'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export type FoundQuote = { id: string; text: string; author: string }
 
@@ -7,29 +7,36 @@ export type FoundQuote = { id: string; text: string; author: string }
 export function QuoteSearch({ onFound, label = 'Add a quote' }: { onFound: (quote: FoundQuote) => void; label?: string }) {
   const found = useRef(new Map<string, FoundQuote>())
   const [turn, setTurn] = useState(0)
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The emptied field is another one; whoever chose a quote goes on from there.
+    if (turn > 0) field.current?.querySelector('input')?.focus()
+  }, [turn])
   return (
-    <Combobox
-      key={turn}
-      label={label}
-      name="quote"
-      placeholder="Search quotes..."
-      value={null}
-      search={async (typed, signal) => {
-        const quotes = await searchQuotes(typed, signal)
-        for (const quote of quotes) found.current.set(quote.id, quote)
-        return quotes.map(({ id, text, author }) => ({
-          id,
-          name: text.length > 120 ? `${text.slice(0, 119)}…` : text,
-          note: author,
-        }))
-      }}
-      onChange={(option) => {
-        const quote = option && found.current.get(option.id)
-        if (!quote) return
-        onFound(quote)
-        setTurn(turn + 1)
-      }}
-    />
+    <div ref={field}>
+      <Combobox
+        key={turn}
+        label={label}
+        name="quote"
+        placeholder="Search quotes..."
+        value={null}
+        search={async (typed, signal) => {
+          const quotes = await searchQuotes(typed, signal)
+          for (const quote of quotes) found.current.set(quote.id, quote)
+          return quotes.map(({ id, text, author }) => ({
+            id,
+            name: text.length > 120 ? `${text.slice(0, 119)}…` : text,
+            note: author,
+          }))
+        }}
+        onChange={(option) => {
+          const quote = option && found.current.get(option.id)
+          if (!quote) return
+          onFound(quote)
+          setTurn(turn + 1)
+        }}
+      />
+    </div>
   )
 }
 

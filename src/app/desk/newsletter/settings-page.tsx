@@ -79,7 +79,7 @@ export default function NewsletterSettingsPage({
   })
   return (
     <DeskHead
-      title="When and how fast"
+      title="Schedule and sending speed"
       text={`Hours are those of ${timeZone}, the time zone of the site. Where the clock skips an hour, an issue comes with the next one.`}
       actions={
         <Link to={href('/admin/newsletter')} className="desk-button">
@@ -142,7 +142,7 @@ export default function NewsletterSettingsPage({
           <SelectField
             label="Connections at once"
             {...number('mails_at_once')}
-            hint="After a crash it is not known of as many mails whether they arrived, and you are asked."
+            hint="After a crash, up to this many emails may have unknown delivery. You decide whether to resend them."
           >
             {[1, 2, 3].map((n) => (
               <option key={n}>{n}</option>

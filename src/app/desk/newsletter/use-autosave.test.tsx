@@ -97,6 +97,28 @@ it('what is refused for what it says is not sent again and again, and who leaves
   vi.useRealTimers()
 })
 
+it('where the password is asked for nothing more is sent, and with it the same words are saved', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isProven = false
+  const sentence = 'Please enter your password again.'
+  const typed = { verb: 'save', input: JSON.stringify({ subject: 'Second', version: 5 }) }
+  const refused = { code: 'password-needed', sentence, fields: {}, typed }
+  const { change, now, sent } = anEditor(() => (isProven ? said(6) : { refused }))
+  change({ subject: 'Second' })
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(sent).toHaveLength(1)
+  expect(now().saving).toMatchObject({ state: 'failed', sentence })
+  isProven = true
+  await act(async () => now().saving.verb.sendAgain({ prompt_password: 'four lanterns' }))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(sent).toEqual([
+    { subject: 'Second', version: 5 },
+    { subject: 'Second', version: 5 },
+  ])
+  expect(now()).toMatchObject({ version: 6, saving: { state: 'saved' } })
+  vi.useRealTimers()
+})
+
 it('whose session ended is asked once, however long they write on, and all of it is saved when they have signed in', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isOut = true

@@ -11,6 +11,9 @@ const pauseMs = 1_200
 /** Before it is tried once more. */
 const retryMs = 10_000
 
+/** The server would refuse the same words again. */
+const refusedAgain: ReadonlySet<string> = new Set(['invalid', 'password-needed'])
+
 type SaveState = 'saved' | 'changed' | 'saving' | 'conflict' | 'failed'
 /** `found`: all that stands here is saved, and what was left unsaved before is not (use-unsaved.ts). */
 export type ShownState = SaveState | 'found'
@@ -18,7 +21,7 @@ type Save = { state: SaveState; sentence: string }
 
 /**
  * Saves what is written a pause after the last key, always on top of what was saved before. Where somebody else saved meanwhile it stops,
- * and says so: `overwrite` saves over theirs. Whoever leaves meanwhile goes on when all is saved, and is asked where it cannot be (`leaving`).
+ * and says so: `overwrite` saves over theirs. A scheduled issue asks for the password first: `verb` is for the prompt. Leaving the page waits until all is saved, and asks where it cannot be (`leaving`).
  * Whose session ended is asked to sign in once (keep-page.ts), and not again in the middle of a word: `signIn` asks when they want it, and then it goes on.
  */
 export function useAutosave<T>(written: T, base: Base) {
@@ -26,7 +29,7 @@ export function useAutosave<T>(written: T, base: Base) {
   const underWay = useRef('')
   const [refusal, setRefusal] = useState<{ refused: Refused; written: string } | null>(null)
   const { revalidate } = useRevalidator()
-  const { send, busy } = useVerb<{ version?: number }>({
+  const verb = useVerb<{ version?: number }>({
     onDone: (done) => {
       if (done.version !== undefined) base.is(done.version)
       setSaved(underWay.current)
@@ -37,7 +40,9 @@ export function useAutosave<T>(written: T, base: Base) {
       // After a refusal nothing is loaded anew by itself; whoever keeps theirs writes over the version that is there now.
       if (answer.code === 'conflict') void revalidate()
     },
+    onPasswordNeeded: (answer) => setRefusal({ refused: answer, written: underWay.current }),
   })
+  const { send, busy } = verb
   const now = JSON.stringify(written)
   const isChanged = now !== saved
   const save = useEffectEvent(() => {
@@ -47,8 +52,7 @@ export function useAutosave<T>(written: T, base: Base) {
   const refused = refusal?.refused
   const isConflict = refused?.code === 'conflict'
   const isOut = refused?.code === 'signed-out'
-  // What was refused for what it says is refused again as long as it says the same.
-  const wait = isOut ? null : refusal?.written !== now ? pauseMs : refusal.refused.code === 'invalid' ? null : retryMs
+  const wait = isOut ? null : refusal?.written !== now ? pauseMs : refusedAgain.has(refusal.refused.code) ? null : retryMs
   useEffect(() => {
     if (!isChanged || busy || isConflict || wait === null) return
     const timer = setTimeout(save, wait)
@@ -74,6 +78,7 @@ export function useAutosave<T>(written: T, base: Base) {
   return {
     ...said,
     fields: refused?.fields ?? {},
+    verb,
     overwrite: (theirs: number) => {
       base.is(theirs)
       setRefusal(null)

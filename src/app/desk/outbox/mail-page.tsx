@@ -51,7 +51,7 @@ export default function MailPage({ loaderData: { mail }, actionData }: Route.Com
           className="mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-lg border border-line p-4"
         >
           <p className="text-sm text-quiet">
-            This mail lets somebody in, so its link or code is left out. Who sees it is recorded.
+            This email signs a person in, so its link or code is left out. Each view is recorded.
           </p>
           <button type="submit" className="desk-button">
             Show it whole

@@ -27,7 +27,7 @@ export default function OutboxPage({ loaderData: { leaves, mails } }: Route.Comp
     <DeskHead title="Outbox" text={leaves ? leaving : staying}>
       {mails.length === 0 ? (
         <p className="mt-6 rounded-lg border border-line px-4 py-10 text-center text-sm text-quiet">
-          {leaves ? 'No mail was kept here.' : 'No mail yet. The first stands here as soon as one is written.'}
+          {leaves ? 'No mail was kept here.' : 'No email yet. Emails will appear here.'}
         </p>
       ) : (
         <ul className="mt-6 divide-y divide-line border-y border-line text-sm">
@@ -51,6 +51,6 @@ export default function OutboxPage({ loaderData: { leaves, mails } }: Route.Comp
   )
 }
 
-const leaving = 'Mails leave by SMTP. What stands here was written before that was set up.'
+const leaving = 'Email is sent by SMTP. These were written before SMTP was set up.'
 const staying =
-  'Mail is not set up: nothing leaves the house. What would have been sent is kept here, the latest 500. SMTP_URL sets it up; .env.example says how.'
+  'Email isn’t set up. The latest 500 emails are kept here instead of being sent. Set SMTP_URL to send them (see .env.example).'

@@ -39,13 +39,13 @@ async function anOutbox() {
 test('the outbox says where mails go, and lists what was kept', async () => {
   const { house, page, keep } = await anOutbox()
   const empty = (await page('/admin/outbox')).text
-  expect(empty).toContain('Mail is not set up')
-  expect(empty).toContain('No mail yet.')
+  expect(empty).toContain('Email isn’t set up')
+  expect(empty).toContain('No email yet.')
   const id = await keep()
   const listed = (await page('/admin/outbox')).text
   for (const part of ['ada@people.example', 'A new password', `href="/admin/outbox/${id}"`]) expect(listed).toContain(part)
   house.mailLeaves = true
-  expect((await page('/admin/outbox')).text).toContain('Mails leave by SMTP.')
+  expect((await page('/admin/outbox')).text).toContain('Email is sent by SMTP.')
 })
 
 test('a mail is shown in a frame that runs nothing, without its link until the password is proven', async () => {

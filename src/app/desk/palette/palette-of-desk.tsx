@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import type { Role } from '#access'
 import { switchTheme } from '../../shell/theme-switch.tsx'
 import type { DeskEntry } from '../desk-entries.ts'
+import { isOn } from '../keys/desk-key.ts'
 import { listKeys } from '../keys/key-tables.ts'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
@@ -63,7 +64,7 @@ const asItem = ({ name, to, icon, key, words }: DeskEntry): PaletteItem => ({
 function actionsOfPage(): PaletteItem[] {
   return listKeys().flatMap(({ group, keys }) =>
     keys
-      .filter(({ key }) => !/^(Arrow|Escape|Enter|Home|End|j$|k$|g |mod\+k)/.test(key))
+      .filter((one) => isOn(one) && !/^(Arrow|Escape|Enter|Home|End|j$|k$|g |mod\+k)/.test(one.key))
       .map(({ key, says, run }) => ({ id: `key ${group} ${key}`, name: says, icon: 'keys' as const, keys: key, run })),
   )
 }

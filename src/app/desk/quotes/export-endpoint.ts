@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { csvLine } from '#platform/csv'
 import { NotFound } from '#platform/errors'
 import { listCell } from '#platform/list-cell'
@@ -6,6 +7,7 @@ import { requireEditor } from '../../guards.ts'
 import { streamDownload } from '../../http/stream-download.ts'
 import { ownLoader } from '../../own-page.ts'
 import type { Route } from './+types/export-endpoint'
+import { requireKnownFilters } from '../table/known-filters.ts'
 import { askedIn } from './list-question.ts'
 
 export const middleware = [requireEditor]
@@ -22,6 +24,7 @@ const formats: Record<string, { type: string; write: (pages: Pages) => AsyncIter
 export const loader = ownLoader('The file could not be made', async ({ ctx }, { params }: Route.LoaderArgs, url) => {
   const format = formats[params.format]
   if (!format) throw new NotFound('There is CSV, JSON and NDJSON.')
+  requireKnownFilters(url, href('/admin/quotes'))
   return streamDownload(`quotes.${params.format}`, format.type, format.write(exportQuotes(ctx, askedIn(url))))
 })
 
@@ -33,12 +36,14 @@ const columns = [
   'tags',
   'language',
   'status',
+  'status_note',
   'source_work',
   'source_year',
   'source_place',
   'source_edition',
   'source_translator',
   'source_url',
+  'translations',
   'likes',
   'shares',
   'views',
@@ -48,10 +53,12 @@ const columns = [
 
 async function* asCsv(pages: Pages): AsyncGenerator<string> {
   yield csvLine(columns)
-  for await (const page of pages) yield page.map((quote) => csvLine(columns.map((name) => cell(quote[name])))).join('')
+  for await (const page of pages) yield page.map((quote) => csvLine(columns.map((name) => cell(name, quote)))).join('')
 }
 
-function cell(value: ExportedQuote[keyof ExportedQuote]): string {
+function cell(name: (typeof columns)[number], quote: ExportedQuote): string {
+  if (name === 'translations') return quote.translations.length === 0 ? '' : JSON.stringify(quote.translations)
+  const value = quote[name]
   if (value === null) return ''
   if (value instanceof Date) return value.toISOString()
   return Array.isArray(value) ? listCell(value) : String(value)

@@ -1,6 +1,8 @@
+import { href } from 'react-router'
 import { findSomeQuotes } from '#quotes'
 import { requireDesk } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
+import { requireKnownFilters } from '../table/known-filters.ts'
 import { mostSelected } from '../table/use-selection.ts'
 import type { Route } from './+types/ids-endpoint'
 import { askedIn } from './list-question.ts'
@@ -8,6 +10,7 @@ import { askedIn } from './list-question.ts'
 export const middleware = [requireDesk]
 
 /** `GET /admin/quotes/ids`, asked as the list is: which quotes "Select all" means, as many as one change may name. */
-export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args: Route.LoaderArgs, url) =>
-  Response.json((await findSomeQuotes(ctx, askedIn(url), mostSelected)).map(({ id }) => id)),
-)
+export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args: Route.LoaderArgs, url) => {
+  requireKnownFilters(url, href('/admin/quotes'))
+  return Response.json((await findSomeQuotes(ctx, askedIn(url), mostSelected)).map(({ id }) => id))
+})

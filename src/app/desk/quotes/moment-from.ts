@@ -1,5 +1,6 @@
 import { momentsOnSite, siteTime, timeOnSite } from '#quotes'
 import { Invalid } from '#platform/errors'
+import { momentIn } from '../../moment.ts'
 
 /** The moment that a field for a date and a time means on the site's clock, of two the first; null where it is empty. @throws Invalid at `field` for what is none, or what the clock leaps over, with the next that there is */
 export function momentFrom(typed: string, timeZone: string, field: string): Date | null {
@@ -8,7 +9,7 @@ export function momentFrom(typed: string, timeZone: string, field: string): Date
   if (moments?.[0]) return moments[0]
   const next = moments && timeOnSite(typed, timeZone)
   const sentence = next
-    ? `The clock goes forward over that time. The next that there is: ${siteTime(next, timeZone).replace('T', ', ')}.`
+    ? `The clocks go forward over that time. The next time that exists: ${momentIn(siteTime(next, timeZone))}.`
     : 'Please enter a date and a time.'
   throw new Invalid(sentence, { [field]: sentence })
 }

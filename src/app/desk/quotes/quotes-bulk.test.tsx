@@ -30,6 +30,22 @@ function List({ busy, change }: Props) {
   )
 }
 
+test('the dialog of tags begins in its field; Enter adds a tag, Enter again saves, and a tag that was typed is not dropped', async () => {
+  const change = vi.fn<QuoteChange>()
+  render(<List busy={false} change={change} />)
+  fireEvent.click(screen.getByRole('button', { name: 'one' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Tags…' }))
+  const line = await screen.findByRole('combobox', { name: 'Tags' })
+  await expect.poll(() => document.activeElement).toBe(line)
+  fireEvent.input(line, { target: { value: 'sea' }, inputType: 'insertText' })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep writing' }))
+  fireEvent.keyDown(line, { key: 'Enter' })
+  expect(change).not.toHaveBeenCalled()
+  fireEvent.submit(line.closest('form') ?? line)
+  expect(change).toHaveBeenCalledExactlyOnceWith('add-tags', ['one'], { tags: ['sea'] })
+})
+
 test('tags that are typed while something else is under way wait in their dialog, and are not lost', async () => {
   const change = vi.fn<QuoteChange>()
   const { rerender } = render(<List busy change={change} />)

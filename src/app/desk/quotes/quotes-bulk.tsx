@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Combobox, type Option } from '#ui/combobox'
+import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { TagField } from '#ui/tag-field'
+import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { BulkBar } from '../table/bulk-bar.tsx'
 import type { Selection } from '../table/use-selection.ts'
 import type { OnTime } from './row-actions.tsx'
@@ -103,7 +105,7 @@ function CategoryDialog({ count, busy, categories, onClose, change }: CategoryPr
   return (
     <Dialog
       title="Category"
-      text={`Of ${count.toLocaleString('en')} selected.`}
+      text={`For ${count.toLocaleString('en')} selected quotes`}
       onClose={onClose}
       foot={
         <>
@@ -130,34 +132,59 @@ type TagsProps = {
 }
 
 function TagsDialog({ count, busy, onClose, change }: TagsProps) {
+  const id = useId()
   const [tags, setTags] = useState<string[]>([])
+  const [typed, setTyped] = useState('')
+  const [isLeaving, setLeaving] = useState(false)
   const act = (act: 'add-tags' | 'remove-tag') => {
     if (tags.length === 0 || busy) return
     change(act, tags)
     onClose()
   }
+  const leave = () => (tags.length > 0 || typed.trim() !== '' ? setLeaving(true) : onClose())
+  useDeskKeys([{ key: 'mod+Enter', says: 'Add the tags', run: () => act('add-tags'), inDialogs: true }], 'Tags')
   return (
     <Dialog
       title="Tags"
-      text={`Of ${count.toLocaleString('en')} selected.`}
-      onClose={onClose}
+      text={`For ${count.toLocaleString('en')} selected quotes`}
+      onClose={leave}
       foot={
         <>
           <button type="button" className="button" aria-disabled={tags.length === 0 || busy} onClick={() => act('remove-tag')}>
             Remove
           </button>
-          <button
-            type="button"
-            className="button-strong"
-            aria-disabled={tags.length === 0 || busy}
-            onClick={() => act('add-tags')}
-          >
+          <button type="submit" form={id} className="button-strong" aria-disabled={tags.length === 0 || busy}>
             Add
           </button>
         </>
       }
     >
-      <TagField label="Tags" name="tags" value={tags} onChange={setTags} />
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          act('add-tags')
+        }}
+      >
+        <TagField
+          label="Tags"
+          name="tags"
+          value={tags}
+          onChange={setTags}
+          onTyped={setTyped}
+          hint="Enter adds a tag. Enter again saves."
+        />
+      </form>
+      {isLeaving && (
+        <ConfirmDialog
+          title="Leave without tagging?"
+          text="The tags you typed here will be lost."
+          yes="Leave"
+          no="Keep writing"
+          onYes={onClose}
+          onNo={() => setLeaving(false)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -73,6 +73,16 @@ const aQuote = fc.record({
   shelves: fc.uniqueArray(fc.constantFrom(...shelves), { minLength: 1, maxLength: 3 }),
   language: fc.constantFrom('en', 'de', 'ar', 'pt-BR', 'zh-Hant'),
   tags: fc.uniqueArray(tag, { maxLength: 3 }),
+  statusNote: note,
+  translations: fc.uniqueArray(
+    fc.record({
+      language: fc.constantFrom('de', 'fr', 'ar'),
+      text,
+      translator: note,
+      source: fc.record({ work: note, year: fc.constant(null), place: note, edition: note, url: fc.constant(null) }),
+    }),
+    { maxLength: 2, selector: ({ language }) => language },
+  ),
   likes: count,
   shares: count,
   views: count,

@@ -17,6 +17,8 @@ export function RowActions({ row, isEditor, search, onTime, onTrash }: Props) {
   const { id } = row
   const called = `“${row.text.slice(0, 40)}”`
   const isOut = row.status === 'Published' || row.status === 'Scheduled'
+  // In a window of its own: the list stays where it is.
+  const site = row.status === 'Published' ? [{ name: 'View on site', opens: href('/quote/:id', { id }) }] : []
   const edit = { name: 'Edit Quote', to: href('/admin/quotes/:id', { id }) + search }
   const history = { name: 'History', to: href('/admin/quotes/:id/history', { id }) }
   const times = isEditor
@@ -27,7 +29,7 @@ export function RowActions({ row, isEditor, search, onTime, onTrash }: Props) {
     : []
   const remove = { name: 'Delete Quote', grave: true, run: () => onTrash(id) }
   return (
-    <div className="-ml-3 flex flex-wrap items-center lg:-ml-2 lg:flex-nowrap">
+    <div className="-ml-3 flex flex-wrap items-center min-[1200px]:-ml-2 min-[1200px]:flex-nowrap">
       {isEditor ? (
         <>
           <Link
@@ -72,7 +74,7 @@ export function RowActions({ row, isEditor, search, onTime, onTrash }: Props) {
           </button>
         )
       )}
-      {(isEditor || !isOut) && <RowMenu label={`More about ${called}`} items={[edit, ...times, history, remove]} />}
+      {(isEditor || !isOut) && <RowMenu label={`More about ${called}`} items={[edit, ...site, ...times, history, remove]} />}
     </div>
   )
 }

@@ -30,7 +30,9 @@ export function SelectAll({ selection, total, atLeast }: { selection: Selection;
       aria-disabled={busy}
       onClick={(event) => void select(event)}
     >
-      {isMore ? `Select ${mostSelected.toLocaleString('en')} of them` : `Select all ${total.toLocaleString('en')}`}
+      {isMore
+        ? `Select the first ${mostSelected.toLocaleString('en')} of ${total.toLocaleString('en')}${atLeast ? '+' : ''}`
+        : `Select all ${total.toLocaleString('en')}`}
     </button>
   )
 }

@@ -2,8 +2,8 @@
 export const sourceLines = [
   ['work', 'Work', 'Walden'],
   ['year', 'Year or century', '1854'],
-  ['place', 'Place in it', 'Conclusion'],
+  ['place', 'Chapter or page', 'Conclusion'],
   ['edition', 'Edition', ''],
   ['translator', 'Translator', ''],
-  ['url', 'Address of the text', 'https://'],
+  ['url', 'Source URL', 'https://'],
 ] as const

@@ -25,34 +25,39 @@ export function useListKeys({ rows, selection, isEditor, change, open }: Given):
     [
       { key: 'n', says: 'Add Quote', run: () => open(href('/admin/quotes/new')) },
       { key: 'j', says: 'Next quote', run: () => step(1) },
-      { key: 'k', says: 'Quote before', run: () => step(-1) },
+      { key: 'k', says: 'Previous quote', run: () => step(-1) },
       { key: 'ArrowDown', says: 'Next quote', run: () => step(1), when: () => !isOnControl() },
-      { key: 'ArrowUp', says: 'Quote before', run: () => step(-1), when: () => !isOnControl() },
-      { key: 'x', says: 'Select', run: () => current !== null && selection.toggle(current), when: current !== null },
+      { key: 'ArrowUp', says: 'Previous quote', run: () => step(-1), when: () => !isOnControl() },
+      { key: 'x', says: 'Select', run: () => current !== null && selection.toggle(current), needs: aRow, when: current !== null },
       {
         key: 'e',
         says: 'Edit Quote',
         run: () => row && open(href('/admin/quotes/:id', { id: row.id })),
+        needs: aRow,
         when: row !== undefined,
       },
       {
         key: 'p',
         says: isEditor ? 'Publish or unpublish' : 'Propose',
         run: () => change(isEditor ? toggled(isOut, 'publish') : 'propose', meant),
+        needs: aRow,
         when: meant.length > 0,
       },
       {
         key: 's',
         says: 'Feature or not',
         run: () => change(toggled(row?.isFeatured, 'feature'), meant),
+        ...(isEditor ? { needs: aRow } : {}),
         when: isEditor && meant.length > 0,
       },
-      { key: '#', says: 'Move to trash', run: () => change('trash', meant), when: meant.length > 0 },
+      { key: '#', says: 'Move to trash', run: () => change('trash', meant), needs: aRow, when: meant.length > 0 },
     ],
     'Quotes',
   )
   return current
 }
+
+const aRow = 'On a row: choose one with J or K first'
 
 /** There the arrows have a meaning already. */
 const isOnControl = () => document.activeElement?.matches('input, select, [role=menu] *, [role=combobox]') ?? false

@@ -58,13 +58,17 @@ const words: Record<QuotesAct, string> = {
 }
 
 /** What was done with a way back, and what was not and why. */
-export function tell({ act, batch, changed, skipped }: Changed): void {
+export function tell({ act, batch, changed, skipped, words: text }: Changed): void {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
   if (changed === 0) return toast({ kind: 'validation', title: 'Nothing was changed', message: reasons })
   const total = changed + skipped.length
   const left =
     skipped.length === 0 ? undefined : `${said(skipped.length, ['quote was', 'quotes were'])} left as they are. ${reasons}`
-  undoToast(total === 1 ? words[act] : `${words[act]}: ${said(changed, ['quote', 'quotes'])}`, batch, left)
+  undoToast(
+    total === 1 ? words[act] : `${words[act]}: ${said(changed, ['quote', 'quotes'])}`,
+    batch,
+    left ?? (text === null ? undefined : `“${text}”`),
+  )
 }
 
 /** The rows as they will be when everything that is under way is done; what fails comes back by itself. */

@@ -58,9 +58,7 @@ export function ViewDialog({ view, query, isEditor, onClose }: Props) {
           maxLength={80}
           required
         />
-        {isEditor && (
-          <Switch label="Share with everyone" hint="Whoever enters the desk sees it" checked={shared} onChange={setShared} />
-        )}
+        {isEditor && <Switch label="Share with everyone" hint="All staff see it" checked={shared} onChange={setShared} />}
       </div>
     </FormDialog>
   )

@@ -65,7 +65,7 @@ function authorProblems({ real }: Extract<Subject, { tab: 'authors' }>, { name =
 function categoryProblems({ real }: Extract<Subject, { tab: 'categories' }>, { name = '', description = '' }: Sample): Problem[] {
   return [
     ...(name.trim() === '' ? [wrong('The category has no name.')] : []),
-    ...(description.trim() === '' ? [wrong('No description: a general sentence stands in its place.')] : []),
+    ...(description.trim() === '' ? [wrong('No description: a general sentence is used instead.')] : []),
     ...(real && !real.isActive ? [wrong('Inactive: the page is not shown.')] : []),
   ]
 }
@@ -104,7 +104,7 @@ function ofPage({ noindex, picture }: ShownMeta): Problem[] {
     ...(noindex ? [wrong('noindex: search engines are asked not to list it, because it has no quotes yet.')] : []),
     ...(picture.src === '' ? [wrong('No picture.')] : []),
     ...(picture.src !== '' && !picture.isOwn
-      ? [note('Its picture lies on another site; if that takes it down, links are shared without one.')]
+      ? [note('The picture is on another site. If it is removed there, shared links have none.')]
       : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { Preview } from './preview-of.ts'
-import { lengthOf, lengthSentences, longest } from './seo-tabs.ts'
+import { longest } from '../../seo/title.ts'
+import { lengthOf, lengthSentences } from './seo-tabs.ts'
 import { fonts, useWidthOf, widest } from './measure-text.ts'
 
 /** Characters as the spec counts them, and pixels as search engines do. */

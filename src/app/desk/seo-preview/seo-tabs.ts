@@ -1,3 +1,5 @@
+import { longest } from '../../seo/title.ts'
+
 /** What can be previewed, and the sample fields of each, by the names that the spec's entities have. */
 export const seoTabs = ['quotes', 'authors', 'categories'] as const
 export type SeoTab = (typeof seoTabs)[number]
@@ -28,9 +30,6 @@ export const sampleFields: Record<SeoTab, readonly SampleField[]> = {
 }
 
 export type Sample = Record<string, string>
-
-/** Spec §9: characters. */
-export const longest = { title: 60, description: 160 } as const
 
 export const lengthOf = (text: string) => [...text].length
 

@@ -13,7 +13,7 @@ export function SocialCard({ preview }: { preview: Preview }) {
           <p className="grid aspect-[1200/630] place-items-center bg-line p-6 text-center text-sm text-quiet">
             {picture.isOwn
               ? 'No picture can be shown: of what is not published none is drawn.'
-              : `The picture lies on another site and is not loaded here: ${picture.src}`}
+              : `The picture is on another site and is not loaded here: ${picture.src}`}
           </p>
         ) : (
           <img

@@ -50,7 +50,7 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
             onBusy={onBusy}
             hint={
               kept(values.logo_url) ??
-              'Stands 28 pixels high in the header, on white and on black; a transparent PNG does best. Without one the title stands there.'
+              'Shown 28 pixels high in the header, on white and on black. A transparent PNG works best. Without a logo, the title is shown.'
             }
           />
         </div>
@@ -70,12 +70,12 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
           />
         </div>
       </FormSection>
-      <FormSection title="Pictures of quotes" text="What stands small at the foot of every picture that the site draws.">
+      <FormSection title="Pictures of quotes" text="The credit line at the bottom of each image that the site draws.">
         <Switch
           label="Credit the website title"
           checked={values.picture_credit === null}
           onChange={(on) => set('picture_credit', on ? null : '')}
-          hint={values.picture_credit === null ? `“${values.website_title}” stands there.` : undefined}
+          hint={values.picture_credit === null ? `Shows “${values.website_title}”.` : undefined}
         />
         {values.picture_credit !== null && (
           <div data-field="picture_credit">
@@ -87,7 +87,7 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
               error={errors['picture_credit']}
               maxLength={60}
               dir="auto"
-              hint="Up to 60 characters; empty: nothing stands there."
+              hint="Up to 60 characters. Leave empty for no credit."
             />
           </div>
         )}
@@ -109,5 +109,5 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
 /** Of an address that came with a database from elsewhere. */
 function kept(address: string): string | null {
   if (address === '' || address.startsWith('/')) return null
-  return `${address} lies on another site, which would learn who reads here, so it is not shown. Type its address above: we fetch it once and keep it.`
+  return `${address} is on another site, which would learn who reads here, so it is not shown. Type its address above: we copy it once and keep it.`
 }

@@ -20,7 +20,7 @@ export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
   const keep = Object.fromEntries(
     fieldNames.filter((field) => field in draft.mine && !dropped.includes(field)).map((field) => [field, draft.mine[field]]),
   )
-  const who = by ?? 'Somebody else'
+  const who = by ?? 'Someone else'
   return (
     <Dialog
       wide

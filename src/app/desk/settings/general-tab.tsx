@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import type { ForeignQuotes } from '#settings'
 import { Switch } from '#ui/switch'
 import { SelectField, TextArea, TextField } from '#ui/text-field'
 import { FormSection } from './form-section.tsx'
 import { line, type SettingsForm } from './settings-form.ts'
-import { fields } from './settings-fields.ts'
+import { fields, foreignNames } from './settings-fields.ts'
+
+/** Which quotes the Quote of the Day and the featured list take. A pin always wins. */
+const foreignSays: Record<ForeignQuotes, string> = {
+  readable: 'The Quote of the Day and the featured list take only quotes in these languages or with a translation into one.',
+  mostly:
+    'The same, and quotes in the first language are picked more often. Others are picked only while there is no readable one.',
+  all: 'The Quote of the Day and the featured list take every featured quote.',
+}
+
+const foreignNamed = (value: string): ForeignQuotes => (value === 'readable' || value === 'all' ? value : 'mostly')
 
 type Props = { form: SettingsForm; staff: StaffCount; mail: { leaves: boolean }; testMail: ReactNode }
 
@@ -35,6 +46,12 @@ export function GeneralTab({ form, staff, mail, testMail }: Props) {
         />
         <TextField {...line(form, 'office_hours')} dir="auto" />
         <TextField {...line(form, 'response_time')} dir="auto" />
+        <Switch
+          label={fields.hours_confirmed.name}
+          checked={values.hours_confirmed}
+          onChange={(on) => set('hours_confirmed', on)}
+          hint="Off: the dashboard asks admins to confirm or change them. Saving other hours turns it on."
+        />
       </FormSection>
       <FormSection
         title="Who runs it"
@@ -45,7 +62,38 @@ export function GeneralTab({ form, staff, mail, testMail }: Props) {
         <TextField {...line(form, 'privacy_policy_url')} inputMode="url" hint={elsewhere('privacy')} />
         <TextField {...line(form, 'terms_of_service_url')} inputMode="url" hint={elsewhere('terms')} />
       </FormSection>
-      <FormSection title="Readers" text="What they may do without an account, and how they subscribe.">
+      <FormSection title="Readers" text="What readers see, what they may do without an account, and how they subscribe.">
+        <TextField
+          label={fields.reader_languages.name}
+          name="reader_languages"
+          required
+          value={values.reader_languages.join(',')}
+          onChange={({ target }) => set('reader_languages', target.value.split(','))}
+          error={errors['reader_languages']}
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Codes such as en, hi or pt-BR, separated by commas; the site’s own language first. A quote in another language is shown together with its translation."
+        />
+        <SelectField
+          label={fields.foreign_quotes.name}
+          name="foreign_quotes"
+          error={errors['foreign_quotes']}
+          value={values.foreign_quotes}
+          onChange={({ target }) => set('foreign_quotes', foreignNamed(target.value))}
+          hint={foreignSays[values.foreign_quotes]}
+        >
+          {Object.entries(foreignNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Switch
+          label={fields.show_unchecked.name}
+          checked={values.show_unchecked}
+          onChange={(on) => set('show_unchecked', on)}
+          hint="Off: pages, pictures, mails and feeds do not say “Not checked”. The API and the desk always do."
+        />
         <Switch
           label={fields.downloads_need_account.name}
           checked={values.downloads_need_account}
@@ -77,8 +125,16 @@ export function GeneralTab({ form, staff, mail, testMail }: Props) {
           />
           <Complaint text={errors['staff_need_two_factor']} />
         </div>
+        <div data-field="admins_need_two_factor" className="grid gap-2">
+          <Switch
+            label={fields.admins_need_two_factor.name}
+            checked={values.admins_need_two_factor}
+            onChange={(on) => set('admins_need_two_factor', on)}
+            hint="From a week after their account was made. Signing in then leads to the page where they set it up."
+          />
+        </div>
       </FormSection>
-      <FormSection title="Mail" text={mail.leaves ? undefined : 'Mail is not set up.'}>
+      <FormSection title="Mail" text={mail.leaves ? undefined : 'Email isn’t set up.'}>
         {testMail}
       </FormSection>
     </>
@@ -90,11 +146,10 @@ function elsewhere(page: string): string {
 }
 
 function confirmSays(value: boolean | null, leaves: boolean): string {
-  if ((value ?? leaves) && !leaves)
-    return 'Mail is not set up, so nobody can confirm: new subscriptions would wait for ever. Set up SMTP first.'
+  if ((value ?? leaves) && !leaves) return 'Email isn’t set up, so nobody could confirm a new subscription. Set up SMTP first.'
   return (value ?? leaves)
     ? 'A subscription counts when the link in its mail was opened.'
-    : 'A subscription counts at once, whoever typed the address.'
+    : 'Subscriptions start at once, without proof that the address is theirs.'
 }
 
 function StaffNote({ staff: { all, without, own }, isOn }: { staff: StaffCount; isOn: boolean }) {

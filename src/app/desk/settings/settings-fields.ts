@@ -1,4 +1,4 @@
-import type { HomeBlock, Settings } from '#settings'
+import type { ForeignQuotes, HomeBlock, Settings } from '#settings'
 
 /** What is set on the newsletter's own page (../newsletter/settings-page.tsx). */
 type OfNewsletter =
@@ -36,9 +36,14 @@ export const fields: Record<Field, { tab: Tab; name: string }> = {
   operator_address: { tab: 'general', name: 'Operator’s address' },
   privacy_policy_url: { tab: 'general', name: 'Privacy policy elsewhere' },
   terms_of_service_url: { tab: 'general', name: 'Terms of service elsewhere' },
+  reader_languages: { tab: 'general', name: 'Readers’ languages' },
+  foreign_quotes: { tab: 'general', name: 'Quotes in other languages' },
+  hours_confirmed: { tab: 'general', name: 'Office hours and response time are right' },
+  show_unchecked: { tab: 'general', name: 'Show readers the status of unchecked quotes' },
   downloads_need_account: { tab: 'general', name: 'Downloads need an account' },
   confirm_subscriptions: { tab: 'general', name: 'Confirm subscriptions by mail' },
   staff_need_two_factor: { tab: 'general', name: 'Staff need two-factor sign-in' },
+  admins_need_two_factor: { tab: 'general', name: 'Admins need two-factor sign-in' },
   google_analytics_id: { tab: 'analytics', name: 'Google Analytics' },
   microsoft_clarity_id: { tab: 'analytics', name: 'Microsoft Clarity' },
   google_adsense_id: { tab: 'analytics', name: 'Google AdSense' },
@@ -66,9 +71,15 @@ export const blockNames: Record<HomeBlock, { name: string; says: string }> = {
   statistics: { name: 'Statistics', says: 'how many quotes, authors and categories there are' },
 }
 
+export const foreignNames: Record<ForeignQuotes, string> = { readable: 'Only readable', mostly: 'Mostly readable', all: 'All' }
+
+const blockNamed = (name: string) => Object.entries(blockNames).find(([block]) => block === name)?.[1].name ?? name
+
 /** A value as somebody reads it who has to choose between two. */
 export function shownValue(field: Field, value: Values[Field]): string {
-  if (field === 'home_blocks' && Array.isArray(value)) return value.map((name) => blockNames[name].name).join(', ')
+  if (field === 'home_blocks' && Array.isArray(value)) return value.map(blockNamed).join(', ')
+  if (field === 'foreign_quotes') return Object.entries(foreignNames).find(([name]) => name === value)?.[1] ?? String(value)
+  if (field === 'reader_languages' && Array.isArray(value)) return value.join(', ')
   if (field === 'confirm_subscriptions' && value === null) return 'Automatic'
   if (field === 'picture_credit' && value === null) return 'The website title'
   if (typeof value === 'boolean') return value ? 'On' : 'Off'

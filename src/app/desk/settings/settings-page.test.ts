@@ -43,7 +43,10 @@ test('every field of the spec stands on one of four tabs, with what it holds', a
   const { version: _, ...all } = defaultSettings
   const without = new Set([
     'downloads_need_account',
+    'hours_confirmed',
+    'show_unchecked',
     'staff_need_two_factor',
+    'admins_need_two_factor',
     'home_blocks',
     'picture_credit',
     'logo_url',
@@ -63,7 +66,7 @@ test('every field of the spec stands on one of four tabs, with what it holds', a
     'Picture of shared links',
     'Quote of the Day',
     'UA- were switched off',
-    'Mail is not set up',
+    'Email isn’t set up',
     '3.6 : 1',
   ])
     expect(text).toContain(words)

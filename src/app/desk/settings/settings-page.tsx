@@ -43,7 +43,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const tab = tabs.find((known) => known === params.get('tab')) ?? 'general'
   const open = (next: Tab) => setParams(next === 'general' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
-  const { draft, form, save, send, isConflict, settle } = useSettingsForm(latest, tab, open)
+  const { draft, form, save, send, isWrongOn, isConflict, settle } = useSettingsForm(latest, tab, open)
   const [bringing, setBringing] = useState(0)
   const onBusy = (is: boolean) => setBringing((count) => Math.max(0, count + (is ? 1 : -1)))
   const leaving = useLeaving(draft.changed.length > 0)
@@ -71,7 +71,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       }
     >
-      <SettingsTabs current={tab} isChangedOn={draft.isChangedOn} />
+      <SettingsTabs current={tab} isChangedOn={draft.isChangedOn} isWrongOn={isWrongOn} />
       <form noValidate onSubmit={submit} autoComplete="off">
         {tabs.map((name) => (
           <section key={name} aria-label={tabNames[name]} hidden={name !== tab}>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { tabNames, tabs, type Tab } from './settings-fields.ts'
 
-/** The tabs of one form: those with something unsaved bear a mark. */
-export function SettingsTabs({ current, isChangedOn }: { current: Tab; isChangedOn: (tab: Tab) => boolean }) {
+type Props = { current: Tab; isChangedOn: (tab: Tab) => boolean; isWrongOn: (tab: Tab) => boolean }
+
+/** The tabs of one form. A mark shows which have something that is not saved, or that was refused. */
+export function SettingsTabs({ current, isChangedOn, isWrongOn }: Props) {
   return (
     <nav aria-label="Settings" className="desk-tabs">
       {tabs.map((name) => (
@@ -14,17 +16,18 @@ export function SettingsTabs({ current, isChangedOn }: { current: Tab; isChanged
           aria-current={name === current ? 'true' : undefined}
         >
           {tabNames[name]}
-          {isChangedOn(name) && <Unsaved />}
+          {isWrongOn(name) ? <Mark says="has something to correct" isWrong /> : isChangedOn(name) && <Mark says="not saved" />}
         </Link>
       ))}
     </nav>
   )
 }
 
-function Unsaved() {
+function Mark({ says, isWrong = false }: { says: string; isWrong?: boolean }) {
   return (
-    <span className="size-2 rounded-full bg-accent">
-      <span className="sr-only">not saved</span>
+    <span className={isWrong ? 'text-xs font-semibold text-wrong' : 'size-2 rounded-full bg-accent'}>
+      {isWrong && <span aria-hidden>!</span>}
+      <span className="sr-only">{says}</span>
     </span>
   )
 }

@@ -36,7 +36,7 @@ export function SocialTab({ form, onBusy }: { form: SettingsForm; onBusy: (busy:
             onChange={(url) => set('og_image_url', url)}
             error={errors['og_image_url']}
             onBusy={onBusy}
-            placeholder={<span className="p-1 text-center text-xs text-quiet">Drawn by itself</span>}
+            placeholder={<span className="p-1 text-center text-xs text-quiet">Drawn automatically</span>}
           />
         </div>
       </FormSection>

@@ -5,7 +5,7 @@ import type { Refused } from '../../own-page.ts'
 import { refusalToast } from '../../refusal-toast.ts'
 import { useVerb, type DoneOf } from '../use-verb.ts'
 import type { settingsAction } from './settings-action.ts'
-import { fieldNames, fields, type Field, type Tab, type Values } from './settings-fields.ts'
+import { fieldNames, fields, tabNames, type Field, type Tab, type Values } from './settings-fields.ts'
 import { useSettingsDraft, type Known } from './use-settings-draft.ts'
 
 /**
@@ -34,8 +34,9 @@ export function useSettingsForm(latest: Known, tab: Tab, open: (tab: Tab) => voi
       await revalidate()
       return setSecond(true)
     }
-    toast(refusalToast(refused))
-    leadTo(fieldNames.find((field) => field in refused.fields))
+    const wrong = fieldNames.filter((field) => field in refused.fields)
+    toast(refusalToast(wrong.length > 1 ? { ...refused, sentence: allOf(wrong) } : refused))
+    leadTo(wrong[0])
   }
 
   const form = {
@@ -51,6 +52,7 @@ export function useSettingsForm(latest: Known, tab: Tab, open: (tab: Tab) => voi
     form,
     save,
     send: (mine: Partial<Values>, version: number) => save.send('save', { ...mine, version }),
+    isWrongOn: (of: Tab) => fieldNames.some((field) => fields[field].tab === of && errors[field] !== undefined),
     isConflict: isSecond && latest.version > draft.base.version,
     settle: (keep: Partial<Values>) => {
       setSecond(false)
@@ -58,6 +60,10 @@ export function useSettingsForm(latest: Known, tab: Tab, open: (tab: Tab) => voi
     },
   }
 }
+
+/** "3 fields to correct: Website title (General), …": they may be on several tabs. */
+const allOf = (wrong: Field[]) =>
+  `${wrong.length} fields to correct: ${wrong.map((field) => `${fields[field].name} (${tabNames[fields[field].tab]})`).join(', ')}.`
 
 /** To a field on whichever tab it is; its tab comes a moment after it was asked for. */
 function useWayToField(tab: Tab, open: (tab: Tab) => void) {

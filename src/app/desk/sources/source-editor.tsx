@@ -53,7 +53,7 @@ export function SourceEditor({ id, refused, onSave }: Props) {
         ))}
       </div>
       <SelectField
-        label="How sure is it?"
+        label="Verification"
         name="status"
         value={status ?? ''}
         error={refused['status']}

@@ -12,8 +12,8 @@ export function SourcesFilters({ categories, languages, author }: Props) {
   const filters: Filter[] = [
     {
       param: 'source',
-      name: 'How sure',
-      all: 'However sure',
+      name: 'Verification',
+      all: 'Any status',
       options: (['attributed', 'unverified', 'disputed'] as const).map((value) => ({ value, name: statusWords[value].short })),
     },
     {

@@ -5,6 +5,8 @@ import type { UnsourcedRow } from './unsourced-rows.ts'
 
 type Given = { rows: UnsourcedRow[]; selection: Selection; open: (id: string) => void }
 
+const aRow = 'On a row: choose one with J or K first'
+
 /** The keys of the queue. @returns the row that they are meant for */
 export function useSourceKeys({ rows, selection, open }: Given): string | null {
   const { current, step } = useRowKeys(rows.map(({ id }) => id))
@@ -12,13 +14,14 @@ export function useSourceKeys({ rows, selection, open }: Given): string | null {
   useDeskKeys(
     [
       { key: 'j', says: 'Next quote', run: () => step(1) },
-      { key: 'k', says: 'Quote before', run: () => step(-1) },
-      { key: 'x', says: 'Select', run: () => row && selection.toggle(row.id), when: row !== undefined },
-      { key: 'e', says: 'Add source', run: () => row && open(row.id), when: row !== undefined },
+      { key: 'k', says: 'Previous quote', run: () => step(-1) },
+      { key: 'x', says: 'Select', run: () => row && selection.toggle(row.id), needs: aRow, when: row !== undefined },
+      { key: 'e', says: 'Add source', run: () => row && open(row.id), needs: aRow, when: row !== undefined },
       {
         key: 's',
         says: 'Look for it in Wikiquote',
         run: () => row?.links[0] && window.open(row.links[0].url, '_blank', 'noopener,noreferrer'),
+        needs: aRow,
         when: row !== undefined,
       },
     ],

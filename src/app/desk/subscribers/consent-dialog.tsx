@@ -6,20 +6,22 @@ import { Dialog } from '#ui/dialog'
 import { TextArea, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
 import { useVerb } from '../use-verb.ts'
+import { VerbPrompt } from '../verb-prompt.tsx'
 import { sayImported } from './say-imported.ts'
 
 type Props = { kind: 'add' | 'import'; onClose: () => void }
 
-/** People who agreed elsewhere. How they did is asked first of all, and kept with each row. */
+/** Adds people who agreed elsewhere. How they agreed is kept with each row. Confirmed people get mail at once, so adding them asks for the password. */
 export function ConsentDialog({ kind, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   // The dialog's own: what another one sent neither closes it nor complains in it.
-  const { send, busy, refused } = useVerb<Imported>({
+  const verb = useVerb<Imported>({
     onDone: (imported) => {
       toast(sayImported(imported))
       onClose()
     },
   })
+  const { send, busy, refused } = verb
   const [leaving, setLeaving] = useState(false)
   // Whoever closed it would not hear what became of a list, and a press beside it must not cost one that was put together.
   const close = () => {
@@ -30,103 +32,106 @@ export function ConsentDialog({ kind, onClose }: Props) {
   const [isConfirmed, setConfirmed] = useState(false)
   const fields = refused?.fields ?? {}
   return (
-    <Dialog
-      title={kind === 'add' ? 'Add a subscriber' : 'Import subscribers'}
-      text="Only people who have said that they want this mail."
-      onClose={close}
-      foot={
-        <>
-          <button type="button" className="button" onClick={close}>
-            Cancel
-          </button>
-          <button type="button" className="button-strong" aria-disabled={busy} onClick={() => form.current?.requestSubmit()}>
-            {kind === 'add' ? 'Add' : 'Import'}
-          </button>
-        </>
-      }
-    >
-      <form
-        ref={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) void inputOf(new FormData(event.currentTarget), isConfirmed).then((input) => send(kind, input))
-        }}
+    <>
+      <Dialog
+        title={kind === 'add' ? 'Add a subscriber' : 'Import subscribers'}
+        text="Only add people who asked to receive this email."
+        onClose={close}
+        foot={
+          <>
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+            <button type="button" className="button-strong" aria-disabled={busy} onClick={() => form.current?.requestSubmit()}>
+              {kind === 'add' ? 'Add' : 'Import'}
+            </button>
+          </>
+        }
       >
-        {kind === 'add' ? (
-          <>
-            <TextField name="email" label="Email" type="email" required maxLength={254} error={fields.email} />
-            <TextField name="name" label="Name (optional)" maxLength={200} error={fields.name} />
-          </>
-        ) : (
-          <>
-            <TextField
-              name="file"
-              label="CSV file"
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              hint="An address in each line, and after it the name if there is one, or as mail programs write them; 5,000 at most."
-              error={fields.file}
-            />
-            <TextArea
-              name="csv"
-              label="Or put the addresses in"
-              rows={4}
-              placeholder={'ada@example.org,Ada Lovelace'}
-              error={fields.csv}
-            />
-          </>
-        )}
-        <fieldset className="grid gap-1">
-          <legend className="text-sm">What they get</legend>
-          {Object.entries(subscriptionTypes).map(([type, { name }]) => (
-            <label key={type} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
-              <input type="checkbox" name={type} defaultChecked={type === 'newsletter'} className="size-4 accent-accent" />
-              {name}
-            </label>
-          ))}
-          {fields.types !== undefined && <p className="text-sm text-wrong">{fields.types}</p>}
-        </fieldset>
-        <TextArea
-          name="consent"
-          label="How they agreed"
-          rows={2}
-          required
-          maxLength={1_000}
-          placeholder="Signed the list at the book fair, 21 March 2026"
-          hint="Where, when and to what; kept with each address, to the letter."
-          error={fields.consent}
-        />
-        <label className="flex items-start gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={isConfirmed}
-            onChange={() => setConfirmed(!isConfirmed)}
-            className="mt-1 size-4 shrink-0 accent-accent"
+        <form
+          ref={form}
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!busy) void inputOf(new FormData(event.currentTarget), isConfirmed).then((input) => send(kind, input))
+          }}
+        >
+          {kind === 'add' ? (
+            <>
+              <TextField name="email" label="Email" type="email" required maxLength={254} error={fields.email} />
+              <TextField name="name" label="Name (optional)" maxLength={200} error={fields.name} />
+            </>
+          ) : (
+            <>
+              <TextField
+                name="file"
+                label="CSV file"
+                type="file"
+                accept=".csv,text/csv,text/plain"
+                hint="An address in each line, and after it the name if there is one, or as mail programs write them; 5,000 at most."
+                error={fields.file}
+              />
+              <TextArea
+                name="csv"
+                label="Or put the addresses in"
+                rows={4}
+                placeholder={'ada@example.org,Ada Lovelace'}
+                error={fields.csv}
+              />
+            </>
+          )}
+          <fieldset className="grid gap-1">
+            <legend className="text-sm">What they get</legend>
+            {Object.entries(subscriptionTypes).map(([type, { name }]) => (
+              <label key={type} className="flex min-h-11 items-center gap-3 text-sm md:min-h-9">
+                <input type="checkbox" name={type} defaultChecked={type === 'newsletter'} className="size-4 accent-accent" />
+                {name}
+              </label>
+            ))}
+            {fields.types !== undefined && <p className="text-sm text-wrong">{fields.types}</p>}
+          </fieldset>
+          <TextArea
+            name="consent"
+            label="How they agreed"
+            rows={2}
+            required
+            maxLength={1_000}
+            placeholder="Signed the list at the book fair, 21 March 2026"
+            hint="Where, when and to what; kept with each address, to the letter."
+            error={fields.consent}
           />
-          <span>
-            They have confirmed their address to us already
-            <span className="block text-quiet">
-              {isConfirmed
-                ? 'Mail goes to them from now on.'
-                : 'Until they press the button in a mail that goes to them now, nothing else is sent.'}
+          <label className="flex items-start gap-3 text-sm">
+            <input
+              type="checkbox"
+              checked={isConfirmed}
+              onChange={() => setConfirmed(!isConfirmed)}
+              className="mt-1 size-4 shrink-0 accent-accent"
+            />
+            <span>
+              They have already confirmed their address to us
+              <span className="block text-quiet">
+                {isConfirmed
+                  ? 'They get the next issue. You enter your password to add them.'
+                  : 'We send them an email with a button. They get nothing else until they press it.'}
+              </span>
             </span>
-          </span>
-        </label>
-      </form>
-      {leaving && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          text="What you have written here will be lost."
-          yes="Leave"
-          no="Keep writing"
-          grave
-          onYes={onClose}
-          onNo={() => setLeaving(false)}
-        />
-      )}
-    </Dialog>
+          </label>
+        </form>
+        {leaving && (
+          <ConfirmDialog
+            title="Leave without saving?"
+            text="What you have written here will be lost."
+            yes="Leave"
+            no="Keep writing"
+            grave
+            onYes={onClose}
+            onNo={() => setLeaving(false)}
+          />
+        )}
+      </Dialog>
+      <VerbPrompt verb={verb} />
+    </>
   )
 }
 

@@ -5,12 +5,14 @@ import { requireAdmin } from '../../guards.ts'
 import { streamDownload } from '../../http/stream-download.ts'
 import { ownLoader } from '../../own-page.ts'
 import type { Route } from './+types/export-endpoint'
+import { requireKnownFilters } from '../table/known-filters.ts'
 import { subscribersAsked } from './subscribers-asked.ts'
 
 export const middleware = [requireAdmin]
 
 /** The list as a file. Where the password was proven too long ago, back to the page that asks for it. */
 export const loader = ownLoader('The file could not be made', async ({ ctx }, _args: Route.LoaderArgs, url) => {
+  requireKnownFilters(url, href('/admin/subscribers'))
   try {
     return streamDownload('subscribers.csv', 'text/csv; charset=utf-8', await exportSubscribers(ctx, subscribersAsked(url)))
   } catch (error) {

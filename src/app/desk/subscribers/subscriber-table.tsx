@@ -8,7 +8,8 @@ type Row = Omit<Subscriber, 'createdAt' | 'pausedUntil'> & { at: string; pausedU
 const dots = { active: 'good', unconfirmed: 'waiting', paused: 'waiting', suppressed: 'wrong', unsubscribed: undefined } as const
 const sources = { form: 'By the form', desk: 'By staff', import: 'By import' } as const
 
-export function SubscriberTable({ rows, onErase }: { rows: Row[]; onErase: (row: Row) => void }) {
+/** `onErase` is null where somebody may not erase. */
+export function SubscriberTable({ rows, onErase }: { rows: Row[]; onErase: ((row: Row) => void) | null }) {
   return (
     <DeskTable
       label="Subscribers"
@@ -20,7 +21,12 @@ export function SubscriberTable({ rows, onErase }: { rows: Row[]; onErase: (row:
   )
 }
 
-const columnsFor = (onErase: (row: Row) => void): Column<Row>[] => [
+const columnsFor = (onErase: ((row: Row) => void) | null): Column<Row>[] => [
+  ...columns,
+  ...(onErase ? [moreColumn(onErase)] : []),
+]
+
+const columns: Column<Row>[] = [
   {
     name: 'Subscriber',
     phone: 'head',
@@ -63,13 +69,14 @@ const columnsFor = (onErase: (row: Row) => void): Column<Row>[] => [
     ),
   },
   { name: 'Since', width: 'lg:w-[16%]', cell: ({ at }) => <time className="text-xs text-quiet tabular-nums">{at}</time> },
-  {
-    name: 'More',
-    quietHead: true,
-    phone: 'foot',
-    width: 'w-14',
-    cell: (row) => (
-      <RowMenu label={`More about ${row.email}`} items={[{ name: 'Erase for ever…', grave: true, run: () => onErase(row) }]} />
-    ),
-  },
 ]
+
+const moreColumn = (onErase: (row: Row) => void): Column<Row> => ({
+  name: 'More',
+  quietHead: true,
+  phone: 'foot',
+  width: 'w-14',
+  cell: (row) => (
+    <RowMenu label={`More about ${row.email}`} items={[{ name: 'Erase permanently…', grave: true, run: () => onErase(row) }]} />
+  ),
+})

@@ -74,13 +74,14 @@ const asked = z.object({ search: z.string().regex(/^(\?|$)/) })
 export const action = deskAction<Route.ActionArgs, Imported | { search: string } | null>({
   add: {
     failure: 'Failed to add the subscriber',
-    run: async ({ ctx }, input) => await addSubscriber(ctx, input as Parameters<typeof addSubscriber>[1]), // safe: the verb checks it
+    run: async (ground, input, typed) =>
+      await addSubscriber(await steppedUp(ground, typed), input as Parameters<typeof addSubscriber>[1]), // safe: the verb checks it
   },
   import: {
     failure: 'Failed to import subscribers',
-    run: async ({ ctx }, input) => {
+    run: async (ground, input, typed) => {
       const given = givenList(input) as Parameters<typeof importSubscribers>[1] // safe: the verb checks it
-      return await importSubscribers(ctx, given)
+      return await importSubscribers(await steppedUp(ground, typed), given)
     },
   },
   // The file itself is a download (export-endpoint.ts), which cannot ask for anything.
@@ -112,14 +113,14 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
     onDone: (done) => location.assign(`${href('/admin/subscribers/export')}${done.search}`),
   })
   const erasure = useVerb({
-    onDone: () => toast({ kind: 'success', title: 'Erased', message: 'Nothing of that address is kept for the newsletter.' }),
+    onDone: () => toast({ kind: 'success', title: 'Erased', message: 'The newsletter keeps nothing about that address.' }),
   })
   useDeskKeys([{ key: 'n', says: 'Add subscriber', run: () => setOpen('add') }], 'Subscribers')
   const isNarrowed = /[?&](q|type|state)=/.test(search)
   return (
     <DeskHead
       title="Subscribers"
-      text="Who gets mail, of what kind, and by what consent."
+      text="Who gets which emails, and how they agreed."
       actions={
         <div className="flex flex-wrap items-center gap-2">
           {isAdmin && (
@@ -185,7 +186,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <>
-          <SubscriberTable rows={subscribers} onErase={setErasing} />
+          <SubscriberTable rows={subscribers} onErase={isAdmin ? setErasing : null} />
           <DeskPager page={page} size={size} shown={subscribers.length} total={total} />
         </>
       )}
@@ -193,8 +194,8 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       {erasing && (
         <ConfirmDialog
           title={`Erase ${erasing.email}?`}
-          text="All subscriptions of this address go for ever, and no import brings them back. Do this when its owner asks for it; to end a subscription alone, its owner has a link in each mail."
-          yes="Erase for ever"
+          text="All subscriptions of this address are deleted permanently, and no import brings them back. Do this when its owner asks for it. To end one subscription, its owner uses the link in each mail."
+          yes="Erase permanently"
           grave
           busy={erasure.busy}
           onNo={() => setErasing(null)}

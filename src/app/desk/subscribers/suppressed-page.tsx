@@ -76,11 +76,11 @@ type Row = { id: string; email: string | null; reason: keyof typeof reasons; not
 
 /** What has to be known before one is written to again: some asked for it themselves, and only they can ask otherwise. */
 const before: Record<Row['reason'], string> = {
-  'hard-bounce': 'Issues go there again where a subscription stands, and come back again if the mailbox is still gone.',
-  'soft-bounces': 'Issues go there again where a subscription stands.',
-  complaint: 'Somebody there complained. Remove it only if they have asked to be written to again.',
+  'hard-bounce': 'Issues are sent there again if the address is subscribed, and bounce again if the mailbox is still gone.',
+  'soft-bounces': 'Issues are sent there again if the address is subscribed.',
+  complaint: 'This reader reported spam. Remove the address only if they asked for email again.',
   erased: 'Its owner asked to be forgotten, and only a code of the address is kept: it cannot be put back here.',
-  'by-hand': 'Issues go there again where a subscription stands.',
+  'by-hand': 'Issues are sent there again if the address is subscribed.',
 }
 
 const columnsFor = (onRemove: (row: Row) => void): Column<Row>[] => [

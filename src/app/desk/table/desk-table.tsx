@@ -5,7 +5,7 @@ import type { Selection } from './use-selection.ts'
 export type Column<T> = {
   name: string
   cell: (row: T) => ReactNode
-  /** Below 1024 px, where a row is a card: `head` leads it over its whole width, `foot` closes it, `corner` (of a menu) stands at its top right, `hidden` leaves it out; else the value stands beside others. */
+  /** Below 1200 px, where a row is a card: `head` leads it over its whole width, `foot` closes it, `corner` (of a menu) stands at its top right, `hidden` leaves it out; else the value stands beside others. */
   phone?: 'head' | 'foot' | 'corner' | 'hidden'
   /** Such as `w-40`; the columns without one share what is left. */
   width?: string
@@ -29,7 +29,7 @@ type Props<T> = {
 }
 
 /**
- * Rows and columns under a head that stays; below 1024 px (beside the menu a table of six columns has no room) each row is a card, so nothing is ever scrolled sideways. It stays a table for
+ * Rows and columns under a head that stays; below 1200 px (beside the menu a table of six columns has no room) each row is a card, so nothing is ever scrolled sideways. It stays a table for
  * whoever hears it. With `selection` each row has a checkbox, and the head one for the page.
  */
 export function DeskTable<T>({ label, columns, rows, keyOf, nameOf, selection, current, isBusy }: Props<T>) {
@@ -38,7 +38,7 @@ export function DeskTable<T>({ label, columns, rows, keyOf, nameOf, selection, c
       <thead {...is.group}>
         <tr {...is.row}>
           {selection && (
-            <th {...is.head} scope="col" data-select className="lg:w-11">
+            <th {...is.head} scope="col" data-select className="min-[1200px]:w-11">
               <SelectBox label="Select this page" told checked={selection.page} onChange={() => selection.togglePage()} />
             </th>
           )}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DeskIcon } from '../desk-icon.tsx'
 
-/** Leads somewhere, or does something. */
-export type RowMenuItem = { name: string; grave?: boolean } & ({ to: string } | { run: () => void })
+/** Leads somewhere (`opens`: in a new window), or does something. */
+export type RowMenuItem = { name: string; grave?: boolean } & ({ to: string } | { opens: string } | { run: () => void })
 
 type Props = {
   /** Says with which: "More about “Know thyself”". */
@@ -28,6 +28,15 @@ export function RowMenu({ label, items, className = 'row-button', children }: Pr
             {items.map((item) =>
               'to' in item ? (
                 <Menu.Item key={item.name} render={<Link to={item.to} preventScrollReset />} className="row-menu-item">
+                  {item.name}
+                </Menu.Item>
+              ) : 'opens' in item ? (
+                <Menu.Item
+                  key={item.name}
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the item's name comes into it
+                  render={<a href={item.opens} target="_blank" rel="noreferrer" />}
+                  className="row-menu-item"
+                >
                   {item.name}
                 </Menu.Item>
               ) : (

@@ -21,7 +21,7 @@ export function SelectBox({ label, told = false, checked, onChange }: Props) {
         onChange={(event) => onChange(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
       />
       {told && (
-        <span aria-hidden className="text-sm lg:hidden">
+        <span aria-hidden className="text-sm min-[1200px]:hidden">
           {label}
         </span>
       )}

@@ -15,7 +15,7 @@ export function EraseQuestion({ of, busy, onYes, onNo }: Props) {
     <ConfirmDialog
       title="Are you sure?"
       text={`This action cannot be undone. This will permanently delete ${said(of)}.${kept(of)}`}
-      yes={typeof of === 'number' ? 'Empty trash' : 'Delete for ever'}
+      yes={typeof of === 'number' ? 'Empty trash' : 'Delete permanently'}
       grave
       busy={busy}
       onYes={onYes}
@@ -25,9 +25,9 @@ export function EraseQuestion({ of, busy, onYes, onNo }: Props) {
 }
 
 function said(of: TrashRow[] | number): string {
-  if (typeof of === 'number') return of === 1 ? 'what is in the trash' : `all ${of.toLocaleString('en')} things in the trash`
+  if (typeof of === 'number') return of === 1 ? 'what is in the trash' : `all ${of.toLocaleString('en')} items in the trash`
   const [only] = of
-  return of.length === 1 && only ? `the ${nounNames[only.noun].toLowerCase()}` : `these ${of.length} things`
+  return of.length === 1 && only ? `the ${nounNames[only.noun].toLowerCase()}` : `these ${of.length} items`
 }
 
 /** As in the spec; the others are many kinds at once. */

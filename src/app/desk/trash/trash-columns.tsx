@@ -71,7 +71,12 @@ export function trashColumns({ onRestore, onErase }: Acts): Column<TrashRow>[] {
             <DeskIcon name="restore" />
           </button>
           {onErase && (
-            <button type="button" className="row-button" aria-label={`Delete for ever ${row.words}`} onClick={() => onErase(row)}>
+            <button
+              type="button"
+              className="row-button"
+              aria-label={`Delete permanently ${row.words}`}
+              onClick={() => onErase(row)}
+            >
               <DeskIcon name="trash" />
             </button>
           )}

@@ -42,11 +42,11 @@ test('what is restored by its own button leaves what was selected for something 
   fireEvent.click(await screen.findByRole('button', { name: 'Restore Know thyself' }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Nothing in excess' }))
   answer({ done: { restored: 1, refused: [] } })
-  await expect.poll(() => document.body.textContent).toContain('Restored 1 thing')
+  await expect.poll(() => document.body.textContent).toContain('Restored 1 item')
   expect(screen.getByRole('region', { name: 'Selection' }).textContent).toContain('1 selected')
 })
 
-test('of one quote that was deleted for ever the words are those of the spec', async () => {
+test('of one quote that was deleted permanently the words are those of the spec', async () => {
   const action = () => ({ done: { erased: 1 } })
   const element = (
     <>
@@ -55,7 +55,7 @@ test('of one quote that was deleted for ever the words are those of the spec', a
     </>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete for ever Know thyself' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete for ever' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete permanently Know thyself' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete permanently' }))
   await expect.poll(() => document.body.textContent).toContain('Quote deleted successfully!')
 })

@@ -58,13 +58,13 @@ export const action = deskAction<Route.ActionArgs, Done>({
     run: ({ ctx }, input) => restoreFromTrash(ctx, input as Parameters<typeof restoreFromTrash>[1]), // safe: the verb reads it by its schema
   },
   erase: {
-    failure: 'Failed to delete for ever.',
+    failure: 'Failed to delete permanently.',
     run: async (ground, input, typed) => ({
       erased: await eraseFromTrash(await steppedUp(ground, typed), input as Parameters<typeof eraseFromTrash>[1]), // safe: the verb reads it by its schema
     }),
   },
   empty: {
-    failure: 'Failed to delete for ever.',
+    failure: 'Failed to delete permanently.',
     run: async (ground, _input, typed) => await emptyTrash(await steppedUp(ground, typed)),
   },
 })
@@ -108,7 +108,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskHead
       title="Trash"
-      text="What was deleted stays here for 30 days, then it is gone for ever."
+      text="Deleted items stay here for 30 days, then they are deleted permanently."
       actions={
         mayErase &&
         all > 0 && (
@@ -162,13 +162,13 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      <BulkBar count={selected.length} noun={['thing', 'things']} onClear={selection.clear}>
+      <BulkBar count={selected.length} noun={['item', 'items']} onClear={selection.clear}>
         <button type="button" className="bulk-button" aria-disabled={verb.busy} onClick={() => send('restore', selected)}>
           Restore
         </button>
         {mayErase && (
           <button type="button" className="bulk-button" onClick={() => setAsked(selected)}>
-            Delete for ever
+            Delete permanently
           </button>
         )}
       </BulkBar>
@@ -204,13 +204,13 @@ const erased: Record<TrashNoun, string> = {
 }
 
 function tell(done: Done, sent: readonly TrashRow[]): void {
-  const things = (n: number) => said(n, ['thing', 'things'])
+  const things = (n: number) => said(n, ['item', 'items'])
   if ('erased' in done) {
     const left = done.left
-      ? `${things(done.left)} still there: what quotes point to stays, and the rest can be deleted in a second go.`
+      ? `${things(done.left)} not deleted: quotes still use them, or they have to be deleted in a second step.`
       : undefined
     const [only] = done.left === undefined && done.erased === 1 && sent.length === 1 ? sent : []
-    const title = only ? erased[only.noun] : `Deleted ${things(done.erased)} for ever`
+    const title = only ? erased[only.noun] : `Deleted ${things(done.erased)} permanently`
     return toast({ kind: 'success', title, ...(left ? { message: left } : {}) })
   }
   if (done.restored > 0) toast({ kind: 'success', title: `Restored ${things(done.restored)}` })

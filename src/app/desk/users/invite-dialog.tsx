@@ -11,7 +11,6 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
   const { invite, invited } = people
   const begun = useRef(invited)
   const [isSent, setSent] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // Where it is another one that was under way as this was opened, this stays.
     if (isSent && invited > begun.current) onClose()
@@ -21,14 +20,13 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
   const close = () => invite.busy || onClose()
   return (
     <Dialog
-      title="Invite somebody"
+      title="Invite a person"
       text={
         mailLeaves
-          ? 'They get a mail with a link, which is good once and for seven days.'
-          : 'Mail is not set up: you get a link to hand on, which is good once and for seven days.'
+          ? 'They get an email with a link. It works once, for seven days.'
+          : 'Email isn’t set up. You get a link to pass on. It works once, for seven days.'
       }
       onClose={close}
-      first={first}
       foot={
         <>
           <button type="button" className="button" onClick={close}>
@@ -42,9 +40,6 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
     >
       <form
         id="invite"
-        ref={(form) => {
-          first.current = form?.querySelector('input') ?? null
-        }}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {

@@ -10,7 +10,7 @@ export function LinkDialog({ people: { link, forgetLink } }: { people: People })
       title="Hand this link on"
       text={
         <>
-          Mail is not set up, so nothing was sent to <bdi>{link.email}</bdi>. The link is shown this once; it is good for seven
+          Email isn’t set up, so nothing was sent to <bdi>{link.email}</bdi>. The link is shown this once; it is good for seven
           days. A copy of the mail is in the outbox.
         </>
       }

@@ -21,7 +21,7 @@ export const peopleAction = () =>
       failure: 'Failed to update user role. Please try again.',
       run: async (ground, input, typed) => {
         await setRole(await steppedUp(ground, typed), input as never) // safe: the verb reads it by its schema
-        return { title: 'Role Updated', message: 'It holds from their next click on.' }
+        return { title: 'Role Updated', message: 'Takes effect immediately.' }
       },
     },
     disable: {
@@ -77,7 +77,7 @@ function sent({ email, token }: { email: string; token: string | null }, origin:
   const address = `${origin}/auth/invited?token=${encodeURIComponent(token)}`
   return {
     title: 'Invitation made',
-    message: 'Mail is not set up, so please hand its link on yourself.',
+    message: 'Email isn’t set up, so please hand its link on yourself.',
     link: { address, email },
   }
 }

@@ -84,7 +84,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const people = usePeople()
   const isNarrowed = useLocation().search !== ''
   const [inviting, setInviting] = useState(false)
-  useDeskKeys([{ key: 'n', says: 'Invite somebody', run: () => setInviting(true) }], 'Users')
+  useDeskKeys([{ key: 'n', says: 'Invite a person', run: () => setInviting(true) }], 'Users')
   return (
     <DeskHead
       title="Users"

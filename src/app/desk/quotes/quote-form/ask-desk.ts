@@ -10,9 +10,6 @@ const asking = (path: string) => (typed: string, signal: AbortSignal) =>
 export const findAuthors = asking('authors')
 export const findTags = asking('tags')
 
-/** @throws Refused with a sentence */
-export const addAuthor = (name: string) => postDesk<Option>('authors', { name })
-
 /** Category and tags that a model suggests. @throws Refused with a sentence; the signal's own reason when it was ended */
 export const suggestLabels = (asked: LabelsInput, signal: AbortSignal) => postDesk<SuggestedLabels>('labels', asked, signal)
 

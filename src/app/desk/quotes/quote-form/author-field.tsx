@@ -1,48 +1,70 @@
-import { useState } from 'react'
-import { Combobox } from '#ui/combobox'
-import { toast } from '#ui/toast'
-import { addAuthor, findAuthors } from './ask-desk.ts'
+import { useRef } from 'react'
+import { Combobox, type Option } from '#ui/combobox'
+import { findAuthors, useAnswer } from './ask-desk.ts'
 import type { PartProps } from './form-fields-props.ts'
 
-/** Who said it: one of the list, or who is added to it here and now; an author's draft may name somebody for a moderator to add. */
+type Near = { id: string; name: string; by: 'name' | 'alias' | 'spelling' | 'near' }
+
+const pauseMs = 300
+
+/** Who said it: somebody of the list, or a new name. Nobody is added before the quote is saved; a name that an author typed is added by a moderator. */
 export function AuthorField({ fields, set, wrong, mayPublish }: PartProps) {
-  const [adding, setAdding] = useState(false)
-  const { author, authorTyped } = fields
-  const add = async (name: string) => {
-    if (!mayPublish) return set({ author: null, authorTyped: name })
-    setAdding(true)
-    try {
-      set({ author: await addAuthor(name), authorTyped: '' })
-      toast({ kind: 'success', title: 'Author created successfully', message: name })
-    } catch (error) {
-      set({ authorTyped: name })
-      toast({ kind: 'error', title: 'Error', message: error instanceof Error ? error.message : 'Failed to save author' })
-    }
-    setAdding(false)
-  }
-  const isUnlisted = !mayPublish && author === null && authorTyped.trim() !== ''
+  const { author, authorTyped, authorIsNew } = fields
+  const place = useRef<HTMLDivElement>(null)
+  const isUnlisted = author === null && authorTyped.trim() !== '' && (authorIsNew || !mayPublish)
   const asOption = isUnlisted ? { id: `unlisted ${authorTyped}`, name: authorTyped.trim() } : author
+  const use = (known: Option) => {
+    set({ author: known, authorTyped: '', authorIsNew: false })
+    // The button that was pressed is gone.
+    place.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()
+  }
   return (
-    <Combobox
-      label="Author"
-      name="author_id"
-      search={findAuthors}
-      value={asOption}
-      onChange={(chosen) => set({ author: chosen, authorTyped: '' })}
-      onCreate={(name) => void add(name)}
-      createSays={(name) => (mayPublish ? `Add “${name}” to the authors` : `Ask for “${name}” to be added`)}
-      onTyped={(typed) => set(typed === '' ? { authorTyped: '' } : { author: null, authorTyped: typed })}
-      typed={isUnlisted ? '' : authorTyped}
-      disabled={adding}
-      error={wrong('author_id') ?? wrong('author_name')}
-      hint={hintOf(isUnlisted, mayPublish, adding, author === null ? authorTyped : '')}
-    />
+    <div ref={place} className="grid content-start gap-2">
+      <Combobox
+        label="Author"
+        name="author_id"
+        search={findAuthors}
+        value={asOption}
+        onChange={(chosen) => set({ author: chosen, authorTyped: '', authorIsNew: false })}
+        onCreate={(name) => set({ author: null, authorTyped: name, authorIsNew: mayPublish })}
+        createSays={(name) => (mayPublish ? `New author “${name}”` : `Ask for “${name}” to be added`)}
+        onTyped={(typed) =>
+          set(typed === '' ? { authorTyped: '', authorIsNew: false } : { author: null, authorTyped: typed, authorIsNew: false })
+        }
+        typed={isUnlisted ? '' : authorTyped}
+        error={wrong('author_id') ?? wrong('author_name')}
+        hint={hintOf(isUnlisted, mayPublish, author === null ? authorTyped : '')}
+      />
+      {authorIsNew && <NamesLike name={authorTyped.trim()} onUse={use} />}
+    </div>
   )
 }
 
-function hintOf(isUnlisted: boolean, mayPublish: boolean, adding: boolean, typed: string): string | undefined {
-  if (adding) return 'Adding …'
-  if (isUnlisted) return 'Not in the list. A moderator adds the author when the quote is reviewed.'
-  if (mayPublish && typed.trim() !== '') return 'Not in the list yet. Choose somebody, or add the name.'
+/** Authors of the list whom a new name may mean: another spelling, another name of theirs, or one that is nearly the same. */
+function NamesLike({ name, onUse }: { name: string; onUse: (known: Option) => void }) {
+  const found = useAnswer<Near[]>('near-authors', name.length < 3 ? null : { name: name.slice(0, 200) }, pauseMs) ?? []
+  return (
+    <output className="flex flex-wrap items-center gap-2 text-sm empty:hidden" aria-live="polite">
+      {found.length > 0 && (
+        <>
+          <span className="text-quiet">Did you mean</span>
+          {found.map(({ id, name: known }) => (
+            <button key={id} type="button" className="desk-button" onClick={() => onUse({ id, name: known })}>
+              <span className="sr-only">Use </span>
+              <bdi>{known}</bdi>
+            </button>
+          ))}
+        </>
+      )}
+    </output>
+  )
+}
+
+function hintOf(isUnlisted: boolean, mayPublish: boolean, typed: string): string | undefined {
+  if (isUnlisted)
+    return mayPublish
+      ? 'New author, added when you save the quote.'
+      : 'Not in the list. A moderator adds the author when they review the quote.'
+  if (mayPublish && typed.trim() !== '') return 'Not in the list. Choose an author, or “New author”.'
   return undefined
 }

@@ -33,7 +33,7 @@ function Choice({ form, theirs, version, categories }: ChoiceProps) {
   return (
     <Dialog
       wide
-      title="Somebody else changed this quote"
+      title="Someone else changed this quote"
       text="Nothing is overwritten before you choose. What only one of you changed is chosen already."
       onClose={clearHurdle}
       foot={

@@ -10,8 +10,8 @@ export function DraftOffer({ draft, base, onRestore, onDiscard }: Props) {
   return (
     <output className="mb-4 flex flex-wrap items-center gap-3 rounded-md border border-line bg-line/40 p-3 text-sm">
       <p className="min-w-0 flex-1">
-        You were writing here on <time dateTime={draft.at}>{spoken.format(new Date(draft.at))}</time> and did not save:{' '}
-        {changed === 1 ? 'one field differs' : `${changed} fields differ`}.
+        You have unsaved changes from <time dateTime={draft.at}>{spoken.format(new Date(draft.at))}</time>.{' '}
+        {changed === 1 ? 'One field differs.' : `${changed} fields differ.`}
       </p>
       <button type="button" className="desk-button" onClick={onRestore}>
         Restore
@@ -23,5 +23,12 @@ export function DraftOffer({ draft, base, onRestore, onDiscard }: Props) {
   )
 }
 
-/** On the device's own clock: it was there that it was typed. */
-const spoken = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+/** As every moment of the desk is written, but on the device's own clock: it was typed there. */
+const spoken = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})

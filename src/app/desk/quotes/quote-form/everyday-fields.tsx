@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { guessLanguage } from '#plates'
 import { Combobox, type Option } from '#ui/combobox'
+import { plain } from '#ui/find-options'
 import { Switch } from '#ui/switch'
 import { TagField } from '#ui/tag-field'
 import { TextArea } from '#ui/text-field'
 import { findTags } from './ask-desk.ts'
 import { AuthorField } from './author-field.tsx'
 import type { PartProps } from './form-fields-props.ts'
-import { guessLanguage } from './guess-language.ts'
 import { LabelSuggestions } from './label-suggestions.tsx'
 import { languageOption, languages } from './languages.ts'
 
@@ -25,6 +26,14 @@ type Props = PartProps & {
 /** What every quote has. */
 export function EverydayFields({ fields, set, wrong, mayPublish, categories, direction, model, children }: Props) {
   const length = Array.from(fields.text.trim()).length
+  const { useMultipleCategories, categoryTyped } = fields
+  const typeCategory = (typed: string) => {
+    const exact = categories.find(({ name }) => plain(name) === plain(typed))
+    if (useMultipleCategories) set({ categoryTyped: typed })
+    // What was chosen before is not what the field shows now.
+    else set({ category: exact?.id ?? (typed === '' ? fields.category : ''), categoryTyped: exact ? '' : typed })
+  }
+  const noCategory = saidOfCategory(categories, categoryTyped)
   const write = (text: string) => {
     const guess = fields.languageChosen ? undefined : guessLanguage(text)
     set({ text, ...(guess === undefined ? {} : { language: guess }) })
@@ -46,15 +55,17 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
       {children}
       <div className="grid gap-4 md:grid-cols-2">
         <AuthorField fields={fields} set={set} wrong={wrong} mayPublish={mayPublish} />
-        {fields.useMultipleCategories ? (
+        {useMultipleCategories ? (
           <Combobox
             label="Categories"
             name="category_ids"
             multiple
             items={categories}
             value={categories.filter(({ id }) => fields.categories.includes(id)).sort(byOrderIn(fields.categories))}
-            onChange={(chosen) => set({ categories: chosen.map(({ id }) => id) })}
-            error={wrong('category_ids') ?? wrong('category_id')}
+            onChange={(chosen) => set({ categories: chosen.map(({ id }) => id), categoryTyped: '' })}
+            onTyped={typeCategory}
+            typed={categoryTyped}
+            error={noCategory ?? wrong('category_ids') ?? wrong('category_id')}
             hint="The first gives the quote its colours."
           />
         ) : (
@@ -63,8 +74,11 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
             name="category_id"
             items={categories}
             value={categories.find(({ id }) => id === fields.category) ?? null}
-            onChange={(chosen) => set({ category: chosen?.id ?? '' })}
-            error={wrong('category_id')}
+            onChange={(chosen) => set({ category: chosen?.id ?? '', categoryTyped: '' })}
+            onTyped={typeCategory}
+            typed={categoryTyped}
+            error={noCategory ?? wrong('category_id')}
+            hint={categoryTyped.trim() === '' ? undefined : 'Choose one from the list.'}
           />
         )}
       </div>
@@ -89,11 +103,7 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
           value={languageOption(fields.language)}
           onChange={(chosen) => chosen && set({ language: chosen.id, languageChosen: true })}
           error={wrong('language')}
-          hint={
-            fields.languageChosen || fields.text.trim() === ''
-              ? undefined
-              : 'As far as the text tells; change it where it is another.'
-          }
+          hint={fields.languageChosen || fields.text.trim() === '' ? undefined : 'Detected from the text. Change it if wrong.'}
         />
         <TagField
           label="Tags"
@@ -109,6 +119,13 @@ export function EverydayFields({ fields, set, wrong, mayPublish, categories, dir
       {model !== null && <LabelSuggestions fields={fields} set={set} model={model} />}
     </>
   )
+}
+
+/** Nothing has in its name what was typed. */
+function saidOfCategory(categories: readonly Option[], typed: string): string | undefined {
+  const asked = plain(typed)
+  if (asked === '' || categories.some(({ name }) => plain(name).includes(asked))) return undefined
+  return `No category called “${typed.trim()}”. Choose one from the list.`
 }
 
 const count = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'character' : 'characters'}`

@@ -1,5 +1,6 @@
 import { statusWords } from '#quotes/parts'
 import type { Option } from '#ui/combobox'
+import { momentIn } from '../../../moment.ts'
 import { plateName } from '../../plate-words.ts'
 import type { FieldName, QuoteFields } from './form-fields.ts'
 import { languageOption } from './languages.ts'
@@ -8,24 +9,26 @@ export const fieldNames: Record<FieldName, string> = {
   text: 'Quote',
   author: 'Author',
   authorTyped: 'Author who is not in the list',
+  authorIsNew: 'New author',
   useMultipleCategories: 'Multiple categories',
   category: 'Category',
+  categoryTyped: 'Category that is not in the list',
   categories: 'Categories',
   tags: 'Tags',
-  likes: 'Likes to begin with',
-  shares: 'Shares to begin with',
+  likes: 'Starting likes',
+  shares: 'Starting shares',
   isActive: 'Published',
   isFeatured: 'Featured',
   publishAt: 'Visible from',
   unpublishAt: 'Unpublish at',
   language: 'Language',
   languageChosen: 'Language',
-  status: 'How sure it is',
+  status: 'Verification',
   statusNote: 'Note for readers',
   source: 'Source',
   translations: 'Translations',
   image: 'Picture',
-  plate: 'Plate',
+  plate: 'Design',
 }
 
 /** What a field holds, for whoever compares two of them. */
@@ -36,8 +39,8 @@ export function inWords(name: FieldName, fields: QuoteFields, categories: readon
     category: () => named(fields.category),
     categories: () => fields.categories.map(named).join(', '),
     tags: () => fields.tags.join(', '),
-    publishAt: () => fields.publishAt.replace('T', ', ') || 'At once',
-    unpublishAt: () => fields.unpublishAt.replace('T', ', ') || 'Never',
+    publishAt: () => (fields.publishAt === '' ? 'Now' : momentIn(fields.publishAt)),
+    unpublishAt: () => (fields.unpublishAt === '' ? 'Never' : momentIn(fields.unpublishAt)),
     language: () => languageOption(fields.language).name,
     status: () => statusWords[fields.status].short,
     source: () => lines(fields.source),

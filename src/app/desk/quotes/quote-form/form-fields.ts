@@ -15,8 +15,12 @@ export type QuoteFields = {
   author: Option | null
   /** What was typed for an author and is none of the list. */
   authorTyped: string
+  /** They chose to add that name: it becomes an author when the quote is saved. */
+  authorIsNew: boolean
   useMultipleCategories: boolean
   category: string
+  /** What was typed for a category and is none. */
+  categoryTyped: string
   categories: string[]
   tags: string[]
   likes: string
@@ -54,8 +58,10 @@ export function emptyFields(mayPublish: boolean): QuoteFields {
     text: '',
     author: null,
     authorTyped: '',
+    authorIsNew: false,
     useMultipleCategories: false,
     category: '',
+    categoryTyped: '',
     categories: [],
     tags: [],
     likes: '0',
@@ -77,11 +83,13 @@ export function emptyFields(mayPublish: boolean): QuoteFields {
 
 /** What the next of a row of quotes begins with: the same hand, the same book. */
 export function nextFields(saved: QuoteFields, mayPublish: boolean): QuoteFields {
-  const { author, authorTyped, useMultipleCategories, category, categories, language, languageChosen, isActive } = saved
+  const { author, authorTyped, authorIsNew, useMultipleCategories, category, categories, language, languageChosen, isActive } =
+    saved
   return {
     ...emptyFields(mayPublish),
     author,
     authorTyped,
+    authorIsNew,
     useMultipleCategories,
     category,
     categories,

@@ -7,10 +7,10 @@ export function GoneNote({ form: { hurdle, save, clearHurdle } }: { form: QuoteF
   return (
     <div role="alert" className="mb-4 grid gap-3 rounded-md border border-wrong p-3 text-sm">
       {hurdle.movedTo === null ? (
-        <p>Somebody moved this quote to the trash meanwhile. What you typed is still here.</p>
+        <p>Someone moved this quote to the trash while you were writing. Your text is still here.</p>
       ) : (
         <p>
-          Somebody merged this quote into{' '}
+          Someone merged this quote into{' '}
           <a
             className="underline underline-offset-4"
             href={href('/admin/quotes/:id', { id: hurdle.movedTo })}

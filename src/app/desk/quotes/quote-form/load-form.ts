@@ -1,7 +1,9 @@
 import { href, redirect } from 'react-router'
+import type { Ctx } from '#access'
 import { findAllCategories } from '#categories'
+import { findVersions } from '#history'
 import { NotFound } from '#platform/errors'
-import { getDeskQuote, isShown, siteTime } from '#quotes'
+import { getDeskQuote, isShown } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { momentOf } from '../../../moment.ts'
 import type { OwnGround } from '../../../own-page.ts'
@@ -43,11 +45,17 @@ export async function loadForm({ ctx, site: { timeZone } }: OwnGround, id: strin
       state: quote.state,
       isPublic: isShown(quote, now),
       proposedAt: proposedAt && momentOf(proposedAt, timeZone),
+      proposedBy: proposedAt && may ? await proposerOf(ctx, quote.id) : null,
       reviewNote,
-      changedAt: siteTime(quote.updatedAt, timeZone).replace('T', ', '),
+      changedAt: momentOf(quote.updatedAt, timeZone),
     },
     fields: fieldsOf(quote, timeZone),
   }
+}
+
+async function proposerOf(ctx: Ctx, id: string): Promise<string | null> {
+  const { versions } = await findVersions(ctx, { noun: 'quote', id }, {})
+  return versions.find(({ verb }) => verb === 'propose')?.by ?? null
 }
 
 export type FormData = Awaited<ReturnType<typeof loadForm>>

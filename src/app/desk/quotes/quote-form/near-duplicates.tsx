@@ -20,7 +20,7 @@ export function NearDuplicates({ text: typed, author, except, mayPublish }: Near
       {found.length > 0 && (
         <div className="rounded-md border border-line p-3">
           <p className="text-sm font-medium">
-            {found.length === 1 ? 'There is one like it' : `There are ${found.length} like it`}
+            {found.length === 1 ? 'Similar quote exists' : `${found.length} similar quotes exist`}
           </p>
           <NearList quotes={found} author={author} mayPublish={mayPublish} />
         </div>

@@ -48,7 +48,7 @@ test.each([
   ['one of 65', 'ja', '水'.repeat(65), ['Hanging mark', 'Title page', 'Two fields']],
 ])('of %s only what can carry it is offered, and the others say what they need', (_, language, text, carried) => {
   render(<Form begin={{ text, language }} />)
-  expect(open()).toEqual(['By its length and language', ...carried])
+  expect(open()).toEqual(['Automatic', ...carried])
   for (const { disabled, textContent } of options()) expect(/: needs /.test(textContent), textContent).toBe(disabled)
 })
 

@@ -1,5 +1,6 @@
 import { Switch } from '#ui/switch'
 import { TextField } from '#ui/text-field'
+import { momentIn } from '../../../moment.ts'
 import { twiceSentence } from '../time-words.ts'
 import type { QuoteFields } from './form-fields.ts'
 import type { PartProps } from './form-fields-props.ts'
@@ -12,20 +13,20 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
       <div className="grid gap-4 border-t border-line py-4 md:grid-cols-2">
         <Switch
           label="Published"
-          hint={fields.isActive ? 'Visitors see it.' : 'A draft: only the desk sees it.'}
+          hint={fields.isActive ? 'Visitors see it.' : 'Draft: visitors don’t see it.'}
           checked={fields.isActive}
           onChange={(isActive) => set({ isActive })}
         />
         <Switch
           label="Featured"
-          hint="On the home page, and in turn the Quote of the Day."
+          hint="Shown on the home page, and takes its turn as Quote of the Day."
           checked={fields.isFeatured}
           onChange={(isFeatured) => set({ isFeatured })}
         />
       </div>
       {fields.isActive && (
         <Section
-          title="From when, until when"
+          title="Schedule"
           note={span(fields, timeZone)}
           wrong={wrong('publishAt') !== undefined || wrong('unpublishAt') !== undefined}
         >
@@ -37,7 +38,7 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
               value={fields.publishAt}
               onChange={(event) => set({ publishAt: event.target.value })}
               error={wrong('publishAt')}
-              hint={`By the site’s clock (${timeZone}). Until then no page, list or search shows it; empty, or in the past: at once.`}
+              hint={`Site time (${timeZone}). Hidden from visitors until then. Leave empty to publish now.`}
             />
             <TextField
               label="Unpublish at"
@@ -46,7 +47,7 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
               value={fields.unpublishAt}
               onChange={(event) => set({ unpublishAt: event.target.value })}
               error={wrong('unpublishAt')}
-              hint={`By the same clock (${timeZone}). From then on it is a draft again; empty: it stays.`}
+              hint={`Site time (${timeZone}). Becomes a draft again then. Leave empty for no end date.`}
             />
           </div>
           <p className="text-sm text-quiet">{twiceSentence}</p>
@@ -57,7 +58,7 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
         note={
           fields.likes === '0' && fields.shares === '0'
             ? 'Counted from 0'
-            : `${fields.likes} likes, ${fields.shares} shares to begin with`
+            : `${fields.likes} likes, ${fields.shares} shares to start with`
         }
         wrong={wrong('likes') !== undefined || wrong('shares') !== undefined}
       >
@@ -75,7 +76,7 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
           ))}
         </div>
         <p className="text-sm text-quiet">
-          Where counting begins; what visitors do is added to it. A change of these figures stands in the record of changes.
+          Starting numbers. Those of visitors are added to them. Changes to the starting numbers are in the audit log.
         </p>
       </Section>
     </>
@@ -83,7 +84,7 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
 }
 
 function span({ publishAt, unpublishAt }: QuoteFields, timeZone: string): string {
-  if (publishAt === '' && unpublishAt === '') return 'At once, for good'
-  const from = publishAt === '' ? 'At once' : `From ${publishAt.replace('T', ', ')}`
-  return `${from}${unpublishAt === '' ? '' : `, until ${unpublishAt.replace('T', ', ')}`} (${timeZone})`
+  if (publishAt === '' && unpublishAt === '') return 'Publish now, no end date'
+  const from = publishAt === '' ? 'Publish now' : `From ${momentIn(publishAt)}`
+  return `${from}${unpublishAt === '' ? '' : `, until ${momentIn(unpublishAt)}`} (${timeZone})`
 }

@@ -49,7 +49,7 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
       {...(quote === null ? {} : { text: <About quote={quote} hasHistory={mayPublish || !isLocked} /> })}
       onClose={form.close}
       // Whoever came by a finger to look at a quote wants no keyboard over it yet.
-      first={(how) => (quote !== null && how === 'touch') || isLocked || words()}
+      first={(how) => ((quote !== null && how === 'touch') || isLocked ? null : words())}
       foot={
         <FormFoot
           form={form}
@@ -103,7 +103,13 @@ export function QuoteFormDialog({ data }: { data: FormData }) {
   )
 }
 
-function About({ quote: { id, changedAt }, hasHistory }: { quote: NonNullable<FormData['quote']>; hasHistory: boolean }) {
+function About({
+  quote: { id, changedAt, isPublic },
+  hasHistory,
+}: {
+  quote: NonNullable<FormData['quote']>
+  hasHistory: boolean
+}) {
   return (
     <>
       {id.slice(0, 8)} · last changed {changedAt}
@@ -113,6 +119,14 @@ function About({ quote: { id, changedAt }, hasHistory }: { quote: NonNullable<Fo
           <Link to={href('/admin/quotes/:id/history', { id })} className="underline">
             History
           </Link>
+        </>
+      )}
+      {isPublic && (
+        <>
+          {' · '}
+          <a href={href('/quote/:id', { id })} target="_blank" rel="noreferrer" className="underline">
+            View on site
+          </a>
         </>
       )}
     </>

@@ -10,8 +10,10 @@ export const sentFields = z.object({
   text: line,
   author: z.object({ id: z.string(), name: z.string() }).nullable(),
   authorTyped: line,
+  authorIsNew: z.boolean().default(false),
   useMultipleCategories: z.boolean(),
   category: z.string(),
+  categoryTyped: line.default(''),
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   likes: line,
@@ -43,8 +45,8 @@ export type SentFields = z.output<typeof sentFields>
 
 /** What of the form an author does not see stays out of what they send. @throws Invalid where it is not the form at all, or its hour no hour */
 export function inputFrom(fields: SentFields, timeZone: string, mayPublish: boolean): QuoteInput {
-  const { author, authorTyped, category, categories, likes, shares, isActive, isFeatured, publishAt, unpublishAt, ...rest } =
-    fields
+  const { author, authorTyped, authorIsNew: _new, category, categoryTyped: _none, categories, likes, shares, ...other } = fields
+  const { isActive, isFeatured, publishAt, unpublishAt, ...rest } = other
   const typed = authorTyped.trim()
   // What was typed and is nobody is told apart from nothing at all (spec, back office §5).
   const named = author

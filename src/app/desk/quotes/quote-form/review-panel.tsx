@@ -8,11 +8,11 @@ type Props = { quote: NonNullable<FormData['quote']>; mayPublish: boolean; form:
 /** Where a draft stands between its author and the moderators. */
 export function ReviewPanel({ quote, mayPublish, form }: Props) {
   const [note, setNote] = useState<string | null>(null)
-  const { state, proposedAt, reviewNote } = quote
+  const { state, proposedAt, proposedBy, reviewNote } = quote
   if (state === 'draft' && reviewNote)
     return (
       <div className="mb-4 rounded-md border border-line p-3 text-sm">
-        <p className="font-medium">{mayPublish ? 'It was sent back with this note:' : 'A moderator sent it back:'}</p>
+        <p className="font-medium">{mayPublish ? 'Sent back with this note:' : 'A moderator sent it back:'}</p>
         <p className="mt-1 whitespace-pre-line wrap-anywhere" dir="auto">
           {reviewNote}
         </p>
@@ -22,7 +22,16 @@ export function ReviewPanel({ quote, mayPublish, form }: Props) {
   return (
     <div className="mb-4 grid gap-3 rounded-md border border-line p-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>{`Proposed for publication on ${proposedAt ?? ''}.`}</p>
+        <p>
+          Proposed
+          {proposedBy && (
+            <>
+              {' '}
+              by <bdi>{proposedBy}</bdi>
+            </>
+          )}{' '}
+          on {proposedAt}
+        </p>
         {mayPublish
           ? note === null && (
               <button type="button" className="desk-button" onClick={() => setNote('')}>
@@ -50,7 +59,7 @@ export function ReviewPanel({ quote, mayPublish, form }: Props) {
             value={note}
             onChange={(event) => setNote(event.target.value)}
             error={form.wrong('note')}
-            hint="Whoever wrote it reads this with the quote."
+            hint="The author of the draft reads this with the quote."
           />
           <div className="flex flex-wrap gap-3">
             <button type="submit" className="desk-button" aria-disabled={form.busy}>

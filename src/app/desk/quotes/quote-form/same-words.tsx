@@ -8,9 +8,9 @@ export function SameWords({ form, mayPublish }: { form: QuoteFormState; mayPubli
   if (hurdle?.kind !== 'same-words') return null
   return (
     <ConfirmDialog
-      title="This quote is here already"
+      title="This quote already exists"
       text={<NearList quotes={hurdle.quotes} author={fields.author?.id ?? null} mayPublish={mayPublish} />}
-      yes="Save it all the same"
+      yes="Save anyway"
       no="Keep writing"
       busy={busy}
       onYes={() => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { findNamesakes, restoreAuthor } from '#authors'
+import { undoBatch } from '#history'
 import { Forbidden, Invalid } from '#platform/errors'
-import { getDeskQuote, mergeQuote, trashQuote, updateQuote } from '#quotes'
+import { getDeskQuote, mergeQuote, restoreQuote, trashQuote, updateQuote } from '#quotes'
 import { aQuote } from '#test/builders'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
@@ -35,6 +37,42 @@ const refusal = async (asked: Promise<unknown>) => {
 }
 
 describe('saving the form', () => {
+  it('adds a new author with the quote, and one undo takes back both', async () => {
+    const { as, filled, save } = await aDesk()
+    const named = { author: null, authorTyped: 'Mirabai', authorIsNew: true }
+    const saved = await save('moderator', null, filled(named))
+    if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+    expect(saved.author?.name).toBe('Mirabai')
+    expect(await findNamesakes(as('moderator'), 'mirabai')).toHaveLength(1)
+    await undoBatch(as('moderator'), saved.batch)
+    expect(await findNamesakes(as('moderator'), 'mirabai')).toEqual([])
+    expect((await getDeskQuote(as('moderator'), saved.id)).standing.deletedAt).not.toBeNull()
+    // In the trash it waits for its author.
+    await expect(restoreQuote(as('moderator'), saved.id)).rejects.toThrow(
+      'Its author, Mirabai, is in the trash. Restore the author first.',
+    )
+    await restoreAuthor(as('moderator'), saved.author?.id ?? '')
+    expect(await restoreQuote(as('moderator'), saved.id)).toMatchObject({ author: 'Mirabai', isActive: true })
+  })
+
+  it('adds no author for a quote that is refused, nor one whose name is in the list, nor for whom an author only names', async () => {
+    const { as, author, filled, save } = await aDesk()
+    const named = { author: null, authorTyped: 'Mirabai', authorIsNew: true }
+    expect(await refusal(save('moderator', null, filled({ ...named, text: '' })))).toEqual({ text: 'Quote text is required' })
+    expect(await save('author', null, filled({ ...named, isActive: false }))).toMatchObject({ outcome: 'saved', author: null })
+    expect(await findNamesakes(as('moderator'), 'Mirabai')).toEqual([])
+    const twice = save('moderator', null, filled({ ...named, text: 'Other words.', authorTyped: author.name.toUpperCase() }))
+    expect(await refusal(twice)).toEqual({ author_id: `${author.name} is in the list already. Choose them there.` })
+  })
+
+  it('does not drop a category that was typed and is none', async () => {
+    const { category, filled, save } = await aDesk()
+    const fields = filled({ useMultipleCategories: true, categories: [category.id], categoryTyped: 'No such one' })
+    expect(await refusal(save('moderator', null, fields))).toEqual({
+      category_ids: 'No category called “No such one”. Choose one from the list.',
+    })
+  })
+
   it('creates what was typed, and fills the form the same way again', async () => {
     const { as, filled, save } = await aDesk()
     const fields = filled({

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, takeInput, type Ctx } from '#access'
-import { isHouseError } from '#platform/errors'
+import { createAuthor, findNamesakes } from '#authors'
+import { Invalid, isHouseError } from '#platform/errors'
+import { inTransaction } from '#platform/transaction'
 import {
   createQuote,
   findNearDuplicates,
@@ -11,10 +14,11 @@ import {
   updateQuote,
   type NearDuplicate,
   type Quote,
+  type QuoteInput,
 } from '#quotes'
 import { fieldsOf } from './fields-of.ts'
 import type { QuoteFields } from './form-fields.ts'
-import { inputFrom, sentFields } from './read-fields.ts'
+import { inputFrom, sentFields, type SentFields } from './read-fields.ts'
 
 const sent = z.object({
   fields: sentFields,
@@ -27,21 +31,31 @@ const sent = z.object({
 
 /** What became of a form. All but `saved` leave the quote as it is, and the form as it was typed. */
 export type Saved =
-  | { outcome: 'saved'; id: string; isNew: boolean; state: Quote['state'] }
+  | {
+      outcome: 'saved'
+      id: string
+      isNew: boolean
+      state: Quote['state']
+      author: { id: string; name: string } | null
+      batch: string
+    }
   | { outcome: 'reviewed'; said: string }
   | { outcome: 'same-words'; quotes: NearDuplicate[] }
   | { outcome: 'conflict'; theirs: QuoteFields; version: number }
   | { outcome: 'gone'; movedTo: string | null }
 
 /**
- * Creates the quote, or writes over the version that the form was filled in with, and proposes it where asked. Says instead of writing that
- * there is one with the same words, that somebody else was first, or that it is no more. @throws what the verbs throw otherwise
+ * Creates the quote, or writes over the version that the form was filled in with, and proposes it where asked; a new author is added with
+ * it, and one undo takes back both. Says instead of writing that there is one with the same words, that somebody else was first, or that
+ * the quote is gone. @throws what the verbs throw otherwise
  */
 export async function saveForm(ctx: Ctx, id: string | null, asked: unknown, timeZone: string): Promise<Saved> {
   const { fields, version, sure, propose } = takeInput(sent, asked)
   const input = inputFrom(fields, timeZone, mayPublish(ctx))
-  // What cannot be saved anyway is told first.
-  takeInput(quoteInput, input)
+  const newAuthor = newAuthorIn(fields, mayPublish(ctx))
+  // What cannot be saved anyway is told first; a new author has no id yet.
+  takeInput(quoteInput, newAuthor === null ? input : { ...input, author_id: randomUUID() })
+  requireKnownCategory(fields)
   try {
     const before = id === null ? null : await getDeskQuote(ctx, id)
     if (!sure && (before === null || normaliseText(before.text) !== normaliseText(fields.text))) {
@@ -49,12 +63,47 @@ export async function saveForm(ctx: Ctx, id: string | null, asked: unknown, time
       const quotes = near.filter(({ same }) => same)
       if (quotes.length > 0) return { outcome: 'same-words', quotes }
     }
-    let quote = id === null ? await createQuote(ctx, input) : await updateQuote(ctx, id, { ...input, version: version ?? 0 })
+    const batch = randomUUID()
+    let quote = await inTransaction(ctx, async (inside) => {
+      const whole = newAuthor === null ? input : { ...input, author_id: await addAuthor(inside, newAuthor, batch) }
+      return await write(inside, { id, version, input: whole, batch })
+    })
     if (propose) quote = await proposeQuote(ctx, quote.id)
-    return { outcome: 'saved', id: quote.id, isNew: id === null, state: quote.state }
+    const author = quote.author_id === null ? null : { id: quote.author_id, name: quote.author }
+    return { outcome: 'saved', id: quote.id, isNew: id === null, state: quote.state, author, batch }
   } catch (error) {
     return await settled(ctx, id, error, timeZone)
   }
+}
+
+/** What was typed beside the chosen categories is not dropped. */
+function requireKnownCategory({ categoryTyped }: SentFields): void {
+  const typed = categoryTyped.trim()
+  if (typed === '') return
+  const sentence = `No category called “${typed}”. Choose one from the list.`
+  throw new Invalid(sentence, { category_ids: sentence })
+}
+
+type Write = { id: string | null; version: number | null; input: QuoteInput; batch: string }
+
+async function write(ctx: Ctx, { id, version, input, batch }: Write): Promise<Quote> {
+  if (id === null) return await createQuote(ctx, input, { batch })
+  return await updateQuote(ctx, id, { ...input, version: version ?? 0 }, { verb: 'update', batch })
+}
+
+/** The name that becomes an author with the quote; an author's draft only names somebody. */
+function newAuthorIn({ author, authorTyped, authorIsNew }: SentFields, may: boolean): string | null {
+  return may && author === null && authorIsNew && authorTyped.trim() !== '' ? authorTyped : null
+}
+
+/** @throws Invalid where somebody has that very name: they are chosen, or told apart on the page of authors */
+async function addAuthor(ctx: Ctx, name: string, batch: string): Promise<string> {
+  const [known] = await findNamesakes(ctx, name)
+  if (known) {
+    const sentence = `${known.name} is in the list already. Choose them there.`
+    throw new Invalid(sentence, { author_id: sentence })
+  }
+  return (await createAuthor(ctx, { name }, { batch })).id
 }
 
 export const mayPublish = ({ actor }: Ctx) => editorRoles.some((role) => role === actor.role)

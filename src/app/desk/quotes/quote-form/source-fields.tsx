@@ -14,7 +14,7 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
   return (
     <Section title="Source" note={[statusWords[status].short, ...known].join(' · ')} wrong={isWrong}>
       <SelectField
-        label="How sure is it?"
+        label="Verification"
         name="status"
         value={status}
         onChange={(event) => set({ status: statusFrom(event.target.value) })}
@@ -50,7 +50,7 @@ export function SourceFields({ fields, set, wrong }: PartProps) {
         value={fields.statusNote}
         onChange={(event) => set({ statusNote: event.target.value })}
         error={wrong('statusNote')}
-        hint="Why it is disputed or misattributed, or what was corrected. It stands below the quote."
+        hint="Why it is disputed or misattributed, or what was corrected. Shown below the quote."
       />
     </Section>
   )

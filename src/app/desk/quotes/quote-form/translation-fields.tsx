@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Combobox } from '#ui/combobox'
 import { TextArea, TextField } from '#ui/text-field'
 import { noTranslation, type TranslationFields as Fields } from './form-fields.ts'
@@ -12,9 +13,9 @@ const most = 20
 const sourceLines = [
   ['work', 'Work'],
   ['year', 'Year'],
-  ['place', 'Place in it'],
+  ['place', 'Chapter or page'],
   ['edition', 'Edition'],
-  ['url', 'Address of the text'],
+  ['url', 'Source URL'],
 ] as const
 
 /** The same words in other languages; of those that were not saved yet it is told where they are a quote of their own already. */
@@ -24,82 +25,92 @@ export function TranslationFields({ fields, set, wrong, saved, near }: PartProps
     [...sourceNames(i), ...['text', 'language', 'translator'].map((name) => `translations.${i}.${name}`)].some(wrong)
   const change = (i: number, changed: Partial<Fields>) =>
     set({ translations: translations.map((one, at) => (at === i ? { ...one, ...changed } : one)) })
-  const add = () =>
+  const list = useRef<HTMLDivElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const [begun, setBegun] = useState<{ at: number }>()
+  useEffect(() => {
+    // The new fields are above the button: without this a keyboard would have to go back through all of them.
+    if (begun) list.current?.querySelectorAll('fieldset')[begun.at]?.querySelector('input')?.select()
+  }, [begun])
+  const add = () => {
     set({ translations: [...translations, { ...noTranslation, language: fields.language === 'en' ? 'fr' : 'en' }] })
+    setBegun({ at: translations.length })
+  }
+  const remove = (i: number) => {
+    set({ translations: translations.filter((_, at) => at !== i) })
+    adding.current?.focus()
+  }
   return (
     <Section
       title="Translations"
       note={translations.length === 0 ? 'None' : translations.map(({ language }) => languageOption(language).name).join(', ')}
       wrong={translations.some((_, i) => wrongIn(i)) || wrong('translations') !== undefined}
     >
-      {translations.map((one, i) => (
-        // oxlint-disable-next-line react/no-array-index-key -- nothing else tells one that is still empty from another
-        <fieldset key={i} className="grid gap-3 rounded-md border border-line p-3">
-          <legend className="sr-only">{`Translation ${i + 1}`}</legend>
-          <div className="grid gap-3 md:grid-cols-2">
-            <Combobox
-              label="Language"
-              name={`translations.${i}.language`}
-              items={languages}
-              value={languageOption(one.language)}
-              onChange={(chosen) => chosen && change(i, { language: chosen.id })}
-              error={wrong(`translations.${i}.language`)}
-            />
-            <TextField
-              label="Translator"
-              name={`translations.${i}.translator`}
-              dir="auto"
-              value={one.translator}
-              hint={
-                fields.source.translator && !one.translator && one.source.work
-                  ? 'Nobody is named: the page says that this is the original.'
-                  : undefined
-              }
-              onChange={(event) => change(i, { translator: event.target.value })}
-              error={wrong(`translations.${i}.translator`)}
-            />
-          </div>
-          <TextArea
-            label="Text"
-            name={`translations.${i}.text`}
-            lang={one.language}
-            dir="auto"
-            value={one.text}
-            onChange={(event) => change(i, { text: event.target.value })}
-            error={wrong(`translations.${i}.text`)}
-          />
-          <NearDuplicates {...near} text={saved.some(({ text }) => text === one.text) ? '' : one.text} />
-          <details open={sourceNames(i).some(wrong) || undefined}>
-            <summary className="flex min-h-11 items-center text-sm text-quiet">Where the translation stands</summary>
+      <div ref={list} className="grid gap-4 empty:hidden">
+        {translations.map((one, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- nothing else tells one that is still empty from another
+          <fieldset key={i} className="grid gap-3 rounded-md border border-line p-3">
+            <legend className="sr-only">{`Translation ${i + 1}`}</legend>
             <div className="grid gap-3 md:grid-cols-2">
-              {sourceLines.map(([name, label]) => (
-                <TextField
-                  key={name}
-                  label={label}
-                  name={`translations.${i}.source.${name}`}
-                  dir="auto"
-                  value={one.source[name]}
-                  onChange={(event) => change(i, { source: { ...one.source, [name]: event.target.value } })}
-                  error={wrong(`translations.${i}.source.${name}`)}
-                />
-              ))}
+              <Combobox
+                label="Language"
+                name={`translations.${i}.language`}
+                items={languages}
+                value={languageOption(one.language)}
+                onChange={(chosen) => chosen && change(i, { language: chosen.id })}
+                error={wrong(`translations.${i}.language`)}
+              />
+              <TextField
+                label="Translator"
+                name={`translations.${i}.translator`}
+                dir="auto"
+                value={one.translator}
+                hint={
+                  fields.source.translator && !one.translator && one.source.work
+                    ? 'No translator named: the page shows this text as the original.'
+                    : undefined
+                }
+                onChange={(event) => change(i, { translator: event.target.value })}
+                error={wrong(`translations.${i}.translator`)}
+              />
             </div>
-          </details>
-          <div>
-            <button
-              type="button"
-              className="desk-button"
-              aria-label={`Remove translation ${i + 1}`}
-              onClick={() => set({ translations: translations.filter((_, at) => at !== i) })}
-            >
-              Remove
-            </button>
-          </div>
-        </fieldset>
-      ))}
+            <TextArea
+              label="Text"
+              name={`translations.${i}.text`}
+              lang={one.language}
+              dir="auto"
+              value={one.text}
+              onChange={(event) => change(i, { text: event.target.value })}
+              error={wrong(`translations.${i}.text`)}
+            />
+            <NearDuplicates {...near} text={saved.some(({ text }) => text === one.text) ? '' : one.text} />
+            <details open={sourceNames(i).some(wrong) || undefined}>
+              <summary className="flex min-h-11 items-center text-sm text-quiet">Source of the translation</summary>
+              <div className="grid gap-3 md:grid-cols-2">
+                {sourceLines.map(([name, label]) => (
+                  <TextField
+                    key={name}
+                    label={label}
+                    name={`translations.${i}.source.${name}`}
+                    dir="auto"
+                    value={one.source[name]}
+                    onChange={(event) => change(i, { source: { ...one.source, [name]: event.target.value } })}
+                    error={wrong(`translations.${i}.source.${name}`)}
+                  />
+                ))}
+              </div>
+            </details>
+            <div>
+              <button type="button" className="desk-button" aria-label={`Remove translation ${i + 1}`} onClick={() => remove(i)}>
+                Remove
+              </button>
+            </div>
+          </fieldset>
+        ))}
+      </div>
       {translations.length < most && (
         <div>
-          <button type="button" className="desk-button" onClick={add}>
+          <button ref={adding} type="button" className="desk-button" onClick={add}>
             Add a translation
           </button>
         </div>

@@ -3,6 +3,7 @@ import { href, useLocation, useNavigate } from 'react-router'
 import type { NearDuplicate } from '#quotes'
 import { toast } from '#ui/toast'
 import { refusalToast } from '../../../refusal-toast.ts'
+import { undoToast } from '../../undo/undo-toast.ts'
 import { useVerb } from '../../use-verb.ts'
 import { draftKey, forgetDraft, useDraft } from './draft.ts'
 import { nextFields, type QuoteFields } from './form-fields.ts'
@@ -49,16 +50,14 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
     },
   })
 
-  function finish({ isNew, state }: Extract<Saved, { outcome: 'saved' }>) {
+  function finish({ isNew, state, author, batch }: Extract<Saved, { outcome: 'saved' }>) {
     setHurdle(null)
     forgetDraft(key)
     settle()
-    toast({
-      kind: 'success',
-      title: last.current.propose ? 'Proposed for publication.' : isNew ? created : updated,
-      ...(state === 'draft' && isNew ? { message: 'It is a draft.' } : {}),
-    })
-    if (last.current.another) return begin(nextFields(fields, mayPublish))
+    const title = last.current.propose ? 'Proposed for publication.' : isNew ? created : updated
+    // What was proposed was changed once more: it is withdrawn, not undone.
+    undoToast(title, last.current.propose ? null : batch, aboutSaved(isNew && state === 'draft', fields))
+    if (last.current.another) return begin(nextFields({ ...fields, author, ...(author ? nobodyTyped : {}) }, mayPublish))
     isLeaving.current = true
     close()
   }
@@ -121,6 +120,16 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
   }
 }
 
+const nobodyTyped = { authorTyped: '', authorIsNew: false }
+
+/** Of which quote the toast speaks, so that its Undo is not pressed for another. */
+function aboutSaved(isDraft: boolean, { text, authorIsNew, authorTyped }: QuoteFields): string {
+  const words = text.trim().length > 60 ? `${text.trim().slice(0, 60).trimEnd()}…` : text.trim()
+  return [`“${words}”`, isDraft ? 'It is a draft.' : '', authorIsNew ? `New author: ${authorTyped.trim()}.` : '']
+    .filter(Boolean)
+    .join(' · ')
+}
+
 const created = 'Quote created successfully!'
 const updated = 'Quote updated successfully!'
 
@@ -142,7 +151,9 @@ function hurdleOf(done: Exclude<Saved, { outcome: 'saved' | 'reviewed' }>): Hurd
 const namesOf: Partial<Record<string, readonly string[]>> = {
   author: ['author_id', 'author_name'],
   authorTyped: ['author_id', 'author_name'],
+  authorIsNew: ['author_id', 'author_name'],
   category: ['category_id'],
+  categoryTyped: ['category_id', 'category_ids'],
   categories: ['category_ids', 'category_id'],
   useMultipleCategories: ['category_ids', 'category_id'],
 }

@@ -1,0 +1,42 @@
+import { href, Link } from 'react-router'
+import { undoToast } from '../undo/undo-toast.ts'
+import { useVerb } from '../use-verb.ts'
+
+export type Hours = { office: string; response: string }
+/** `batch`: by it, the confirmation is undone. */
+export type HoursDone = { batch: string }
+
+/** A new site promises the usual hours on its contact page. Asked once, of admins, until they confirm or change them. */
+export function HoursQuestion({ hours: { office, response } }: { hours: Hours }) {
+  const { send, busy } = useVerb<HoursDone>({
+    onDone: ({ batch }) => undoToast('Contact hours confirmed', batch),
+  })
+  return (
+    <section aria-labelledby="hours" className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
+      <h2 id="hours" className="font-sans font-semibold">
+        Are your contact hours right?
+      </h2>
+      <p className="mt-2">
+        Your{' '}
+        <Link to={href('/contact')} className="underline" reloadDocument>
+          contact page
+        </Link>{' '}
+        promises these to readers. They came with the software.
+      </p>
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 wrap-anywhere">
+        <dt className="text-quiet">Office hours</dt>
+        <dd dir="auto">{office || 'None'}</dd>
+        <dt className="text-quiet">Response time</dt>
+        <dd dir="auto">{response || 'None'}</dd>
+      </dl>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <button type="button" className="button" aria-disabled={busy} onClick={() => !busy && send('confirm-hours')}>
+          Confirm
+        </button>
+        <Link to={href('/admin/settings')} className="button">
+          Change them
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { findFailedBursts, twoFactorDue } from '#accounts'
+import { momentOf } from '../../moment.ts'
+import type { OwnGround } from '../../own-page.ts'
+
+type Failed = { id: string; name: string; bursts: number; network: string; at: string }
+
+export type Protection = {
+  /** Who forwards this very request without being named: what strangers claim is not shown here. */
+  unnamedProxy: string | null
+  failed: Failed[]
+  twoFactorDue: string | null
+}
+
+/** What admins have to know of the protection of their site. */
+export async function protectionOf({ ctx, site, account, unnamedProxy }: OwnGround): Promise<Protection> {
+  const at = (moment: Date) => momentOf(moment, site.timeZone)
+  const [failed, due] = await Promise.all([findFailedBursts(ctx), account && twoFactorDue(ctx, account)])
+  return {
+    unnamedProxy,
+    failed: failed.map(({ fullName, email, ...one }) => ({ ...one, name: fullName || email, at: at(one.at) })),
+    twoFactorDue: due && at(due),
+  }
+}

@@ -1,0 +1,69 @@
+import { accountRoles } from '#accounts'
+import { isId } from '#access'
+import { authorFilters } from '#authors'
+import { messageStates } from '#contact'
+import { pairKinds } from '#duplicates'
+import { issueStates, subscriberStates, subscriptionTypes } from '#newsletter'
+import { Invalid } from '#platform/errors'
+import { deskSorts, deskStates, origins, statuses } from '#quotes'
+import { kindsOfReport, reportStates } from '#reports'
+import { trashNouns } from '#trash'
+
+/** What a filter may say: one of these words, or what passes a test that has a name. */
+type Known = readonly string[] | { called: string; is: (value: string) => boolean }
+
+const anId: Known = { called: 'an id', is: isId }
+const aDay: Known = {
+  called: 'a day like 2026-01-31',
+  is: (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+}
+
+const quotes: Readonly<Record<string, Known>> = {
+  status: deskStates,
+  state: deskStates,
+  category: anId,
+  author: anId,
+  source: statuses,
+  language: { called: 'a code like en', is: (value) => /^[a-z]{2,3}$/.test(value) },
+  length: ['short', 'medium', 'long'],
+  image: ['yes'],
+  origin: origins,
+  batch: anId,
+  sort: deskSorts,
+}
+
+/** The filters of every list of the desk, by the address of the list; its files take the same. */
+const filters: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
+  '/admin/quotes': quotes,
+  '/admin/sources': quotes,
+  '/admin/authors': { only: authorFilters },
+  '/admin/users': { role: accountRoles },
+  '/admin/subscribers': { type: Object.keys(subscriptionTypes), state: subscriberStates },
+  '/admin/newsletter': { state: issueStates, kind: ['quotes', 'newsletter', 'updates'] },
+  '/admin/corrections': { state: [...reportStates, 'all'], kind: kindsOfReport, sort: ['newest', 'oldest'] },
+  '/admin/inbox': { state: messageStates },
+  '/admin/duplicates': { kind: pairKinds },
+  '/admin/trash': { kind: trashNouns },
+  '/admin/jobs': { state: ['failed', 'running', 'waiting', 'later', 'done'] },
+  '/admin/audit': { from: aDay, to: aDay },
+}
+
+/** A filter of an address with a value that the list does not know, and what it may be. */
+export type UnknownFilter = { name: string; value: string; known: string }
+
+/** Those that the list at this address passes over. */
+export function unknownFilters({ searchParams }: URL, list: string): UnknownFilter[] {
+  return Object.entries(filters[list] ?? {}).flatMap(([name, known]) => {
+    const value = searchParams.get(name) ?? ''
+    if (value === '' || ('is' in known ? known.is(value) : known.includes(value))) return []
+    return [{ name, value: value.slice(0, 100), known: 'is' in known ? known.called : known.join(', ') }]
+  })
+}
+
+/** For a file: without the filter it would hold everything, and nobody would see it. @throws Invalid that names what the filter may be */
+export function requireKnownFilters(url: URL, list: string): void {
+  const [unknown] = unknownFilters(url, list)
+  if (!unknown) return
+  const { name, value, known } = unknown
+  throw new Invalid(`“${value}” is not a value of the filter ${name}. It can be: ${known}.`, { [name]: `It can be: ${known}.` })
+}

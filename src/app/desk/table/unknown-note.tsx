@@ -1,0 +1,28 @@
+import { Link, useSearchParams } from 'react-router'
+import type { UnknownFilter } from './known-filters.ts'
+import { withParams } from './list-address.ts'
+
+/** Says which filters of the address were not applied, and takes them away. */
+export function UnknownNote({ unknown }: { unknown: UnknownFilter[] }) {
+  const [params] = useSearchParams()
+  const still = unknown.filter(({ name, value }) => params.get(name)?.slice(0, 100) === value)
+  if (still.length === 0) return null
+  return (
+    <div role="alert" className="mb-6 grid max-w-prose gap-2 rounded-lg border border-wrong p-4 text-sm">
+      {still.map(({ name, value, known }) => (
+        <p key={name} className="wrap-anywhere">
+          <strong className="font-medium text-wrong">
+            “{value}” is not a value of the filter {name}.
+          </strong>{' '}
+          The list is shown without it. It can be: {known}.
+        </p>
+      ))}
+      <Link
+        to={withParams(`?${params.toString()}`, Object.fromEntries(still.map(({ name }) => [name, null])))}
+        className="justify-self-start underline decoration-line underline-offset-4"
+      >
+        {still.length === 1 ? 'Clear this filter' : 'Clear these filters'}
+      </Link>
+    </div>
+  )
+}
