@@ -46,10 +46,13 @@ export function cachedLoader<T>(noun: CachedNoun, isWhole: (data: T) => boolean 
   return clientLoader
 }
 
-/** Called after a person's own change: what they see next is asked for anew. */
+/** Called after a person's own change: what they see next is asked for again. */
 export function forget(): void {
   kept.clear()
 }
+
+// The account was signed out or changed, perhaps by somebody else: what is kept may show what it may no longer see (ui/hint.tsx).
+if (!import.meta.env.SSR) addEventListener('hint', forget)
 
 function forgetOld(noun: CachedNoun): void {
   for (const [key, { at }] of kept) {

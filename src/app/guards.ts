@@ -1,6 +1,7 @@
 import { data, href, redirect, type MiddlewareFunction } from 'react-router'
 import { deskRoles, editorRoles, type Role } from '#access'
-import { notForThem, whoFails } from './own-page.ts'
+import { toTwoFactor } from './account/come-in.ts'
+import { notForThem, whoAsks, whoFails } from './own-page.ts'
 import { pageGround, type PageFailure } from './page.ts'
 
 /**
@@ -25,6 +26,8 @@ function requireOneOf(roles: readonly Role[]): MiddlewareFunction<Response> {
     const { actor, requestId } = { ...context.get(pageGround).ctx }
     if (actor.id === null) throw toSignIn(request)
     if (roles.includes(actor.role)) return
+    const { account, cookies } = context.get(whoAsks)
+    if (account && roles.includes(account.role) && request.method === 'GET') throw toTwoFactor({ cookies })
     const sentence = 'This page is not open to your account.'
     const text = `It is for ${roles.length === 1 ? 'admins' : 'moderators and admins'}. If you need it, ask an admin.`
     const failure: PageFailure = {

@@ -8,3 +8,12 @@ export function languageName(code: string): string {
     return code
   }
 }
+
+/** "हिन्दी": what a language is called in itself, in English where that is not known. */
+export function ownLanguageName(code: string): string {
+  try {
+    return new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(code) ?? languageName(code)
+  } catch {
+    return languageName(code)
+  }
+}

@@ -4,6 +4,7 @@ import type { MachineRoute } from './http/machine-answers.ts'
 import { feedRoutes } from './feeds/feed-routes.ts'
 import { issueFeed } from './feeds/issue-feed.ts'
 import { robots } from './feeds/robots.ts'
+import { securityTxt } from './feeds/security-txt.ts'
 import { sitemapRoutes } from './feeds/sitemap.ts'
 import { iconRoutes } from './icons/icon-routes.ts'
 import { pictureFacts } from './pictures/picture-facts.ts'
@@ -16,6 +17,7 @@ import { suggestions } from './public/search/suggest.ts'
 /** Every address that answers something other than a page, beside `routes.ts`. */
 export const machineRoutes: readonly MachineRoute[] = [
   { path: '/robots.txt', params: [], failure: 'Failed to fetch settings', answer: robots },
+  securityTxt,
   ...sitemapRoutes,
   ...feedRoutes,
   issueFeed,

@@ -7,6 +7,9 @@ export function momentOf(at: Date, timeZone: string): string {
   return format(moments, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at)
 }
 
+/** The same of what a field for a date and a time holds, 2026-11-20T19:51: a time of the site's clock already. */
+export const momentIn = (field: string): string => momentOf(new Date(`${field}Z`), 'UTC')
+
 /** Nov 20, 2026. */
 export function dateOf(at: Date, timeZone: string): string {
   return format(dates, { ...day, timeZone }).format(at)

@@ -18,6 +18,11 @@ export function tagPath(slug: string): string {
   return href('/tags/:tag', { tag: slug })
 }
 
+/** The archive of the Quote of the Day, or one day (YYYY-MM-DD) of it. */
+export function dayPath(day?: string): string {
+  return day === undefined ? href('/quote-of-the-day') : href('/quote-of-the-day/:day', { day })
+}
+
 export function issuePath(slug: string): string {
   return href('/newsletter/:slug', { slug })
 }

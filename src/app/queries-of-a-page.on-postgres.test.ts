@@ -7,9 +7,10 @@ import { aShelf } from '#test/shelf'
 /** What a page costs the database when it is not kept; the settings are remembered and the day's quote is picked. */
 const most = {
   // Of these two for what was loved lately.
-  home: 11,
+  home: 12,
   anotherPage: 3,
-  quote: 6,
+  // Of these four for its author and what to read next.
+  quote: 10,
   corrections: 4,
   // And whether it was there and is deleted for ever.
   missing: 2,
@@ -22,8 +23,10 @@ const most = {
   author: 6,
   oneAuthorsHome: 5,
   tag: 4,
+  days: 5,
+  day: 5,
   random: 3,
-  search: 6,
+  search: 7,
   noSearch: 4,
   suggestions: 5,
   statistics: 6,
@@ -36,8 +39,8 @@ const most = {
   feedOfCategory: 4,
   feedOfAuthor: 4,
   sitemap: 2,
-  // And the issues of the newsletter.
-  sitedPages: 2,
+  // And the issues of the newsletter, and the days of the quotes of the day.
+  sitedPages: 3,
   sitedCategories: 2,
   sitedAuthors: 3,
   sitedTags: 3,
@@ -66,6 +69,8 @@ test('a page asks the database the same few questions at 10 quotes and at 10,000
     author: '/authors/marcus-aurelius',
     oneAuthorsHome: '/?author=Marcus+Aurelius',
     tag: '/tags/a',
+    days: '/quote-of-the-day',
+    day: '/quote-of-the-day/2026-03-01',
     random: '/random',
     search: '/search?q=Quote',
     noSearch: '/search',

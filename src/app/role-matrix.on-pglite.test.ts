@@ -32,6 +32,7 @@ import {
   endpoints,
   everybody,
   functions,
+  grave,
   machines,
   operations,
   pages,
@@ -40,6 +41,7 @@ import {
   type Who,
 } from '#test/role-matrix'
 import { aShelf } from '#test/shelf'
+import { anUpdate } from '#test/sent-update'
 import packageJson from '../../package.json' with { type: 'json' }
 import { functions as houseFunctions } from './api/functions/functions.ts'
 import { operations as apiOperations } from './api/v1/operations.ts'
@@ -237,6 +239,76 @@ describe('verbs', () => {
     }
   })
 })
+
+describe('grave acts', () => {
+  let admin: Person
+  let given: { issue: string; invitation: string }
+
+  /** An admin who has a password and a second factor, and proved the password twenty minutes ago. */
+  beforeEach(async () => {
+    if (!people.admin) throw new Error('no admin')
+    admin = people.admin
+    const { id: issue, version } = await anUpdate(house)
+    await newsletter.scheduleIssue(house.proven('moderator'), {
+      id: issue,
+      version,
+      at: new Date(house.clock.now().getTime() + 86_400_000),
+    })
+    const to = { email: 'ben@people.example', fullName: 'Ben', role: 'moderator' } as const
+    const { id: invitation } = await accounts.inviteAccount(house.proven('admin'), to)
+    given = { issue, invitation }
+    const password = { user_id: admin.id, account_id: admin.id, provider_id: 'credential', password: 'no hash of any word' }
+    await house.db.insertInto('auth_credentials').values(password).execute()
+    await house.db.updateTable('auth_users').set({ two_factor_enabled: true }).where('id', '=', admin.id).execute()
+    await house.db.insertInto('auth_second_factors').values({ user_id: admin.id, secret: 'sealed' }).execute()
+    house.clock.advance(20 * 60_000)
+  })
+
+  const filled = <T>(value: T): T =>
+    // safe: only words inside of it change
+    JSON.parse(JSON.stringify(value).replaceAll(':issue', given.issue).replaceAll(':invitation', given.invitation)) as T
+
+  test('the table names every verb that asks for the password', async () => {
+    const asking: Record<string, string[]> = {}
+    for (const [name, door] of Object.entries(doors)) {
+      for (const verb of (['signedIn', 'desk', 'editors', 'admins'] as const).flatMap((access) => verbs[name]?.[access] ?? [])) {
+        const input = grave[name]?.[verb]?.input
+        const run = (door as Record<string, Verb>)[verb] // safe: the test of the names looks at each
+        // It is the proof itself.
+        if (verb === 'confirmPassword') continue
+        const asks = run && (await asksForPassword(() => run(admin.ctx, ...(input ? [filled(input)] : [{}, {}, {}]))))
+        if (asks) (asking[name] ??= []).push(verb)
+      }
+    }
+    for (const names of Object.values(asking)) names.sort()
+    expect(asking).toEqual(
+      Object.fromEntries(Object.entries(grave).map(([name, table]) => [name, Object.keys(table).toSorted()])),
+    )
+  }, 60_000)
+
+  const entrances = Object.values(grave).flatMap((table) => Object.entries(table))
+  test.each(entrances)('%s: its page asks for the password', async (_, { page, typed, input }) => {
+    const at = page.replace(':issue', ':id')
+    const leaf = leaves.find(({ pattern }) => pattern === at)
+    if (!leaf) throw new Error(`no page ${at}`)
+    const place = page === at ? leaf.data : leaf.data.replace('some', given.issue)
+    const headers = { cookie: admin.cookie, origin: 'http://localhost', 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams({ ...typed, ...(input ? { input: JSON.stringify(filled(input)) } : {}) })
+    const answer = await app.ask(place + leaf.at, { method: 'POST', headers, body })
+    expect([400, 403]).toContain(answer.status)
+    expect(await answer.text()).toContain('Please enter your password')
+  })
+})
+
+/** Also where the password has a field of its own. */
+async function asksForPassword(act: () => unknown): Promise<boolean> {
+  try {
+    await act()
+    return false
+  } catch (error) {
+    return isHouseError(error) && error.message.startsWith('Please enter your password')
+  }
+}
 
 type Verb = (ctx: Ctx, ...input: unknown[]) => unknown
 

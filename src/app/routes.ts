@@ -8,6 +8,8 @@ export default [
   route('authors', 'public/authors/authors-page.tsx'),
   route('authors/:slug', 'public/authors/author-page.tsx'),
   route('tags/:tag', 'public/tags/tag-page.tsx'),
+  route('quote-of-the-day', 'public/day/days-page.tsx'),
+  route('quote-of-the-day/:day', 'public/day/day-page.tsx'),
   route('random', 'public/random-page.tsx'),
   route('search', 'public/search/search-page.tsx'),
   route('quote/:id', 'public/quote/quote-page.tsx'),

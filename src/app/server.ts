@@ -12,8 +12,10 @@ import { faceAddresses, type FaceAddresses } from './http/face-address.ts'
 import { faceFile } from './http/face-file.ts'
 import { answerTo, levelOf } from './http/house-answer.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { isOwnName } from './http/is-own-name.ts'
 import { keptFile } from './http/kept-file.ts'
 import { atMost, limitBody } from './http/limit-body.ts'
+import { limitReads, type ReadLimits } from './http/limit-reads.ts'
 import { limitUnsafe } from './http/limit-unsafe.ts'
 import { machinesOf, type Machines } from './http/machine-answers.ts'
 import { oneClick } from './http/one-click.ts'
@@ -25,6 +27,7 @@ import { readingBuild, readingManifest } from './http/reading-build.ts'
 import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
+import { warnOfProxy } from './http/unnamed-proxy.ts'
 import { createLiveStreams, type LiveStreams } from './live/live-streams.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { siteAt } from './site-at.ts'
@@ -34,9 +37,10 @@ import { noteArrival } from './visits/arrivals.ts'
 export type AppOptions = {
   ground: Ground
   site: SitePlace
-  /** What `BASE_URL` says; unset, the site answers at every name. */
+  /** What `BASE_URL` says; unset, pages answer at every name, and forms at local ones (is-own-name.ts). */
   baseUrl?: string
   trustedProxies: string[]
+  readLimits: ReadLimits
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** The folder of built browser files; none in development, where Vite serves them. */
   clientFolder?: string
@@ -77,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const reading = options.development ? undefined : readingBuild(whole)
   const faces = faceAddresses(options.faceKey)
   const pages = createPageRenderer({ ground, site, build, reading, machines, faces, withHeaders })
-  const readClient = clientReader(options.trustedProxies)
+  const readClient = clientReader(options.trustedProxies, warnOfProxy(ground.log))
   const live = createLiveStreams(ground)
   const hono = siteRoutes(options, { site, machines, cache, pages, reading, faces, always, readClient, live })
 
@@ -122,19 +126,21 @@ type Parts = {
 }
 
 /** What a request goes through, in its order: whatever stands further down is not asked where something above has answered. */
-function siteRoutes({ ground, baseUrl, clientFolder, isReady, views }: AppOptions, parts: Parts): Hono<HttpEnv> {
+function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
+  const { ground, clientFolder, isReady, readLimits, views } = options
   const { site, machines, cache, pages, reading, faces, always, readClient, live } = parts
   const hono = new Hono<HttpEnv>()
   hono.use(eachRequest({ always, log: ground.log, readClient }))
   // What is kept or built is compressed already; the rest, such as a page for what is not there, is on its way.
   hono.use(compress())
   hono.use(requestGuard())
+  hono.use(limitReads(ground, readLimits))
   // They change nothing, so it does not matter from where they are asked.
   hono.use(
     machines.middleware((request, requestId) => cache.answer(request, (canonical) => pages.renderPublic(canonical, requestId))),
   )
   hono.use('/unsubscribe/*', atMost(4_000), oneClick(ground))
-  hono.use(sameOriginOnly((origin, c) => (baseUrl ? origin.origin === baseUrl : origin.host === c.get('client').host)))
+  hono.use(sameOriginOnly(ownOrigin(options)))
   hono.use(limitUnsafe(ground, buffered))
 
   hono.get('/healthz', (c) => c.text('ok'))
@@ -163,6 +169,22 @@ function siteRoutes({ ground, baseUrl, clientFolder, isReady, views }: AppOption
     return refuse(c, status, sentence ?? 'Something went wrong.', headers)
   })
   return hono
+}
+
+/** A proxy that is named is trusted with the name, too. */
+function ownOrigin({ ground, baseUrl, trustedProxies }: AppOptions): Parameters<typeof sameOriginOnly>[0] {
+  let warned = false
+  return (origin, c) => {
+    if (baseUrl) return origin.origin === baseUrl
+    const { host } = c.get('client')
+    if (origin.host !== host || trustedProxies.length > 0 || isOwnName(host)) return origin.host === host
+    if (!warned)
+      ground.log.warn(
+        'A form was refused: without BASE_URL forms are taken at addresses and local names only. Set BASE_URL to the address of the site.',
+      )
+    warned = true
+    return false
+  }
 }
 
 function noteEmptySearch(words: string | null, c: Context<HttpEnv>, views: ViewBuffer): void {

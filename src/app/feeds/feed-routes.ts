@@ -1,6 +1,6 @@
 import { authorSentences, getAuthorBySlug } from '#authors'
 import { categorySentences, getCategoryBySlug } from '#categories'
-import { findDays, findNewlyShown, pickQuoteOfTheDay, quoteSentences, siteDay, startOfDay } from '#quotes'
+import { findDays, findNewlyShown, pickQuoteOfTheDay, quoteSentences, siteDay, startOfDay, type Quote } from '#quotes'
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
 import type { PageGround } from '../page.ts'
@@ -80,15 +80,23 @@ async function readAuthor(ground: PageGround, slug: string): Promise<Source> {
 }
 
 async function readQuotes({ ctx, site, notes }: PageGround, where: { category?: string; author?: string }): Promise<FeedItem[]> {
-  notes.show('quotes')
-  const quotes = await findNewlyShown(ctx, where, longest)
+  notes.show('quotes', 'settings')
+  const [settings, quotes] = await Promise.all([getSettings(ctx), findNewlyShown(ctx, where, longest)])
   for (const { id } of quotes) notes.show(`quote:${id}`)
-  return quotes.map((quote) => feedItem(site, quote))
+  return begunRightly(quotes).map((quote) => feedItem(site, settings, quote))
+}
+
+/** The first item is what a reader sees of a feed in a list of feeds: it is never a wrongly attributed quote. Without any other there is no item. */
+function begunRightly(quotes: Quote[]): Quote[] {
+  const first = quotes.findIndex(({ status }) => status !== 'misattributed')
+  const opening = quotes[first]
+  return opening ? [opening, ...quotes.toSpliced(first, 1)] : []
 }
 
 /** Today's, picked if nobody asked for it yet, and those before it. At midnight the page cache lets go of it by itself. */
 async function readDays({ ctx, site, notes }: PageGround): Promise<Source> {
-  notes.show('quotes', 'quote-of-the-day')
+  notes.show('quotes', 'quote-of-the-day', 'settings')
+  const settings = await getSettings(ctx)
   const now = ctx.clock.now()
   const today = siteDay(now, site.timeZone)
   const first = siteDay(new Date(now.getTime() - (longest - 1) * 86_400_000), site.timeZone)
@@ -96,7 +104,9 @@ async function readDays({ ctx, site, notes }: PageGround): Promise<Source> {
   const gone = (await findDays(ctx, first, today)).filter(({ day }) => day !== today)
   const days = [...gone, ...(ofTheDay ? [{ day: today, quote: ofTheDay }] : [])]
   for (const { quote } of days) notes.show(`quote:${quote.id}`)
-  const items = days.toReversed().map(({ day, quote }) => dayItem(site, quote, { day, begins: startOfDay(day, site.timeZone) }))
+  const items = days
+    .toReversed()
+    .map(({ day, quote }) => dayItem(site, settings, quote, { day, begins: startOfDay(day, site.timeZone) }))
   return { page: '/', address: '/quote-of-the-day', name: 'Quote of the Day', description: null, items }
 }
 

@@ -1,6 +1,5 @@
 import { excerpt } from '#plates'
-import { isVersion, sourceLine, type Quote } from '#quotes'
-import { statusWords } from '#quotes/parts'
+import { isVersion, renderingFor, sourceLine, statusForReaders, type Quote } from '#quotes'
 import { authorPath, quotePath } from '../paths.ts'
 import type { Site } from '../site.ts'
 import { element, tag, type Xml } from './xml.ts'
@@ -34,7 +33,11 @@ export type FeedItem = {
   updated: Date
 }
 
-export function feedItem(site: Site, quote: Quote): FeedItem {
+/** The settings that decide what readers are shown. */
+type Told = { show_unchecked: boolean; reader_languages: readonly string[] }
+
+export function feedItem(site: Site, settings: Told, quote: Quote): FeedItem {
+  const rendering = renderingFor(quote, settings.reader_languages)
   const wrong = quote.status === 'misattributed'
   const url = site.origin + quotePath(quote.id)
   const authorUrl = quote.authorSlug === null ? null : site.origin + authorPath(quote.authorSlug)
@@ -43,9 +46,9 @@ export function feedItem(site: Site, quote: Quote): FeedItem {
   return {
     id: url,
     url,
-    title: `“${excerpt(quote.text, 80)}” – ${wrong ? `wrongly attributed to ${quote.author}` : quote.author}`,
-    html: inHtml(quote, authorUrl),
-    text: inWords(quote),
+    title: `“${excerpt(quote.text, 80)}”${rendering ? ` (“${excerpt(rendering.text, 80)}”)` : ''} – ${wrong ? `wrongly attributed to ${quote.author}` : quote.author}`,
+    html: inHtml(quote, settings, authorUrl),
+    text: inWords(quote, settings),
     language: quote.language,
     author: wrong ? null : author,
     tags: [...new Set([...quote.shelves.map(({ name }) => name), ...quote.tags])],
@@ -55,12 +58,12 @@ export function feedItem(site: Site, quote: Quote): FeedItem {
 }
 
 /** The quote as one of the days: it may come back on another, and is then another item. */
-export function dayItem(site: Site, quote: Quote, { day, begins }: { day: string; begins: Date }): FeedItem {
-  const item = feedItem(site, quote)
+export function dayItem(site: Site, settings: Told, quote: Quote, { day, begins }: { day: string; begins: Date }): FeedItem {
+  const item = feedItem(site, settings, quote)
   return { ...item, id: `${item.url}#${day}`, published: begins, updated: item.updated > begins ? item.updated : begins }
 }
 
-function inHtml(quote: Quote, authorUrl: string | null): string {
+function inHtml(quote: Quote, settings: Told, authorUrl: string | null): string {
   const { text, language, direction, translations, source } = quote
   const name = authorUrl === null ? quote.author : element('a', { href: authorUrl }, quote.author)
   const cited = source?.url ? element('a', { href: source.url }, sourceLine(source) || source.url) : sourceLine(source)
@@ -83,7 +86,7 @@ function inHtml(quote: Quote, authorUrl: string | null): string {
       ),
     ),
     element('p', {}, '— ', name, ...(cited === '' ? [] : [', ', element('cite', {}, cited)])),
-    tag('p', aboutStatus(quote)),
+    ...aboutStatus(quote, settings).map((said) => tag('p', said)),
   ]
   return parts.map(({ xml }) => xml).join('')
 }
@@ -92,7 +95,7 @@ function lines(text: string): (Xml | string)[] {
   return text.split(/\r\n?|\n/).flatMap((line, i) => (i === 0 ? [line] : [element('br', {}), line]))
 }
 
-function inWords(quote: Quote): string {
+function inWords(quote: Quote, settings: Told): string {
   const source = sourceLine(quote.source)
   return [
     `“${quote.text}”`,
@@ -100,12 +103,13 @@ function inWords(quote: Quote): string {
       (one) => `“${one.text}”${one.translator ? ` (${isVersion(one.translator) ? '' : 'translated by '}${one.translator})` : ''}`,
     ),
     `— ${quote.author}${source ? `, ${source}` : ''}`,
-    aboutStatus(quote),
+    ...aboutStatus(quote, settings),
   ].join('\n\n')
 }
 
-/** How sure the attribution is, and why. */
-function aboutStatus({ status, statusNote }: Quote): string {
-  const { short, long } = statusWords[status]
-  return `${short}. ${long}${statusNote ? ` ${statusNote}` : ''}`
+/** How sure the attribution is, and why; nothing where readers are not told. */
+function aboutStatus({ status, statusNote }: Quote, settings: Told): string[] {
+  const words = statusForReaders(status, settings)
+  const said = [words && `${words.short}. ${words.long}`, statusNote].filter(Boolean).join(' ')
+  return said === '' ? [] : [said]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { updateAuthor } from '#authors'
-import { pinQuoteOfTheDay, publishQuote, trashQuote, updateQuote } from '#quotes'
+import { getQuote, pinQuoteOfTheDay, publishQuote, trashQuote, updateQuote } from '#quotes'
 import { updateSettings } from '#settings'
 import { anApp, origin, type TestApp } from '#test/app'
 import { aHouse } from '#test/house'
@@ -61,7 +61,7 @@ describe('the feeds of a site', () => {
     expect(item).toMatchObject({
       id: `${origin}/quote/${quote.id}`,
       url: `${origin}/quote/${quote.id}`,
-      title: '“Dum differtur vita transcurrit.” – Seneca',
+      title: '“Dum differtur vita transcurrit.” (“While we are postponing, life speeds by.”) – Seneca',
       language: 'la',
       authors: [{ name: 'Seneca', url: `${origin}/authors/seneca` }],
       tags: ['Time', 'delay'],
@@ -69,7 +69,7 @@ describe('the feeds of a site', () => {
     expect(item?.content_text).toContain('Epistulae morales, I, 2')
     expect(item?.content_html).toContain('<blockquote lang="la" dir="ltr"><p>Dum differtur vita transcurrit.</p></blockquote>')
     expect(item?.content_html).toContain('While we are postponing')
-    expect(item?.content_html).toContain('Source named.')
+    expect(item?.content_html).toContain('Source given.')
   })
 
   test('date a quote by when it was first to be read, and not by when its draft was begun', async () => {
@@ -94,11 +94,50 @@ describe('the feeds of a site', () => {
   test('name nobody as the author of what is wrongly given to them', async () => {
     const { app, quote, house } = await aSite()
     await updateQuote(house.ctx, quote.id, { status: 'misattributed', statusNote: 'First seen in 1981.', version: quote.version })
-    const [entry] = (await ask(app, '/atom.xml')).all('entry')
-    expect(entry?.one('title').text).toBe('“Dum differtur vita transcurrit.” – wrongly attributed to Seneca')
+    const entry = (await ask(app, '/atom.xml')).all('entry').at(-1)
+    expect(entry?.one('title').text).toBe(
+      '“Dum differtur vita transcurrit.” (“While we are postponing, life speeds by.”) – wrongly attributed to Seneca',
+    )
     expect(entry?.all('author')).toEqual([])
     expect(entry?.one('content').text).toContain('First seen in 1981.')
-    expect((await ask(app, '/feed.xml')).one('channel').all('item')[0]?.all('dc:creator')).toEqual([])
+    expect((await ask(app, '/feed.xml')).one('channel').all('item').at(-1)?.all('dc:creator')).toEqual([])
+  })
+
+  test('give both words of a quote that readers cannot read', async () => {
+    const { app, shelf } = await aSite()
+    const heard = await app.hearChanges()
+    await shelf.aQuote({ text: 'Πάντα ῥεῖ.', language: 'grc', translations: [{ language: 'en', text: 'All things flow.' }] })
+    await heard()
+    const [item] = (await ask(app, '/feed.xml')).one('channel').all('item')
+    expect(item?.one('title').text).toBe('“Πάντα ῥεῖ.” (“All things flow.”) – Seneca')
+    expect(item?.one('description').text).toContain('All things flow.')
+  })
+
+  test('never begin with what is wrongly attributed, and are empty where there is nothing else', async () => {
+    const { app, quote, shelf, house } = await aSite()
+    const wrong = await shelf.aQuote({ status: 'misattributed', statusNote: 'First seen in 1981.' })
+    const heard = await app.hearChanges()
+    const idsIn = async (place: string) => {
+      const rss = (await ask(app, `${place}/feed.xml`)).one('channel').all('item')
+      const entries = (await ask(app, `${place}/atom.xml`)).all('entry')
+      const { items } = (await (await app.ask(`${place}/feed.json`)).json()) as JsonFeed
+      const ids = items.map(({ id }) => id.slice(`${origin}/quote/`.length))
+      const found = [rss.map((item) => item.one('link').text), entries.map((entry) => entry.one('id').text)]
+      for (const urls of found) expect(urls).toEqual(items.map(({ id }) => id))
+      return ids
+    }
+    for (const place of ['', '/categories/time', '/authors/seneca']) {
+      const ids = await idsIn(place)
+      expect(ids, place).toHaveLength(3)
+      expect([ids[1], ids[0] === wrong.id], place).toEqual([wrong.id, false])
+    }
+    for (const one of await idsIn('')) {
+      const { version } = await getQuote(house.ctx, one)
+      await updateQuote(house.ctx, one, { status: 'misattributed', statusNote: 'First seen in 1981.', version })
+    }
+    await heard()
+    expect(quote.id).not.toBe(wrong.id)
+    for (const place of ['', '/categories/time', '/authors/seneca']) expect(await idsIn(place), place).toEqual([])
   })
 
   test('are kept until what they show changes, and follow an author to a new name', async () => {

@@ -5,6 +5,7 @@ import {
   listSitedAuthors,
   listSitedCategories,
   listSitedQuotes,
+  listDaysShown,
   listSitedTags,
   siteDay,
   startOfDay,
@@ -13,7 +14,7 @@ import {
 import type { Ctx } from '#access'
 import { getSettings } from '#settings'
 import type { Picture } from '../pictures/picture-addresses.ts'
-import { authorPath, categoryPath, issuePath, quotePath, tagPath } from '../paths.ts'
+import { authorPath, categoryPath, dayPath, issuePath, quotePath, tagPath } from '../paths.ts'
 import { pictureOf } from '../seo/pictures.ts'
 import type { Site } from '../site.ts'
 import { element, tag, xmlDocument } from './xml.ts'
@@ -87,15 +88,22 @@ async function placesOf({ ctx, site }: Sited, name: string, counted: () => Promi
   if (name === 'pages') {
     const now = ctx.clock.now()
     // The Quote of the Day turns it at midnight.
-    const home = { path: '/', modified: startOfDay(siteDay(now, site.timeZone), site.timeZone) }
-    const [settings, issues] = await Promise.all([getSettings(ctx), listSitedIssues(ctx, mostInAFile)])
+    const today = siteDay(now, site.timeZone)
+    const home = { path: '/', modified: startOfDay(today, site.timeZone) }
+    const [settings, issues, days] = await Promise.all([
+      getSettings(ctx),
+      listSitedIssues(ctx, mostInAFile),
+      listDaysShown(ctx, today, mostInAFile),
+    ])
+    const eachDay = days.map((day) => ({ path: dayPath(day), modified: startOfDay(day, site.timeZone) }))
     // An archive without issues is no page to be found.
     const archive = issues.slice(0, 1).map(({ modified }) => ({ path: '/newsletter', modified }))
-    const pages = [home, ...singles.map((path) => ({ path })), ...archive].map((place) => ({
+    const allDays = eachDay.slice(0, 1).map(({ modified }) => ({ path: dayPath(), modified }))
+    const pages = [home, ...singles.map((path) => ({ path })), ...allDays, ...archive].map((place) => ({
       ...place,
       picture: pictureOf(site, settings, place.path).url,
     }))
-    return [...pages, ...issues.map(({ slug, modified }) => ({ path: issuePath(slug), modified }))]
+    return [...pages, ...eachDay, ...issues.map(({ slug, modified }) => ({ path: issuePath(slug), modified }))]
   }
   if (name === 'categories') {
     const [settings, categories] = await Promise.all([getSettings(ctx), listSitedCategories(ctx)])

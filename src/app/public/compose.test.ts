@@ -13,6 +13,8 @@ import { subjectOf } from '../pictures/subject-of.ts'
 import { composeCards } from './compose.ts'
 import { composePoster } from './poster.ts'
 
+const readers = ['en']
+
 test('a card has the palette of its page, but for those of one category, which differ', async () => {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)
@@ -20,10 +22,10 @@ test('a card has the palette of its page, but for those of one category, which d
   // The lot is drawn by id.
   const quotes = (await findQuotes(house.ctx)).quotes.map((quote, i) => ({ ...quote, id: `quote ${i}` }))
   const papers = (cards: CardQuote[]) => cards.map(({ plate }) => plate.palette.paper)
-  const pages = await Promise.all(quotes.map(async (quote) => (await composePoster(quote)).wide.plate.palette.paper))
+  const pages = await Promise.all(quotes.map(async (quote) => (await composePoster(quote, readers)).wide.plate.palette.paper))
 
-  expect(papers(await composeCards(quotes, 100))).toEqual(pages)
-  expect(new Set(papers(await composeCards(quotes, 100, quotes[0]?.category)))).toHaveProperty('size', 4)
+  expect(papers(await composeCards(quotes, readers, 100))).toEqual(pages)
+  expect(new Set(papers(await composeCards(quotes, readers, 100, quotes[0]?.category)))).toHaveProperty('size', 4)
 })
 
 test('what staff choose is the plate of page, card and picture; where it cannot carry the words, all follow the rule', async () => {
@@ -33,8 +35,8 @@ test('what staff choose is the plate of page, card and picture; where it cannot 
   const { measure } = await pictureEngine()
   const text = 'Whoever walks with open eyes learns that the end was never what mattered, but the road.'
   const everywhere = async (quote: Quote) => {
-    const { wide, tall } = await composePoster(quote)
-    const [card] = await composeCards([quote], 30)
+    const { wide, tall } = await composePoster(quote, readers)
+    const [card] = await composeCards([quote], readers, 30)
     expect(card?.plate.text).toMatch(/…$/)
     const { quote: drawn } = subjectOf(quote, settings, { origin: 'https://quotes.example' })
     const picture = await composeDesign(drawn, quotePictures.social, measure)
@@ -64,7 +66,7 @@ test('a poster goes on below the screen before its words become too small to rea
   await aQuote({ text: 'Begin.' })
   await aQuote({ text: 'Whoever walks with open eyes learns that the end was never what mattered. '.repeat(27).trim() })
   const [long, short] = (await findQuotes(house.ctx)).quotes
-  const shapes = await Promise.all([long!, short!].map(composePoster))
+  const shapes = await Promise.all([long!, short!].map((quote) => composePoster(quote, readers)))
   const sizes = shapes.map(({ wide, tall }) => [wide, tall].map(({ plate }) => sizesOf(plate)))
   expect(Math.min(...sizes[0]![0]!)).toBeGreaterThanOrEqual(28)
   expect(Math.min(...sizes[0]![1]!)).toBeGreaterThanOrEqual(16)
@@ -93,7 +95,7 @@ test.each([
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)
   // The lot is drawn by id.
-  const { tall } = await composePoster({ ...(await aQuote({ text, language })), id })
+  const { tall } = await composePoster({ ...(await aQuote({ text, language })), id }, readers)
   expect(tall.plate.template).toBe(template)
   expect(Math.min(...sizesOf(tall.plate))).toBeLessThan(16)
   expect(tall.plate.frame.height).toBe(480)
@@ -107,14 +109,15 @@ test('a quote that is wrongly attributed is nowhere shown as the words of its au
   const { aQuote } = await aShelf(house.ctx, { author: 'Albert Einstein' })
   const wrong = await aQuote({ status: 'misattributed', statusNote: 'Nobody has found it in what he wrote.' })
   await aQuote()
-  const [right, card] = await composeCards((await findQuotes(house.ctx)).quotes, 100)
-  const foot = (plate = card?.plate) =>
+  const [right, card] = await composeCards((await findQuotes(house.ctx)).quotes, readers, 100)
+  expect(card?.plate.template).toBe('refuted')
+  const words = (plate = card?.plate) =>
     plate?.nodes.flatMap((node) => (node.kind === 'text' ? node.lines.map(({ text }) => text) : [])).join(' ')
 
   expect(card?.author).toBe('Wrongly attributed to Albert Einstein')
-  expect(foot()).toContain('Not by Albert Einstein')
+  expect(words()).toBe(`Not by Albert Einstein ${wrong.text} Albert Einstein ${wrong.category}`)
   expect(right?.author).toBe('Albert Einstein')
-  expect(foot(right?.plate)).not.toContain('Not by')
+  expect(words(right?.plate)).not.toContain('Not by')
 
   const page = await readPage(await (await anApp(house)).ask(`/quote/${wrong.id}`))
   expect(page.title).toContain('– Wrongly attributed to Albert Einstein')

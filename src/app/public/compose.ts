@@ -1,7 +1,8 @@
-import { cardFrame, composePlate, quotationMarks, type Frame, type Plate } from '#plates'
-import { pictureEngine } from '#images'
-import { creditOf, sourceLine, type Quote } from '#quotes'
-import type { CardQuote } from '#quotes/parts'
+import { cardFrame, composePlate, quotationMarks, type Frame, type Plate, type Rendering } from '#plates'
+import { pictureEngine, postableAddress } from '#images'
+import { citation, creditOf, type Quote } from '#quotes'
+import type { CardQuote, Shareable } from '#quotes/parts'
+import { renderingOf, shownAuthor } from '../rendering.ts'
 
 /** Quotes without a category wear the site's own colour. */
 export const plainColour = '#3B82F6'
@@ -13,6 +14,7 @@ export const plainColour = '#3B82F6'
  */
 export async function composeCards(
   quotes: Quote[],
+  readers: readonly string[],
   cut: number,
   shelf?: string | null,
   frameOf: (quote: Quote) => Frame = cardFrame,
@@ -22,31 +24,55 @@ export async function composeCards(
     const { id, text } = quote
     const category = shelf ?? quote.category
     const neighbours = (shelf ? cards : []).slice(-3).map((card) => card.plate)
-    const plate = await compose({ ...quote, category }, frameOf(quote), { cut, unlike: neighbours })
+    const plate = await compose({ ...quote, category }, frameOf(quote), readers, { cut, unlike: neighbours })
+    const translation = sharedTranslation(quote, readers)
     cards.push({
       id,
       author: creditOf(quote),
       category,
       plate,
       ...(plate.text === text ? {} : { text }),
-      source: sourceLine(quote.source),
+      source: citation(quote),
       marks: quotationMarks(quote.language, text),
-      ...(quote.image?.startsWith('/') ? { image: quote.image } : {}),
+      ...(translation && { translation }),
+      ...(quote.image?.startsWith('/') ? { image: postableAddress(quote.image) } : {}),
     })
   }
   return cards
+}
+
+/** The translation that readers are shown beside the words, as it is copied and shared with them. */
+export function sharedTranslation(quote: Quote, readers: readonly string[]): Shareable['translation'] {
+  const rendering = renderingOf(quote, readers)
+  return rendering && { ...rendering, marks: quotationMarks(rendering.language, rendering.text) }
 }
 
 /** Composing costs a few milliseconds, and the same plate is wanted by many pages. The key says all that it depends on. */
 const composed = new Map<string, Promise<Plate>>()
 const mostComposed = 2_000
 
-export function compose(quote: Quote, frame: Frame, how: { cut?: number; unlike?: Plate[] } = {}): Promise<Plate> {
+export function compose(
+  quote: Quote,
+  frame: Frame,
+  readers: readonly string[],
+  how: { cut?: number; unlike?: Plate[] } = {},
+): Promise<Plate> {
+  const translation = renderingOf(quote, readers)
   const taken = how.unlike?.map((plate) => plate.palette.paper).join() ?? ''
-  const key = [quote.id, quote.version, quote.author, quote.category, quote.categoryColor, frame.name, how.cut, taken].join('|')
+  const key = [
+    quote.id,
+    quote.version,
+    quote.author,
+    quote.category,
+    quote.categoryColor,
+    frame.name,
+    how.cut,
+    taken,
+    translation?.language,
+  ].join('|')
   let plate = composed.get(key)
   if (!plate) {
-    plate = draft(quote, frame, how)
+    plate = draft(quote, frame, { ...how, author: shownAuthor(quote, readers), ...(translation && { translation }) })
     plate.catch(() => composed.delete(key))
     composed.set(key, plate)
     const oldest = composed.keys().next().value
@@ -55,14 +81,17 @@ export function compose(quote: Quote, frame: Frame, how: { cut?: number; unlike?
   return plate
 }
 
-async function draft(quote: Quote, frame: Frame, how: { cut?: number; unlike?: Plate[] }): Promise<Plate> {
+async function draft(
+  quote: Quote,
+  frame: Frame,
+  how: { author: string; cut?: number; unlike?: Plate[]; translation?: Rendering },
+): Promise<Plate> {
   const { measure } = await pictureEngine()
   const { id, text, language } = quote
   const input = {
     id,
     text,
-    // The foot of a plate is short.
-    author: quote.status === 'misattributed' ? `Not by ${quote.author}` : quote.author,
+    refuted: quote.status === 'misattributed',
     language,
     category: quote.category ?? undefined,
     color: quote.categoryColor ?? plainColour,

@@ -1,12 +1,12 @@
 import { excerpt } from '#plates'
-import { creditOf, type Quote } from '#quotes'
+import { creditOf, renderingFor, type Quote } from '#quotes'
 import { languageName } from '../language-name.ts'
 
 /** A quote as a line beside something else. */
 export type InPassing = {
   id: string
   text: string
-  /** The language it was said in, where the text is its English translation. */
+  /** The language it was said in, where the text is a translation that readers can read. */
   from: string | null
   author: string
   language: string
@@ -14,23 +14,19 @@ export type InPassing = {
 }
 
 /**
- * Its text cut at `cut` characters, on one line: verses are parted as they are in a running text. In English where there is a
- * translation, because not every reader, nor every machine, has the script of what was said.
+ * Its text cut at `cut` characters, on one line: verses are parted as they are in a running text. In a language of the
+ * readers where there is a translation, because not every reader, nor every machine, has the script of what was said.
  */
-export function inPassing({ id, translations, ...quote }: Quote, cut: number): InPassing {
-  const translated = isEnglish(quote) ? undefined : translations.find(isEnglish)
+export function inPassing(quote: Quote, cut: number, readers: readonly string[]): InPassing {
+  const translated = renderingFor(quote, readers)
   const { text, language, direction } = translated ?? quote
   const line = excerpt(text, cut).replace(/\s*\n\s*/gu, /\p{scx=Han}/u.test(text) ? '' : ' / ')
   return {
-    id,
+    id: quote.id,
     text: line,
     from: translated ? languageName(quote.language) : null,
     author: creditOf(quote),
     language,
     direction,
   }
-}
-
-function isEnglish({ language }: { language: string }): boolean {
-  return /^en\b/i.test(language)
 }

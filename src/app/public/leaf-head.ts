@@ -1,5 +1,5 @@
 import { pageHead, type HeadInput } from '../seo/head.ts'
-import { breadcrumbs, organization, website, type Node } from '../seo/structured-data.ts'
+import { breadcrumbs, website, type Node } from '../seo/structured-data.ts'
 import type { Leaf } from './leaf.ts'
 
 export type Step = { name: string; path: string }
@@ -25,7 +25,6 @@ export function leafHead({ leaf, steps, nodes = () => [], ...head }: LeafHead) {
     robots: leaf.page === undefined ? 'noindex' : head.robots,
     type: 'website',
     jsonLd: [
-      organization(site, settings),
       website(site, settings),
       ...nodes({ name: title ?? settings.website_title, description, path }),
       breadcrumbs(site, [{ name: settings.website_title, path: '/' }, ...steps]),

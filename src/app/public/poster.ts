@@ -29,19 +29,22 @@ export type Shape = {
 }
 
 /** The poster of a quote in both shapes; the style sheet shows the one that suits the screen. */
-export async function composePoster(quote: Quote): Promise<Poster> {
-  const [first, second] = [await composeRoomy(quote, wide, leastWide), await composeRoomy(quote, tall, leastTall)]
+export async function composePoster(quote: Quote, readers: readonly string[]): Promise<Poster> {
+  const [first, second] = [
+    await composeRoomy(quote, readers, wide, leastWide),
+    await composeRoomy(quote, readers, tall, leastTall),
+  ]
   return { wide: shape(first, wide), tall: shape(second, tall), tone: toneAt(first, 'top') }
 }
 
 /** A very long quote gets a plate that goes on below the screen, rather than letters that nobody can read. */
-async function composeRoomy(quote: Quote, base: Frame, least: number): Promise<Plate> {
-  let plate = await compose(quote, base)
+async function composeRoomy(quote: Quote, readers: readonly string[], base: Frame, least: number): Promise<Plate> {
+  let plate = await compose(quote, base, readers)
   // Half as large letters take a quarter of the room, so it is there at the second or third time.
   for (let i = 0; i < 5 && sizeOf(plate) < least; i++) {
     const size = sizeOf(plate)
     const height = Math.ceil(plate.frame.height * Math.max((least / size) ** 2, 1.05))
-    const higher = await compose(quote, { ...base, name: `${base.name}-${height}`, height })
+    const higher = await compose(quote, { ...base, name: `${base.name}-${height}`, height }, readers)
     // A long word in capitals, a poem in many columns: what its width keeps small is no larger on a higher sheet, only lost on it.
     if (sizeOf(higher) - size < (least - size) / 3) break
     plate = higher
@@ -51,7 +54,7 @@ async function composeRoomy(quote: Quote, base: Frame, least: number): Promise<P
 
 /** Of the smallest of its words. */
 function sizeOf({ nodes }: Plate): number {
-  const words = nodes.filter((node) => node.kind === 'text').filter(({ role }) => role === 'quote')
+  const words = nodes.filter((node) => node.kind === 'text').filter(({ role }) => role === 'quote' || role === 'translation')
   return Math.min(...words.flatMap(({ size, lines }) => lines.map((line) => line.size ?? size)))
 }
 

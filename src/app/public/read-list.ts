@@ -1,11 +1,12 @@
 import { NotFound } from '#platform/errors'
 import { findQuotes, isCursor, type Quote, type QuotesAsked } from '#quotes'
+import { getSettings } from '#settings'
 import type { CardQuote } from '#quotes/parts'
 import type { PageGround } from '../page.ts'
 import { composeCards } from './compose.ts'
 import { lastNumber } from './leaf.ts'
 import { askedLeaf, requirePage } from './page-number.ts'
-import { cardCut, quotesAPage } from './page-size.ts'
+import { cardCut, quotesAPage, wholeCut } from './page-size.ts'
 
 /** A page of a list of quotes, as the browser is given it. */
 export type ShownList = {
@@ -30,15 +31,16 @@ export async function readList(
   shelf?: string,
 ): Promise<{ list: ShownList; quotes: Quote[] }> {
   const leaf = askedLeaf(url)
-  notes.show('quotes')
+  notes.show('quotes', 'settings')
   // Invented moments would be pages without end.
   if (leaf.after !== undefined && !(await isCursor(ctx, leaf.after))) throw new NotFound('There is no such page.')
+  const { reader_languages: readers } = await getSettings(ctx)
   const found = await findQuotes(ctx, { ...where, ...leaf, limit: quotesAPage })
   if (leaf.page !== undefined) requirePage(leaf.page, found.pages)
   for (const { id } of found.quotes) notes.show(`quote:${id}`)
   const page = leaf.page ?? null
   const list = {
-    cards: await composeCards(found.quotes, cardCut, shelf),
+    cards: await composeCards(found.quotes, readers, shelf === undefined ? wholeCut : cardCut, shelf),
     total: found.total,
     page,
     pages: Math.min(found.pages, lastNumber),

@@ -5,6 +5,8 @@ import type { Site } from '../site.ts'
 import { xHandle } from '../x-handle.ts'
 import { feedLinks } from './feed-links.ts'
 import { pictureOf } from './pictures.ts'
+import { organization } from './structured-data.ts'
+import { longest, withSite } from './title.ts'
 
 export type HeadInput = {
   site: Site
@@ -22,12 +24,10 @@ export type HeadInput = {
   picture?: Picture
   /** Feeds of what the page shows: their names, and the paths under which they lie. */
   feeds?: { name: string; at: string }[]
+  /** What the page says of itself; who publishes it is said of every page. */
   jsonLd: Record<string, unknown>[]
   robots?: 'noindex' | undefined
 }
-
-/** Search engines cut longer ones (spec: 160). */
-const longestDescription = 160
 
 /**
  * Everything a page says of itself to machines. Made by the loader, so that none of it is in the browser's bundle;
@@ -37,8 +37,8 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
   const { site, settings, type } = input
   const handle = xHandle(settings.twitter_handle)
   const keywords = input.keywords.length > 0 ? input.keywords : ownWords(input)
-  const title = input.title === null ? settings.website_title : `${input.title} | ${settings.website_title}`
-  const description = cut(input.description || settings.website_description, longestDescription)
+  const title = input.title === null ? settings.website_title : withSite(input.title, settings.website_title)
+  const description = cut(input.description || settings.website_description, longest.description)
   const url = site.origin + input.path
   const picture = input.picture ?? pictureOf(site, settings, input.path)
   const pictureUrl = new URL(picture.url, site.origin).href
@@ -63,7 +63,9 @@ export function pageHead(input: HeadInput): MetaDescriptor[] {
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: pictureUrl },
     { name: 'twitter:image:alt', content: picture.alt },
-    ...input.jsonLd.map((node) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...node } })),
+    ...[organization(site, settings), ...input.jsonLd].map((node) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...node },
+    })),
   ]
 }
 

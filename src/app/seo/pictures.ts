@@ -1,3 +1,4 @@
+import { postableAddress } from '#images'
 import type { Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { picturedPage } from '../pictures/page-words.ts'
@@ -6,7 +7,7 @@ import type { Site } from '../site.ts'
 
 /** The picture of a page that shows no one thing: what staff chose for the site, else one of its own. */
 export function pictureOf(site: Site, settings: Settings, path: string): Picture {
-  if (settings.og_image_url) return { url: settings.og_image_url, alt: settings.website_title }
+  if (settings.og_image_url) return { url: postableAddress(settings.og_image_url), alt: settings.website_title }
   return site.pictures.ofPage(picturedPage(path), settings)
 }
 
@@ -21,5 +22,5 @@ export function pictureOfQuote(
 ): Picture {
   const drawn = site.pictures.ofQuote(quote, settings)
   const chosen = quote.ogImageUrl ?? quote.image
-  return chosen ? { url: chosen, alt: drawn.alt } : drawn
+  return chosen ? { url: postableAddress(chosen), alt: drawn.alt } : drawn
 }

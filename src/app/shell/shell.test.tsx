@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import FailurePage from '../failure/failure-page.tsx'
@@ -75,6 +75,15 @@ describe('the header', () => {
     const menu = document.getElementById(open.getAttribute('popovertarget') ?? '')
     expect(menu?.getAttribute('popover')).toBe('auto')
     expect(menu?.querySelector('[popovertargetaction=hide]')?.getAttribute('aria-label')).toBe('Close menu')
+  })
+
+  it('shows the name in type where the logo had failed before the scripts came', async () => {
+    const failed = { complete: true, naturalWidth: 0, decode: () => Promise.reject(new Error('broken')) }
+    for (const [name, value] of Object.entries(failed))
+      Object.defineProperty(HTMLImageElement.prototype, name, { configurable: true, get: () => value })
+    show(<SiteHeader look={{ ...look, logoUrl: '/logo.svg' }} tone={undefined} />)
+    await waitFor(() => expect(screen.queryByRole('img')).toBeNull())
+    for (const name of Object.keys(failed)) Reflect.deleteProperty(HTMLImageElement.prototype, name)
   })
 
   it('shows the name in type where the logo does not load', () => {

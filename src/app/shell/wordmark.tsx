@@ -9,7 +9,11 @@ export function Wordmark({ look, onBroken }: { look: SiteLook; onBroken?: () => 
       setBroken(true)
       onBroken?.()
     }
-    return <img src={look.logoUrl} alt={look.title} height={28} className="h-7 w-auto" onError={giveUp} />
+    // The logo of a page that the server made may have failed before scripts came; its event is over then.
+    const giveUpIfFailed = (logo: HTMLImageElement | null) => {
+      if (logo?.complete && logo.naturalWidth === 0) logo.decode().catch(giveUp)
+    }
+    return <img ref={giveUpIfFailed} src={look.logoUrl} alt={look.title} height={28} className="h-7 w-auto" onError={giveUp} />
   }
   return (
     <span className="font-serif text-[1.375rem] font-semibold">

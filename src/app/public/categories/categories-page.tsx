@@ -22,14 +22,14 @@ export const loader = pageLoader(categorySentences.list, async ({ ctx, site, not
   const [settings, categories, featured] = await Promise.all([
     getSettings(ctx),
     findCategories(ctx),
-    findFeatured(ctx, { limit: featuredShown }),
+    findFeatured(ctx, { limit: featuredShown, forReaders: true }),
   ])
   notes.show('categories', 'quotes', 'settings')
   for (const { id } of featured) notes.show(`quote:${id}`)
   return {
     tiles: categoryTiles(categories),
     privacy: settings.privacy_policy_url || href('/privacy'),
-    featured: featured.map((quote) => inPassing(quote, featuredCut)),
+    featured: featured.map((quote) => inPassing(quote, featuredCut, settings.reader_languages)),
     head: [...categoriesHead(site, settings, categories), ...fontLinks([])],
   }
 })

@@ -33,7 +33,7 @@ export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes
     lines: corrections.map(({ id, quote, ...correction }) => ({
       id,
       ...correctionShown(correction, site.timeZone),
-      quote: quote && inPassing(quote, cut),
+      quote: quote && inPassing(quote, cut, settings.reader_languages),
     })),
     head: [
       ...leafHead({

@@ -8,27 +8,12 @@ import { SourceLine } from '../quote/source-line.tsx'
 type Props = Omit<Shareable, 'source'> & {
   sourceParts: string[]
   sourceLine: string
-  /** What it says, where it was said in another language. */
-  inEnglish: string | null
   day: string
   poster: Poster
 }
 
-/** The Quote of the Day, a poster across the first screen, with what it says below. All of it but the buttons is the link to its page. */
-export function DayPoster({ inEnglish, ...shown }: Props) {
-  return (
-    <>
-      <PosterOfTheDay {...shown} />
-      {inEnglish !== null && (
-        <p className="mt-4 max-w-[80ch] font-text text-lg leading-snug text-pretty text-quiet wrap-anywhere" lang="en">
-          {inEnglish}
-        </p>
-      )}
-    </>
-  )
-}
-
-function PosterOfTheDay({ sourceParts, sourceLine, day, poster, ...quote }: Omit<Props, 'inEnglish'>) {
+/** The Quote of the Day, a poster across the first screen. All of it but the buttons is the link to its page. */
+export function DayPoster({ sourceParts, sourceLine, day, poster, ...quote }: Props) {
   const { id, author } = quote
   const to = href('/quote/:id', { id })
   const grows = useViewTransitionState(to)
@@ -64,7 +49,7 @@ function PosterOfTheDay({ sourceParts, sourceLine, day, poster, ...quote }: Omit
             </div>
             <div className="relative z-2 plate-foot">
               <QuoteActions quote={{ ...quote, source: sourceLine }} />
-              <QuoteDownloads id={id} custom={false} />
+              <QuoteDownloads id={id} custom={false} shapes />
             </div>
           </div>
         }

@@ -266,15 +266,21 @@ describe('the home page', () => {
     expect(bodies.size).toBe(1)
   })
 
-  test('says in English what the quote of the day says in its own language', async () => {
+  test('has in the poster of the day what it says to readers of another language', async () => {
     const house = await aHouse()
     const { aQuote } = await aShelf(house.ctx)
-    const translations = [{ language: 'en', text: 'A well in sand gives water\nas deep as you dig.' }]
+    const translations = [{ language: 'en', text: 'A well in sand gives water as deep as you dig.', translator: 'Ada Lovelace' }]
     await aQuote({ text: 'தொட்டனைத் தூறும் மணற்கேணி.', language: 'ta', isFeatured: true, translations })
     const app = await anApp(house)
     const page = await readPage(await app.ask('/'))
     const poster = page?.document.querySelector('[aria-label="Quote of the Day"]')
-    expect(poster?.nextElementSibling?.textContent).toBe('A well in sand gives water / as deep as you dig.')
+    const plates = [...(poster?.querySelectorAll('[data-plate]') ?? [])]
+    expect(plates.map((plate) => plate.getAttribute('data-plate'))).toEqual(['bilingual', 'bilingual'])
+    for (const plate of plates) {
+      expect(plate.querySelector('[lang=ta]')?.textContent).toContain('தொட்டனைத்')
+      expect(plate.querySelector('[lang=en]')?.textContent).toContain('A well in sand')
+      expect(plate.textContent).toContain('Translated by Ada Lovelace')
+    }
   })
 
   test('lets the quote of the day be downloaded where it stands, without scripts, too', async () => {
@@ -283,8 +289,10 @@ describe('the home page', () => {
     const { document } = await readPage(await (await anApp(house)).ask('/'))
     const forms = [...document.querySelectorAll('[aria-label="Quote of the Day"] form')]
     // On the tall plate and on the wide one.
-    expect(forms.map((form) => [form.getAttribute('action'), form.textContent])).toEqual(
-      forms.map(() => ['/api/downloads', 'Quick download']),
+    const buttons = ['Quick download', 'Square', '4:5', 'Story']
+    expect(forms.map((form) => form.getAttribute('action'))).toEqual(forms.map(() => '/api/downloads'))
+    expect(forms.map((form) => [...form.querySelectorAll('button')].map((button) => button.textContent))).toEqual(
+      forms.map(() => buttons),
     )
     expect(forms.map((form) => form.querySelector('[name=quoteId]')?.getAttribute('value'))).toEqual([id, id])
   })

@@ -10,6 +10,7 @@ import { QuoteList, shownOf } from '../quote-list.tsx'
 import { readList } from '../read-list.ts'
 import { AuthorFilter } from './author-filter.tsx'
 import { DayPoster } from './day-poster.tsx'
+import { EarlierDays } from './earlier-days.tsx'
 import { readFront } from './front.ts'
 import { Authors, Categories, Hero, Statistics, Strip } from './front-blocks.tsx'
 import { homeHead } from './home-head.ts'
@@ -27,12 +28,13 @@ export const loader = pageLoader(quoteSentences.list, async (ground, _args: Rout
   const settings = await getSettings(ctx)
   const [{ list, quotes }, front] = await Promise.all([
     readList(ground, url, {}),
-    leaf.page === 1 ? readFront(ground, settings.home_blocks) : undefined,
+    leaf.page === 1 ? readFront(ground, settings) : undefined,
   ])
   return {
     title: settings.website_title,
     description: settings.website_description,
     day: front?.day,
+    before: front?.before,
     blocks: front?.blocks,
     list,
     lettering: nameLettering(front?.day ? [front.day.author, ...front.day.sourceParts] : []),
@@ -54,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   if ('filter' in loaderData) return <AuthorFilter {...loaderData.filter} />
-  const { title, description, day, blocks, list } = loaderData
+  const { title, description, day, before, blocks, list } = loaderData
   const all = (
     <section aria-labelledby="all" className={blocks ? undefined : 'mt-6'}>
       <div className="flex items-baseline gap-4">
@@ -73,7 +75,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     </section>
   )
   const shown = blocks && {
-    'quote-of-the-day': day && <DayPoster {...day} />,
+    'quote-of-the-day': day && (
+      <>
+        <DayPoster {...day} />
+        {before && <EarlierDays before={before} />}
+      </>
+    ),
     featured: <Strip id="featured" title="Featured" cards={blocks.featured} />,
     categories: <Categories {...blocks} />,
     loved: (

@@ -1,7 +1,6 @@
 import type { Archived, IssueKind, ShownBlock } from '#newsletter'
 import { readMarks, type MarkedRun } from '#newsletter/parts'
-import { creditOf, isVersion, sourceLine } from '#quotes'
-import { statusWords } from '#quotes/parts'
+import { creditOf, isVersion, sourceLine, statusForReaders } from '#quotes'
 import type { Settings } from '#settings'
 import { quotePath } from '../../paths.ts'
 import type { Site } from '../../site.ts'
@@ -38,7 +37,8 @@ export type ArchiveBlock =
       translations: { language: string; direction: 'ltr' | 'rtl'; text: string; translator: string }[]
       credit: string
       source: string
-      status: string
+      /** Null where readers are not told. */
+      status: string | null
       page: string
       picture: { url: string; alt: string }
     }
@@ -63,7 +63,7 @@ export function blockShown(block: ShownBlock, site: Site, settings: Settings): A
     })),
     credit: creditOf(quote),
     source: sourceLine(quote.source),
-    status: statusWords[quote.status].short,
+    status: statusForReaders(quote.status, settings)?.short ?? null,
     page: quotePath(quote.id),
     picture: { url, alt },
   }

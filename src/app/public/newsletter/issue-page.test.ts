@@ -12,7 +12,7 @@ test('an issue that was cancelled on its way is gone, and says so to whoever has
   const app = await anApp(house)
   const heard = await app.hearChanges()
   await someSubscribers(house.db, 3)
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   const { id } = await createIssue(editor, { subject: 'What is new', blocks: [{ type: 'paragraph', text: 'News.' }] })
   await scheduleIssue(editor, { id, at: null })
   await beginIssue(house.ctx, { issue: id }, 'UTC')

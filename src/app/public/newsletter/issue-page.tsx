@@ -164,7 +164,7 @@ function Quoted({ quote }: { quote: Extract<ArchiveBlock, { type: 'quote' }> }) 
             , <bdi>{quote.source}</bdi>
           </>
         )}
-        <span className="block text-quiet">{quote.status}</span>
+        {quote.status !== null && <span className="block text-quiet">{quote.status}</span>}
       </figcaption>
     </figure>
   )

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 
-/** To the neighbours; arrow keys and a swipe do the same. */
+/** To the neighbours, as arrow keys and a swipe do, and to any quote. */
 export function Leaves({ previous, next }: { previous: string | null; next: string | null }) {
   const link = 'flex min-h-11 items-center gap-2 rounded-full px-4 hover:bg-line'
   return (
@@ -12,10 +12,15 @@ export function Leaves({ previous, next }: { previous: string | null; next: stri
       ) : (
         <span />
       )}
-      {next && (
+      <Link to={href('/random')} className={`${link} max-md:order-last max-md:w-full max-md:justify-center`}>
+        Another at random
+      </Link>
+      {next ? (
         <Link to={href('/quote/:id', { id: next })} rel="next" className={link}>
           Next quote <span aria-hidden>→</span>
         </Link>
+      ) : (
+        <span />
       )}
     </nav>
   )

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { Quote } from '#quotes'
-import { QuoteActions, statusWords, type Shareable } from '#quotes/parts'
+import { QuoteActions, type Shareable } from '#quotes/parts'
+import { CreditLine } from './credit-line.tsx'
 import { QuoteDownloads } from './quote-downloads.tsx'
 import { SourceLine } from './source-line.tsx'
 
@@ -31,34 +32,37 @@ export function PosterHead({ category, categorySlug, views }: HeadProps) {
   )
 }
 
-type FootProps = Shareable & Pick<Quote, 'authorSlug' | 'status' | 'likes'> & { sourceParts: string[]; hasImage: boolean }
+type FootProps = Shareable &
+  Pick<Quote, 'authorSlug' | 'status' | 'likes'> & {
+    /** Null where readers are not told. */
+    statusSaid: { short: string } | null
+    name: string
+    native?: string | undefined
+    sourceParts: string[]
+    hasImage: boolean
+  }
 
 /** Below the plate: who said it, where that is known from, and what to do with it. */
-export function PosterFoot({ authorSlug, status, likes, hasImage, sourceParts, ...shared }: FootProps) {
-  const { id, author } = shared
+export function PosterFoot({ name, native, authorSlug, status, statusSaid, likes, hasImage, sourceParts, ...shared }: FootProps) {
+  const { id } = shared
+  const refuted = status === 'misattributed'
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
       <div className="min-w-0">
-        <p className="font-name text-lg font-medium">
-          {authorSlug === null ? (
-            author
-          ) : (
-            <Link to={href('/authors/:slug', { slug: authorSlug })} className="tap underline-offset-4 hover:underline">
-              {author}
-            </Link>
-          )}
-        </p>
+        <CreditLine name={name} native={native} authorSlug={authorSlug} refuted={refuted} />
         <SourceLine parts={sourceParts} />
-        <p className="mt-1.5 text-xs">
-          <a href="#source" className="tap inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3">
-            {status === 'verified' && <span aria-hidden>✓ </span>}
-            {status === 'misattributed' ? 'What is known' : statusWords[status].short}
-          </a>
-        </p>
+        {statusSaid && (
+          <p className="mt-1.5 text-xs">
+            <a href="#source" className="tap inline-flex min-h-8 items-center gap-1 rounded-full border border-current px-3">
+              {status === 'verified' && <span aria-hidden>✓ </span>}
+              {refuted ? `Why it isn’t by ${name}` : statusSaid.short}
+            </a>
+          </p>
+        )}
       </div>
       <div className="plate-foot">
         <QuoteActions placed likes={likes} quote={shared} />
-        <QuoteDownloads id={id} custom={!hasImage} />
+        <QuoteDownloads id={id} custom={!hasImage} shapes={!hasImage} />
       </div>
     </div>
   )

@@ -1,16 +1,42 @@
 import { href, Link } from 'react-router'
 
+type Props = {
+  id: string
+  /** The studio is offered, too: not for a quote with a picture of its own (spec, public side §2). */
+  custom: boolean
+  /** So are the shapes of its plate. */
+  shapes: boolean
+}
+
+const quickShapes = [
+  { name: 'square', shown: 'Square' },
+  { name: 'portrait', shown: '4:5' },
+  { name: 'story', shown: 'Story' },
+] as const
+
 /**
- * The picture of a quote at once, or as one wants it; of a quote with a picture of its own only that (spec, public side §2). A form and a
- * link: both work without scripts, and what they do with them comes later (`#quotes/parts`, downloads). They stand beside `QuoteActions`.
+ * The picture of a quote, at once or as the reader wants it. A form and a link work without scripts; what they do with scripts is loaded
+ * later (`#quotes/parts`, downloads). They are shown beside `QuoteActions`.
  */
-export function QuoteDownloads({ id, custom }: { id: string; custom: boolean }) {
+export function QuoteDownloads({ id, custom, shapes }: Props) {
   return (
     <form method="post" action="/api/downloads" className="plate-actions">
       <input type="hidden" name="quoteId" value={id} />
-      <button type="submit" name="action" value="quick_download">
-        Quick download
-      </button>
+      <input type="hidden" name="action" value="quick_download" />
+      <button type="submit">Quick download</button>
+      {shapes &&
+        quickShapes.map(({ name, shown }) => (
+          <button
+            key={name}
+            type="submit"
+            name="shape"
+            value={name}
+            aria-label={`Quick download, ${shown}`}
+            className="plate-shape"
+          >
+            {shown}
+          </button>
+        ))}
       {custom && <Link to={href('/quote/:id/studio', { id })}>Custom download</Link>}
     </form>
   )

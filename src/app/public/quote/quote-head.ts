@@ -1,28 +1,32 @@
 import { excerpt } from '#plates'
-import { creditOf, sourceLine, type Quote } from '#quotes'
+import { citation, creditOf, renderingFor, type Quote } from '#quotes'
 import type { Settings } from '#settings'
 import { categoryPath, quotePath } from '../../paths.ts'
 import { pageHead } from '../../seo/head.ts'
 import { pictureOfQuote } from '../../seo/pictures.ts'
-import { breadcrumbs, organization, website } from '../../seo/structured-data.ts'
+import { breadcrumbs, website } from '../../seo/structured-data.ts'
 import { article, personOf, quotation } from '../../seo/structured-quote.ts'
+import { quoteTitle } from '../../seo/title.ts'
 import type { Site } from '../../site.ts'
 
 export function quoteHead(site: Site, settings: Settings, quote: Quote) {
   const path = quotePath(quote.id)
-  const source = sourceLine(quote.source)
+  const source = citation(quote)
   const picture = pictureOfQuote(site, settings, quote)
   return pageHead({
     site,
     settings,
-    title: `“${excerpt(quote.text, 40)}” – ${creditOf(quote)}`,
-    description: `“${excerpt(quote.text, 110)}” — ${creditOf(quote)}${source ? `, ${source}` : ''}`,
+    title: quoteTitle(
+      [quote.text, renderingFor(quote, settings.reader_languages)?.text],
+      creditOf(quote),
+      settings.website_title,
+    ),
+    description: `${bothWords(quote, settings, 110)} — ${creditOf(quote)}${source ? `, ${source}` : ''}`,
     keywords: [quote.author, ...quote.shelves.map(({ name }) => name), ...quote.tags],
     path,
     type: 'article',
     picture,
     jsonLd: [
-      organization(site, settings),
       website(site, settings),
       quotation(site, quote),
       article(site, quote, picture),
@@ -35,6 +39,14 @@ export function quoteHead(site: Site, settings: Settings, quote: Quote) {
       ]),
     ],
   })
+}
+
+/** The words, and what they say where readers cannot read them, each with its share of the room. */
+function bothWords(quote: Quote, { reader_languages }: Settings, room: number): string {
+  const rendering = renderingFor(quote, reader_languages)
+  if (!rendering) return `“${excerpt(quote.text, room)}”`
+  const share = Math.floor(room * 0.7)
+  return `“${excerpt(quote.text, share)}” (${excerpt(rendering.text, share)})`
 }
 
 function shelfSteps({ category, categorySlug }: Quote) {

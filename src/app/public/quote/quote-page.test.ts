@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recordVisits } from '#analytics'
 import { mergeQuote, trashQuote, unpublishQuote } from '#quotes'
+import { updateSettings } from '#settings'
 import { anApp, origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { readData, readPage } from '#test/read-page'
@@ -33,10 +34,10 @@ describe('the page of a quote', () => {
     const page = await readPage(await app.ask(`/quote/${quote.id}`))
 
     expect(page.status).toBe(200)
-    expect(page.title).toBe('“Dum differtur vita transcurrit.” – Lucius Annaeus Seneca | Epigraph')
+    expect(page.title).toBe('“Dum differtur…” (While we are…) – Lucius Annaeus Seneca')
     expect(page.canonical).toBe(`${origin}/quote/${quote.id}`)
     expect(page.meta('description')).toBe(
-      '“Dum differtur vita transcurrit.” — Lucius Annaeus Seneca, Epistulae morales, I, 2, c. 65',
+      '“Dum differtur vita transcurrit.” (While we are postponing, life speeds by.) — Lucius Annaeus Seneca, Epistulae morales, I, 2, c. 65',
     )
     expect(page.meta('keywords')).toBe('Lucius Annaeus Seneca, Time, life, delay')
     expect(page.meta('og:type')).toBe('article')
@@ -119,7 +120,7 @@ describe('the page of a quote', () => {
       },
     ])
     expect(page.text).toContain('While we are postponing, life speeds by.')
-    expect(page.text).toContain('The wording was read in a public text, linked here.')
+    expect(page.text).toContain('We checked the wording against a public text.')
     expect(page.linksTo).toContain('https://la.wikisource.org/wiki/Epistulae')
     expect(page.document.querySelector('h1')?.textContent.replaceAll(/\s+/g, ' ')).toContain('Dum differtur vita transcurrit.')
     expect(page.document.querySelector('h1')?.getAttribute('lang')).toBe('la')
@@ -140,7 +141,29 @@ describe('the page of a quote', () => {
     expect(page.jsonLd[2]).not.toHaveProperty('creator')
     expect(page.jsonLd[2]).toHaveProperty('creditText', 'Albert Einstein')
     expect(page.text).toContain('First seen in 1981.')
-    expect(page.document.querySelector('a[href="#source"]')?.textContent).toBe('What is known')
+    const { document } = page
+    // On the tall plate and on the wide one.
+    expect([...document.querySelectorAll('a[href="#source"]')].map((link) => link.textContent)).toEqual(
+      Array.from({ length: 2 }, () => 'Why it isn’t by Albert Einstein'),
+    )
+    const struck = [...document.querySelectorAll('s')]
+    expect(struck.map((one) => one.parentElement?.textContent)).toEqual([
+      'Wrongly attributed to Albert Einstein',
+      'Wrongly attributed to Albert Einstein',
+    ])
+    const plates = [...document.querySelectorAll('[data-plate]')].slice(0, 2)
+    expect(plates.map((plate) => plate.getAttribute('data-plate'))).toEqual(['refuted', 'refuted'])
+    for (const plate of plates) expect(plate.textContent).toContain('Not by Albert Einstein')
+  })
+
+  test('says who said it where that is known, on the page, in what is shared and in machines’ words', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx, { author: 'Voltaire' })
+    const source = { work: 'Evelyn Beatrice Hall, The Friends of Voltaire', year: '1906' }
+    const quote = await aQuote({ status: 'misattributed', statusNote: 'Not in anything that he wrote.', source })
+    const page = await readPage(await (await anApp(house)).ask(`/quote/${quote.id}`))
+    expect(page.text).toContain('In fact: Evelyn Beatrice Hall, The Friends of Voltaire, 1906')
+    expect(page.meta('description')).toContain('Wrongly attributed to Voltaire, in fact: Evelyn Beatrice Hall')
   })
 
   test('says of a proverb that nobody said it first, of a version that it is one, and a line beside it in English', async () => {
@@ -178,7 +201,7 @@ describe('the page of a quote', () => {
     expect(hrefs('section[aria-labelledby=related] a')).toHaveLength(3)
     expect(hrefs('section[aria-labelledby=related] a')[0]).toBe(`/quote/${older.id}`)
     expect(hrefs('aside[aria-labelledby=featured] a')).toHaveLength(6)
-    expect(hrefs('nav[aria-label=Quotes] a')).toEqual([`/quote/${newer.id}`, `/quote/${older.id}`])
+    expect(hrefs('nav[aria-label=Quotes] a')).toEqual([`/quote/${newer.id}`, '/random', `/quote/${older.id}`])
     expect(page.document.querySelector('#related')?.textContent).toBe('More on patience')
     const [card] = page.document.querySelectorAll('section[aria-labelledby=related] article')
     expect(card?.textContent).toMatch(/…/)
@@ -197,6 +220,36 @@ describe('the page of a quote', () => {
     await recordVisits(house.as('visitor'), 'view', '2026-03-01', [{ quoteId: quote.id, visitorKey: 'a' }])
     app.cache.clear()
     expect(await badge()).toContain('Courage · 1 view')
+  })
+
+  test('carries both words of a quote that readers cannot read: in plate, title, description, picture and data', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx, { author: 'Heraclitus' })
+    const translations = [
+      { language: 'de', text: 'Alles fließt.' },
+      { language: 'en', text: 'All things flow.', translator: 'Ada Lovelace' },
+    ]
+    const { id } = await aQuote({ text: 'Πάντα ῥεῖ.', language: 'grc', translations })
+    const app = await anApp(house)
+    const page = await readPage(await app.ask(`/quote/${id}`))
+    const plates = [...page.document.querySelectorAll('[data-plate=bilingual]')]
+    expect(plates).toHaveLength(2)
+    for (const plate of plates) expect(plate.textContent).toContain('All things flow.')
+    for (const said of [page.title, page.meta('description'), page.meta('og:image:alt')]) {
+      expect(said).toContain('All things flow.')
+      expect(said).toContain('Πάντα ῥεῖ.')
+    }
+    expect(page.jsonLd[2]).toMatchObject({ inLanguage: 'grc', text: 'Πάντα ῥεῖ.' })
+    expect((page.jsonLd[2] as { workTranslation: unknown }).workTranslation).toContainEqual(
+      expect.objectContaining({ '@type': 'Quotation', inLanguage: 'en', text: 'All things flow.' }),
+    )
+    // Below the plate are only the others.
+    expect([...page.document.querySelectorAll('#source ~ *, blockquote')].map((one) => one.textContent).join()).toContain('Alles')
+    expect([...page.document.querySelectorAll('blockquote[lang=en]')]).toEqual([])
+    const square = /\/pictures\/quote\/[^"\\]+\/square-[^"\\]+\.png/
+    const address = square.exec(await (await app.ask(`/quote/${id}`)).text())?.[0] ?? ''
+    await updateSettings(house.as('admin'), { reader_languages: ['de'] })
+    expect((await app.ask(address)).status).toBe(302)
   })
 
   test('calls nobody a person who is none: neither the version of a text nor this program', async () => {

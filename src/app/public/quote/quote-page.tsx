@@ -1,5 +1,7 @@
 import { cardFrame, excerpt, quotationMarks, type Frame } from '#plates'
 import {
+  citation,
+  citationParts,
   creditOf,
   findFeatured,
   findNeighbours,
@@ -8,19 +10,21 @@ import {
   quoteSentences,
   isOriginal,
   isProverb,
-  sourceLine,
-  sourceParts,
+  nativeName,
+  renderingFor,
+  statusForReaders,
   tagSlug,
   type Quote,
 } from '#quotes'
 import { findCorrectionsOf } from '#reports'
 import { QuoteCard, SharePlace } from '#quotes/parts'
+import { postableAddress } from '#images'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import type { Tag } from '../../http/page-notes.ts'
-import { languageName } from '../../language-name.ts'
 import { pageLoader } from '../../page.ts'
-import { composeCards } from '../compose.ts'
+import { translationCredit } from '../../rendering.ts'
+import { composeCards, sharedTranslation } from '../compose.ts'
 import { FeaturedList } from '../featured-list.tsx'
 import { fontLinks } from '../font-links.ts'
 import { inPassing } from '../in-passing.ts'
@@ -31,9 +35,11 @@ import { PosterView } from '../poster-view.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
 import { CorrectionNotes } from './correction-notes.tsx'
 import { Leaves } from './leaves.tsx'
+import { AboutAuthor, SimilarQuotes } from './next-reads.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { PosterFoot, PosterHead } from './poster-edges.tsx'
 import { quoteHead } from './quote-head.ts'
+import { readNext } from './read-next.ts'
 import { SourceNotes } from './source-notes.tsx'
 import { useCountedView } from './use-counted-view.ts'
 import { useLeafing } from './use-leafing.ts'
@@ -55,15 +61,23 @@ function relatedFrame(quote: Quote): Frame {
 
 export const handle = { params: [] }
 
-export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
+export const loader = pageLoader(quoteSentences.get, async (ground, { params }: Route.LoaderArgs) => {
+  const { ctx, site, notes } = ground
   const quote = await getQuote(ctx, params.id)
-  const [settings, related, featured, neighbours, poster, corrections] = await Promise.all([
-    getSettings(ctx),
-    findRelated(ctx, quote),
-    findFeatured(ctx, { limit: featuredShown + 1 }),
+  const settings = await getSettings(ctx)
+  const readers = settings.reader_languages
+  const sameCategory = findRelated(ctx, quote)
+  const [related, featured, neighbours, poster, corrections, next] = await Promise.all([
+    sameCategory,
+    findFeatured(ctx, { limit: featuredShown + 1, forReaders: true }),
     findNeighbours(ctx, quote),
-    composePoster(quote),
+    composePoster(quote, readers),
     findCorrectionsOf(ctx, quote.id),
+    readNext(
+      ground,
+      quote,
+      sameCategory.then((quotes) => quotes.slice(0, relatedShown)),
+    ),
   ])
   const shownHere = [quote, ...related, ...featured].map(({ id }) => id)
   notes.show(
@@ -73,7 +87,7 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
     ...[...shownHere, neighbours.previous, neighbours.next].map((id): Tag => `quote:${id}`),
   )
   const square = site.pictures.ofQuote(quote, settings, 'square')
-  const cards = await composeCards(related.slice(0, relatedShown), relatedCut, quote.category, relatedFrame)
+  const cards = await composeCards(related.slice(0, relatedShown), readers, relatedCut, quote.category, relatedFrame)
   return {
     quote: {
       id: quote.id,
@@ -83,21 +97,29 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
       direction: quote.direction,
       marks: quotationMarks(quote.language, quote.text),
       author: creditOf(quote),
+      name: quote.author,
+      native: nativeName(quote),
       authorSlug: quote.authorSlug,
       category: quote.category,
       categorySlug: quote.categorySlug,
       tags: quote.tags.map((name) => ({ name, slug: tagSlug(name) })),
       image: quote.image,
+      /** The same for sharing: a JPEG or a PNG. */
+      postable: quote.image?.startsWith('/') ? postableAddress(quote.image) : undefined,
       views: quote.views,
       likes: quote.likes,
       status: quote.status,
+      statusSaid: statusForReaders(quote.status, settings),
       statusNote: quote.statusNote ?? (quote.status === 'attributed' && isProverb(quote) ? ofNobody : null),
       source: quote.source,
-      sourceLine: sourceLine(quote.source),
-      sourceParts: sourceParts(quote.source),
+      sourceLine: citation(quote),
+      sourceParts: citationParts(quote),
+      translation: sharedTranslation(quote, readers),
       translations: quote.translations.map((one) => ({
         ...one,
-        originalIn: isOriginal(quote, one) ? languageName(one.language) : null,
+        credit: translationCredit(quote, one),
+        place: isOriginal(quote, one) ? one.source.place : null,
+        inPlate: one === renderingFor(quote, readers),
       })),
     },
     /** The square picture for sharing it, drawn by us; its address says what is in it. */
@@ -105,13 +127,14 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
     poster,
     tone: poster.tone,
     related: cards,
+    next,
     featured: featured
       .filter((one) => one.id !== quote.id)
       .slice(0, featuredShown)
-      .map((one) => inPassing(one, relatedCut)),
+      .map((one) => inPassing(one, relatedCut, readers)),
     neighbours,
     corrections: corrections.map((one) => correctionShown(one, site.timeZone)),
-    lettering: nameLettering([creditOf(quote), ...sourceParts(quote.source)]),
+    lettering: nameLettering([creditOf(quote), nativeName(quote) ?? '', ...citationParts(quote)]),
     head: [...quoteHead(site, settings, quote), ...fontLinks([poster.wide.plate])],
   }
 })
@@ -121,13 +144,13 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  const { quote, picture, poster, related, featured, neighbours, corrections } = loaderData
+  const { quote, picture, poster, related, next, featured, neighbours, corrections } = loaderData
   useCountedView(quote.id)
   useLeafing(neighbours)
   const ownImage = quote.image?.startsWith('/') ? quote.image : undefined
   const head = <PosterHead {...quote} />
   const foot = (
-    <PosterFoot {...quote} source={quote.sourceLine} picture={picture} image={ownImage} hasImage={quote.image !== null} />
+    <PosterFoot {...quote} source={quote.sourceLine} picture={picture} image={quote.postable} hasImage={quote.image !== null} />
   )
   return (
     <article>
@@ -149,6 +172,9 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
               <TagLinks tags={quote.tags} />
             </nav>
           )}
+          {next.author && (
+            <AboutAuthor author={next.author} more={next.more} tone={poster.tone} isTheirs={quote.status !== 'misattributed'} />
+          )}
           {related.length > 0 && (
             <section aria-labelledby="related">
               <h2 id="related" className="text-xl">
@@ -161,11 +187,12 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
               </div>
             </section>
           )}
+          {next.similar.length > 0 && <SimilarQuotes quotes={next.similar} />}
         </div>
         {featured.length > 0 && <FeaturedList quotes={featured} />}
       </div>
       <Leaves {...neighbours} />
-      <SharePlace quote={{ ...quote, source: quote.sourceLine, picture, image: ownImage }} />
+      <SharePlace quote={{ ...quote, source: quote.sourceLine, picture, image: quote.postable }} />
     </article>
   )
 }

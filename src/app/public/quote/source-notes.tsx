@@ -1,11 +1,14 @@
+import { withVerseBreaks } from '#plates'
 import type { ReactNode } from 'react'
 import type { Quote, Translation } from '#quotes'
-import { isVersion, statusWords } from '#quotes/parts'
+import { isVersion } from '#quotes/parts'
 
 type Props = {
-  quote: Pick<Quote, 'status' | 'statusNote' | 'source'> & {
-    /** `originalIn`: the language of what the quote itself was translated from. */
-    translations: (Translation & { originalIn: string | null })[]
+  quote: Pick<Quote, 'statusNote' | 'source'> & {
+    /** Null where readers are not told. */
+    statusSaid: { long: string } | null
+    /** `inPlate`: the plate shows it already. */
+    translations: (Translation & { credit: string; place: string | null; inPlate: boolean })[]
   }
   /** What else is to be said of it. */
   children: ReactNode
@@ -13,31 +16,33 @@ type Props = {
 
 /** Where the words come from, how sure that is, and what they say in other languages. */
 export function SourceNotes({ quote, children }: Props) {
-  const { source, status, statusNote, translations } = quote
+  const { source, statusSaid, statusNote, translations } = quote
   const facts = [
     ['Work', source?.work],
     ['Where', source?.place],
     ['Year', source?.year],
     ['Edition', source?.edition],
+    ...translations.flatMap((one) => (one.inPlate && one.credit ? [['Translation', partsOf(one).join(', ')]] : [])),
     [source?.translator && isVersion(source.translator) ? 'Translation' : 'Translated by', source?.translator],
   ].filter(([, value]) => value)
+  const others = translations.filter((one) => !one.inPlate)
   return (
     <section aria-labelledby="source" className="max-w-prose">
-      {translations.map((one) => (
+      {others.map((one) => (
         <blockquote
           key={`${one.language} ${one.translator}`}
           className="mb-10 border-l-2 border-line pl-5"
           lang={one.language}
           dir={one.direction}
         >
-          <p className="font-text text-[1.5rem] leading-snug whitespace-pre-line text-pretty">{one.text}</p>
+          <p className="font-text text-[1.5rem] leading-snug whitespace-pre-line text-pretty">{withVerseBreaks(one.text)}</p>
           <Credit {...one} />
         </blockquote>
       ))}
       <h2 id="source" className="text-xl">
         Where it comes from
       </h2>
-      <p className="mt-3">{statusWords[status].long}</p>
+      {statusSaid && <p className="mt-3">{statusSaid.long}</p>}
       {statusNote && <p className="mt-3">{statusNote}</p>}
       {facts.length > 0 && (
         <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm wrap-anywhere">
@@ -61,19 +66,18 @@ export function SourceNotes({ quote, children }: Props) {
   )
 }
 
-function Credit({ originalIn, translator, source }: Props['quote']['translations'][number]) {
-  if (originalIn === null && !translator) return null
-  const named =
-    originalIn !== null
-      ? `The original, in ${originalIn}`
-      : `${translator && isVersion(translator) ? '' : 'Translated by '}${translator}`
-  const from = [source.work, ...(originalIn === null ? [] : [source.place])].filter(Boolean)
+type Shown = Props['quote']['translations'][number]
+
+const partsOf = ({ credit, source, place }: Shown) => [credit, source.work, place].filter((part) => part !== null && part !== '')
+
+function Credit(one: Shown) {
+  if (one.credit === '') return null
   return (
     <footer className="mt-2 text-sm text-quiet" lang="en" dir="ltr">
-      {named}
-      {from.map((part) => (
+      {partsOf(one).map((part, i) => (
         <span key={part}>
-          , <bdi>{part}</bdi>
+          {i > 0 && ', '}
+          <bdi>{part}</bdi>
         </span>
       ))}
     </footer>

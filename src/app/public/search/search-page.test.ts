@@ -35,6 +35,32 @@ describe('/search', () => {
     expect(document.querySelector('input[name=q]')?.getAttribute('value')).toBe('cemented freindship')
   })
 
+  test('strikes out a name that is known to be wrong', async () => {
+    const { page, aQuote } = await aLibrary()
+    await aQuote({ text: 'Insanity is repetition.', status: 'misattributed', statusNote: 'First seen in 1981.' })
+    const { document } = await page('/search?q=insanity')
+    const row = document.querySelector('main ol a')
+    expect(row?.querySelector('s')?.parentElement?.textContent).toBe('Wrongly attributed to Marcus Aurelius')
+    expect(row?.textContent?.match(/Wrongly attributed/g)).toHaveLength(1)
+  })
+
+  test('understands the names of languages, and topics that are tags or near to some', async () => {
+    const { page, aQuote } = await aLibrary()
+    const hindi = await aQuote({ text: 'धीरे-धीरे रे मना', language: 'hi', tags: ['age', 'patience'] })
+    for (const q of ['hindi', 'quotes in Hindi', 'हिन्दी']) {
+      const { document } = await page(`/search?q=${encodeURIComponent(q)}`)
+      const offer = document.querySelector('main a[href="/search?language=hi"]')
+      expect([q, offer?.textContent]).toEqual([q, 'Read the quote in Hindi · हिन्दी'])
+    }
+    expect((await page('/search?language=hi')).linksTo).toContain(`/quote/${hindi.id}`)
+    expect((await page('/search')).document.querySelector('a[href="/search?language=hi"] bdi')?.textContent).toBe('हिन्दी')
+    const birthday = await page('/search?q=birthday')
+    expect(birthday.text).toContain('Nothing is tagged birthday. Near: age.')
+    expect(birthday.linksTo).toContain('/tags/age')
+    expect((await page('/search?q=quotes+about+patience')).linksTo).toContain('/tags/patience')
+    expect((await page('/search?q=zebra')).text).not.toContain('Nothing is tagged')
+  })
+
   test('without a question leads in by categories and tags', async () => {
     const { page } = await aLibrary()
     const { status, linksTo, meta } = await page('/search')

@@ -1,5 +1,5 @@
 import { data, href, Link } from 'react-router'
-import { countLabels, listPopularTags, quoteSentences, searchQuotes } from '#quotes'
+import { countLabels, findTopic, listPopularTags, quoteSentences, searchQuotes } from '#quotes'
 import { getSettings } from '#settings'
 import { Pager } from '#ui/pager'
 import { cachedLoader } from '../../client-cache.ts'
@@ -8,13 +8,15 @@ import { fontLinks } from '../font-links.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
 import { filtersOf, readFilters } from './asked-search.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
+import { subjectOf } from './language-meant.ts'
+import { Offers } from './offers.tsx'
 import { searchAddress, searchParams } from './search-address.ts'
 import { SearchForm } from './search-form.tsx'
 import { searchHead } from './search-head.ts'
 import { longestTyped, rowsAPage } from './search-limits.ts'
 import { SearchResults } from './search-results.tsx'
 import { searchRow } from './search-row.ts'
-import { choicesOf, chosenOf } from './search-view.ts'
+import { choicesOf, chosenOf, tonguesMeant, tonguesOf } from './search-view.ts'
 import { Understood } from './understood.tsx'
 import { WaysIn } from './ways-in.tsx'
 import type { Route } from './+types/search-page'
@@ -39,20 +41,29 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   // Also what says nothing, such as gaps alone, can be said in any number of ways.
   if (searchParams.some((name) => url.searchParams.has(name))) notes.typed()
   const cannotBeAsked = isTooLong || isAuthorUnclear || isEmpty
-  const result = cannotBeAsked ? null : await searchQuotes(ctx, { q, ...asked, exact: search.exact, page, limit: rowsAPage })
+  // Beside filters, and further on in a list, words are no topic.
+  const isFirst = q !== '' && page === 1 && !isTooLong && !search.exact && Object.keys(filters).length === 0
+  const [result, topic] = await Promise.all([
+    cannotBeAsked ? null : searchQuotes(ctx, { q, ...asked, exact: search.exact, page, limit: rowsAPage }),
+    isFirst ? findTopic(ctx, subjectOf(q)) : null,
+  ])
   requirePage(page, result?.pages ?? 1)
   for (const { quote } of result?.found ?? []) notes.show(`quote:${quote.id}`)
   const tags = result && result.total > 0 ? [] : await listPopularTags(ctx, tagsShown)
   if (result?.total === 0 && q !== '' && Object.keys(filters).length === 0) notes.foundNothing(q)
-  const known = { filters, categories, counted, authorName, authorAsked }
+  const known = { filters, hidesUnchecked: !settings.show_unchecked, categories, counted, authorName, authorAsked }
   const view = {
     search,
     isTooLong,
     unclear: isAuthorUnclear ? (filters.author ?? null) : null,
-    result: result && { ...result, found: result.found.map((one) => searchRow(one, search.filters.category)) },
+    result: result && { ...result, found: result.found.map((one) => searchRow(one, settings, search.filters.category)) },
+    offers: { tongues: isFirst ? tonguesMeant(q, counted) : [], topic },
     choices: choicesOf(known),
     chosen: chosenOf(known),
-    waysIn: result && result.total > 0 ? null : { categories: categories.map(({ name, slug }) => ({ name, slug })), tags },
+    waysIn:
+      result && result.total > 0
+        ? null
+        : { tongues: tonguesOf(counted), categories: categories.map(({ name, slug }) => ({ name, slug })), tags },
     page,
     head: [...searchHead(site, settings, search, page), ...fontLinks([])],
   }
@@ -65,13 +76,14 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, isTooLong, unclear, result, choices, chosen, waysIn, page } = loaderData
+  const { search, isTooLong, unclear, result, offers, choices, chosen, waysIn, page } = loaderData
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
       <h1 className={search.q ? 'sr-only' : 'title'}>{search.q ? `Search: ${search.q}` : 'Search'}</h1>
       {!search.q && <p className="mt-1 text-quiet">A few words of a quote, half a line, an author. Spelling is forgiven.</p>}
       <SearchForm q={search.q} choices={choices} />
       <ChosenFilters search={search} chosen={chosen} />
+      <Offers {...offers} />
       {isTooLong && (
         <p role="alert" className="mt-6 text-lg">
           Please search for {longestTyped} characters or fewer. Yours was cut there.

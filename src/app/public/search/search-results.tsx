@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router'
-import { statusWords } from '#quotes/parts'
 import type { Pieces, SearchRow } from './search-row.ts'
 
 /** Best first, to be scanned: the words, whose they are, where they are from. A row is one link. */
@@ -33,11 +32,9 @@ export function SearchResults({ rows, first }: { rows: SearchRow[]; first: numbe
                 </span>
               )}
               <span className="mt-3 block text-sm">
-                <span className="font-medium underline-offset-4 group-hover:underline">
-                  <Marked pieces={row.author} />
-                </span>
+                <Credit row={row} />
                 <span className="text-quiet">
-                  {[[row.category], row.source, [statusWords[row.status].short]].map((parts) => (
+                  {[[row.category], row.source, [row.statusSaid]].map((parts) => (
                     <Fact key={parts.join()} parts={parts.filter((part) => part !== null)} />
                   ))}
                 </span>
@@ -47,6 +44,24 @@ export function SearchResults({ rows, first }: { rows: SearchRow[]; first: numbe
         </li>
       ))}
     </ol>
+  )
+}
+
+/** A name that is known to be wrong is not shown as the author's. */
+function Credit({ row: { author, status } }: { row: SearchRow }) {
+  if (status !== 'misattributed')
+    return (
+      <span className="font-medium underline-offset-4 group-hover:underline">
+        <Marked pieces={author} />
+      </span>
+    )
+  return (
+    <span>
+      <strong className="font-medium">Wrongly attributed</strong> to{' '}
+      <s className="text-quiet">
+        <Marked pieces={author} />
+      </s>
+    </span>
   )
 }
 

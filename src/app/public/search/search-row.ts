@@ -1,5 +1,5 @@
 import { palettesOf, scriptOf, type Script } from '#plates'
-import { isOriginal, sourceParts, type Found, type Mark, type Quote } from '#quotes'
+import { citationParts, isOriginal, statusForReaders, type Found, type Mark, type Quote } from '#quotes'
 import { plainColour } from '../compose.ts'
 
 /** A text in pieces, every second one of which is marked; the first may be empty. */
@@ -14,6 +14,8 @@ export type SearchRow = {
   category: string | null
   source: string[]
   status: Quote['status']
+  /** Null where readers are not told, and where the credit says it. */
+  statusSaid: string | null
   language: string
   direction: 'ltr' | 'rtl'
   /** Set in the face of its script; one that is heavy is not worth loading for a list where nobody asked in it. */
@@ -30,8 +32,8 @@ const longestTranslation = 180
 const heavy: ReadonlySet<Script> = new Set(['Arab', 'Deva', 'Jpan', 'Hans', 'Hant', 'Kore', 'Zzzz'])
 
 /** `shelf` is the category asked for: of several, the one that the reader is looking at. */
-export function searchRow({ quote, marks }: Found, shelf?: string): SearchRow {
-  const { id, text, author, source, status, language, direction, translations } = quote
+export function searchRow({ quote, marks }: Found, settings: { show_unchecked: boolean }, shelf?: string): SearchRow {
+  const { id, text, author, status, language, direction, translations } = quote
   const asked = quote.shelves.find(({ slug }) => slug === shelf)
   const [category, colour] = asked ? [asked.name, asked.color] : [quote.category, quote.categoryColor]
   const met = marks.translations.findIndex((found) => found.length > 0)
@@ -49,8 +51,9 @@ export function searchRow({ quote, marks }: Found, shelf?: string): SearchRow {
       : null,
     author: piecesOf(author, marks.author, Infinity),
     category,
-    source: sourceParts(source),
+    source: citationParts(quote),
     status,
+    statusSaid: status === 'misattributed' ? null : (statusForReaders(status, settings)?.short ?? null),
     language,
     direction,
     ownFace: !heavy.has(scriptOf(text, language)) || marks.text.length > 0,

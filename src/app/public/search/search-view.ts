@@ -1,7 +1,9 @@
 import type { Category } from '#categories'
 import { quoteLengths, type countLabels, type QuoteLength } from '#quotes'
 import { statusWords } from '#quotes/parts'
-import { languageName } from '../../language-name.ts'
+import { languageName, ownLanguageName } from '../../language-name.ts'
+import { languagesMeant } from './language-meant.ts'
+import type { Tongue } from './offers.tsx'
 import { filterNames, type FilterName, type Filters } from './search-address.ts'
 import type { Choice } from './search-form.tsx'
 
@@ -23,6 +25,8 @@ const labels: Record<FilterName, string> = {
 type Labels = Awaited<ReturnType<typeof countLabels>>
 type Known = {
   filters: Filters
+  /** Readers are not told which quotes are unchecked. */
+  hidesUnchecked: boolean
   categories: Category[]
   counted: Labels
   authorName: string | null
@@ -30,13 +34,14 @@ type Known = {
 }
 
 /** The filters, chosen from lists of what some quote has; authors and tags are too many for that and are written. */
-export function choicesOf({ filters, categories, counted, authorAsked }: Known): Choice[] {
+export function choicesOf({ filters, hidesUnchecked, categories, counted, authorAsked }: Known): Choice[] {
   // What is chosen stands in its list even where nothing has it.
   const values = (kind: 'l' | 's', chosen = '') => [
     ...new Set([...counted.filter((one) => one.kind === kind).map(({ value }) => value), ...(chosen ? [chosen] : [])]),
   ]
   const languages = values('l', filters.language).map((value) => ({ value, name: languageName(value) }))
-  const statuses = Object.entries(statusWords).filter(([status]) => values('s', filters.status).includes(status))
+  const offered = new Set(values('s', filters.status).filter((status) => status !== 'unverified' || !hidesUnchecked))
+  const statuses = Object.entries(statusWords).filter(([status]) => offered.has(status))
   return [
     choice(
       'category',
@@ -61,6 +66,25 @@ export function choicesOf({ filters, categories, counted, authorAsked }: Known):
   function choice(name: FilterName, options: NonNullable<Choice['options']>): Choice {
     return { name, label: labels[name], chosen: filters[name] ?? '', options }
   }
+}
+
+/** The languages that quotes are in, those of most quotes first. */
+export function tonguesOf(counted: Labels): Tongue[] {
+  return counted
+    .filter(({ kind }) => kind === 'l')
+    .map(({ value: code, n }) => ({ code, name: languageName(code), own: ownLanguageName(code), count: n }))
+}
+
+/** Those of them that a question names. */
+export function tonguesMeant(q: string, counted: Labels): Tongue[] {
+  const tongues = tonguesOf(counted)
+  const meant = new Set(
+    languagesMeant(
+      q,
+      tongues.map(({ code }) => code),
+    ),
+  )
+  return tongues.filter(({ code }) => meant.has(code))
 }
 
 /** Each chosen filter in words, and what is left without it. */

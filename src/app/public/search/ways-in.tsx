@@ -1,11 +1,13 @@
 import { href, Link } from 'react-router'
+import { Tongues, type Tongue } from './offers.tsx'
 
-type Props = { categories: { name: string; slug: string }[]; tags: string[] }
+type Props = { tongues: Tongue[]; categories: { name: string; slug: string }[]; tags: string[] }
 
-/** For who has no words yet, or none that lead anywhere. */
-export function WaysIn({ categories, tags }: Props) {
+/** For readers who have no words yet, or none that lead anywhere. */
+export function WaysIn({ tongues, categories, tags }: Props) {
   return (
     <div className="mt-10 grid max-w-4xl gap-10">
+      <Tongues tongues={tongues} />
       <Row title="By category" links={categories.map(({ name, slug }) => ({ name, to: href('/categories/:slug', { slug }) }))} />
       <Row title="By tag" links={tags.map((tag) => ({ name: tag, to: href('/tags/:tag', { tag }) }))} />
       <p>

@@ -1,4 +1,4 @@
-import { statuses, statusWords } from '#quotes'
+import { statuses, statusForReaders } from '#quotes'
 import type { Settings } from '#settings'
 import { operatorOf } from './operator.ts'
 import { link, p, ul, type Prose } from './prose.ts'
@@ -38,7 +38,7 @@ export function aboutText(settings: Settings): Prose {
           p(
             'Most quotes that travel have lost their source on the way, and many have changed hands. So each one here says how sure it is:',
           ),
-          ul(...statuses.map((status) => [`${statusWords[status].short}. ${statusWords[status].long}`])),
+          ul(...statuses.flatMap((status) => explained(statusForReaders(status, settings)))),
           p(
             'Where a source is known, the page names the work, the place in it, the year and the translator, and links to the text where the words were read. A quote that is wrongly attributed is never the Quote of the Day.',
           ),
@@ -78,4 +78,8 @@ export function aboutText(settings: Settings): Prose {
       ...(operator ? [{ id: 'who', heading: 'Who runs it', blocks: [p(...operator)] }] : []),
     ],
   }
+}
+
+function explained(words: { short: string; long: string } | null): string[][] {
+  return words === null ? [] : [[`${words.short}. ${words.long}`]]
 }

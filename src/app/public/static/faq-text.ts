@@ -1,9 +1,10 @@
-import { statuses, statusWords } from '#quotes'
+import { statuses, statusForReaders } from '#quotes'
 import type { Settings } from '#settings'
 import { link, p, ul, type Prose } from './prose.ts'
 
 /** Ten questions (spec). What changes on the site changes here. */
-export function faqText({ website_title: site, downloads_need_account }: Settings): Prose {
+export function faqText(settings: Settings): Prose {
+  const { website_title: site, downloads_need_account } = settings
   return {
     title: 'Frequently asked questions',
     lede: '',
@@ -50,7 +51,7 @@ export function faqText({ website_title: site, downloads_need_account }: Setting
         heading: 'What does the small label under a quote mean?',
         blocks: [
           p('How sure it is that these are the words of this author:'),
-          ul(...statuses.map((status) => [`${statusWords[status].short}: ${statusWords[status].long}`])),
+          ul(...statuses.flatMap((status) => explained(statusForReaders(status, settings)))),
           p(
             'We show those that are wrongly attributed because people look for them: such a page says plainly that the person named did not write or say it, and why we think so. It is never featured.',
           ),
@@ -69,7 +70,7 @@ export function faqText({ website_title: site, downloads_need_account }: Setting
             'Open it and choose Copy or Share. Copy takes the words with their author; Share hands them, as text, as a link or as a picture, to an app on your device, or to the clipboard where there is none. Neither needs an account.',
           ),
           p(
-            `The poster that you see can be downloaded as it is, or with a layout, colours, a typeface and a size of your choice: "Custom download" opens a studio for that. ${downloads_need_account ? 'Downloading asks you to sign in; sharing the same picture does not.' : 'That needs no account, either.'}`,
+            `You can download the poster that you see, as it is, square, 4:5 or as a story. "Custom download" opens a studio where you choose layout, colours, typeface and size. If you change the words there, the picture no longer names the source or this site. ${downloads_need_account ? 'Downloading asks you to sign in; sharing the same picture does not.' : 'That needs no account, either.'}`,
           ),
         ],
       },
@@ -132,4 +133,8 @@ export function faqText({ website_title: site, downloads_need_account }: Setting
       },
     ],
   }
+}
+
+function explained(words: { short: string; long: string } | null): string[][] {
+  return words === null ? [] : [[`${words.short}: ${words.long}`]]
 }

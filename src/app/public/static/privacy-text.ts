@@ -67,7 +67,7 @@ export function privacyText(settings: Settings): Prose {
         heading: 'Pictures that you make',
         blocks: [
           p(
-            'Your browser draws them itself. It remembers the designs of the last 50 quotes: "Clear Saved Config" removes that of the quote you are at, clearing the site data removes all. A picture of your own that you put behind the words never leaves your device. Where a browser cannot draw, our server draws for it and does not keep the design.',
+            'Your browser draws them itself. It remembers the designs of the last 50 quotes: "Start over" removes the design of the quote that you are at; clearing the site data removes all. A picture of your own that you put behind the words never leaves your device. Where a browser cannot draw, our server draws for it and does not keep the design.',
           ),
           p(
             'If you search for a photo, we pass your words on to Pexels (www.pexels.com), and nothing else: your browser asks us, not Pexels, which learns neither your network address nor that it was you. We keep the words and what they found for a day, without you. That nobody asks too often, questions are counted for ten minutes under a code made of the network, which cannot be read back.',
@@ -85,6 +85,9 @@ export function privacyText(settings: Settings): Prose {
             ],
             [
               'hint, with your name, e-mail address, role and the number of your account, by which pages greet you and know what on your device is yours; it ends with the session.',
+            ],
+            [
+              'device, which no script can read: it shows for a year that you have signed in from this browser before, so that strangers who guess passwords cannot use up your attempts. It names nobody, and a new password voids it.',
             ],
             [
               'For ten minutes at most: a message for the next page ("You have been signed out"), where a mail was sent, which browser asked for a code, the key of a link that asks you to sign in first, and that the first of two steps was right.',
@@ -125,7 +128,7 @@ export function privacyText(settings: Settings): Prose {
             'We use this to let you in, to show you what is yours, and to keep others out. We give it to nobody. Mails are sent only when you ask for something or when something about your account changes; they hold no invisible pictures, and the note that one was to be sent to your address is deleted after three days.',
           ),
           p(
-            'To stop people who guess passwords, tries are counted for up to an hour under codes made of the address and the network that tried; the codes cannot be read back.',
+            'To stop people who guess passwords, attempts are counted for up to an hour under codes made of the address, the network and the browser that tried; the codes cannot be read back. Searches, pictures and requests to the API are counted for a minute by network, in memory only. After ten failed attempts within an hour you get a mail, and we keep the shortened network that they came from in the record.',
           ),
         ],
       },

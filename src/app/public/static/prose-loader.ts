@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { getSettings, type Settings } from '#settings'
 import { pageLoader } from '../../page.ts'
 import { pageHead } from '../../seo/head.ts'
-import { breadcrumbs, organization } from '../../seo/structured-data.ts'
+import { breadcrumbs } from '../../seo/structured-data.ts'
 import { fontLinks } from '../font-links.ts'
 import { spelledDate, type Prose } from './prose.ts'
 
@@ -13,7 +13,7 @@ export function proseLoader(path: `/${string}`, textOf: (settings: Settings) => 
     const settings = await getSettings(ctx)
     const { title, lede, changed, sections } = textOf(settings)
     const home = { name: settings.website_title, path: '/' }
-    const jsonLd = [organization(site, settings), breadcrumbs(site, [home, { name: title, path }])]
+    const jsonLd = [breadcrumbs(site, [home, { name: title, path }])]
     const head: MetaDescriptor[] = [
       ...pageHead({ site, settings, title, description: lede, keywords: [], path, type: 'website', jsonLd }),
       ...fontLinks([]),

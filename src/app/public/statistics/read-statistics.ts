@@ -1,8 +1,9 @@
 import { href } from 'react-router'
+import { getSettings } from '#settings'
 import { getPublicFigures } from '#analytics'
 import { countAuthors } from '#authors'
 import { findCategories } from '#categories'
-import { countLabels, countStatuses, siteDay, statuses, statusWords } from '#quotes'
+import { countLabels, countStatuses, siteDay, statuses, statusForReaders } from '#quotes'
 import { languageName } from '../../language-name.ts'
 import type { PageGround } from '../../page.ts'
 import { spelledDate } from '../static/prose.ts'
@@ -17,7 +18,8 @@ export async function readStatistics({ ctx, site, notes }: PageGround) {
   notes.show('quotes', 'authors', 'categories', 'settings')
   const now = ctx.clock.now()
   notes.until(new Date(now.getTime() + hour))
-  const [figures, byStatus, labels, authors, categories] = await Promise.all([
+  const [settings, figures, byStatus, labels, authors, categories] = await Promise.all([
+    getSettings(ctx),
     getPublicFigures(ctx, siteDay(now, site.timeZone)),
     countStatuses(ctx),
     countLabels(ctx),
@@ -37,13 +39,12 @@ export async function readStatistics({ ctx, site, notes }: PageGround) {
       line('Categories', categories.length, href('/categories')),
       line('Languages', languages.length),
     ],
-    statuses: statuses.map((status): Line => ({
-      name: statusWords[status].short,
-      says: statusWords[status].long,
-      n: byStatus[status],
-      share: of(byStatus[status]),
-      to: byStatus[status] > 0 ? search('status', status) : null,
-    })),
+    statuses: statuses.flatMap((status): Line[] => {
+      const words = statusForReaders(status, settings)
+      if (words === null) return []
+      const to = byStatus[status] > 0 ? search('status', status) : null
+      return [{ name: words.short, says: words.long, n: byStatus[status], share: of(byStatus[status]), to }]
+    }),
     languages: languages.map(({ value, n }): Line => ({
       name: languageName(value),
       n,

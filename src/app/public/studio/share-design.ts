@@ -1,4 +1,4 @@
-import type { Design } from '#plates'
+import { isChanged, type Design } from '#plates'
 import { drawShared, failedToDraw, type Subject } from '#images/parts'
 import { loadSharing, type Shareable } from '#quotes/parts'
 import { toast } from '#ui/toast'
@@ -8,7 +8,7 @@ export async function shareDesign(quote: Shareable, subject: Subject, design: De
   const drawn = drawShared(subject, design)
   try {
     const { sharePicture } = await loadSharing()
-    await sharePicture(quote, { coming: drawn, ready: await drawn })
+    await sharePicture(quote, { coming: drawn, ready: await drawn }, { alone: isChanged({ ...subject, design }) })
   } catch (error) {
     toast({ kind: 'error', title: failedToDraw, message: error instanceof Error ? error.message : undefined })
   }

@@ -12,7 +12,7 @@ export function StudioBar({ quoteId, title, state }: Props) {
       </Link>
       <h1 className="sr-only">{title}</h1>
       <div className="needs-js ml-auto">
-        <HistoryButtons state={state} keys />
+        <HistoryButtons state={state} keys restart="Start over" />
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
 import { defaultDesign, excerpt, frameOf, quotationMarks } from '#plates'
-import { creditOf, getQuote, quoteSentences, sourceLine } from '#quotes'
+import { citation, creditOf, getQuote, quoteSentences } from '#quotes'
 import type { Shareable } from '#quotes/parts'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
@@ -8,6 +8,7 @@ import { pageLoader } from '../../page.ts'
 import { quotePath } from '../../paths.ts'
 import { subjectOf } from '../../pictures/subject-of.ts'
 import { pageHead } from '../../seo/head.ts'
+import { sharedTranslation } from '../compose.ts'
 import { fontLinks } from '../font-links.ts'
 import { Studio } from './studio.tsx'
 import type { Route } from './+types/studio-page'
@@ -22,7 +23,16 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
   const title = `A picture of “${excerpt(quote.text, 40)}” – ${creditOf(quote)}`
   const { id, text, language, direction } = quote
   const marks = quotationMarks(language, text)
-  const shared: Shareable = { id, text, language, direction, marks, author: creditOf(quote), source: sourceLine(quote.source) }
+  const shared: Shareable = {
+    id,
+    text,
+    language,
+    direction,
+    marks,
+    author: creditOf(quote),
+    source: citation(quote),
+    translation: sharedTranslation(quote, settings.reader_languages),
+  }
   return {
     title,
     shared,

@@ -1,5 +1,5 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { defaultDesign } from '#plates'
+import { defaultDesign, plateDesign } from '#plates'
 import {
   DesignControls,
   DesignPreview,
@@ -46,7 +46,7 @@ export function Studio({ title, shared, subject, still }: Props) {
   useTakenUp(state.ready, {
     intent: `custom_download:${id}`,
     proceed: () => void save(),
-    word: (wording) => change({ ...design, wording }),
+    open: (wording) => change({ ...plateDesign, wording }),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,7 +65,7 @@ export function Studio({ title, shared, subject, still }: Props) {
           <DesignControls design={design} onChange={change} subject={subject} />
         </div>
         <p className="no-js flex-1 p-5 text-sm text-quiet">
-          Colours, type and format are chosen with scripts. The picture as it stands can be had without.
+          Turn on JavaScript to change colours, fonts and size. You can still download this version.
         </p>
         <form
           method="post"

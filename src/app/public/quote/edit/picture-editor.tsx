@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isChanged } from '#plates'
 import { DesignPreview, WordingEditor } from '#images/parts'
 import { sharePicture, studioAddress } from '#quotes/parts'
 import { Icon } from '#ui/icon'
@@ -18,7 +19,10 @@ export function PictureEditor({ facts, wording: first, onEnd }: Props) {
   useEffect(() => dialog.current?.showModal(), [])
 
   // Whoever closed the device's sheet, or met a fault, still has what they wrote.
-  const share = () => void sharePicture(quote, file()).then((isShared) => isShared && dialog.current?.close())
+  const share = () =>
+    void sharePicture(quote, file(), { alone: isChanged({ ...subject, design: { wording } }) }).then(
+      (isShared) => isShared && dialog.current?.close(),
+    )
   return (
     <dialog ref={dialog} onClose={onEnd} aria-labelledby="edit-title" className="share-sheet">
       <WholeSheet />
@@ -45,7 +49,7 @@ export function PictureEditor({ facts, wording: first, onEnd }: Props) {
             />
           </div>
           <div className="flex flex-col gap-4">
-            <WordingEditor quote={quote} wording={wording} onChange={setWording} />
+            <WordingEditor quote={subject.quote} wording={wording} onChange={setWording} />
             <div className="mt-auto grid gap-2">
               <button type="button" className="button-strong gap-3" onClick={share}>
                 <Icon name="share" /> Share the picture

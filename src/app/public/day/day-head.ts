@@ -1,0 +1,39 @@
+import { excerpt } from '#plates'
+import { creditOf, type Quote } from '#quotes'
+import type { Settings } from '#settings'
+import { dayPath } from '../../paths.ts'
+import type { Site } from '../../site.ts'
+import { leafHead } from '../leaf-head.ts'
+
+const name = 'Quote of the Day'
+const archive = { name, path: dayPath() }
+
+/** `month` is null for the archive's first page, else as it is written: "November 2026". */
+export function daysHead(site: Site, settings: Settings, path: string, month: string | null) {
+  return leafHead({
+    site,
+    settings,
+    title: month === null ? name : `${name}, ${month}`,
+    description: `Each day’s quote on ${settings.website_title}${month === null ? ', today’s and those of the days before' : ` in ${month}`}.`,
+    keywords: [],
+    path,
+    leaf: { page: 1 },
+    feeds: [{ name, at: archive.path }],
+    steps: month === null ? [archive] : [archive, { name: month, path }],
+  })
+}
+
+export function dayHead(site: Site, settings: Settings, quote: Quote, { day, date }: { day: string; date: string }) {
+  const path = dayPath(day)
+  return leafHead({
+    site,
+    settings,
+    title: `${name}, ${date}`,
+    description: `${creditOf(quote)}: ${excerpt(quote.text, 100)}`,
+    keywords: [quote.author, ...quote.tags],
+    path,
+    leaf: { page: 1 },
+    picture: site.pictures.ofQuote(quote, settings),
+    steps: [archive, { name: date, path }],
+  })
+}

@@ -1,0 +1,84 @@
+import { href, Link } from 'react-router'
+import { NotFound } from '#platform/errors'
+import { findDays, isDay, listDaysBeside, pickQuoteOfTheDay, quoteSentences, siteDay } from '#quotes'
+import { getSettings } from '#settings'
+import { cachedLoader } from '../../client-cache.ts'
+import { orMissing, pageLoader } from '../../page.ts'
+import { dayPath } from '../../paths.ts'
+import { fontLinks } from '../font-links.ts'
+import { DayPoster } from '../home/day-poster.tsx'
+import { readDayPoster } from '../home/read-day-poster.ts'
+import { nameLettering } from '../page-faces.ts'
+import { dayHead } from './day-head.ts'
+import { spelledDate } from './spelled-day.ts'
+import type { Route } from './+types/day-page'
+
+const missing = {
+  title: 'No quote for this day',
+  text: 'No Quote of the Day is recorded for this day.',
+  link: { name: 'See other days', to: dayPath() },
+}
+
+export const handle = { params: [] }
+
+/** What was shown on a day, as it was recorded then. Days to come are not found. */
+export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, notes }, { params }: Route.LoaderArgs) => {
+  const today = siteDay(ctx.clock.now(), site.timeZone)
+  const { day } = params
+  const [settings, quote, beside] = await Promise.all([
+    getSettings(ctx),
+    orMissing(quoteOf(), missing),
+    isDay(day) ? listDaysBeside(ctx, day, today) : { before: null, after: null },
+  ])
+  notes.show('quotes', 'quote-of-the-day', 'settings', `quote:${quote.id}`)
+  const date = spelledDate(day)
+  const poster = { ...(await readDayPoster(quote, settings.reader_languages)), day: date }
+  return {
+    date,
+    poster,
+    before: beside.before,
+    after: beside.after,
+    lettering: nameLettering([poster.author, ...poster.sourceParts]),
+    head: [...dayHead(site, settings, quote, { day, date }), ...fontLinks([poster.poster.wide.plate])],
+  }
+
+  async function quoteOf() {
+    if (!isDay(day) || day > today) throw new NotFound('There is no such day.')
+    const found = day === today ? await pickQuoteOfTheDay(ctx, day) : (await findDays(ctx, day, day))[0]?.quote
+    if (!found) throw new NotFound('No quote is recorded for this day.')
+    return found
+  }
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function DayPage({ loaderData: { date, poster, before, after } }: Route.ComponentProps) {
+  const link = 'flex min-h-11 items-center gap-2 rounded-full px-4 hover:bg-line'
+  return (
+    <div className="mx-auto max-w-[1440px] px-4 pt-6 md:px-8">
+      <h1 className="sr-only">Quote of the Day, {date}</h1>
+      <DayPoster {...poster} />
+      <nav aria-label="Days" className="mt-8 grid grid-cols-3 items-center text-sm">
+        <span>
+          {before && (
+            <Link to={href('/quote-of-the-day/:day', { day: before })} rel="prev" className={link}>
+              <span aria-hidden>←</span> Day before
+            </Link>
+          )}
+        </span>
+        <Link to={href('/quote-of-the-day')} className={`${link} justify-self-center`}>
+          All days
+        </Link>
+        <span className="justify-self-end">
+          {after && (
+            <Link to={href('/quote-of-the-day/:day', { day: after })} rel="next" className={link}>
+              Day after <span aria-hidden>→</span>
+            </Link>
+          )}
+        </span>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { href, Link } from 'react-router'
+import { NotFound } from '#platform/errors'
+import { findDays, isDay, listDayMonths, pickQuoteOfTheDay, quoteSentences, siteDay } from '#quotes'
+import { getSettings } from '#settings'
+import { cachedLoader } from '../../client-cache.ts'
+import { pageLoader } from '../../page.ts'
+import { dayPath } from '../../paths.ts'
+import { fontLinks } from '../font-links.ts'
+import { inPassing } from '../in-passing.ts'
+import { daysHead } from './day-head.ts'
+import { spelledDate, spelledMonth } from './spelled-day.ts'
+import type { Route } from './+types/days-page'
+
+const lineCut = 140
+
+export const handle = { params: ['month'] }
+
+/** `?month=2026-11`, else the month that it is. A month to come, and what is no month, is not found. */
+export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {
+  const today = siteDay(ctx.clock.now(), site.timeZone)
+  const asked = url.searchParams.get('month')
+  const month = asked ?? today.slice(0, 7)
+  if (!isDay(`${month}-01`) || `${month}-01` > today) throw new NotFound('There is no such month.')
+  notes.show('quotes', 'quote-of-the-day', 'settings')
+  // Whoever asks first has the day's quote written down.
+  await pickQuoteOfTheDay(ctx, today)
+  const [settings, months, days] = await Promise.all([
+    getSettings(ctx),
+    listDayMonths(ctx, today),
+    findDays(ctx, `${month}-01`, lastOf(month) > today ? today : lastOf(month)),
+  ])
+  if (asked !== null && !months.includes(month)) throw new NotFound('There is no such month.')
+  for (const { quote } of days) notes.show(`quote:${quote.id}`)
+  return {
+    month: spelledMonth(month),
+    days: days.toReversed().map(({ day, quote }) => ({
+      day,
+      date: spelledDate(day),
+      isToday: day === today,
+      quote: inPassing(quote, lineCut, settings.reader_languages),
+    })),
+    months: months.map((one) => ({ month: one, name: spelledMonth(one), isShown: one === month })),
+    head: [
+      ...daysHead(
+        site,
+        settings,
+        asked === null ? dayPath() : `${dayPath()}?month=${month}`,
+        asked === null ? null : spelledMonth(month),
+      ),
+      ...fontLinks([]),
+    ],
+  }
+})
+
+export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function DaysPage({ loaderData: { month, days, months } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
+      <h1 className="title">Quote of the Day</h1>
+      <p className="mt-4 text-lg text-pretty text-quiet">Each day’s quote, newest first.</p>
+      <section aria-labelledby="month">
+        <h2 id="month" className="mt-10 text-xl">
+          {month}
+        </h2>
+        {days.length === 0 ? (
+          <p className="mt-4 text-quiet">No quote was recorded this month. Each day’s quote will appear here.</p>
+        ) : (
+          <ol className="mt-4 divide-y divide-line border-y border-line">
+            {days.map(({ day, date, isToday, quote }) => (
+              <li key={day}>
+                <Link to={href('/quote-of-the-day/:day', { day })} prefetch="intent" className="block py-4 hover:text-accent">
+                  <span className="block text-xs text-quiet">
+                    <time dateTime={day}>{date}</time>
+                    {isToday && ' · today'}
+                  </span>
+                  <span
+                    className="mt-1 block font-text text-lg leading-snug wrap-anywhere"
+                    lang={quote.language}
+                    dir={quote.direction}
+                  >
+                    {quote.text}
+                  </span>
+                  <span className="mt-1 block text-xs text-quiet">
+                    {quote.from ? `${quote.author}, from ${quote.from}` : quote.author}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      {months.length > 1 && (
+        <nav aria-label="Months" className="mt-10">
+          <ul className="flex flex-wrap gap-2 text-sm">
+            {months.map((one) => (
+              <li key={one.month}>
+                <Link
+                  to={`${href('/quote-of-the-day')}?month=${one.month}`}
+                  aria-current={one.isShown ? 'page' : undefined}
+                  className="chip aria-[current]:border-ink"
+                >
+                  {one.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function lastOf(month: string): string {
+  const next = new Date(`${month}-01T00:00:00Z`)
+  next.setUTCMonth(next.getUTCMonth() + 1, 0)
+  return next.toISOString().slice(0, 10)
+}

@@ -1,0 +1,32 @@
+import { href, Link } from 'react-router'
+
+type Props = {
+  name: string
+  /** In the script of the quote. */ native?: string | undefined
+  authorSlug: string | null
+  refuted: boolean
+}
+
+/** Who said it. A name that is known to be wrong is struck through, and read out as wrong. */
+export function CreditLine({ name, native, authorSlug, refuted }: Props) {
+  const linked =
+    authorSlug === null ? (
+      name
+    ) : (
+      <Link to={href('/authors/:slug', { slug: authorSlug })} className="tap underline-offset-4 hover:underline">
+        {name}
+      </Link>
+    )
+  if (!refuted)
+    return (
+      <p className="font-name text-lg font-medium">
+        {linked} {native && <bdi className="ml-1 font-normal">{native}</bdi>}
+      </p>
+    )
+  return (
+    <p className="font-name text-lg">
+      <span className="sr-only">Wrongly attributed to </span>
+      <s className="decoration-2">{linked}</s>
+    </p>
+  )
+}

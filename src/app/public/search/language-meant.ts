@@ -1,0 +1,35 @@
+import { wordsOf } from '#platform/fold-text'
+import { languageName, ownLanguageName } from '../../language-name.ts'
+
+/** What people put beside the name of a language or a topic, as in "hindi quotes" or "quotes about success". */
+const beside = new Set([
+  'quote',
+  'quotes',
+  'quotation',
+  'quotations',
+  'saying',
+  'sayings',
+  'language',
+  'in',
+  'on',
+  'about',
+  'for',
+  'of',
+])
+
+/** The words of a question that say what it is about. */
+export function subjectOf(q: string): string {
+  return wordsOf(q)
+    .filter((word) => !beside.has(word))
+    .join(' ')
+}
+
+/** Those of these languages that a question names, in English or by their own names: "tamil quotes", "हिन्दी", "greek" of every age. */
+export function languagesMeant(q: string, codes: readonly string[]): string[] {
+  const subject = subjectOf(q)
+  if (subject === '') return []
+  return codes.filter((code) => {
+    const [english, own] = [languageName(code), ownLanguageName(code)].map((name) => wordsOf(name).join(' '))
+    return own === subject || ` ${english} `.startsWith(` ${subject} `) || ` ${english} `.endsWith(` ${subject} `)
+  })
+}
