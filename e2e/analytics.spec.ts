@@ -63,7 +63,7 @@ async function readAndShare(page: Page): Promise<string> {
   await page.getByRole('dialog', { name: 'Share this quote' }).getByRole('button', { name: 'Share the picture' }).click()
   await expect(page.getByText('Shared successfully!')).toBeVisible()
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Quick download' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Quick download', exact: true }).filter({ visible: true }).click()
   await coming
   return pathname
 }

@@ -143,7 +143,7 @@ test('downloads are open to everybody where the settings say so @desktop', async
   await begun(reader)
   const [quick] = await Promise.all([
     reader.waitForEvent('download'),
-    reader.getByRole('button', { name: 'Quick download' }).click(),
+    reader.getByRole('button', { name: 'Quick download', exact: true }).click(),
   ])
   expect(quick.suggestedFilename()).toMatch(/\.png$/)
   await expect(reader.getByText('Downloaded!').first()).toBeVisible()

@@ -82,9 +82,9 @@ test('an author with a picture goes to the trash and back, and for ever with the
 
   await page.goto('/admin/trash')
   await hydrated(page)
-  await page.getByRole('button', { name: /^Delete for ever हज़ारी/ }).click()
+  await page.getByRole('button', { name: /^Delete permanently हज़ारी/ }).click()
   await expect(page.getByText('This action cannot be undone. This will permanently delete the author.')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete for ever', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete permanently', exact: true }).click()
   await expect(page.getByText('The trash is empty')).toBeVisible()
   complaints.allowMissing('/files')
   expect((await page.request.get(`${baseURL}${picture}`)).status()).toBe(404)

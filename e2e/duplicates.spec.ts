@@ -9,8 +9,8 @@ test.describe.configure({ timeout: 2 * longestWaitMs })
 async function found(page: Page, kind: 'author' | 'quote', name: string): Promise<void> {
   await page.goto('/admin/duplicates')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Look again now' }).click()
-  await expect(page.getByText('Looking').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Scan now' }).click()
+  await expect(page.getByText('Scan finished').first()).toBeVisible({ timeout: longestWaitMs })
   await expect(async () => {
     await page.goto(`/admin/duplicates?kind=${kind}`)
     await expect(page.getByRole('region', { name })).toBeVisible({ timeout: 1_000 })

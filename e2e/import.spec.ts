@@ -31,7 +31,7 @@ test('a list is looked at row by row, imported, and undone to the last quote', a
   await expect(rows.getByText('The same quote stands in row 1.')).toBeVisible()
   expect(await page.title()).not.toBe('x')
 
-  await rows.getByLabel('What becomes of row 4').selectOption('skip')
+  await rows.getByLabel('Decision on row 4').selectOption('skip')
   await page.getByRole('button', { name: 'Import 3 quotes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('3 rows written')).toBeVisible({ timeout: 30_000 })

@@ -29,7 +29,19 @@ test('a role that is given or taken elsewhere is true at once in every window, b
   await expect.poll(role).toBe('moderator')
   expect(streams).toHaveLength(1)
 
-  // Nobody touches this window: the desk shuts by itself.
+  // The open profile shows the role without a reload, and so does one that was read before and is visited again inside the site.
+  await second.goto('/profile')
+  await expect(second.getByText('moderator', { exact: false }).first()).toBeVisible()
+  await second.getByRole('link', { name: 'Security' }).click()
+  await expect(second).toHaveURL(/security/)
+  await give(email, 'author')
+  await expect.poll(role).toBe('author')
+  await second.getByRole('link', { name: 'Profile', exact: true }).first().click()
+  await expect(second.getByText('Author', { exact: true })).toBeVisible()
+  await give(email, 'moderator')
+  await expect(second.getByText('Moderator', { exact: true })).toBeVisible()
+
+  // Nobody touches this window: the desk closes.
   await second.goto('/admin/dashboard')
   await expect(second.getByText('Total Quotes')).toBeVisible()
   await second.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/live-[^/]*\.js$/.test(name)))

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { siteFlags } from '../bin/prepare.mjs'
 
 export type OwnSite = {
   address: string
@@ -32,7 +33,7 @@ export async function startSiteIn(
   settings: Record<string, string>,
   faults: 'pipe' | 'inherit' = 'pipe',
 ): Promise<OwnSite> {
-  const site = spawn(process.execPath, ['build/server/main.js'], {
+  const site = spawn(process.execPath, [...siteFlags, 'build/server/main.js'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -40,6 +41,9 @@ export async function startSiteIn(
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
+      // Journeys ask much, and all from one network.
+      API_LIMIT: '0',
+      READ_LIMIT: '0',
       // Whoever has a site of their own in this shell: journeys write to none but theirs.
       BASE_URL: '',
       DATABASE_URL: '',

@@ -46,7 +46,7 @@ test('a quote appears and goes at the minute that was set, on the nights on whic
   await form.getByRole('textbox', { name: 'Quote', exact: true }).fill('An hour that is not there cannot be wasted.')
   await choose(page, 'Author', 'Seneca')
   await choose(page, 'Category', 'Time')
-  await form.getByText('From when, until when').click()
+  await form.getByText('Schedule').click()
   await form.getByLabel('Visible from').fill('2027-03-28T02:30')
   await form.getByLabel('Unpublish at').fill('2027-10-31T02:30')
   await form.getByRole('button', { name: 'Create Quote' }).click()

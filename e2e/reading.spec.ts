@@ -102,7 +102,7 @@ test.describe('sharing', { tag: '@desktop' }, () => {
     await share(page, 'Copy link')
     await expect(page.getByText('Copied!', { exact: true })).toBeVisible()
     expect(await clipboard(page)).toBe(page.url())
-    await share(page, 'Copy the words alone')
+    await share(page, 'Copy text only')
     await expect(page.getByText('Copied!', { exact: true })).toHaveCount(2)
     expect(letters(await clipboard(page))).toBe(letters(await wordsOf(page)))
   })

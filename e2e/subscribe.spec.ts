@@ -32,7 +32,7 @@ async function subscribeAndLeave(page: Page, site: MailingSite, email: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('checkbox', { name: /^Daily Quotes/ }).check()
   await page.getByRole('main').getByRole('button', { name: 'Subscribe', exact: true }).click()
-  await expect(page.getByText('Check your mail').first()).toBeVisible()
+  await expect(page.getByText('Check your email').first()).toBeVisible()
 
   // Twice opened, as a program would, and once pressed.
   const confirm = await site.linkTo('/email-subscribe/confirm', email)
@@ -46,7 +46,7 @@ async function subscribeAndLeave(page: Page, site: MailingSite, email: string) {
   await page.goto('/email-subscribe')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('main').getByRole('button', { name: 'Subscribe', exact: true }).click()
-  await expect(page.getByText('Check your mail').first()).toBeVisible()
+  await expect(page.getByText('Check your email').first()).toBeVisible()
   const preferences = await site.linkTo('/email-preferences', email)
   await page.goto(preferences)
   await page.getByRole('checkbox', { name: /^Newsletter/ }).uncheck()
@@ -64,7 +64,7 @@ async function subscribeAndLeave(page: Page, site: MailingSite, email: string) {
   await page.goto('/email-subscribe?tab=unsubscribe')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe', exact: true }).click()
-  await expect(page.getByText('Check your mail').first()).toBeVisible()
+  await expect(page.getByText('Check your email').first()).toBeVisible()
   // A mail program needs neither page nor button nor cookies.
   const leave = await site.linkTo('/unsubscribe/', email)
   await page.goto(leave)

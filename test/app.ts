@@ -47,6 +47,7 @@ export async function anApp(house: House, overrides: Partial<AppOptions> = {}): 
     faceKey: 'a secret for tests',
     site: { origin, timeZone: 'UTC' },
     trustedProxies: [],
+    readLimits: { api: 0, reads: 0 },
     build: await serverBuild(),
     isReady: () => house.database.ready(),
     ...overrides,

@@ -32,6 +32,8 @@ export type House = {
   database: Database
   /** The same house, seen by somebody of that role; the same role is the same person. */
   as(role: Role): Ctx
+  /** The same, who have always just proven their password. */
+  proven(role: Role): Ctx
   clock: HandClock
   /** The jobs that were sent, by name; here nobody does them. */
   sent: (keyof JobData)[]
@@ -105,6 +107,18 @@ export async function aHouse(): Promise<House> {
     db: database.db,
     database,
     as,
+    proven: (role) => {
+      const ctx = as(role)
+      return {
+        ...ctx,
+        actor: {
+          ...ctx.actor,
+          get passwordAt() {
+            return clock.now()
+          },
+        },
+      }
+    },
     clock,
     sent,
     mails,

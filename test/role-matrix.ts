@@ -25,6 +25,8 @@ export const pages: Record<string, Access> = {
   '/authors': 'open',
   '/authors/:slug': 'open',
   '/tags/:tag': 'open',
+  '/quote-of-the-day': 'open',
+  '/quote-of-the-day/:day': 'open',
   '/random': 'open',
   '/search': 'open',
   '/quote/:id': 'open',
@@ -125,6 +127,7 @@ export const pages: Record<string, Access> = {
 
 /** Addresses of machine-routes.ts: all of them can only be read, and say the same to everyone. */
 export const machines: readonly string[] = [
+  '/.well-known/security.txt',
   '/api/v1/*',
   '/api/v1/authors',
   '/api/v1/authors/:author',
@@ -192,7 +195,7 @@ export const endpoints: Record<string, Access | 'none'> = {
   'ALL /api/images/address': 'none',
   'GET /api/images/:id': 'editors',
   'GET /api/desk/authors': 'desk',
-  'POST /api/desk/authors': 'editors',
+  'ALL /api/desk/authors': 'none',
   'GET /api/desk/tags': 'desk',
   'ALL /api/desk/tags': 'none',
   'GET /api/desk/quotes': 'editors',
@@ -315,6 +318,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'enableAccount',
       'endSessionsOf',
       'findAccount',
+      'findFailedBursts',
       'findNames',
       'findStaff',
       'getPerson',
@@ -341,7 +345,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'openRecovery',
       'openSetup',
     ],
-    helpers: ['effectiveRole'],
+    helpers: ['effectiveRole', 'twoFactorDue'],
   },
   analytics: {
     open: ['getPublicFigures', 'recordNotes', 'recordPageEvents', 'recordVisits'],
@@ -392,7 +396,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   changes: {
     desk: ['findBatches', 'getBatch'],
-    editors: ['findChangeKinds', 'findChanges'],
+    editors: ['countBatches', 'findAllBatches', 'findChangeKinds', 'findChanges', 'findWriters'],
     admins: ['exportChanges'],
     work: ['change', 'changeMany', 'findThings', 'getVersion', 'listVersions', 'putBack', 'tally'],
     helpers: ['hearOwnChanges', 'isSame', 'nameOf', 'readChanged'],
@@ -415,7 +419,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     editors: ['acceptQuotes', 'generateQuotes', 'holdQuotes', 'suggestLabels', 'suggestQuotes'],
   },
   images: {
-    open: ['getPhotoThumbnail', 'searchPhotos', 'takePhoto'],
+    open: ['getPhotoThumbnail', 'getPostablePicture', 'searchPhotos', 'takePhoto'],
     editors: [
       'deleteSocialImage',
       'getImage',
@@ -428,6 +432,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     admins: ['forgetImages'],
     work: ['forgetPhotos', 'removeImageFiles', 'removeSocialFiles', 'sweepPictures'],
     helpers: [
+      'postableAddress',
       'cutFace',
       'cutIcon',
       'drawDesign',
@@ -442,7 +447,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   moving: {
     admins: ['exportSite'],
-    work: ['moveIn', 'openSource'],
+    work: ['hasMovedIn', 'moveIn', 'openSource'],
     helpers: ['reportCsv', 'reportJson', 'reportLines'],
   },
   imports: {
@@ -487,7 +492,6 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'countSubscribers',
       'createIssue',
       'deleteIssue',
-      'eraseSubscriber',
       'findDeliveries',
       'findIssues',
       'findSubscribers',
@@ -506,7 +510,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'updateIssue',
       'withdrawIssue',
     ],
-    admins: ['exportSubscribers', 'getBounceBox'],
+    admins: ['eraseSubscriber', 'exportSubscribers', 'getBounceBox'],
     work: [
       'findSuppressed',
       'beginIssue',
@@ -514,13 +518,13 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'holdRestored',
       'listDue',
       'mailConfirmations',
-      'mailUnsubscribeLink',
+      'takeUnsubscribe',
       'planIssues',
       'readBounces',
       'sendMails',
       'takeSubscription',
     ],
-    helpers: ['isSubscriptionType', 'linkToken'],
+    helpers: ['confirmsByMail', 'isSubscriptionType', 'linkToken'],
   },
   jobs: {
     admins: ['cancelJob', 'countFailedJobs', 'findJobs', 'retryJobs', 'runJob'],
@@ -534,11 +538,16 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'countStatuses',
       'countSited',
       'findDays',
+      'listDayMonths',
+      'listDaysBeside',
+      'listDaysShown',
       'findFeatured',
       'findNewlyShown',
       'findLoved',
       'listLovedSince',
       'findNeighbours',
+      'findNextReads',
+      'findTopic',
       'findQuotes',
       'findQuotesById',
       'findRelated',
@@ -599,18 +608,28 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'trashQuote',
       'unpublishQuote',
     ],
-    admins: ['loadCollection'],
+    admins: ['loadCollection', 'removeCollection'],
     work: [
+      'countOfCollection',
       'findFillings',
       'followRenames',
       'followSchedule',
       'renewSearch',
-      'requireNoQuotesBy',
+      'requireNoStandingQuotesBy',
       'requireNoQuotesIn',
       'sweepWords',
     ],
     helpers: [
       'alikeTexts',
+      'citation',
+      'citationParts',
+      'cleanName',
+      'cleanText',
+      'cleanWritten',
+      'dayAfter',
+      'isReadable',
+      'renderingFor',
+      'isDay',
       'printsOf',
       'searchLinks',
       'lackingOf',
@@ -621,6 +640,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'isProverb',
       'isShown',
       'isVersion',
+      'nativeName',
       'normaliseText',
       'plainTags',
       'siteDay',
@@ -629,6 +649,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'sourceLine',
       'sourceParts',
       'startOfDay',
+      'statusForReaders',
       'startOfNextDay',
       'tagSlug',
       'timeOnSite',
@@ -660,6 +681,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'lockNamed',
       'rememberGone',
       'restoreNamed',
+      'takeSlugsFromTrash',
       'takeName',
       'trashNamed',
       'wayBackOfNamed',
@@ -678,5 +700,76 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
     editors: ['findTrash', 'restoreFromTrash'],
     admins: ['emptyTrash', 'eraseFromTrash'],
     work: ['emptyOldTrash'],
+  },
+}
+
+/**
+ * Where a person does something grave: the page of that address, and what its form sends. A desk form sends `verb` and `input`. `:issue` stands for a
+ * scheduled issue, `:invitation` for an invitation of staff.
+ */
+export type Entrance = { page: string; typed: Record<string, string>; input?: object }
+
+/**
+ * The column for step-up: verbs that ask for the password again where it was last proven more than ten minutes ago. Any other verb that does, and
+ * any entrance that does not pass the question on, fails the test.
+ */
+export const grave: Record<string, Record<string, Entrance>> = {
+  accounts: {
+    beginTwoFactor: { page: '/profile/security', typed: { verb: 'begin-two-factor' } },
+    changePassword: {
+      page: '/profile/security',
+      typed: { verb: 'change-password', newPassword: 'a new pass phrase', confirmPassword: 'a new pass phrase' },
+      input: { newPassword: 'a new pass phrase', confirmPassword: 'a new pass phrase' },
+    },
+    confirmTwoFactor: { page: '/profile/security', typed: { verb: 'confirm-two-factor', code: '123456' } },
+    createToken: { page: '/profile/tokens', typed: { verb: 'create', name: 'a program' } },
+    deleteAccount: { page: '/profile/privacy', typed: { verb: 'delete' } },
+    disableAccount: { page: '/admin/users', typed: { verb: 'disable' } },
+    enableAccount: { page: '/admin/users', typed: { verb: 'enable' } },
+    endTwoFactor: { page: '/profile/security', typed: { verb: 'end-two-factor' } },
+    exportAccount: { page: '/profile/privacy', typed: { verb: 'export' } },
+    findPendingTwoFactor: { page: '/profile/security', typed: { verb: 'begin-two-factor' } },
+    inviteAccount: {
+      page: '/admin/users',
+      typed: { verb: 'invite' },
+      input: { email: 'eve@people.example', fullName: 'Eve', role: 'moderator' },
+    },
+    renewRecoveryCodes: { page: '/profile/security', typed: { verb: 'renew-recovery-codes' } },
+    requestEmailChange: { page: '/profile/security', typed: { verb: 'change-email', email: 'eve@people.example' } },
+    resendInvitation: { page: '/admin/users', typed: { verb: 'resend' }, input: { id: ':invitation' } },
+    setRole: { page: '/admin/users', typed: { verb: 'setRole' } },
+  },
+  backups: { openBackup: { page: '/admin/backups', typed: { verb: 'download' }, input: { name: 'any' } } },
+  changes: { exportChanges: { page: '/admin/audit', typed: { verb: 'export' }, input: { format: 'csv' } } },
+  contact: { deleteMessage: { page: '/admin/inbox/:id', typed: { verb: 'delete' } } },
+  moving: { exportSite: { page: '/admin/backups', typed: { verb: 'export' }, input: { format: 'json', pictures: false } } },
+  newsletter: {
+    addSubscriber: {
+      page: '/admin/subscribers',
+      typed: { verb: 'add' },
+      input: { email: 'eve@people.example', types: ['newsletter'], consent: 'Signed at the book fair', isConfirmed: true },
+    },
+    eraseSubscriber: { page: '/admin/subscribers', typed: { verb: 'erase' }, input: { id: 'any' } },
+    exportSubscribers: { page: '/admin/subscribers', typed: { verb: 'export' }, input: { search: '' } },
+    importSubscribers: {
+      page: '/admin/subscribers',
+      typed: { verb: 'import' },
+      input: { csv: 'eve@people.example', types: ['newsletter'], consent: 'Signed at the book fair', isConfirmed: true },
+    },
+    resumeIssue: { page: '/admin/newsletter/:id', typed: { verb: 'resume' } },
+    retryFailed: { page: '/admin/newsletter/:id', typed: { verb: 'retry' } },
+    scheduleIssue: { page: '/admin/newsletter/:id', typed: { verb: 'schedule' }, input: { at: null } },
+    settleUnknown: { page: '/admin/newsletter/:id', typed: { verb: 'again' }, input: { issue: 'any', as: 'again' } },
+    updateIssue: {
+      page: '/admin/newsletter/:issue',
+      typed: { verb: 'save' },
+      input: { id: ':issue', version: 3, subject: 'Another', blocks: [{ type: 'paragraph', text: 'Other words.' }] },
+    },
+  },
+  outbox: { openMail: { page: '/admin/outbox/:id', typed: {} } },
+  settings: { updateSettings: { page: '/admin/settings', typed: { verb: 'save' }, input: { staff_need_two_factor: true } } },
+  trash: {
+    emptyTrash: { page: '/admin/trash', typed: { verb: 'empty' } },
+    eraseFromTrash: { page: '/admin/trash', typed: { verb: 'erase' } },
   },
 }

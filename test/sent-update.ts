@@ -3,7 +3,7 @@ import { aQuote } from '#test/builders'
 import type { House } from '#test/house'
 
 export async function anUpdate(house: House) {
-  const editor = house.as('moderator')
+  const editor = house.proven('moderator')
   const quote = await aQuote(house.as('admin'))
   return await createIssue(editor, {
     subject: 'What is new',
@@ -17,7 +17,7 @@ export async function anUpdate(house: House) {
 /** It has begun, and nobody has it yet. @returns its id */
 export async function aSentUpdate(house: House) {
   const { id } = await anUpdate(house)
-  await scheduleIssue(house.as('moderator'), { id, at: null })
+  await scheduleIssue(house.proven('moderator'), { id, at: null })
   await beginIssue(house.ctx, { issue: id }, 'UTC')
   return id
 }

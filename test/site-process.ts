@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { siteEnvironment, siteFlags } from '../bin/prepare.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const main = join(root, 'build', 'server', 'main.js')
@@ -20,15 +21,21 @@ export type SiteProcess = {
   ended: Promise<number | null>
 }
 
-/** The built site as its own process, with these settings and no others. Nothing of it outlives the test. */
-export function startSite(settings: Record<string, string>, user?: { uid: number; gid: number }): SiteProcess {
+/** Tests ask much, and all from one network. */
+const unlimited = { API_LIMIT: '0', READ_LIMIT: '0' }
+
+/**
+ * The built site as its own process, with these settings and no others. Nothing of it outlives the test.
+ * @param through - a command with its arguments that runs the site, for example with fewer rights
+ */
+export function startSite(settings: Record<string, string>, through: string[] = []): SiteProcess {
   if (!existsSync(main)) throw new Error('These tests start the built site. Build it first: npm run build')
   const { PATH = '', TMPDIR = tmpdir(), NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, [main], {
+  const [command, ...args] = [...through, process.execPath, ...siteFlags, main] as const
+  const child = spawn(command, args, {
     cwd: root,
-    env: { PATH, TMPDIR, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    env: { PATH, TMPDIR, NODE_COMPILE_CACHE, ...siteEnvironment, PORT: '0', LOG_LEVEL: 'warn', ...unlimited, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...user,
   })
   let out = ''
   let err = ''
