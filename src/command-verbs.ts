@@ -3,12 +3,13 @@ import path from 'node:path'
 import type { Ctx } from '#access'
 import type { Database } from '#platform/db'
 import type { Backups } from '#platform/ground'
-import { moveIn, openSource, reportCsv, reportJson, reportLines, type Report } from '#moving'
+import { hasMovedIn, moveIn, openSource, reportCsv, reportJson, reportLines, type Report } from '#moving'
 import { Invalid } from '#platform/errors'
+import { countOfCollection } from '#quotes'
 import { migrate } from '#platform/database/migrate'
 import { forgetSharedSecret } from '#platform/shared-secret'
 import { adminCommand } from './admin-command.ts'
-import { guessLanguage } from './app/desk/quotes/quote-form/guess-language.ts'
+import { guessLanguage } from '#plates'
 import type { Ended } from './ended.ts'
 import { inMegabytes } from './in-megabytes.ts'
 import { importCommand } from './import-command.ts'
@@ -46,17 +47,23 @@ export const commandVerbs: Record<
   },
   async 'move-in'({ database, ctx, dataDir }, input, say) {
     const words = wordsOf(input)
-    const [place, ...more] = words.filter((word) => word !== '--dry-run')
-    if (place === undefined || more.length > 0)
-      throw new Invalid('Say from where: npm run move-in -- postgres://… | FOLDER | FILE.zip [--dry-run]')
-    const dryRun = words.includes('--dry-run')
+    const flags = new Set(['--dry-run', '--with-starter', '--without-starter'])
+    const [place, ...more] = words.filter((word) => !flags.has(word))
+    const [dryRun, withStarter, withoutStarter] = [...flags].map((flag) => words.includes(flag))
+    if (place === undefined || more.length > 0 || (withStarter && withoutStarter))
+      throw new Invalid(
+        'Say from where: npm run move-in -- postgres://… | FOLDER | FILE.zip [--dry-run] [--with-starter | --without-starter]',
+      )
+    const site = await ctx()
+    const starter = withStarter || withoutStarter || (await hasMovedIn(site)) ? 0 : await countOfCollection(site)
+    if (starter > 0) return { said: aboutStarter(starter), code: starterUndecided }
     const source = await openSource(place)
     try {
-      const site = await ctx()
-      const report = await database.patiently(60 * 60_000, () => moveIn(site, source, { languageOf: guessLanguage, dryRun, say }))
+      const options = { languageOf: guessLanguage, dryRun, withoutStarter, say }
+      const report = await database.patiently(60 * 60_000, () => moveIn(site, source, options))
       for (const line of reportLines(report)) say(line)
       const kept = keepReport(dataDir, report, site.clock.now())
-      return `${dryRun ? 'This was a rehearsal: nothing was kept.' : 'It has moved in.'} Each row that was left out or altered stands in ${kept}.csv, and with the figures in ${kept}.json`
+      return `${dryRun ? 'This was a rehearsal: nothing was kept.' : 'It has moved in.'} Each row that was left out or altered is in ${kept}.csv, and with the figures in ${kept}.json`
     } finally {
       await source.close()
     }
@@ -83,6 +90,14 @@ export const commandVerbs: Record<
     return await adminCommand(await ctx(), origin(), wordsOf(input))
   },
 }
+
+/** How a move ends that has to be told first what becomes of the starter collection. */
+export const starterUndecided = 2
+
+const aboutStarter = (quotes: number) =>
+  `This site holds ${quotes.toLocaleString('en')} quotes of the starter collection. Nothing was moved in yet.
+--with-starter     keeps them, and the other site's authors and categories join those of the same name
+--without-starter  moves them to the trash first, with their authors and categories; what was edited stays, and it can be undone in the desk`
 
 function wordsOf(input: unknown): string[] {
   if (typeof input !== 'object' || input === null || !('words' in input) || !Array.isArray(input.words)) return []

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { siteFlags } from '../bin/prepare.mjs'
 import { databaseSettings, engine } from '#test/house'
 import { settle } from '#test/settled-site'
 
@@ -42,7 +43,7 @@ function command(where: Where, ...args: string[]): Promise<{ code: number | null
 async function start(where: Where): Promise<{ address: string; said(): string; stop(): Promise<number | null> }> {
   const main = `${root}build/server/main.js`
   if (!fs.existsSync(main)) throw new Error('The site is not built. npm run build')
-  const child = spawn(process.execPath, [main], { env: environment(where), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...siteFlags, main], { env: environment(where), stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const stop = () => {
     child.kill('SIGTERM')

@@ -13,7 +13,8 @@ import type { Backups } from '#platform/ground'
 import { findUse } from '#platform/backup/restore'
 import { restoreFromFile } from '#platform/backup/restore-file'
 import { giveUpRestore, isUntouchedRestore, requireRestored } from '#platform/backup/restore-mark'
-import { commandVerbs } from './command-verbs.ts'
+import { askAboutStarter } from './ask-about-starter.ts'
+import { commandVerbs, starterUndecided } from './command-verbs.ts'
 import type { Ended } from './ended.ts'
 import { readEnv, type Env } from './env.ts'
 import { standAlone } from './stand-alone.ts'
@@ -42,8 +43,9 @@ async function run(env: Env, dataDir: string): Promise<Ended> {
       `npm run ${verb} has no option ${strange}.${verb === 'backup' ? ' Say at most a folder: npm run backup -- FOLDER' : ''}`,
     )
   switch (verb) {
-    case 'backup':
     case 'move-in':
+      return await decideAndMoveIn(env, dataDir)
+    case 'backup':
     case 'migrate':
     case 'maintain':
     case 'forget-secret':
@@ -57,6 +59,16 @@ async function run(env: Env, dataDir: string): Promise<Ended> {
         'There are backup [FOLDER], restore FILE, move-in PLACE, migrate, maintain, forget-secret, import FILE and admin.',
       )
   }
+}
+
+/** Asks about the starter collection where there is one and somebody sits at the terminal. */
+async function decideAndMoveIn(env: Env, dataDir: string): Promise<Ended> {
+  const move = async () => (await bySite(env, dataDir, 'move-in')) ?? (await byOurselves(env, dataDir, 'move-in'))
+  const ended = await move()
+  if (typeof ended === 'string' || ended.code !== starterUndecided || !process.stdin.isTTY) return ended
+  say(ended.said)
+  words.push(await askAboutStarter())
+  return await move()
 }
 
 /** Where DATABASE_URL is set, that very database is meant, and it takes more than one process. */

@@ -10,6 +10,8 @@ test('with nothing set there is a default for everything', () => {
     TRUSTED_PROXIES: [],
     OUTGOING_ALLOWED_HOSTS: [],
     PEXELS_URL: 'https://api.pexels.com',
+    API_LIMIT: 60,
+    READ_LIMIT: 600,
     TZ_SITE: 'UTC',
     DRAIN_SECONDS: 2,
     BACKUP_KEEP_DAILY: 7,

@@ -20,6 +20,7 @@ import { requireSharedSecret } from '#platform/shared-secret'
 import { tryAgain } from '#platform/try-again'
 import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/api/record-reading.ts'
+import { proxyAdvice } from './app/http/unnamed-proxy.ts'
 import { openSiteJobs } from './app/jobs.ts'
 import { mailSender } from './app/mails/mail-sender.ts'
 import type { SitePlace } from './app/site.ts'
@@ -61,6 +62,8 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
   )
 
   if (!mailer.leaves) say(noMailServer(env))
+  const advice = proxyAdvice(env)
+  if (advice !== null) say(advice)
   say(ground.backups ? `Backups go to ${ground.backups.folder}, one each night.` : noBackups(env))
   // A store that is away is told now, not by the first picture that is missing.
   files.list('public/').catch((fault: unknown) => say(fault instanceof Error ? fault.message : String(fault)))
@@ -77,6 +80,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
       faceKey: deriveKey('faces'),
       baseUrl: env.BASE_URL,
       trustedProxies: env.TRUSTED_PROXIES,
+      readLimits: { api: env.API_LIMIT, reads: env.READ_LIMIT },
       site,
       isReady: async () => !stopping && (await database.ready()) && (await isMigrated()),
     },

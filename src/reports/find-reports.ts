@@ -20,8 +20,8 @@ export async function countOpenReports(ctx: Ctx): Promise<number> {
   return await countOpen(ctx)
 }
 
-/** The id of the one that has waited longest. @throws Forbidden below moderator */
-export async function findNextReport(ctx: Ctx): Promise<string | null> {
+/** The id of the open report that has waited longest; one on this quote first. @throws Forbidden below moderator */
+export async function findNextReport(ctx: Ctx, quoteId: string | null = null): Promise<string | null> {
   requireRole(ctx, ...editorRoles)
-  return (await readOldestOpen(ctx)) ?? null
+  return (await readOldestOpen(ctx, quoteId)) ?? null
 }

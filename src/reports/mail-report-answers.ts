@@ -3,11 +3,10 @@ import { tally } from '#changes'
 import { isHouseError } from '#platform/errors'
 import { sendMail } from '#platform/send-mail'
 import { excerpt } from '#plates'
-import { creditOf, getDeskQuote } from '#quotes'
 import { getSettings } from '#settings'
 import './mails.ts'
 import { readSettlement } from './settlement-store.ts'
-import { listUntold, saveTold } from './store.ts'
+import { listUntold, saveTold, type Untold } from './store.ts'
 
 declare module '#platform/ground' {
   interface JobData {
@@ -16,32 +15,25 @@ declare module '#platform/ground' {
 }
 
 const longestText = 200
+const longestMessage = 300
 
 /**
- * The job: tells those who left an address how it was settled, unless it was taken back meanwhile. What they wrote themselves is not in the mail: nobody has
- * confirmed that the address is theirs. Why one could not be told stands beside the report; what may pass is tried again.
+ * The job: answers each reader who left an address, about their own report, unless the settlement was undone meanwhile. A mail that fails for good says so
+ * beside the report; one that may pass later is tried again.
  */
 export async function mailReportAnswers(ctx: Ctx, { settlement: id }: { settlement: string }): Promise<void> {
   const settlement = await readSettlement(ctx, id)
   if (!settlement || settlement.undone) return
   const { outcome, note, reason, quoteId, intoId } = settlement
   const under = { ...ctx, actor: systemActor }
-  const quote = await getDeskQuote(under, quoteId)
   const { contact_email: replyTo } = await getSettings(ctx)
-  const data = {
-    text: excerpt(quote.text, longestText),
-    author: creditOf(quote),
-    quoteId: intoId ?? quoteId,
-    outcome,
-    note,
-    reason,
-  }
+  const data = { quoteId: intoId ?? quoteId, outcome, note, reason }
   let later: Error | undefined
-  for (const { id: report, email } of await listUntold(ctx, id)) {
+  for (const { id: report, email, ...reported } of await listUntold(ctx, id)) {
     const told = (failure: string | null) =>
       tally(under, (writing) => saveTold(writing, report, { told_at: failure === null ? ctx.clock.now() : null, failure }))
     try {
-      await sendMail(ctx, { email }, 'report-settled', data, replyTo ? { replyTo } : {})
+      await sendMail(ctx, { email }, 'report-settled', { ...data, ...complaintOf(reported) }, replyTo ? { replyTo } : {})
       await told(null)
     } catch (error) {
       if (!isHouseError(error)) throw error
@@ -52,3 +44,11 @@ export async function mailReportAnswers(ctx: Ctx, { settlement: id }: { settleme
   }
   if (later !== undefined) throw later
 }
+
+function complaintOf({ kind, message, quoteText, quoteAuthor }: Omit<Untold, 'id' | 'email'>) {
+  const quote = quoteText === null ? null : { text: excerpt(quoteText, longestText), author: quoteAuthor ?? '' }
+  return { kind, message: leadsElsewhere.test(message) ? null : excerpt(message, longestMessage), quote }
+}
+
+/** Nobody has confirmed that the address is the reader's. A message with a link or an address could be an advertisement, so it is not repeated. */
+const leadsElsewhere = /[/@\\<>]|www\.|\p{L}\.\p{Ll}{2,}/iu

@@ -3,7 +3,7 @@ import { takeInput, visitor, type Ctx } from '#access'
 import { change } from '#changes'
 import { LimitReached } from '#platform/errors'
 import { countAttempt, networkOf } from '#platform/limits'
-import { getQuote } from '#quotes'
+import { creditOf, getQuote } from '#quotes'
 import { reportInput, type ReportInput } from './report.ts'
 import { addReport, countOpenOf } from './store.ts'
 
@@ -31,7 +31,8 @@ export async function reportQuote(ctx: Ctx, quoteId: string, input: ReportInput,
   const state = website ? 'spam' : 'open'
   // Of somebody who is signed in the record does not say that it was they.
   await change({ ...ctx, actor: visitor }, { noun: 'quote-report', id, verb: 'send' }, async (writing) => {
-    await addReport(writing, { id, quoteId: quote.id, kind, message, evidenceUrl: evidence, email, state })
+    const reported = { quoteId: quote.id, quoteText: quote.text, quoteAuthor: creditOf(quote) }
+    await addReport(writing, { id, ...reported, kind, message, evidenceUrl: evidence, email, state })
     return { after: { state, kind, quote: quote.id }, seen: 'nothing' as const }
   })
 }

@@ -22,6 +22,9 @@ export type Report = {
   quoteId: string
   kind: ReportKind
   message: string
+  /** The text and author of the quote when it was reported; null for reports from before these were kept. */
+  quoteText: string | null
+  quoteAuthor: string | null
   evidenceUrl: string | null
   email: string | null
   state: ReportState
@@ -38,7 +41,7 @@ export type Settlement = {
   outcome: Outcome
   /** What the page says; empty: nothing. */
   note: string
-  /** What whoever reported is told besides. */
+  /** What the reader who reported it is told in addition. */
   reason: string
   intoId: string | null
   /** By which it, and what was changed of the quote, is undone. */
@@ -88,7 +91,7 @@ export type ReportInput = Record<keyof z.input<typeof reportInput>, string | und
 
 const line = z.string().nullish()
 const common = {
-  /** Those that whoever settles them has read; what has come since stays open. */
+  /** The ones that the moderator has read. Later ones stay open. */
   reports: z.array(z.guid()).min(1, 'There is nothing to settle.').max(200),
   note: z
     .string()
@@ -124,7 +127,8 @@ export const settleInput = z.discriminatedUnion('outcome', [
   z.object({ ...common, outcome: z.literal('misattributed'), version, why }),
   z.object({ ...common, outcome: z.literal('duplicate'), into: z.guid('Please choose the quote that this one repeats.') }),
   z.object({ ...common, outcome: z.literal('removed') }),
-  z.object({ ...common, outcome: z.literal('declined'), reason: needed('Please say why.').refine(...atMost(2000, 'A reason')) }),
+  // A reason is asked for where a reader waits for an answer (settle-reports.ts).
+  z.object({ ...common, outcome: z.literal('declined') }),
 ])
 export type SettleInput = z.input<typeof settleInput>
 export type Settling = z.output<typeof settleInput>

@@ -209,13 +209,16 @@ test('reports on what was joined or trashed meanwhile can be settled as what it 
   expect((await findCorrections(house.as('visitor'), { limit: 10, offset: 0 })).total).toBe(0)
 })
 
-test('to decline needs a reason, and leaves the quote as it is', async () => {
-  const { house, editor, quote, open } = await aReport()
+test('to decline needs a reason where a reader waits for an answer, and leaves the quote as it is', async () => {
+  const { house, editor, quote, report, open } = await aReport({ email: 'ada@people.example' })
   const asked = { outcome: 'declined' as const, reports: await open() }
   await expect(settleReports(editor, quote.id, { ...asked, reason: '' })).rejects.toMatchObject({
-    fields: { reason: 'Please say why.' },
+    fields: { reason: 'Please say why. A reader waits for the answer.' },
   })
   await settleReports(editor, quote.id, { ...asked, reason: 'The edition has it so.' })
+  await report({ email: '' })
+  await settleReports(editor, quote.id, { outcome: 'declined', reports: await open() })
+  expect(await countOpenReports(editor)).toBe(0)
   expect((await getDeskQuote(editor, quote.id)).version).toBe(quote.version)
   expect(await findCorrectionsOf(house.as('visitor'), quote.id)).toEqual([])
 })
@@ -288,7 +291,7 @@ test('what was declined is opened again; what was changed since is not put back'
   expect(await countOpenReports(editor)).toBe(0)
 })
 
-test('who left an address hears back once, without a word of what was written, unless it was taken back', async () => {
+test('a reader who left an address is answered once, unless the settlement was undone', async () => {
   const { house, report, editor, quote, open } = await aReport({ email: 'Ada@people.example' })
   await report({ email: '' })
   const { ctx, jobs } = keepJobs(editor)
@@ -304,10 +307,34 @@ test('who left an address hears back once, without a word of what was written, u
     {
       to: { email: 'ada@people.example' },
       name: 'report-settled',
-      data: { outcome: 'declined', reason: 'The edition has it so.' },
+      data: { outcome: 'declined', reason: 'The edition has it so.', kind: 'author', message: 'Seneca wrote it.' },
     },
   ])
-  expect(JSON.stringify(house.mails)).not.toMatch(/Seneca|texts\.example/)
+  expect(JSON.stringify(house.mails)).not.toMatch(/texts\.example/)
+})
+
+test('each reader is answered about their own report, and reads the words that they reported', async () => {
+  const { house, report, editor, quote, open } = await aReport({ email: 'ada@people.example' })
+  house.clock.advance(60_000)
+  await report({ kind: 'wording', message: 'Read https://shop.example now.', email: 'grace@people.example' })
+  const { ctx, jobs } = keepJobs(editor)
+  const [author = '', wording = ''] = await open()
+  const { text } = quote
+  const changes = { text: 'We suffer more often in imagination than in reality.' }
+  await settleReports(ctx, quote.id, { outcome: 'corrected', reports: [wording], version: quote.version, changes })
+  expect(await open()).toEqual([author])
+  expect(await findNextReport(editor, quote.id)).toBe(author)
+  await settleReports(ctx, quote.id, { outcome: 'declined', reports: [author], reason: 'His Letters have it.' })
+  for (const job of jobs) if (job.name === 'mail-report-answers') await mailReportAnswers(house.ctx, job.data)
+  const said = { text, author: 'Marcus Aurelius' }
+  expect(house.mails).toMatchObject([
+    // A message with a link could be an advertisement to a stranger.
+    { to: { email: 'grace@people.example' }, data: { outcome: 'corrected', kind: 'wording', message: null, quote: said } },
+    {
+      to: { email: 'ada@people.example' },
+      data: { outcome: 'declined', kind: 'author', message: 'Seneca wrote it.', quote: said },
+    },
+  ])
 })
 
 test('why somebody could not be told stands beside the report, and the rest is told', async () => {

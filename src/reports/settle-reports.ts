@@ -21,8 +21,8 @@ type Settled = {
 }
 
 /**
- * Settles reports on a quote, all in one: changes the quote as the outcome asks, keeps the note for its page, and has those told who left an address,
- * half a minute later. What has come in since whoever settles has looked stays open.
+ * Settles these reports on a quote, one or several: changes the quote as the outcome asks, keeps the note for its page, and mails an answer to each
+ * reader who left an address, half a minute later. The quote's other reports stay open.
  * @throws Forbidden below moderator · Invalid · NotFound · Conflict when somebody else was first, with the quote or with a report
  */
 export async function settleReports(ctx: Ctx, quoteId: string, input: SettleInput): Promise<Settled> {
@@ -34,6 +34,7 @@ export async function settleReports(ctx: Ctx, quoteId: string, input: SettleInpu
   const { tells } = await change(ctx, { noun: 'correction', id: at, verb: 'settle', batch }, async (writing) => {
     const reports = await lockReports(writing, asked.reports)
     requireOpen(reports, quoteId, asked)
+    requireAnswer(reports, asked)
     await apply(writing, quoteId, asked, batch)
     const before = await recordAt(writing, at)
     // Nobody who looks finds a quote that was taken down; nobody has to be told there why.
@@ -56,6 +57,13 @@ function requireOpen(reports: Report[], quoteId: string, asked: Settling): void 
   const isWhole = reports.length === new Set(asked.reports).size && reports.every((report) => report.quoteId === quoteId)
   if (!isWhole || reports.some(({ state }) => state !== 'open'))
     throw new Conflict('Somebody else has settled this report first. Load it again.')
+}
+
+/** A reader who asked to hear back is told why nothing was changed. */
+function requireAnswer(reports: Report[], { outcome, reason }: Settling): void {
+  if (outcome !== 'declined' || reason !== '' || reports.every(({ email }) => email === null)) return
+  const sentence = 'Please say why. A reader waits for the answer.'
+  throw new Invalid(sentence, { reason: sentence })
 }
 
 async function apply(writing: Writing, quoteId: string, asked: Settling, batch: string): Promise<void> {

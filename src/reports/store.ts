@@ -4,12 +4,13 @@ import type { Writing } from '#changes'
 import type { Report, ReportKind, ReportState } from './report.ts'
 import './tables.ts'
 
-const columns: RawBuilder<Report> = sql`r.id, r.quote_id as "quoteId", r.kind, r.message, r.evidence_url as "evidenceUrl", r.email, r.state,
+const columns: RawBuilder<Report> = sql`r.id, r.quote_id as "quoteId", r.kind, r.message, r.quote_text as "quoteText", r.quote_author as "quoteAuthor",
+  r.evidence_url as "evidenceUrl", r.email, r.state,
   r.settlement_id as "settlementId", r.told_at as "toldAt", r.failure, r.created_at as "createdAt"`
 
 export async function addReport(
   writing: Writing,
-  given: Pick<Report, 'id' | 'quoteId' | 'kind' | 'message' | 'evidenceUrl' | 'email' | 'state'>,
+  given: Pick<Report, 'id' | 'quoteId' | 'kind' | 'message' | 'quoteText' | 'quoteAuthor' | 'evidenceUrl' | 'email' | 'state'>,
 ): Promise<void> {
   const now = writing.clock.now()
   await writing.db
@@ -19,6 +20,8 @@ export async function addReport(
       quote_id: given.quoteId,
       kind: given.kind,
       message: given.message,
+      quote_text: given.quoteText,
+      quote_author: given.quoteAuthor,
       evidence_url: given.evidenceUrl,
       email: given.email,
       state: given.state,
@@ -98,11 +101,13 @@ export async function countOpenOf(ctx: Ctx, quoteId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What has waited longest. */
-export async function readOldestOpen(ctx: Ctx): Promise<string | undefined> {
+/** The one that has waited longest, of this quote if there is one, otherwise of any. */
+export async function readOldestOpen(ctx: Ctx, quoteId: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from quote_reports where state = 'open' order by created_at, id limit 1`.execute(ctx.db)
-  return rows[0]?.id
+    select coalesce(
+      (select id from quote_reports where quote_id = ${quoteId}::uuid and state = 'open' order by created_at, id limit 1),
+      (select id from quote_reports where state = 'open' order by created_at, id limit 1)) as id`.execute(ctx.db)
+  return rows[0]?.id ?? undefined
 }
 
 export async function saveState(writing: Writing, id: string, state: 'open' | 'spam'): Promise<void> {
@@ -130,10 +135,12 @@ export async function saveReopened(writing: Writing, settlementIds: readonly str
     .execute()
 }
 
-/** Who left an address, and was not told how it was settled. */
-export async function listUntold(ctx: Ctx, settlementId: string): Promise<{ id: string; email: string }[]> {
-  const { rows } = await sql<{ id: string; email: string }>`
-    select id, email from quote_reports
+/** A report whose reader left an address and has no answer yet. */
+export type Untold = Pick<Report, 'id' | 'kind' | 'message' | 'quoteText' | 'quoteAuthor'> & { email: string }
+
+export async function listUntold(ctx: Ctx, settlementId: string): Promise<Untold[]> {
+  const { rows } = await sql<Untold>`
+    select id, email, kind, message, quote_text as "quoteText", quote_author as "quoteAuthor" from quote_reports
     where settlement_id = ${settlementId} and state = 'settled' and email is not null and told_at is null
     order by created_at, id`.execute(ctx.db)
   return rows

@@ -17,6 +17,8 @@ declare module '#platform/ground' {
       quote_id: string
       kind: ReportKind
       message: string
+      quote_text: string | null
+      quote_author: string | null
       evidence_url: string | null
       email: string | null
       state: Generated<ReportState>
