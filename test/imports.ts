@@ -51,8 +51,16 @@ export async function undone(house: House, found: Import): Promise<Import> {
 export const rowsOf = async (house: House, { id }: Import, asked = {}) =>
   (await findImportRows(house.as('moderator'), id, asked)).rows
 
-/** What may be otherwise after an import was undone: its own record, who was notified, how often a row was written, and what waits to be compared. */
-const mayDiffer = new Set(['changes', 'imports', 'import_rows', 'import_authors', 'import_prints', 'quotes_to_compare'])
+/** What may be otherwise after an import was undone: its own record, the record of changes and its batches, how often a row was written, and what waits to be compared. */
+const mayDiffer = new Set([
+  'changes',
+  'change_batches',
+  'imports',
+  'import_rows',
+  'import_authors',
+  'import_prints',
+  'quotes_to_compare',
+])
 const bookkeeping = ['version', 'updated_at']
 
 /** Of each table of the site's content what stands in it, in a few letters. */
