@@ -42,7 +42,7 @@ test('what no text of a database holds is taken out of what moves in, of ids as 
   }
   const { quotes } = await movedIn({ 'quotes.json': JSON.stringify([given, last]) })
   expect(quotes.map(({ text, author, tags }) => ({ text, author, tags }))).toEqual([
-    { text: 'Half a  character, and none.', author: 'Ada', tags: ['sea'] },
+    { text: 'Half a character, and none.', author: 'Ada', tags: ['sea'] },
     { text: last.text, author: 'Ada', tags: [] },
   ])
 })

@@ -119,7 +119,10 @@ test('settings that nobody changed here take those of the other site, once; thos
   forgetSettings()
   const wanted = { website_title: 'The New Book', footer_text: 'Since 1999.', primary_color: '#aabbcc' }
   expect(await getSettings(house.ctx)).toMatchObject(wanted)
-  expect(reasons(report, 'website_settings')).toEqual(['altered: It was changed here, so "The Old Book" was not taken.'])
+  expect(reasons(report, 'website_settings')).toEqual([
+    'altered: It was changed here, so "The Old Book" was not taken.',
+    'altered: Readers do not see which quotes are not checked. Change it under Settings, Readers.',
+  ])
   await updateSettings(house.as('admin'), { footer_text: '' })
   await movedIn(house, folderOf(site, 'csv'))
   forgetSettings()
