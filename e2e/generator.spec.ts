@@ -60,6 +60,8 @@ test('quotes are generated over the list, some are accepted, and nobody is credi
   await row(page, 'A lighthouse keeps no diary').getByRole('checkbox').check()
   await row(page, 'We suffer more often').getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Create Selected (2)' }).click()
+  await expect(page.getByText('Partial Success').first()).toBeVisible()
+  await expect(row(page, 'We suffer more often')).toContainText('Created.')
   await expect(row(page, 'A lighthouse keeps no diary')).toContainText('Choose who said it')
 
   await row(page, 'A lighthouse keeps no diary').getByRole('button', { name: 'Create “Orla Fennimore” for review' }).click()
@@ -67,8 +69,8 @@ test('quotes are generated over the list, some are accepted, and nobody is credi
   await page.reload()
   await hydrated(page)
   await expect(dialog.getByRole('textbox', { name: 'Prompt' })).toHaveValue('stoics at sea')
-  await dialog.getByRole('button', { name: 'Create Selected (2)' }).click()
-  await expect(page.getByText('Successfully created 2 quote(s)!').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create Selected (1)' }).click()
+  await expect(page.getByText('Successfully created 1 quote(s)!').first()).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Prompt' })).toHaveValue('')
   await expect(dialog.getByRole('heading', { name: /Generated Quotes/ })).toHaveCount(0)
 
@@ -127,6 +129,7 @@ test('a provider that is broken is explained, and takes neither prompt nor list;
   await expect(page.getByText('The AI provider has a fault of its own (500).')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue('out of order')
   await expect(page.getByRole('heading', { name: 'Generated Quotes (5)' })).toBeVisible()
+  await expect(page.getByText('The quotes below are for your earlier prompt.')).toBeVisible()
   await generate(page, 'nonsense')
   await expect(page.getByText('Invalid response format')).toBeVisible()
 
@@ -150,7 +153,10 @@ test('a source is found and written without a mouse, and is taken back', async (
   await page.keyboard.press('j')
   await page.keyboard.press('e')
   await expect(page.getByLabel('Work')).toBeFocused()
-  await page.getByLabel('Verification').selectOption('verified')
+  await page
+    .getByRole('region', { name: /^Without a source/ })
+    .getByLabel('Verification')
+    .selectOption('verified')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('A sourced quote names its work.')).toBeVisible()
   await page.getByLabel('Work').fill('Walden')

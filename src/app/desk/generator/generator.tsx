@@ -45,7 +45,11 @@ export function Generator({ data }: { data: GeneratorData }) {
   return (
     <div className="grid gap-6">
       <PromptForm generator={generator} model={data.model} creating={verb.busy} />
-      <AnswerNote told={work.told} failure={generator.failure} />
+      <AnswerNote
+        told={work.told}
+        failure={generator.failure}
+        isEarlier={work.list.some(({ key }) => generator.earlier.has(key))}
+      />
       {work.list.length > 0 && (
         <SuggestionList
           list={work.list}

@@ -13,6 +13,8 @@ export function useGenerator(account: string) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  // The suggestions that were there before the last question.
+  const [earlier, setEarlier] = useState<ReadonlySet<string>>(new Set())
   const stop = useRef<AbortController>(null)
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the tab remembers it, and the server cannot know
@@ -36,21 +38,17 @@ export function useGenerator(account: string) {
     setWrong(null)
     setFailure(null)
     setBusy(true)
-    const earlier = new Set(work.list.map(({ key }) => key))
+    setEarlier(new Set(work.list.map(({ key }) => key)))
     const found = await hear(work, controller.signal, alter).catch((fault: unknown) => {
       if (controller.signal.aborted) alter(() => ({ told: { tokens: null, unreadable: 0, cutOff: false, stopped: true } }))
       else {
-        // Suggestions for an earlier prompt do not belong under this error.
-        alter(({ list }) => ({ list: list.filter((one) => !earlier.has(one.key)), told: null }))
+        alter(() => ({ told: null }))
         setFailure(fault instanceof Refused ? fault.message : 'Something went wrong. Please try again.')
         toast({ kind: 'error', title: 'Error', message: generatorSentences.generate })
       }
     })
     if (found) toast({ kind: 'success', title: `Generated ${found} quotes successfully!` })
-    if (found === 0) {
-      alter(() => ({ list: [] }))
-      setFailure('The model has no suggestions for this prompt. Try other words.')
-    }
+    if (found === 0) setFailure('The model has no suggestions for this prompt. Try other words.')
     setBusy(false)
   }
 
@@ -59,6 +57,7 @@ export function useGenerator(account: string) {
     busy,
     wrong,
     failure,
+    earlier,
     generate,
     cancel: () => stop.current?.abort(),
     ask: (asked: Partial<Pick<Work, 'prompt' | 'count'>>) => {
