@@ -111,7 +111,7 @@ async function meetConflict(browser: Browser, page: Page, baseURL: string): Prom
   await other.goto('/admin/settings')
   await hydrated(other)
   await other.getByLabel('Footer text').fill('Theirs')
-  await other.getByLabel('Response time').fill('a day')
+  await other.getByLabel('Response time', { exact: true }).fill('a day')
   await tab(page, 'General').click()
   await page.getByLabel('Footer text').fill('Mine')
   await save(other).click()

@@ -31,7 +31,7 @@ test('staff write an update with a quote, look at it, test it, send it, and ever
   await page.waitForURL(/\/admin\/newsletter\/[0-9a-f-]{36}/)
   await page.getByLabel('Subject').fill('What is new in March')
   await page.getByRole('button', { name: 'Add text' }).click()
-  const words = page.getByRole('textbox', { name: 'Text' })
+  const words = page.getByRole('textbox', { name: 'Text', exact: true })
   await words.fill('We have news for all of you.')
   const embolden = async () => {
     await words.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(8, 12))

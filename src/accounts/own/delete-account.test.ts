@@ -123,7 +123,7 @@ describe('deleteAccount', () => {
       if (rows.some(({ row }) => row.includes(id))) found.push(`${name}: id`)
       if (rows.some(({ row }) => /192\.0\.2|My script|"Me"/.test(row) && !row.includes(other.id))) found.push(`${name}: traces`)
     }
-    expect(found.toSorted()).toEqual(['changes: id', 'quotes: id'])
+    expect(found.toSorted()).toEqual(['change_batches: id', 'changes: id', 'quotes: id'])
     expect((await sql`select from quote_likes`.execute(house.db)).rows).toHaveLength(2)
     expect((await sql`select from user_actions`.execute(house.db)).rows).toHaveLength(2)
     const kept = await findChanges(house.ctx, { noun: 'account', id })
@@ -191,6 +191,8 @@ describe('deleteAccount', () => {
       'api_tokens.user_id',
       'authors.created_by',
       'categories.created_by',
+      // The same acts as in changes, a batch a row.
+      'change_batches.actor',
       'changes.actor',
       'contact_answers.written_by',
       'contact_messages.email',

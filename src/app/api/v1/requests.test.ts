@@ -159,7 +159,7 @@ test('it can be read from everywhere, and only read', async () => {
     expect(Object.fromEntries(preflight.headers)).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-      'access-control-allow-headers': '*',
+      'access-control-allow-headers': '*, authorization',
     })
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const refused = await ask(path, { method, headers: { origin: 'https://reader.example' } })
