@@ -34,7 +34,7 @@ test('a link offers a picture of the selected words, and goes when they are let 
   vi.advanceTimersByTime(400)
   const link = document.querySelector<HTMLAnchorElement>('section > a')
   expect(link?.textContent).toBe('Picture of these words')
-  expect(decodeURIComponent(link?.hash ?? '')).toBe('#words=[…] short […]')
+  expect(decodeURIComponent(link?.hash ?? '')).toBe('#design=plate&words=[…] short […]')
   expect(link?.pathname).toBe('/quote/7/studio')
   expect(getSelection()?.toString()).toBe('short')
   const asked: unknown[] = []
