@@ -132,6 +132,27 @@ describe('the page of a quote', () => {
     })
   })
 
+  test('sets each verse of a translation on a line', async () => {
+    const house = await aHouse()
+    const { aQuote } = await aShelf(house.ctx, {})
+    const quote = await aQuote({
+      text: 'Nel mezzo del cammin di nostra vita',
+      language: 'it',
+      translations: [
+        { language: 'en', text: 'Midway upon the journey of our life', translator: null },
+        {
+          language: 'de',
+          text: 'Wohl in der Mitte unsres Lebensweges / Geriet ich tief in einen dunklen Wald',
+          translator: null,
+        },
+      ],
+    })
+    const { document } = await readPage(await (await anApp(house)).ask(`/quote/${quote.id}`))
+    expect(document.querySelector('blockquote[lang=de] p')?.textContent).toBe(
+      'Wohl in der Mitte unsres Lebensweges\nGeriet ich tief in einen dunklen Wald',
+    )
+  })
+
   test('never names as creator whom a quote is wrongly given to', async () => {
     const house = await aHouse()
     const { aQuote } = await aShelf(house.ctx, { author: 'Albert Einstein' })

@@ -1,4 +1,4 @@
-import { cardFrame, excerpt, quotationMarks, type Frame } from '#plates'
+import { cardFrame, excerpt, quotationMarks, withVerseBreaks, type Frame } from '#plates'
 import {
   citation,
   citationParts,
@@ -117,6 +117,8 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       translation: sharedTranslation(quote, readers),
       translations: quote.translations.map((one) => ({
         ...one,
+        // Here and not in the component: plates would come into the page's script with it.
+        text: withVerseBreaks(one.text),
         credit: translationCredit(quote, one),
         place: isOriginal(quote, one) ? one.source.place : null,
         inPlate: one === renderingFor(quote, readers),

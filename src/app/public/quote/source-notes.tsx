@@ -1,4 +1,3 @@
-import { withVerseBreaks } from '#plates'
 import type { ReactNode } from 'react'
 import type { Quote, Translation } from '#quotes'
 import { isVersion } from '#quotes/parts'
@@ -7,7 +6,7 @@ type Props = {
   quote: Pick<Quote, 'statusNote' | 'source'> & {
     /** Null where readers are not told. */
     statusSaid: { long: string } | null
-    /** `inPlate`: the plate shows it already. */
+    /** `text` has a line for each verse; `inPlate`: the plate shows it already. */
     translations: (Translation & { credit: string; place: string | null; inPlate: boolean })[]
   }
   /** What else is to be said of it. */
@@ -35,7 +34,7 @@ export function SourceNotes({ quote, children }: Props) {
           lang={one.language}
           dir={one.direction}
         >
-          <p className="font-text text-[1.5rem] leading-snug whitespace-pre-line text-pretty">{withVerseBreaks(one.text)}</p>
+          <p className="font-text text-[1.5rem] leading-snug whitespace-pre-line text-pretty">{one.text}</p>
           <Credit {...one} />
         </blockquote>
       ))}
