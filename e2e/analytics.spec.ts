@@ -48,7 +48,7 @@ async function readAndShare(page: Page): Promise<string> {
   await page.getByLabel('Email').fill('ada@people.example')
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('nine green herons')
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('nine green herons')
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
   await page.waitForURL((url) => url.pathname !== '/auth')
   const seen = page.waitForRequest('**/api/views')
   await openFirstQuote(page)

@@ -34,7 +34,7 @@ async function aWindow(
   await page.getByLabel('Full name').fill(`A ${role}`)
   await page.getByLabel('Email').fill(email)
   for (const field of await page.locator('input[type=password]').all()) await field.fill('four lanterns at low tide')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Sign up' }).click()
   await page.waitForURL((url) => url.pathname !== '/auth')
   await give(email, role)
   return page

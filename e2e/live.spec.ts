@@ -18,7 +18,7 @@ test('a role that is given or taken elsewhere is true at once in every window, b
   await page.getByLabel('Full name').fill('Lia Live')
   await page.getByLabel('Email').fill(email)
   for (const field of await page.locator('input[type=password]').all()) await field.fill('four lanterns at low tide')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Sign up' }).click()
   await expect.poll(() => streams.length).toBe(1)
 
   const second = await context.newPage()

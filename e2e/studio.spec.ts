@@ -8,12 +8,12 @@ const password = 'a heron by the weir'
 /** Another person each time, made in the dialog that a download opens. */
 async function signUpInDialog(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Sign in required' })
-  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await dialog.getByRole('button', { name: 'Sign up' }).click()
   await dialog.getByLabel('Full name').fill('Wren Ardley')
   await dialog.getByLabel('Email').fill(`studio-${process.pid}-${Date.now()}@people.example`)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByLabel('Confirm password', { exact: true }).fill(password)
-  await dialog.getByRole('button', { name: 'Sign Up' }).last().click()
+  await dialog.getByRole('button', { name: 'Sign up' }).last().click()
 }
 
 /** The studio of the home page's first quote, once its picture is drawn. */

@@ -42,7 +42,7 @@ test('while the database is away a page says what failed, with the id that the l
 /** What each own page says where not even who asks can be told. */
 const ownPages = {
   '/profile': 'Error loading profile: Failed to load profile',
-  '/profile/favourites': 'Failed to load your favourites',
+  '/profile/favourites': 'Failed to load your saved quotes',
   '/profile/downloads': 'Failed to load your downloads',
   '/profile/security': 'Failed to load your security settings',
   '/profile/tokens': 'Failed to load your tokens',

@@ -41,7 +41,7 @@ it('pages of an account send strangers to the door, are kept by nobody, and say 
   }
   disk.failsAfter = 1
   const failed = await open('/profile/favourites')
-  expect([failed.status, failed.document.querySelector('h1')?.textContent]).toEqual([500, 'Failed to load your favourites'])
+  expect([failed.status, failed.document.querySelector('h1')?.textContent]).toEqual([500, 'Failed to load your saved quotes'])
 })
 
 describe('/profile/security', () => {
@@ -216,7 +216,7 @@ describe('/profile/tokens', () => {
 describe('what somebody kept and took', () => {
   it('is listed with a card each, by nine, and can be removed', async () => {
     const { house, reader, open, send } = await aReader()
-    expect((await open('/profile/favourites')).text).toContain('Quotes that you keep stand here')
+    expect((await open('/profile/favourites')).text).toContain('Quotes you save appear here')
     const shelf = await aShelf(house.ctx)
     const quotes = []
     for (let n = 0; n < 10; n++) quotes.push(await shelf.aQuote())

@@ -3,7 +3,7 @@ import { ownAction, ownLoader } from '../own-page.ts'
 import type { Route } from './+types/auth-page'
 import { comeIn, placeAfter } from './come-in.ts'
 import { ofSignIn, ofSignUp, unexpected } from './complaint.ts'
-import { Credentials, type Tab } from './credentials.tsx'
+import { Credentials, tabNames, type Tab } from './credentials.tsx'
 import { DoorFrame } from './door-frame.tsx'
 import { enter } from './enter.ts'
 import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from './form-parts.tsx'
@@ -19,7 +19,7 @@ export const loader = ownLoader('Something went wrong.', async (ground, _args: R
   // Who came for the admin, or for nothing else, stands at the admin's door (back office §2); nobody becomes staff by signing up.
   const isAdmins = tab === 'login' && (way.next === null || /^\/admin\b/.test(way.next))
   return {
-    ...(await readDoor(ground, url, tab === 'signup' ? 'Sign Up' : 'Login', isAdmins)),
+    ...(await readDoor(ground, url, doorNames(isAdmins)[tab], isAdmins)),
     tab,
     isAdmins,
     flash: ground.cookies.takeFlash(),
@@ -47,12 +47,13 @@ export const action = ownAction<Route.ActionArgs, never>(
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, links, flash, way, mails } = loaderData
+  const { tab, isAdmins, links, flash, way, mails } = loaderData
   const refused = actionData?.refused
+  const names = doorNames(isAdmins)
   return (
     <DoorFrame door={loaderData} title={headingOf(loaderData)} lede={reasonOf(loaderData)} flash={flash}>
-      <nav aria-label="Login or Sign Up" className="mb-8 grid grid-cols-2 border-b border-line text-center">
-        {tabs.map(({ id, name }) => (
+      <nav aria-label={`${names.login} or ${names.signup}`} className="mb-8 grid grid-cols-2 border-b border-line text-center">
+        {tabs.map((id) => (
           <Link
             key={id}
             to={links[id]}
@@ -60,7 +61,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
             aria-current={tab === id ? 'page' : undefined}
             className="-mb-px flex min-h-12 items-center justify-center border-b-2 border-transparent text-quiet aria-[current]:border-current aria-[current]:font-medium aria-[current]:text-ink"
           >
-            {name}
+            {names[id]}
           </Link>
         ))}
       </nav>
@@ -68,7 +69,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         <Alert refused={refused} say={tab === 'signup' ? ofSignUp : ofSignIn} />
         <WayFields way={way} />
         <Credentials tab={tab} refused={refused} />
-        <SubmitButton>{tab === 'signup' ? 'Sign Up' : 'Login'}</SubmitButton>
+        <SubmitButton>{names[tab]}</SubmitButton>
       </DoorForm>
       {tab === 'login' && (
         <DoorLinks
@@ -83,10 +84,10 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const tabs = [
-  { id: 'login', name: 'Login' },
-  { id: 'signup', name: 'Sign Up' },
-] as const
+const tabs = ['login', 'signup'] as const
+
+/** The admin's door has the words of the back office (§2); readers have one word for it everywhere. */
+const doorNames = (isAdmins: boolean) => (isAdmins ? { login: 'Login', signup: 'Sign Up' } : tabNames)
 
 type Place = { siteTitle: string; tab: Tab; isAdmins: boolean; way: Way }
 

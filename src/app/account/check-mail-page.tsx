@@ -53,7 +53,7 @@ export default function CheckMailPage({ loaderData, actionData }: Route.Componen
         />
         <SubmitButton>Send it again</SubmitButton>
       </DoorForm>
-      <DoorLinks links={[{ name: 'Back to Login', to: login }]} />
+      <DoorLinks links={[{ name: 'Back to sign in', to: login }]} />
     </DoorFrame>
   )
 }

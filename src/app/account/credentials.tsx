@@ -5,6 +5,8 @@ import { TextField } from '#ui/text-field'
 
 export type Tab = 'login' | 'signup'
 
+export const tabNames = { login: 'Sign in', signup: 'Sign up' } as const
+
 type Props = { tab: Tab; refused: Refused | undefined; email?: string }
 
 /** The fields of both tabs, on their page and in the dialog; `refused` hands back what was typed, but for passwords, and `email` is what the other tab was told. */

@@ -39,7 +39,7 @@ export default function InvitedPage({ loaderData, actionData }: Route.ComponentP
         title="This invitation is over"
         lede={`${refused?.sentence ?? 'It was used already, was withdrawn, or its seven days have passed.'} Whoever invited you can send you another.`}
       >
-        <DoorLinks links={[{ name: 'Login', to: href('/auth') }]} />
+        <DoorLinks links={[{ name: 'Sign in', to: href('/auth') }]} />
       </DoorFrame>
     )
   return (

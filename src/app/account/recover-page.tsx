@@ -51,7 +51,7 @@ export default function RecoverPage({ loaderData, actionData }: Route.ComponentP
         <EmailField defaultValue={done?.email ?? refused?.typed.email} error={refused?.fields.email} />
         <SubmitButton>{done ? 'Send it again' : 'Send me a link'}</SubmitButton>
       </DoorForm>
-      <DoorLinks links={[{ name: 'Back to Login', to: login }]} />
+      <DoorLinks links={[{ name: 'Back to sign in', to: login }]} />
     </DoorFrame>
   )
 }

@@ -3,11 +3,10 @@ import { signInAddress, type SignInAsk } from '#ui/ask-sign-in'
 import { Icon } from '#ui/icon'
 import type { Refused } from '../own-page.ts'
 import { ofSignIn, ofSignUp } from './complaint.ts'
-import { Credentials, type Tab } from './credentials.tsx'
+import { Credentials, tabNames, type Tab } from './credentials.tsx'
 import { AlertText, SubmitButton } from './form-parts.tsx'
 import { useSignInHere } from './use-sign-in-here.ts'
 
-const tabNames = { login: 'Sign In', signup: 'Sign Up' } as const
 const tabs = ['login', 'signup'] as const
 
 type Props = { ask: SignInAsk; onEnd: (signedIn: boolean) => void }

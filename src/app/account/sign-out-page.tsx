@@ -12,7 +12,7 @@ export const handle = { frame: 'plain' }
 
 export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => {
   if (!ground.account) throw redirect(href('/'))
-  return { ...(await readDoor(ground, url, 'Sign Out')), email: ground.account.email }
+  return { ...(await readDoor(ground, url, 'Sign out')), email: ground.account.email }
 })
 
 /** Spec §8. Whoever is signed out already is signed out. */
@@ -31,10 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 /** Its button stands in every menu; the page is for whoever comes by the address, or could not be signed out. */
 export default function SignOutPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DoorFrame door={loaderData} title="Sign Out" lede={`You are signed in as ${loaderData.email}.`}>
+    <DoorFrame door={loaderData} title="Sign out" lede={`You are signed in as ${loaderData.email}.`}>
       <SignOutForm className="grid gap-5">
         <Alert refused={actionData?.refused} say={ofSignOut} />
-        <SubmitButton>Sign Out</SubmitButton>
+        <SubmitButton>Sign out</SubmitButton>
       </SignOutForm>
     </DoorFrame>
   )

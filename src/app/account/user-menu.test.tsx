@@ -20,13 +20,13 @@ function show() {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <UserMenu /> }])} />)
 }
 
-test('it says who is signed in, as text, and offers the profile and to sign out', () => {
+test('it says who is signed in, as text, and offers the profile, what they saved, and to sign out', () => {
   become('<b>Wren</b>', 'wren@people.example', 'user')
   show()
   expect(screen.getByText('<b>Wren</b>')).toBeDefined()
   expect(screen.getByText('wren@people.example')).toBeDefined()
-  expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual(['Profile'])
-  const button = screen.getByRole('button', { name: 'Sign Out', hidden: true })
+  expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual(['Profile', 'Saved'])
+  const button = screen.getByRole('button', { name: 'Sign out', hidden: true })
   expect(button.closest('form')?.getAttribute('action')).toBe('/auth/sign-out')
   expect(button.closest('form')?.method).toBe('post')
 })

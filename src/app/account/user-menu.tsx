@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { SignOutForm } from './sign-out-form.tsx'
 import { useHint } from './use-hint.ts'
 
-/** Name, e-mail, Profile and Sign Out (spec §2), and for staff the way to their desk. Loaded as it is first opened, so it opens itself. */
+/** Name, e-mail, Profile, Saved and Sign out (spec §2), and for staff the way to their desk. Loaded as it is first opened, so it opens itself. */
 export default function UserMenu() {
   const hint = useHint()
   const menu = useRef<HTMLDivElement>(null)
@@ -25,6 +25,9 @@ export default function UserMenu() {
         <Link to={href('/profile')} onClick={close}>
           Profile
         </Link>
+        <Link to={href('/profile/favourites')} onClick={close}>
+          Saved
+        </Link>
         {desk && (
           <Link to={desk.to} onClick={close}>
             {desk.name}
@@ -32,7 +35,7 @@ export default function UserMenu() {
         )}
       </nav>
       <SignOutForm className="border-t border-line py-2">
-        <button type="submit">Sign Out</button>
+        <button type="submit">Sign out</button>
       </SignOutForm>
     </div>
   )

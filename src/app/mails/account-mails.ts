@@ -163,7 +163,7 @@ export const accountMails = {
     title: 'You are invited.',
     fullName,
     lines: [
-      `${inviter(invitedBy)} invites you to ${isolated(place.title)} as ${roles[role].name}. ${role === 'user' ? 'You like, keep and download quotes.' : roles[role].may}`,
+      `${inviter(invitedBy)} invites you to ${isolated(place.title)} as ${roles[role].name}. ${role === 'user' ? 'You can like, save and download quotes.' : roles[role].may}`,
       'Choose a name and a password, and you are in.',
     ],
     action: { label: 'Accept the invitation', href: linkTo(place, '/auth/invited', { token }) },
@@ -193,7 +193,7 @@ type AccountMail =
   | 'invitation'
 
 const roles: Record<Mails['role-changed']['role'], { name: string; may: string }> = {
-  user: { name: 'a reader', may: 'You like, keep and download quotes as before; the desk is no longer open to you.' },
+  user: { name: 'a reader', may: 'You can like, save and download quotes as before; the desk is no longer open to you.' },
   author: { name: 'an author', may: 'In the desk you write quotes as drafts and propose them for publication.' },
   moderator: { name: 'a moderator', may: 'In the desk you check, publish and correct quotes, authors and categories.' },
   admin: {

@@ -18,7 +18,10 @@ export const menuLinks = [
 ]
 
 /** Of whoever is signed in. */
-export const ownLinks = [{ name: 'Profile', to: href('/profile') }] as const
+export const ownLinks = [
+  { name: 'Profile', to: href('/profile') },
+  { name: 'Saved', to: href('/profile/favourites') },
+] as const
 
 export const quickLinks = [
   { name: 'Home', to: href('/') },

@@ -15,7 +15,7 @@ type Props = {
 }
 
 /**
- * Share, copy, like and keep, on a plate: its ink is the first button's ground. `small` are the icons of a card. What cannot
+ * Share, copy, like and save, on a plate: its ink is the first button's ground. `small` are the icons of a card. What cannot
  * work without scripts is not shown without them.
  */
 export function QuoteActions({ quote, likes, small, placed }: Props) {
@@ -36,7 +36,7 @@ export function QuoteActions({ quote, likes, small, placed }: Props) {
       kind: 'likes',
       count: likes === undefined ? 0 : (marks[id] ?? likes + (marks[`likes ${id}`] ?? 0)),
     },
-    { name: 'Favourite', icon: 'bookmark', kind: 'favourites' },
+    { name: 'Save', icon: 'bookmark', kind: 'favourites' },
   ]
   return (
     <div className={small ? 'needs-js card-actions' : 'plate-actions'}>

@@ -17,7 +17,7 @@ import type { Route } from './+types/favourites-page'
 
 export const middleware = [requireSignedIn]
 
-const words = { title: 'Favourites', failure: 'Failed to load your favourites' }
+const words = { title: 'Saved', failure: 'Failed to load your saved quotes' }
 
 type Shown = { cards: CardQuote[]; page: number; pages: number; total: number }
 
@@ -36,9 +36,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return data
 }
 
-export const action = ownAction('The quote could not be taken away', async ({ ctx, cookies }, typed, _args: Route.ActionArgs) => {
+export const action = ownAction('The quote could not be removed', async ({ ctx, cookies }, typed, _args: Route.ActionArgs) => {
   await unfavouriteQuote(ctx, { quoteId: typed.id ?? '' })
-  cookies.flash({ kind: 'success', title: 'Taken out of your favourites.' })
+  cookies.flash({ kind: 'success', title: 'Removed from your saved quotes.' })
   return redirect(href('/profile/favourites'))
 })
 
@@ -48,11 +48,9 @@ export default function FavouritesPage({ loaderData, actionData }: Route.Compone
   const { person, flash, cards, page, pages } = loaderData
   return (
     <ProfileShell person={person} flash={flash} refused={actionData?.refused}>
-      <h2 className="sr-only">Favourites</h2>
+      <h2 className="sr-only">Saved</h2>
       {cards.length === 0 && (
-        <Empty link={{ name: 'Find a quote', to: href('/') }}>
-          Quotes that you keep stand here, on every device you sign in on.
-        </Empty>
+        <Empty link={{ name: 'Find a quote', to: href('/') }}>Quotes you save appear here, on every device you sign in on.</Empty>
       )}
       <ol className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (

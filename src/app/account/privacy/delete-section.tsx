@@ -10,7 +10,7 @@ export function DeleteSection() {
           <h3 className="font-medium">What goes</h3>
           <ul className="mt-2 list-disc pl-5">
             <li>Your name and your address</li>
-            <li>Your favourites</li>
+            <li>Your saved quotes</li>
             <li>Every sign-in, token and recovery code</li>
             <li>Newsletters to your confirmed address</li>
           </ul>

@@ -45,7 +45,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
       <Section
         id="export"
         title="Take your data along"
-        about="One file with all that this site holds of you: profile, favourites, likes, downloads, sign-ins and what you changed here."
+        about="One file with all that this site holds of you: profile, saved quotes, likes, downloads, sign-ins and what you changed here."
       >
         <VerbButton verb="export" strong>
           Download my data

@@ -11,7 +11,7 @@ export function AccountActions() {
         </Link>
         <SignOutForm>
           <button type="submit" className="button">
-            Sign Out
+            Sign out
           </button>
         </SignOutForm>
       </div>

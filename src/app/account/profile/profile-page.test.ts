@@ -45,7 +45,7 @@ describe('/profile', () => {
     expect(page.document.querySelector('.monogram')?.textContent).toBe('樋一')
     expect(page.text).toContain('user@people.example')
     expect(page.document.querySelector('main')?.textContent).toMatch(
-      /Profile Information.*Edit.*Sync.*Account Actions.*Back to Home.*Sign Out/,
+      /Profile Information.*Edit.*Sync.*Account Actions.*Back to Home.*Sign out/,
     )
     expect(page.document.querySelector('main form[action="/auth/sign-out"]')?.getAttribute('method')).toBe('post')
   })

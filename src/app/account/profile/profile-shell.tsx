@@ -12,7 +12,7 @@ import { RoleBadge } from './role-badge.tsx'
 
 const pages = [
   { name: 'Profile', to: href('/profile') },
-  { name: 'Favourites', to: href('/profile/favourites') },
+  { name: 'Saved', to: href('/profile/favourites') },
   { name: 'Downloads', to: href('/profile/downloads') },
   { name: 'Security', to: href('/profile/security') },
   { name: 'API tokens', to: href('/profile/tokens') },

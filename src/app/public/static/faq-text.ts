@@ -79,7 +79,7 @@ export function faqText(settings: Settings): Prose {
         heading: 'What is an account for?',
         blocks: [
           p(
-            'Reading, searching, copying and sharing need none. With one your likes count, the quotes you keep are with you on every device, and you can make pictures of them to download. What you liked and kept before is taken along when you ',
+            'You don’t need one to read, search, copy or share. With an account your likes count, your saved quotes are on every device you use, and you can make pictures to download. What you liked and saved before moves to your account when you ',
             link('sign in', '/auth'),
             '. Your ',
             link('profile', '/profile'),

@@ -58,7 +58,7 @@ export function privacyText(settings: Settings): Prose {
         heading: 'What stays in your browser',
         blocks: [
           p(
-            'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or keep before you sign in are remembered there, too, and are told to us only when you sign in. It also remembers, until you close the tab, how far you had scrolled and that an account was offered to you. Authors and staff find there what they wrote and have not saved, until they save it or sign out. Clear the site data in your browser to remove all of it.',
+            'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or save before you sign in are remembered there, too, and become part of your account only when you sign in. It also remembers, until you close the tab, how far you had scrolled and that an account was offered to you. Authors and staff find there what they wrote and have not saved, until they save it or sign out. Clear the site data in your browser to remove all of it.',
           ),
         ],
       },
@@ -225,7 +225,7 @@ export function privacyText(settings: Settings): Prose {
           p(
             'You may ask what is kept about you, and have it corrected or deleted. With an account you do it yourself: your ',
             link('profile', '/profile'),
-            ' shows it, gives it to you as a file, and deletes it. Deleting ends every session and removes your name, address, password, favourites and tokens at once. What stays is that somebody liked, shared or downloaded a quote, without who, and in the record of changes a number that leads to nobody any more. Copies for emergencies (backups) lose it when they are replaced.',
+            ' shows it, gives it to you as a file, and deletes it. Deleting ends every session and removes your name, address, password, saved quotes and tokens at once. What stays is that somebody liked, shared or downloaded a quote, without who, and in the record of changes a number that leads to nobody any more. Copies for emergencies (backups) lose it when they are replaced.',
           ),
           p(
             'Without an account only these are kept under your address: what you subscribed to, which the links of each mail show and erase; what you wrote to us; for a time, that you want to hear what came of a report; an invitation to join that you did not follow, for 30 days after its link was over; and a sign-up that nobody confirmed, for a week. When you delete an account, the subscriptions of its confirmed address go with it.',

@@ -9,7 +9,7 @@ import { Refused, tellMe } from './me.ts'
 
 const failed = {
   likes: { on: 'Failed to like quote', off: 'Failed to take back the like' },
-  favourites: { on: 'Failed to add to favourites', off: 'Failed to remove from favourites' },
+  favourites: { on: 'Failed to save quote', off: 'Failed to remove from your saved quotes' },
 } as const
 
 /** On its way to the server, one request at a time for each: what was pressed meanwhile goes with the next. */
@@ -69,8 +69,8 @@ function put(kind: MarkKind, id: string, on: boolean): void {
 async function offerSignIn(id: string, again = false): Promise<void> {
   if (!again && wasOffered()) return
   await askToSignIn({
-    title: 'Sign in to count it',
-    description: 'Your like is kept on this device. Once you sign in, it counts, and it is there wherever you read.',
+    title: 'Sign in to make it count',
+    description: 'We saved your like on this device. Sign in to see it everywhere.',
     intent: `like:${id}`,
     later: 'Not now',
   })

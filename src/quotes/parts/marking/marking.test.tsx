@@ -59,12 +59,12 @@ describe('nobody is signed in', () => {
     await press('Like')
     expect(like()).toEqual({ name: 'Like 5', pressed: 'true' })
     expect(localStorage.getItem('likes')).toBe('["a"]')
-    expect(offers).toMatchObject([{ title: 'Sign in to count it', intent: 'like:a', later: 'Not now' }])
+    expect(offers).toMatchObject([{ title: 'Sign in to make it count', intent: 'like:a', later: 'Not now' }])
     await press('Like')
     expect(like()).toEqual({ name: 'Like 4', pressed: 'false' })
     expect(localStorage.getItem('likes')).toBeNull()
     await press('Like')
-    await press('Favourite')
+    await press('Save')
     expect(localStorage.getItem('favourites')).toBe('["a"]')
     expect(offers).toHaveLength(1)
     expect(asked).toEqual([])
@@ -76,7 +76,7 @@ describe('nobody is signed in', () => {
     const { like, favourite } = await aPage({ likes: 4 })
     expect([like(), favourite()]).toEqual([
       { name: 'Like 5', pressed: 'true' },
-      { name: 'Favourite', pressed: 'false' },
+      { name: 'Save', pressed: 'false' },
     ])
   })
 
@@ -140,11 +140,11 @@ describe('somebody is signed in', () => {
       answer = fails
       await press('Like')
       await expect.poll(like).toEqual({ name: 'Like 9', pressed: 'false' })
-      await press('Favourite')
+      await press('Save')
       await expect.poll(() => favourite().pressed).toBe('false')
       expect(toasts).toEqual([
         { kind: 'error', title: 'Failed to like quote', message },
-        { kind: 'error', title: 'Failed to add to favourites', message },
+        { kind: 'error', title: 'Failed to save quote', message },
       ])
     })
   }
@@ -206,7 +206,7 @@ async function aPage({ likes }: { likes: number }) {
   }
   return {
     like: () => read(/^Like/),
-    favourite: () => read(/^Favourite/),
+    favourite: () => read(/^Save/),
     press: async (name: string) => {
       await act(async () => {
         fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
