@@ -107,7 +107,7 @@ test('what cannot be created says why, keeps the list, and is partial success wh
   await hydrated(other)
   await other.getByRole('button', { name: 'Delete Short-lived' }).click()
   await other.getByRole('alertdialog').getByRole('button').last().click()
-  await expect(other.getByText(/Moved to trash/i).first()).toBeVisible()
+  await expect(other.getByText(/is in the trash/).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Create Selected (2)' }).click()
   await expect(page.getByText('Partial Success').first()).toBeVisible()
