@@ -114,7 +114,7 @@ test('what cannot be created says why, keeps the list, and is partial success wh
   await expect(page.getByText('1 quote(s) failed to create.').first()).toBeVisible()
   await expect(failing).toContainText('Please select a valid category.')
   await expect(working).toContainText('Created.')
-  await expect(page.getByRole('button', { name: 'Create Selected (0)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create Selected (1)' })).toBeVisible()
 })
 
 test('a provider that is broken is explained, and takes neither prompt nor list; a slow one can be cancelled', async ({
