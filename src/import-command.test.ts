@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findImports } from '#imports'
-import { aHouse, engine } from '#test/house'
+import { inTransaction } from '#platform/transaction'
+import { aDatabase, aHouse, engine } from '#test/house'
 import { aShelf } from '#test/shelf'
 import type { Ended } from './ended.ts'
 import { importCommand } from './import-command.ts'
@@ -12,11 +13,16 @@ const going = new AbortController().signal
 
 const saidLast = (ended: Ended) => (typeof ended === 'string' ? ended : ended.said)
 
+function aFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-import-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 async function aCommand() {
   const house = await aHouse()
   const { category } = await aShelf(house.ctx)
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'epigraph-import-'))
-  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const folder = aFolder()
   const said: string[] = []
   const running = { say: (one: string) => void said.push(one), signal: going, alone: engine === 'pglite', origin: 'http://site' }
   return {
@@ -42,6 +48,30 @@ describe('npm run import', () => {
     expect(saidLast(ended)).toMatch(/^Imported: 1 row \(drafts\)\. .+http:\/\/site\/admin/)
     expect(saidLast(await run('list.csv'))).toMatch(/^There is nothing to import: .+http:\/\/site/)
   })
+
+  test('follows the import to its end while the database is busy, and says that it waits', async () => {
+    const { database } = await aDatabase({ acquireTimeoutMs: 1_000, maxConnections: 2 }, 'migrated')
+    const house = await aHouse()
+    const ctx = { ...house.ctx, db: database.db }
+    const { category } = await aShelf(ctx)
+    const folder = aFolder()
+    fs.writeFileSync(path.join(folder, 'list.csv'), 'quote,author\nOne thing that is said.,Somebody New\n')
+    const said: string[] = []
+    const release = Promise.withResolvers<void>()
+    onTestFinished(() => release.resolve())
+    const holders: Promise<void>[] = []
+    const say = (one: string) => {
+      said.push(one)
+      // Others take every connection there is, and keep it until the command has said that it waits.
+      if (/ new, /.test(one)) for (let i = 0; i < 2; i++) holders.push(inTransaction(ctx, () => release.promise))
+      if (/busy/.test(one)) release.resolve()
+    }
+    const running = { say, signal: going, alone: engine === 'pglite', origin: 'http://site' }
+    const ended = await importCommand(ctx, [folder, 'list.csv', '--category', category.name], running)
+    expect(saidLast(ended)).toMatch(/^Imported: 1 row /)
+    expect(said).toContain('The database is busy with other work. Waiting for it …')
+    await Promise.all(holders)
+  }, 30_000)
 
   test('that is not understood says so before anything is kept of the list', async () => {
     const { run, list, brought, folder } = await aCommand()

@@ -19,7 +19,9 @@ import {
   type Import,
   type ImportOptions,
 } from '#imports'
-import { Invalid } from '#platform/errors'
+import { Invalid, isHouseError } from '#platform/errors'
+import { isFullDiskFault } from '#platform/full-disk'
+import { waitForConnection } from '#platform/wait-for-connection'
 import { slugOf } from '#slugs'
 import { inMegabytes } from './in-megabytes.ts'
 import type { Ended } from './ended.ts'
@@ -41,10 +43,22 @@ const words = {
 } as const
 
 /**
- * `npm run import -- FILE`: brings, checks and writes a list, by the verbs of the desk; the import stands there, too, and is undone there. Ends with 2 where
- * rows were wrong. @throws Invalid that says how it is used
+ * `npm run import -- FILE`: brings, checks and writes a list, by the verbs of the desk; the import stands there, too, and is undone there. Follows it to its end,
+ * however busy the database is. Ends with 2 where rows were wrong. @throws Invalid that says how it is used
  */
-export async function importCommand(ctx: Ctx, [from = '', ...typed]: string[], running: Running): Promise<Ended> {
+export async function importCommand(ctx: Ctx, words: string[], { say, ...running }: Running): Promise<Ended> {
+  let last = ''
+  const sayOnce = (line: string) => {
+    if (line !== last) say((last = line))
+  }
+  const onBusy = () => sayOnce(isBusy)
+  return await waitForConnection({ signal: running.signal, onBusy }, () => bring(ctx, words, { ...running, say: sayOnce }))
+}
+
+const isBusy = 'The database is busy with other work. Waiting for it …'
+const isAway = 'The database or the place of files does not answer. Trying again …'
+
+async function bring(ctx: Ctx, [from = '', ...typed]: string[], running: Running): Promise<Ended> {
   const { file, said } = read(from, typed)
   // Before anything is kept of the list.
   const bytes = await requireReadable(file)
@@ -138,24 +152,40 @@ const sayEveryMs = 2_000
 
 /** Until it is not at work any more; where the site's own job has it, that is waited for. */
 async function work(ctx: Ctx, id: string, { say, signal, alone }: Running): Promise<Import> {
-  let told = ''
+  let isTelling = false
   const tell = async () => {
-    const now = await getImport(ctx, id)
-    const line =
-      now.state === 'checking' ? `${n(now.rowsRead)} rows checked …` : `${n(now.rowsDone)} of ${n(toDo(now))} rows written …`
-    if (line !== told) say((told = line))
+    if (isTelling) return
+    isTelling = true
+    const now = await getImport(ctx, id).finally(() => (isTelling = false))
+    say(now.state === 'checking' ? `${n(now.rowsRead)} rows checked …` : `${n(now.rowsDone)} of ${n(toDo(now))} rows written …`)
   }
   const telling = setInterval(() => void tell().catch(() => undefined), sayEveryMs)
   try {
+    let since: number | undefined
     for (;;) {
-      const now = await getImport(ctx, id)
-      if ((now.state !== 'checking' && now.state !== 'running') || signal.aborted) return now
-      if (!(await workOn(ctx, id, signal, alone))) await sleep(500)
+      try {
+        const now = await getImport(ctx, id)
+        if ((now.state !== 'checking' && now.state !== 'running') || signal.aborted) return now
+        if (!(await workOn(ctx, id, signal, alone))) await sleep(500)
+        since = undefined
+      } catch (fault) {
+        // A database that was started again, or that gave up a statement under load, goes on where it was.
+        since ??= Date.now()
+        if (!mayPass(fault) || signal.aborted || Date.now() - since > longestTroubleMs) throw fault
+        say(isAway)
+        await sleep(againMs, undefined, { signal }).catch(() => undefined)
+      }
     }
   } finally {
     clearInterval(telling)
   }
 }
+
+const againMs = 2_000
+/** What has not passed by then is no moment's trouble: the site's own job goes on trying, and the command says why. */
+const longestTroubleMs = 10 * 60_000
+
+const mayPass = (fault: unknown) => isHouseError(fault) && fault.code === 'unavailable' && !isFullDiskFault(fault)
 
 const columnsOf = ({ mapping }: Import) =>
   Object.entries(mapping)

@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg'
 import { asHouseFault, isUnanswered, lostFault } from './db-faults.ts'
 import { Unavailable } from '../errors.ts'
+import { isToWait } from '../wait-for-connection.ts'
 
 const scopeSymbol = Symbol.for('epigraph.transaction-scope')
 
@@ -29,9 +30,7 @@ export function gate(pool: pg.Pool, acquireTimeoutMs: number, answerWithinMs?: (
     options: pool.options,
     async connect() {
       if (transactionScope.getStore()?.whole.open) throw new Error(insideTransaction)
-      const client = await pool.connect().catch((fault: unknown) => {
-        throw acquireFault(fault, acquireTimeoutMs)
-      })
+      const client = await takeFrom(pool, acquireTimeoutMs)
       let gated = seen.get(client)
       if (!gated) seen.set(client, (gated = gateClient(client, answerWithinMs)))
       return gated
@@ -43,15 +42,21 @@ export function gate(pool: pg.Pool, acquireTimeoutMs: number, answerWithinMs?: (
 export const insideTransaction =
   'The database was used from outside a transaction while inside one. Use the ctx that inTransaction hands to your function (its ctx.db is the transaction).'
 
-function acquireFault(fault: unknown, acquireTimeoutMs: number): unknown {
-  if (fault instanceof Error && fault.message.startsWith('timeout exceeded when trying to connect')) {
-    const seconds = acquireTimeoutMs / 1000
-    return new Unavailable(
-      `No database connection became free within ${seconds} s. Something holds one for too long: look for a transaction that awaits a foreign thing.`,
-      { cause: fault },
-    )
+async function takeFrom(pool: pg.Pool, acquireTimeoutMs: number): Promise<pg.PoolClient> {
+  for (;;) {
+    try {
+      return await pool.connect()
+    } catch (fault) {
+      if (!(fault instanceof Error && fault.message.startsWith('timeout exceeded when trying to connect')))
+        throw asHouseFault(fault)
+      if (isToWait()) continue
+      const seconds = acquireTimeoutMs / 1000
+      throw new Unavailable(
+        `No database connection became free within ${seconds} s. Something holds one for too long: look for a transaction that awaits a foreign thing.`,
+        { cause: fault },
+      )
+    }
   }
-  return asHouseFault(fault)
 }
 
 function gateClient(client: pg.PoolClient, answerWithinMs?: () => number): PostgresPoolClient {

@@ -4,10 +4,12 @@ import type { Database } from '../database/db-engine.ts'
 import type { Footing, JobBook, SendOptions } from '../ground.ts'
 import { jobBook } from './job-book.ts'
 import { underMigrationLock } from '../database/migrate-lock.ts'
+import { waitForConnection } from '../wait-for-connection.ts'
 
 /**
  * A kind of job. A job is delivered **at least once**: a process can die after the work and before its confirmation, so `run`
- * done twice must leave what once leaves (claim a row, use a unique key). It throws to be tried again.
+ * done twice must leave what once leaves (claim a row, use a unique key). It throws to be tried again. While no connection to the
+ * database is free, it waits for one.
  */
 export type Job<C, D> = {
   /** `data` is what was sent, perhaps by the release before. `signal` says that the program stops: end soon, at a whole step. */
@@ -113,8 +115,11 @@ function bossSettings({ engine }: Database) {
 }
 
 function bossDatabase(database: Database) {
+  const statements = fromKysely(database.db)
+  // Whether a job began or ended is not left out because everybody is busy: it would be done twice, or counted as failed.
+  const signal = new AbortController().signal
   return {
-    ...fromKysely(database.db),
+    executeSql: (text: string, values?: unknown[]) => waitForConnection({ signal }, () => statements.executeSql(text, values)),
     async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void) {
       const close = await database.listen(channel, onNotification, onReconnect)
       onReconnect()
@@ -156,7 +161,8 @@ async function begin<C extends Footing>(
       for (const one of batch) {
         ctx.log.debug({ job: name, id: one.id }, 'job begins')
         try {
-          await job.run(ctx, one.data as never, one.signal) // safe: `send` checked it against this very job
+          const onBusy = () => ctx.log.warn({ job: name, id: one.id }, 'a job waits for a database connection')
+          await waitForConnection({ signal: one.signal, onBusy }, () => job.run(ctx, one.data as never, one.signal)) // safe: `send` checked it against this very job
         } catch (fault) {
           ctx.log.warn({ job: name, id: one.id, err: fault }, 'job failed')
           throw fault

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MessagePort } from 'node:worker_threads'
 import { CompiledQuery } from 'kysely'
 import type { StoredFile } from '../files.ts'
@@ -23,10 +24,12 @@ type Held = { connection: Promise<Db>; free: () => void }
  */
 export function lendGround({ db, files }: Pick<Ground, 'db' | 'files'>, port: MessagePort): void {
   const held = new Map<number, Held>()
+  // As whoever lends it: a thread that works for a job waits for a connection as the job does.
+  const asLender = AsyncLocalStorage.snapshot()
 
   port.on('message', (call: GroundCall) => {
     if ('free' in call) return free(call.free)
-    const answering = 'read' in call ? read(call.read) : query(call)
+    const answering = asLender(() => ('read' in call ? read(call.read) : query(call)))
     answering.then(
       ({ said, transfer }) => port.postMessage({ call: call.call, ...said }, transfer),
       (fault: unknown) => port.postMessage({ call: call.call, fault: tellFault(fault) }, []),
