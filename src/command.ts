@@ -15,6 +15,7 @@ import { restoreFromFile } from '#platform/backup/restore-file'
 import { giveUpRestore, isUntouchedRestore, requireRestored } from '#platform/backup/restore-mark'
 import { askAboutStarter } from './ask-about-starter.ts'
 import { commandVerbs, starterUndecided } from './command-verbs.ts'
+import { keysFor } from './backup-settings.ts'
 import type { Ended } from './ended.ts'
 import { readEnv, type Env } from './env.ts'
 import { standAlone } from './stand-alone.ts'
@@ -131,7 +132,8 @@ async function restore(env: Env, dataDir: string): Promise<string> {
 async function restoreFile(env: Env, dataDir: string, file: string, replace: boolean): Promise<string> {
   say(`Checking ${file} …`)
   // Before anything is opened or made.
-  await checkBackupFile(file)
+  const keys = await keysFor(env, file)
+  await checkBackupFile(file, keys)
   const { rows, tables, files } = await withDatabase(env, dataDir, async (database) => {
     const alone = standAlone(env, dataDir, database, migrationsFolder)
     const finish = async () => {
@@ -140,7 +142,7 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
     }
     try {
       if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))
-      return await restoreFromFile(database, file, { migrationsFolder, files: await alone.files(), replace, say, finish })
+      return await restoreFromFile(database, file, { migrationsFolder, files: await alone.files(), keys, replace, say, finish })
     } finally {
       await alone.close()
     }

@@ -14,6 +14,7 @@ test('with nothing set there is a default for everything', () => {
     READ_LIMIT: 600,
     TZ_SITE: 'UTC',
     DRAIN_SECONDS: 2,
+    BACKUP_RECIPIENT: [],
     BACKUP_KEEP_DAILY: 7,
     BACKUP_KEEP_WEEKLY: 4,
     BACKUP_KEEP_MONTHLY: 12,
@@ -199,6 +200,21 @@ test('the first admin is named whole or not at all, and the password is not repe
     [{ ADMIN_EMAIL: 'ada@example.org' }, 'ADMIN_PASSWORD must be set'],
     [{ ADMIN_PASSWORD: 'plum kettle' }, 'ADMIN_EMAIL must be set'],
     [{ ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'plum kettle' }, 'ADMIN_EMAIL must be one e-mail address'],
+    [
+      { BACKUP_PASSPHRASE: 'fifteen letters' },
+      'BACKUP_PASSPHRASE must have 16 characters or more: whoever has the file can guess as often as they like (it is "…")',
+    ],
+    [
+      {
+        BACKUP_PASSPHRASE: 'sixteen letters!',
+        BACKUP_RECIPIENT: 'age1zqpt54wlm3v9txf28rzxe75le8vskcsguuw6hjn2gf7enpu9n5yq7p2vuq',
+      },
+      'BACKUP_RECIPIENT must not be set beside BACKUP_PASSPHRASE: a backup is encrypted with one or the other',
+    ],
+    [
+      { BACKUP_RECIPIENT: 'age1nonsense' },
+      'BACKUP_RECIPIENT must be public keys as age-keygen prints them (age1…), separated by commas',
+    ],
     [{ ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'sesame7' }, 'ADMIN_PASSWORD must have 8 characters or more (it is "…")'],
   ] as const) {
     expect(() => readEnv(given)).toThrow(remedy)

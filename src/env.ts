@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { isRecipient } from '#platform/backup/encryption'
 import { readAllowedHost } from '#platform/web/allowed-hosts'
 import { readImapUrl } from '#platform/mail/imap-url'
 import { isBounceAddress, readMailbox } from '#platform/mail-address'
@@ -140,6 +141,19 @@ const settings = z.object({
     .transform((prefix) => prefix.replace(/\/?$/, '/'))
     .optional(),
   BACKUP_DIR: z.string().optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .refine(
+      (text) => [...text].length >= 16,
+      'must have 16 characters or more: whoever has the file can guess as often as they like',
+    )
+    .optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every(isRecipient), 'must be public keys as age-keygen prints them (age1…), separated by commas'),
+  BACKUP_IDENTITY_FILE: z.string().optional(),
   BACKUP_KEEP_DAILY: keptNumber.default(7),
   BACKUP_KEEP_WEEKLY: keptNumber.default(4),
   BACKUP_KEEP_MONTHLY: keptNumber.default(12),
@@ -173,6 +187,8 @@ const Env = settings.superRefine((env, about) => {
     wrong('AI_MODEL', 'must be set where AI_BASE_URL is: the name by which the provider knows the model')
   if (!env.AI_BASE_URL && (env.AI_MODEL || env.AI_API_KEY))
     wrong('AI_BASE_URL', 'must be set where AI_MODEL or AI_API_KEY is: the address of the provider, up to /v1')
+  if (env.BACKUP_PASSPHRASE && env.BACKUP_RECIPIENT.length > 0)
+    wrong('BACKUP_RECIPIENT', 'must not be set beside BACKUP_PASSPHRASE: a backup is encrypted with one or the other')
   const store = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (env.S3_PREFIX !== undefined || store.some((name) => env[name] !== undefined))
     for (const name of store)
@@ -219,6 +235,7 @@ const secret = new Set([
   'AI_API_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_PASSPHRASE',
 ])
 
 function shown(given: Record<string, string | undefined>, name: string): string {

@@ -1,5 +1,15 @@
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -7,6 +17,7 @@ import { codeOf, isDiskFull } from '../database/db-faults.ts'
 import type { Database } from '../database/db-engine.ts'
 import { type BackedUp, type BackupOptions, writeBackup } from './write-backup.ts'
 import { cutOff, damaged, type Header, notABackup, readParts } from './backup-lines.ts'
+import { type BackupKeys, type BackupLock, decryptWith, encryptedStart, encryptWith } from './encryption.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { syncPath } from '../database/pglite-folder.ts'
 
@@ -17,14 +28,16 @@ import { syncPath } from '../database/pglite-folder.ts'
 export async function backUpToFile(
   database: Database,
   file: string,
-  options: BackupOptions = {},
+  { lock, ...options }: BackupOptions & { lock?: BackupLock | undefined } = {},
 ): Promise<BackedUp & { bytes: number }> {
   if (existsSync(file)) throw new Conflict(`${file} exists already. Remove that file first.`)
   const draft = `${file}.${process.pid}.unfinished`
   // Wide enough that the database goes on while the last megabytes are compressed.
   const compression = { level: 5, writableHighWaterMark: 4_000_000 }
   const gzip = createGzip(compression)
-  const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600, flush: true }))
+  const locked = lock && (await encryptWith(lock))
+  const onDisk = createWriteStream(draft, { mode: 0o600, flush: true })
+  const written = locked ? pipeline(gzip, locked.encrypt, onDisk) : pipeline(gzip, onDisk)
   // Told to whoever waits below.
   written.catch(() => undefined)
   const write = async (lines: string) => {
@@ -34,7 +47,7 @@ export async function backUpToFile(
     const backedUp = await writeBackup(database, write, options)
     gzip.end()
     await written
-    await checkBackupFile(draft)
+    await checkBackupFile(draft, locked?.keys)
     renameSync(draft, file)
     syncPath(path.dirname(file))
     return { ...backedUp, bytes: statSync(file).size }
@@ -48,23 +61,23 @@ export async function backUpToFile(
 
 /**
  * Reads such a file from its first to its last line and changes nothing.
- * @throws Invalid with one sentence when it is no backup or not whole
+ * @throws Invalid with one sentence when it is no backup or not whole, or `keys` do not open it
  */
-export async function checkBackupFile(file: string): Promise<Header> {
+export async function checkBackupFile(file: string, keys: BackupKeys = {}): Promise<Header> {
   let header: Header | undefined
-  for await (const part of readParts(linesOfFile(file))) if (part.kind === 'header') header = part.header
+  for await (const part of readParts(linesOfFile(file, keys))) if (part.kind === 'header') header = part.header
   if (!header) throw new Error('A backup without a first line was accepted.')
   return header
 }
 
 /**
  * The lines of such a file, one after the other.
- * @throws Invalid with one sentence when it cannot be read, is no backup, or is not whole
+ * @throws Invalid with one sentence when it cannot be read or decrypted, is no backup, or is not whole
  */
-export async function* linesOfFile(file: string): AsyncGenerator<string> {
+export async function* linesOfFile(file: string, keys: BackupKeys = {}): AsyncGenerator<string> {
   const source = createReadStream(file)
   const text = createGunzip()
-  const ended = pipeline(source, text)
+  const ended = isEncrypted(file) ? pipeline(source, decryptWith(keys), text) : pipeline(source, text)
   ended.catch(() => undefined)
   let rest = ''
   try {
@@ -87,6 +100,22 @@ export async function* linesOfFile(file: string): AsyncGenerator<string> {
     source.destroy()
     text.destroy()
   }
+}
+
+/** By its first letters, whatever its name is. What cannot be read is told by whoever reads on. */
+export function isEncrypted(file: string): boolean {
+  const start = Buffer.alloc(encryptedStart.length)
+  try {
+    const open = openSync(file, 'r')
+    try {
+      readSync(open, start)
+    } finally {
+      closeSync(open)
+    }
+  } catch {
+    return false
+  }
+  return start.toString() === encryptedStart
 }
 
 /** The largest row that PostgreSQL writes as JSON. */

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, statSync,
 import path from 'node:path'
 import { backUpToFile } from './backup-file.ts'
 import { keptAt, type Keep } from './backup-rotation.ts'
+import type { BackupLock } from './encryption.ts'
 import type { Database } from '../database/db-engine.ts'
 import { Invalid } from '../errors.ts'
 import type { Files } from '../files.ts'
@@ -13,18 +14,20 @@ export type BackupSettings = {
   keep: Keep
   release: string
   files: Files
+  /** Without it anybody who can read the file can read what is in it. */
+  lock?: BackupLock | undefined
 }
 
 /** What people brought; all that lies elsewhere is made anew when somebody asks for it. */
 const backedUpFiles = 'public/'
 
-const pattern = /^epigraph-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+const pattern = /^epigraph-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
 
 /** No draft is written for so long. */
 const leftBehindMs = 24 * 60 * 60_000
 
 /** Backups of this database in a folder, of which old ones go by and by. The folder is made with the first. */
-export function openBackups(database: Database, { folder, keep, release, files }: BackupSettings): Backups {
+export function openBackups(database: Database, { folder, keep, release, files, lock }: BackupSettings): Backups {
   const list = () => listIn(folder)
   return {
     folder,
@@ -32,9 +35,10 @@ export function openBackups(database: Database, { folder, keep, release, files }
     list,
     async make({ at, ...options }) {
       prepare(folder)
-      const name = nameOf(at)
+      const name = `${nameOf(at)}${lock ? '.age' : ''}`
       const made = await backUpToFile(database, path.join(folder, name), {
         ...options,
+        lock,
         release,
         files: { store: files, folder: backedUpFiles },
       })

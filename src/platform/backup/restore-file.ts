@@ -7,6 +7,7 @@ import type { BackedUp } from './write-backup.ts'
 import { type Files, typeOfKey } from '../files.ts'
 import { checkBackupFile, linesOfFile } from './backup-file.ts'
 import { type Header, readParts } from './backup-lines.ts'
+import type { BackupKeys } from './encryption.ts'
 import { Conflict } from '../errors.ts'
 import { migrate, migrateInside } from '../database/migrate.ts'
 import { dropAll, findUse, inUse, restoreFrom } from './restore.ts'
@@ -16,6 +17,8 @@ export type RestoreOptions = {
   migrationsFolder: string
   /** Where the pictures go. */
   files: Files
+  /** What opens an encrypted file. */
+  keys?: BackupKeys | undefined
   /** All that is in the database gives way; otherwise it has to be a new one. */
   replace?: boolean
   say?: (sentence: string) => void
@@ -32,10 +35,10 @@ export type RestoreOptions = {
 export async function restoreFromFile(
   database: Database,
   file: string,
-  { migrationsFolder, files, replace = false, say = () => undefined, finish = async () => undefined }: RestoreOptions,
+  { migrationsFolder, files, keys, replace = false, say = () => undefined, finish = async () => undefined }: RestoreOptions,
 ): Promise<BackedUp> {
   await requireNobodyElse(database)
-  const { release, migrations } = await checkBackupFile(file)
+  const { release, migrations } = await checkBackupFile(file, keys)
   await requireKnown(migrations, release, migrationsFolder)
   // What an earlier try brought has not been used by anybody.
   const gives = replace || (await isUntouchedRestore(database.db))
@@ -43,9 +46,9 @@ export async function restoreFromFile(
   const some = migrationsUntil(migrations, migrationsFolder)
   try {
     return await underRestoreMark(database, { file: path.resolve(file), replaces: replace }, async (noteKept) => {
-      const restoredFiles = await restoreFiles(files, file)
+      const restoredFiles = await restoreFiles(files, linesOfFile(file, keys))
       if (restoredFiles > 0) say(`${restoredFiles.toLocaleString('en')} files`)
-      const restored = await restoreFrom(database, linesOfFile(file), say, async (inside) => {
+      const restored = await restoreFrom(database, linesOfFile(file, keys), say, async (inside) => {
         if (gives) await dropAll(inside.db)
         await migrateInside(inside, some)
         await noteKept(inside.db)
@@ -74,9 +77,9 @@ async function requireUnused({ db }: Database): Promise<void> {
   if (use) throw inUse(use)
 }
 
-async function restoreFiles(files: Files, file: string): Promise<number> {
+async function restoreFiles(files: Files, lines: AsyncIterable<string>): Promise<number> {
   let restored = 0
-  for await (const part of readParts(linesOfFile(file))) {
+  for await (const part of readParts(lines)) {
     if (part.kind !== 'file') continue
     await files.put(part.key, part.bytes, { type: typeOfKey(part.key) ?? '' })
     restored++

@@ -12,7 +12,7 @@ export const middleware = [requireAdmin]
 export const loader = ownLoader('The backup could not be read', async ({ ctx }, { params }: Route.LoaderArgs) => {
   try {
     const { name, bytes, chunks } = await openBackup(ctx, params.name)
-    const answer = streamDownload(name, 'application/gzip', chunks)
+    const answer = streamDownload(name, name.endsWith('.age') ? 'application/octet-stream' : 'application/gzip', chunks)
     answer.headers.set('content-length', String(bytes))
     return answer
   } catch (error) {

@@ -39,9 +39,9 @@ const columnsFor = (busy: boolean, onDownload: (name: string) => void): Column<B
   {
     name: 'State',
     width: 'lg:w-40',
-    cell: ({ isHere }) => (
+    cell: ({ name, isHere }) => (
       <span className="status" data-is={isHere ? 'good' : 'waiting'}>
-        {isHere ? 'Whole' : 'On another machine'}
+        {isHere ? (name.endsWith('.age') ? 'Whole, encrypted' : 'Whole') : 'On another machine'}
       </span>
     ),
   },

@@ -8,8 +8,9 @@ export function HowTo() {
         </h2>
         <p className="mt-2 text-sm text-quiet">
           Stop the site, and run this where it runs. It fills a new, empty database, on either engine; with{' '}
-          <code className="whitespace-nowrap">--replace</code> everything that is there gives way, after a backup of it. Everybody
-          signs in anew.
+          <code className="whitespace-nowrap">--replace</code> everything that is there is replaced, after a backup of it. An
+          encrypted backup needs its passphrase (BACKUP_PASSPHRASE, or typed when asked) or private key (BACKUP_IDENTITY_FILE).
+          Everybody has to sign in again.
         </p>
         <Command>npm run restore -- FILE [--replace]</Command>
       </section>
