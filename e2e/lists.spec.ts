@@ -126,3 +126,21 @@ test('a wait that is felt says what is coming', async ({ page }) => {
   await expect(page.getByText('Loading category...')).toBeHidden()
   await page.unrouteAll({ behavior: 'wait' })
 })
+
+test('what unfolds on a card covers its plate, and nothing of the cut words shows under it', async ({ page, isMobile }) => {
+  await page.goto('/categories/wisdom?page=2')
+  await hydrated(page)
+  const card = page.getByRole('article').filter({ has: page.getByText('Whole quote') })
+  const whole = card.first().locator('details > div')
+  await expect(whole).toBeHidden()
+  if (isMobile) await card.first().getByText('Whole quote').tap()
+  else await card.first().hover()
+  await expect(whole).toBeVisible()
+  const plate = await card.first().locator('[data-plate]').boundingBox()
+  const cover = await whole.boundingBox()
+  if (!plate || !cover) throw new Error('Both are on the screen.')
+  // Under a mouse the plate is raised by two pixels.
+  expect(cover.y).toBeLessThanOrEqual(plate.y + 2)
+  expect(cover.y + cover.height).toBeGreaterThanOrEqual(plate.y + plate.height)
+  expect([cover.x, cover.width]).toEqual([plate.x, plate.width])
+})

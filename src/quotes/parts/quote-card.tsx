@@ -42,9 +42,12 @@ export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: 
       {quote.text && (
         <details className="card-rest">
           <summary>Whole quote</summary>
-          <p lang={language} dir={direction}>
-            {quote.text}
-          </p>
+          <div lang={language} dir={direction}>
+            <p>{quote.text}</p>
+            <p className="font-name text-sm">
+              <bdi>{author}</bdi>
+            </p>
+          </div>
         </details>
       )}
       <QuoteActions
