@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Clock } from '#platform/ground'
 import { createAuthor } from '#authors'
@@ -13,6 +14,13 @@ export type Shelf = {
 
 /** Numbers begin anew with each house, which has a clock of its own. */
 const numbers = new WeakMap<Clock, number>()
+
+/** Gives each author who has no quote a published one: without any, visitors are shown nobody. */
+export async function quoteEach({ db }: Ctx): Promise<void> {
+  await sql`insert into quotes (text, author, author_id, is_active, published_at, created_at)
+    select 'A quote of ' || a.name, a.name, a.id, true, a.created_at, a.created_at from authors a
+     where not exists (select from quotes q where q.author_id = a.id)`.execute(db)
+}
 
 /** An author, a category, and as many of their quotes as a test asks for; all are a day old. */
 export async function aShelf(ctx: Ctx, { author = 'Marcus Aurelius', category = 'Wisdom' } = {}): Promise<Shelf> {

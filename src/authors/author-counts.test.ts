@@ -23,6 +23,8 @@ const act = fc.oneof(
   fc.record({ do: fc.constant('rename' as const), author: pick, name }),
   fc.record({ do: fc.constant('merge' as const), author: pick, into: pick }),
   fc.record({ do: fc.constant('delete' as const), author: pick }),
+  fc.record({ do: fc.constant('quote' as const), author: pick, on: fc.boolean() }),
+  fc.record({ do: fc.constant('unquote' as const), author: pick }),
   fc.record({
     do: fc.constant('everywhere' as const),
     column: fc.constantFrom('is_active = not is_active', "sort_name = 'b'", 'version = version + 1'),
@@ -42,6 +44,11 @@ function statement(step: Act) {
       return sql`update authors set merged_into = (select id from authors where id = ${hex(step.into)} and id <> ${hex(step.author)}) where id = ${hex(step.author)}`
     case 'delete':
       return sql`delete from authors where id = ${hex(step.author)} and not exists (select from authors o where o.merged_into = ${hex(step.author)})`
+    case 'quote':
+      return sql`insert into quotes (text, author, author_id, is_active, published_at, created_at)
+        select 'Any', '', a.id, ${step.on}, a.created_at, a.created_at from authors a where a.id = ${hex(step.author)}`
+    case 'unquote':
+      return sql`update quotes set is_active = false where author_id = ${hex(step.author)}`
     case 'everywhere':
       return sql`update authors set ${sql.raw(step.column)}`
   }
@@ -54,7 +61,8 @@ it('what is kept of authors says what counting says, after any writes', async ()
     for (const step of steps) await statement(step).execute(db)
     const { rows } = await sql<{
       key: string
-    }>`select sort_key as key from authors where is_active and deleted_at is null and merged_into is null`.execute(db)
+    }>`select sort_key as key from authors a where is_active and deleted_at is null and merged_into is null
+      and exists (select from quotes q where q.author_id = a.id and q.is_active)`.execute(db)
     const under = (letter: string) => rows.filter(({ key }) => (/^[a-z]/.test(key) ? key.slice(0, 1) : 'other') === letter).length
     expect([await countAuthors(ctx), (await findAuthors(ctx)).total]).toEqual([rows.length, rows.length])
     expect(await findLetters(ctx)).toEqual(letters.filter((letter) => under(letter) > 0))

@@ -86,7 +86,7 @@ const filters: Record<AuthorFilter, RawBuilder<boolean>> = {
 /** The rows by the names that they are filed under, and how many there are beyond the page, where that is not `known`. Two queries at most. */
 export async function listAuthors(ctx: Ctx, asked: Listed, known?: number): Promise<{ authors: Author[]; total: number }> {
   const { search, letter, only, everyone, limit, offset } = asked
-  const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed`}
+  const which = sql<boolean>`${everyone ? sql`a.deleted_at is null and a.merged_into is null` : sql`a.listed and ${hasQuotes}`}
     ${letter === undefined ? sql`` : sql`and ${beginsWith(letter)}`}
     ${only === undefined ? sql`` : sql`and ${filters[only]}`}`
   if (search !== '') return await listFound(ctx, sql`${which} and ${answersTo(search)}`, asked)
@@ -116,9 +116,16 @@ async function listFound(
   return { authors, total: rows[0]?.total ?? 0 }
 }
 
-/** How many visitors are shown, all of them or under a letter: counted as they were written. */
+/** Whether they have a quote that is published, or will be: nobody is shown an author who was only typed into a draft. */
+const hasQuotes = sql<boolean>`exists (select from quote_counters k where k.kind = 'author' and k.key = a.id::text and k.n > 0)`
+
+/** How many visitors are shown under each letter: those that were counted as they were written, without those who have no quotes. */
+const kept = sql`(select k.letter, k.n - coalesce(e.n, 0) as n from author_counters k
+  left join (select letter_of(a.sort_key) as letter, count(*) as n from authors a where a.listed and not ${hasQuotes} group by 1) e on e.letter = k.letter)`
+
+/** The same of all of them, or of one letter. */
 function keptTotal(letter?: string): RawBuilder<number> {
-  return sql`(select coalesce(sum(k.n), 0) from author_counters k ${letter === undefined ? sql`` : sql`where k.letter = ${letter}`})`
+  return sql`(select coalesce(sum(k.n), 0) from ${kept} k ${letter === undefined ? sql`` : sql`where k.letter = ${letter}`})`
 }
 
 /** Whose name, one of whose other names, or whose nationality has this in it: each has an index, and two letters, which help no index, are looked for in one reading of all. */
@@ -162,7 +169,7 @@ function beginsWith(letter: string): RawBuilder<boolean> {
 
 /** The letters with which at least one name begins. One query. */
 export async function findLetters(ctx: Ctx): Promise<string[]> {
-  const { rows } = await sql<{ letter: string }>`select k.letter from author_counters k where k.n > 0`.execute(ctx.db)
+  const { rows } = await sql<{ letter: string }>`select k.letter from ${kept} k where k.n > 0`.execute(ctx.db)
   const begun = new Set(rows.map(({ letter }) => letter))
   return letters.filter((letter) => begun.has(letter))
 }

@@ -6,7 +6,7 @@ import { anApi } from '#test/api'
 import { origin } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
-import { aShelf } from '#test/shelf'
+import { aShelf, quoteEach } from '#test/shelf'
 
 const texts = ({ body }: { body: { data: { text: string }[] } }) => body.data.map(({ text }) => text.replace(/\D/g, ''))
 const nextOf = ({ body }: { body: { next: string | null } }) => body.next?.slice(origin.length) ?? ''
@@ -231,6 +231,7 @@ test('authors are found by a part of name or nationality, page by page', async (
   const { house, ask } = await anOpenHouse()
   await createAuthor(house.ctx, { name: 'Søren Kierkegaard', nationality: 'Danish', birth_date: '1813-05-05' })
   await createAuthor(house.ctx, { name: 'Karen Blixen', nationality: 'Danish' })
+  await quoteEach(house.ctx)
   const names = async (path: string) => (await ask(path)).body.data.map(({ name }) => name)
   expect(await names('/api/v1/authors')).toEqual(['Karen Blixen', 'Marcus Aurelius', 'Søren Kierkegaard'])
   const first = await ask('/api/v1/authors?search=danish&limit=1')

@@ -3,7 +3,7 @@ import { createAuthor, updateAuthor } from '#authors'
 import { anApp, origin, withOnlooker } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
-import { aShelf } from '#test/shelf'
+import { aShelf, quoteEach } from '#test/shelf'
 
 async function aSite() {
   const house = await aHouse()
@@ -47,6 +47,7 @@ describe('/authors', () => {
       ['Confucius', 'Chinese'],
     ] as const)
       await createAuthor(house.ctx, { name, nationality })
+    await quoteEach(house.ctx)
     expect(namesOn(await read('/authors?q=ZOLA'))).toEqual(['Émile Zola'])
     expect(namesOn(await read('/authors?q=chin'))).toEqual(['Confucius', '老子'])
     expect(namesOn(await read(`/authors?q=${encodeURIComponent('老')}`))).toEqual(['老子'])
@@ -71,6 +72,7 @@ describe('/authors', () => {
   test('stand under their letters, others by themselves', async () => {
     const { read, app, house } = await aSite()
     for (const name of ['Émile Zola', 'Epictetus', '老子', '50 Cent']) await createAuthor(house.ctx, { name })
+    await quoteEach(house.ctx)
     const page = await read('/authors')
     const letters = [...page.document.querySelectorAll('nav[aria-label="Authors by letter"] a')].map((link) => link.textContent)
     expect(letters).toEqual(['All', 'e', 'm', 'other'])
@@ -83,6 +85,7 @@ describe('/authors', () => {
   test('are leafed through, 24 a page', async () => {
     const { read, app, house } = await aSite()
     for (let n = 0; n < 24; n++) await createAuthor(house.ctx, { name: `Author ${n}` })
+    await quoteEach(house.ctx)
     const [first, second] = [await read('/authors'), await read('/authors?page=2')]
     expect(namesOn(first)).toHaveLength(24)
     expect(namesOn(second)).toEqual(['Marcus Aurelius'])
