@@ -10,6 +10,7 @@ export default [
   route('tags/:tag', 'public/tags/tag-page.tsx'),
   route('quote-of-the-day', 'public/day/days-page.tsx'),
   route('quote-of-the-day/:day', 'public/day/day-page.tsx'),
+  route('saved', 'public/saved/saved-page.tsx'),
   route('random', 'public/random-page.tsx'),
   route('search', 'public/search/search-page.tsx'),
   route('quote/:id', 'public/quote/quote-page.tsx'),

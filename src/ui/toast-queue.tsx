@@ -4,8 +4,8 @@ export type Toast = {
   message?: string
   /** One of a group takes the place of the one before it, so that they do not pile up over the work. */
   group?: string
-  /** What can be done about it, such as "Undo"; it then stays longer, so that there is time to press it. */
-  action?: { label: string; run: () => void }
+  /** What can be done about it, such as "Undo", or where it can be seen; it then stays longer, so that there is time to press it. */
+  action?: { label: string } & ({ run: () => void; to?: undefined } | { to: string; run?: undefined })
 }
 
 /** How long each kind stays, in milliseconds (spec, public side §9). */

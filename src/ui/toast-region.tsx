@@ -1,5 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { takeToasts, toastDurations, toastWithActionMs } from './toast-queue.tsx'
 
@@ -29,7 +30,8 @@ function Incoming({ turn }: { turn: number }) {
         description: message,
         type: kind,
         timeout: action ? toastWithActionMs : toastDurations[kind],
-        ...(action ? { actionProps: { children: action.label, onClick: () => (close(id), action.run()) } } : {}),
+        ...(action?.run ? { actionProps: { children: action.label, onClick: () => (close(id), action.run()) } } : {}),
+        ...(action?.to === undefined ? {} : { data: action }),
         priority: kind === 'success' ? 'low' : 'high',
       })
       groups.current.set(group, id)
@@ -43,7 +45,7 @@ function Incoming({ turn }: { turn: number }) {
 const canRise = 'showPopover' in HTMLElement.prototype
 
 function Shown() {
-  const { toasts } = Base.useToastManager()
+  const { toasts, close } = Base.useToastManager<{ label: string; to: string }>()
   const viewport = useRef<HTMLDivElement>(null)
   const newest = toasts[0]?.id
   useEffect(() => {
@@ -64,7 +66,13 @@ function Shown() {
             <Base.Title render={<p />} className="text-sm font-semibold" />
             <Base.Description className="text-sm text-quiet" />
           </Base.Content>
-          <Base.Action className="-my-2.5 min-h-11 rounded-md border border-line px-3 text-sm font-medium hover:border-current md:-my-1 md:min-h-8" />
+          {one.data ? (
+            <Link to={one.data.to} className={`${press} inline-flex items-center`} onClick={() => close(one.id)}>
+              {one.data.label}
+            </Link>
+          ) : (
+            <Base.Action className={press} />
+          )}
           <Base.Close
             aria-label="Dismiss"
             className="-m-3.5 grid size-11 shrink-0 place-items-center opacity-70 hover:opacity-100 md:-m-2 md:size-8"
@@ -76,6 +84,8 @@ function Shown() {
     </Base.Viewport>
   )
 }
+
+const press = '-my-2.5 min-h-11 rounded-md border border-line px-3 text-sm font-medium hover:border-current md:-my-1 md:min-h-8'
 
 const corner =
   'fixed top-4 right-4 bottom-auto left-4 z-50 m-0 flex w-auto flex-col gap-2 overflow-visible border-0 bg-transparent p-0 md:top-auto md:right-[var(--toast-right,1rem)] md:bottom-[var(--toast-bottom,1rem)] md:left-auto md:w-[var(--toast-width,24rem)] ' +

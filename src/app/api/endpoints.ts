@@ -15,6 +15,7 @@ import { photoRoutes } from './photos.ts'
 import { previewPicture } from './preview-picture.ts'
 import { recordPageEvents } from './record-page-events.ts'
 import { recordReading, recordShare, type ViewBuffer } from './record-reading.ts'
+import { savedCards } from './saved.ts'
 import { signInHere } from './sign-in-here.ts'
 import { socialImageRoutes } from './social-images.ts'
 
@@ -46,9 +47,10 @@ export function apiEndpoints(
   api.post('/sign-in', signInHere(own))
   api.post('/downloads', downloads(own))
   api.post('/previews', previewPicture(own))
+  api.post('/saved', savedCards(own, faces))
   api.route('/social-images', socialImageRoutes(own))
   api.post('/functions/:name', callFunction(own))
-  for (const path of ['/views', '/shares', '/events', '/sign-in', '/downloads', '/previews', '/functions/:name'])
+  for (const path of ['/views', '/shares', '/events', '/sign-in', '/downloads', '/previews', '/saved', '/functions/:name'])
     api.all(path, onlyBy('POST'))
   api.all('/live', onlyBy('GET'))
   api.all('/:rest{.+}', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))

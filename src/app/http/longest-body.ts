@@ -17,6 +17,7 @@ const larger: Record<string, number> = {
   '/api/me/join': longest.forms,
   '/api/downloads': longest.forms,
   '/api/previews': longest.forms,
+  '/api/saved': longest.forms,
   '/api/functions/generate-og-image': longest.forms,
   '/api/functions/generate-quotes': longest.forms,
   '/api/functions/upload_og_image': 14 * 1024 * 1024,

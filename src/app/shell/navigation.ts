@@ -17,6 +17,9 @@ export const menuLinks = [
   ...mainLinks.slice(2),
 ]
 
+/** Of readers without an account. */
+export const deviceLinks = [{ name: 'Saved', to: href('/saved') }] as const
+
 /** Of whoever is signed in. */
 export const ownLinks = [
   { name: 'Profile', to: href('/profile') },
@@ -29,6 +32,7 @@ export const quickLinks = [
   { name: 'Authors', to: href('/authors') },
   { name: 'Quote of the Day', to: href('/quote-of-the-day') },
   { name: 'Random quote', to: href('/random') },
+  ...deviceLinks,
   { name: 'Languages', to: `${href('/search')}#languages` },
   { name: 'Statistics', to: href('/statistics') },
   { name: 'About', to: href('/about') },

@@ -2,7 +2,7 @@ import { href, Link, NavLink } from 'react-router'
 import { Icon } from '#ui/icon'
 import type { Style } from '#ui/style'
 import { AccountCorner, SignInLink } from './account-corner.tsx'
-import { mainLinks, menuLinks, ownLinks } from './navigation.ts'
+import { deviceLinks, mainLinks, menuLinks, ownLinks } from './navigation.ts'
 import type { SiteLook } from './site-look.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -53,6 +53,7 @@ function MenuSheet({ look }: { look: SiteLook }) {
       </div>
       <nav aria-label="Menu" className="mt-4 grid">
         <NavigationLinks links={menuLinks} className={inSheet} onFollow={closeMenu} />
+        <NavigationLinks links={deviceLinks} className={`when-signed-out ${inSheet}`} onFollow={closeMenu} />
         <SignInLink className={inSheet} />
         <NavigationLinks links={ownLinks} className={`when-signed-in ${inSheet}`} onFollow={closeMenu} />
       </nav>

@@ -58,7 +58,7 @@ export function privacyText(settings: Settings): Prose {
         heading: 'What stays in your browser',
         blocks: [
           p(
-            'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or save before you sign in are remembered there, too, and become part of your account only when you sign in. It also remembers, until you close the tab, how far you had scrolled and that an account was offered to you. Authors and staff find there what they wrote and have not saved, until they save it or sign out. Clear the site data in your browser to remove all of it.',
+            'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or save before you sign in are remembered there, too, and become part of your account only when you sign in. The page “Saved on this device” asks us for those quotes by their numbers, and we don’t keep which ones. It also remembers, until you close the tab, how far you had scrolled and that an account was offered to you. Authors and staff find there what they wrote and have not saved, until they save it or sign out. Clear the site data in your browser to remove all of it.',
           ),
         ],
       },

@@ -14,18 +14,21 @@ export function readDevice(kind: MarkKind): string[] {
   }
 }
 
-export function writeDevice(kind: MarkKind, ids: string[]): void {
+/** @returns whether the browser keeps it */
+export function writeDevice(kind: MarkKind, ids: string[]): boolean {
   try {
     if (ids.length === 0) localStorage.removeItem(kind)
     else localStorage.setItem(kind, JSON.stringify(ids.slice(0, most)))
+    return true
   } catch {
-    // Private windows may keep nothing; the page shows it while it stands.
+    // Private windows may keep nothing; the page shows it while it is open.
+    return false
   }
 }
 
-export function keepOnDevice(kind: MarkKind, id: string, on: boolean): void {
+export function keepOnDevice(kind: MarkKind, id: string, on: boolean): boolean {
   const others = readDevice(kind).filter((one) => one !== id)
-  writeDevice(kind, on ? [id, ...others] : others)
+  return writeDevice(kind, on ? [id, ...others] : others)
 }
 
 /** As far as the page can know. */

@@ -4,6 +4,9 @@ import { changeMarks, keyOf } from './change-marks.ts'
 import { isSignedIn, readDevice, writeDevice } from './device.ts'
 import { askMe, tellMe, type Me } from './me.ts'
 
+/** What this browser has saved while nobody is signed in, the newest first. */
+export const savedOnDevice = () => readDevice('favourites')
+
 const kinds: MarkKind[] = ['likes', 'favourites']
 /** As many as the server takes at once. */
 const mostAsked = 50
@@ -56,7 +59,7 @@ function showDevice(): void {
 }
 
 /** What the device kept is the account's from now on, and the device keeps it no longer: the next who signs in is somebody else. */
-async function joinDevice(): Promise<void> {
+export async function joinDevice(): Promise<void> {
   const kept = { likes: readDevice('likes'), favourites: readDevice('favourites') }
   if (kept.likes.length + kept.favourites.length === 0) return
   showDevice()

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { askToSignIn } from '#ui/ask-sign-in'
 import { endHint } from '#ui/hint'
 import { toast } from '#ui/toast'
@@ -21,8 +22,9 @@ export async function markQuote(kind: MarkKind, id: string): Promise<void> {
   notePress(kind, id)
   put(kind, id, on)
   if (isSignedIn()) return await settle(kind, id, !on)
-  keepOnDevice(kind, id, on)
+  const isKept = keepOnDevice(kind, id, on)
   if (kind === 'likes' && on) await offerSignIn(id)
+  if (kind === 'favourites' && on) sayDevice(isKept)
 }
 
 async function settle(kind: MarkKind, id: string, before: boolean): Promise<void> {
@@ -34,6 +36,7 @@ async function settle(kind: MarkKind, id: string, before: boolean): Promise<void
     for (let wanted = !before; stands !== wanted; wanted = isMarked(kind, id)) {
       const { likes } = await tellMe(kind, kind === 'likes' ? { quoteId: id, liked: wanted } : { quoteId: id, kept: wanted })
       stands = wanted
+      if (kind === 'favourites' && stands && isMarked(kind, id)) sayAccount()
       if (likes !== undefined && isMarked('likes', id) === stands) changeMarks({ [id]: likes })
     }
   } catch (fault) {
@@ -63,6 +66,17 @@ function put(kind: MarkKind, id: string, on: boolean): void {
   const n = marks.now[id]
   const count = kind === 'likes' && n !== undefined ? { [id]: n + (on ? 1 : -1) } : {}
   changeMarks({ [keyOf(kind, id)]: Number(on), ...count })
+}
+
+function sayDevice(isKept: boolean): void {
+  if (isKept) saySaved('Saved on this device', href('/saved'))
+  else toast({ kind: 'error', title: 'This browser can’t save quotes', message: 'Sign in to save them to your account.' })
+}
+
+const sayAccount = () => saySaved('Saved', href('/profile/favourites'))
+
+function saySaved(title: string, to: string): void {
+  toast({ kind: 'success', title, group: 'saved', action: { label: 'See saved quotes', to } })
 }
 
 /** Once a visit, and whoever says no is left alone: the like is on the device. */

@@ -66,8 +66,22 @@ describe('nobody is signed in', () => {
     await press('Like')
     await press('Save')
     expect(localStorage.getItem('favourites')).toBe('["a"]')
+    expect(toasts).toMatchObject([{ title: 'Saved on this device', action: { label: 'See saved quotes', to: '/saved' } }])
+    await press('Save')
+    expect(localStorage.getItem('favourites')).toBeNull()
+    expect(toasts).toHaveLength(1)
     expect(offers).toHaveLength(1)
     expect(asked).toEqual([])
+  })
+
+  test('a browser that keeps nothing does not claim to have saved', async () => {
+    const { press } = await aPage({ likes: 4 })
+    const refuse = () => {
+      throw new DOMException('Storage is shut', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    await press('Save')
+    expect(toasts).toMatchObject([{ kind: 'error', title: 'This browser can’t save quotes' }])
   })
 
   test('what the device kept is drawn, and what is no list of ids is nothing', async () => {

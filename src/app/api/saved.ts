@@ -1,0 +1,35 @@
+import type { Handler } from 'hono'
+import { z } from 'zod'
+import { isId } from '#access'
+import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
+import { findQuotesById } from '#quotes'
+import { getSettings } from '#settings'
+import type { FaceAddresses } from '../http/face-address.ts'
+import type { HttpEnv } from '../http/problem.ts'
+import { composeCards } from '../public/compose.ts'
+import { page } from '../public/saved/ask-saved.ts'
+import { wholeCut } from '../public/page-size.ts'
+import { withFaces } from '../public/page-faces.ts'
+import type { OwnEndpoint } from './own-endpoint.ts'
+
+/** A hundred plates are composed for each. */
+const savedRule: LimitRule = { name: 'saved', most: 30, withinSeconds: 60 }
+
+const savedInput = z.object(
+  { quotes: z.array(z.string()).max(page, `At most ${page} quotes can be asked for at once.`) },
+  'The body must be {"quotes": […]} with ids of quotes.',
+)
+
+/**
+ * `POST /api/saved`: the cards of what a device has saved, in its order, without those that are gone. By POST, because an address is
+ * logged, and what somebody saved is nobody's business. Nothing is kept.
+ */
+export function savedCards(own: OwnEndpoint, faces: FaceAddresses): Handler<HttpEnv> {
+  return own(async ({ ctx, device, json }) => {
+    await countAttempt(ctx, savedRule, networkOf(device.address))
+    const { quotes } = await json(savedInput)
+    const { reader_languages: readers } = await getSettings(ctx)
+    const found = await findQuotesById(ctx, [...new Set(quotes.filter(isId))])
+    return withFaces({ cards: await composeCards(found, readers, wholeCut) }, faces)
+  })
+}
