@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DesignQuote } from '../design/compose-design.ts'
 import { aboutPicture, attributed, isChanged } from './attribution.ts'
 
 const text = 'Life is short, art is long.'
@@ -20,7 +21,7 @@ const about = {
   address: 'https://quotes.example/quote/1',
   altText: `“${text}” — Seneca`,
 }
-const worded = (wording: string | null, whose: Partial<typeof quote & { settled: true }> = {}) => ({
+const worded = (wording: string | null, whose: Partial<DesignQuote> = {}) => ({
   quote: { ...quote, ...whose },
   design: { wording },
   about,
@@ -42,6 +43,35 @@ describe('a picture of the quote’s own words', () => {
     const { altText: said, ...rest } = aboutPicture(worded(wording))
     expect(said).toMatch(/” — Seneca$/)
     expect({ ...rest, altText: about.altText }).toEqual(about)
+  })
+})
+
+describe('a picture of the words of a translation', () => {
+  const translation = { text: 'Das Leben ist kurz, die Kunst lang.', language: 'de', credit: 'Translated by Epigraph' }
+  const whose = { translation }
+
+  test.each(['Das Leben ist kurz,\ndie Kunst lang.', '[…] *die Kunst lang.*'])(
+    'names author, source, site and translator, in its language: %j',
+    (wording) => {
+      expect(isChanged(worded(wording, whose))).toBe(false)
+      expect(attributed(worded(wording, whose))).toEqual({
+        ...quote,
+        text: translation.text,
+        language: 'de',
+        source: 'De brevitate vitae, I · Translated by Epigraph',
+      })
+      expect(aboutPicture(worded(wording, whose)).author).toBe('Seneca')
+    },
+  )
+
+  test('is one of changed words where the translation was changed, too', () => {
+    const order = worded('Das Leben ist lang.', whose)
+    expect(isChanged(order)).toBe(true)
+    expect(attributed(order).author).toBe('after Seneca')
+  })
+
+  test('is the quote’s own where its own words are drawn', () => {
+    expect(attributed(worded('Life is short […]', whose))).toEqual({ ...quote, translation })
   })
 })
 

@@ -7,19 +7,28 @@ import type { PictureAbout } from './metadata/about.ts'
 
 type Words = { quote: DesignQuote; design: Pick<Design, 'wording'> }
 
-/** Whether the words of a picture are no longer the quote's own. */
+/** Whether the words of a picture are no longer the quote's own, nor those of its translation. */
 export function isChanged({ quote, design: { wording } }: Words): boolean {
-  return !quote.settled && wording !== null && wordsIn(wording) !== '' && !keepsWords(quote, wording)
+  if (quote.settled || wording === null || wordsIn(wording) === '' || keepsWords(quote, wording)) return false
+  return !quote.translation || !keepsWords(quote.translation, wording)
 }
 
 /**
  * Whose words a picture shows. A quote is only what its author said: changed words have no source and no site's name, and are “after” their
- * author. The name of a refuted author stays struck through. Every picture and everything said of it goes through this, wherever it is drawn.
+ * author. Words of the translation are set in its language, and its translator is named with the source. The name of a refuted author stays
+ * struck through. Every picture and everything said of it goes through this, wherever it is drawn.
  */
 export function attributed(order: Words): DesignQuote {
-  if (!isChanged(order)) return order.quote
+  if (!isChanged(order)) return translated(order)
   const { source: _, credit: __, category: ___, ...quote } = order.quote
   return { ...quote, author: quote.refuted ? quote.author : `after ${quote.author}`, settled: true }
+}
+
+function translated({ quote: given, design: { wording } }: Words): DesignQuote {
+  const { translation, ...quote } = given
+  if (!translation || quote.settled || wording === null || wordsIn(wording) === '' || keepsWords(quote, wording)) return given
+  const source = [quote.source, translation.credit].filter(Boolean).join(' · ')
+  return { ...quote, text: translation.text, language: translation.language, ...(source === '' ? {} : { source }) }
 }
 
 /** What the file of a picture says of itself. Its alt text has the words that are drawn. */

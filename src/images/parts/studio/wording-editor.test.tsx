@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readWording } from '#plates'
+import { readWording, type DesignQuote } from '#plates'
 import { WordingEditor } from './wording-editor.tsx'
 
 afterEach(cleanup)
@@ -17,6 +17,18 @@ describe('the words of a picture', () => {
     fireEvent.change(field(), { target: { value: quote.text } })
     expect(wording()).toBeNull()
     fireEvent.change(field(), { target: { value: 'Art.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Reset text' }))
+    expect(wording()).toBeNull()
+  })
+
+  test('may be those of the translation, which are no changed words', () => {
+    const translation = { text: 'Das Leben ist kurz, die Kunst lang.', language: 'de' }
+    const { field, wording } = anEditor(quote.text, { translation })
+    fireEvent.click(screen.getByRole('button', { name: 'Use the translation' }))
+    expect(wording()).toBe(translation.text)
+    expect(field().lang).toBe('de')
+    expect(screen.queryByText(/no longer a quote/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Use the translation' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Reset text' }))
     expect(wording()).toBeNull()
   })
@@ -66,12 +78,12 @@ describe('the words of a picture', () => {
   })
 })
 
-function anEditor(text = quote.text) {
+function anEditor(text = quote.text, more: Partial<DesignQuote> = {}) {
   let last: string | null = null
   const Editor = () => {
     const [wording, setWording] = useState<string | null>(null)
     last = wording
-    return <WordingEditor quote={{ ...quote, text }} wording={wording} onChange={setWording} />
+    return <WordingEditor quote={{ ...quote, text, ...more }} wording={wording} onChange={setWording} />
   }
   render(<Editor />)
   return { field: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' }), wording: () => last }

@@ -15,6 +15,7 @@ export function WordingEditor({ quote, wording, onChange }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [selection, setSelection] = useState<readonly [from: number, to: number]>()
   const own = unmarked(quote.text)
+  const translation = quote.translation && unmarked(quote.translation.text)
   const words = wording ?? own
   const change = (next: string) => onChange(next === own || next.trim() === '' ? null : next)
 
@@ -42,7 +43,7 @@ export function WordingEditor({ quote, wording, onChange }: Props) {
         ref={field}
         id={id}
         className="field mt-2 block min-h-36 py-2 font-text text-lg leading-snug"
-        lang={quote.language}
+        lang={words === translation ? quote.translation?.language : quote.language}
         dir="auto"
         rows={5}
         maxLength={longestWording}
@@ -63,6 +64,11 @@ export function WordingEditor({ quote, wording, onChange }: Props) {
             {name}
           </button>
         ))}
+        {translation !== undefined && words !== translation && (
+          <button type="button" className="button px-4" onClick={() => onChange(translation)}>
+            Use the translation
+          </button>
+        )}
         {wording !== null && (
           <button type="button" className="min-h-11 px-2 text-sm underline underline-offset-4" onClick={() => onChange(null)}>
             Reset text
