@@ -1,4 +1,4 @@
-import { cardFrame, excerpt, quotationMarks, withVerseBreaks, type Frame } from '#plates'
+import { cardFrame, quotationMarks, withVerseBreaks, type Frame } from '#plates'
 import {
   citation,
   citationParts,
@@ -79,6 +79,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       sameCategory.then((quotes) => quotes.slice(0, relatedShown)),
     ),
   ])
+  const image = quote.image?.startsWith('/') ? quote.image : undefined
   const shownHere = [quote, ...related, ...featured].map(({ id }) => id)
   notes.show(
     'quotes',
@@ -91,7 +92,6 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
   return {
     quote: {
       id: quote.id,
-      heading: `${creditOf(quote)}: ${excerpt(quote.text, 60)}`,
       text: quote.text,
       language: quote.language,
       direction: quote.direction,
@@ -103,9 +103,11 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       category: quote.category,
       categorySlug: quote.categorySlug,
       tags: quote.tags.map((name) => ({ name, slug: tagSlug(name) })),
-      image: quote.image,
+      /** One of this site takes the plate's place. */
+      image,
+      hasImage: quote.image !== null,
       /** The same for sharing: a JPEG or a PNG. */
-      postable: quote.image?.startsWith('/') ? postableAddress(quote.image) : undefined,
+      postable: image && postableAddress(image),
       views: quote.views,
       likes: quote.likes,
       status: quote.status,
@@ -126,7 +128,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     },
     /** The square picture for sharing it, drawn by us; its address says what is in it. */
     picture: { address: square.url, alt: square.alt },
-    poster,
+    poster: image ? null : poster,
     tone: poster.tone,
     related: cards,
     next,
@@ -136,8 +138,14 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       .map((one) => inPassing(one, relatedCut, readers)),
     neighbours,
     corrections: corrections.map((one) => correctionShown(one, site.timeZone)),
-    lettering: nameLettering([creditOf(quote), nativeName(quote) ?? '', ...citationParts(quote)]),
-    head: [...quoteHead(site, settings, quote), ...fontLinks([poster.wide.plate])],
+    lettering: [
+      ...nameLettering([creditOf(quote), nativeName(quote) ?? '', ...citationParts(quote)]),
+      ...(image ? [{ face: 'garamond' as const, weight: 400, text: quote.text }] : []),
+    ],
+    head: [
+      ...quoteHead(site, settings, quote),
+      ...fontLinks(image ? [] : [poster.wide.plate], { readAlong: image !== undefined }),
+    ],
   }
 })
 
@@ -146,22 +154,25 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function QuotePage({ loaderData }: Route.ComponentProps) {
-  const { quote, picture, poster, related, next, featured, neighbours, corrections } = loaderData
+  const { quote, picture, poster, tone, related, next, featured, neighbours, corrections } = loaderData
   useCountedView(quote.id)
   useLeafing(neighbours)
-  const ownImage = quote.image?.startsWith('/') ? quote.image : undefined
   const head = <PosterHead {...quote} />
-  const foot = (
-    <PosterFoot {...quote} source={quote.sourceLine} picture={picture} image={quote.postable} hasImage={quote.image !== null} />
-  )
+  const foot = <PosterFoot {...quote} source={quote.sourceLine} picture={picture} image={quote.postable} />
   return (
     <article>
       <section aria-label="Quote" style={{ viewTransitionName: 'plate' }}>
-        {ownImage ? (
-          <OwnPicture quote={quote} image={ownImage} tone={poster.tone} head={head} foot={foot} />
-        ) : (
-          <PosterView poster={poster} quoteAs="h1" taken={{ wide: '16rem', tall: '20.5rem' }} head={head} foot={foot} />
+        {quote.image && (
+          <OwnPicture
+            quote={quote}
+            translation={quote.translations.find(({ inPlate }) => inPlate)}
+            image={quote.image}
+            tone={tone}
+            head={head}
+            foot={foot}
+          />
         )}
+        {poster && <PosterView poster={poster} quoteAs="h1" taken={{ wide: '16rem', tall: '20.5rem' }} head={head} foot={foot} />}
       </section>
 
       <div className="below mx-auto mt-14 grid max-w-[1440px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-16 px-4 md:px-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -175,7 +186,7 @@ export default function QuotePage({ loaderData }: Route.ComponentProps) {
             </nav>
           )}
           {next.author && (
-            <AboutAuthor author={next.author} more={next.more} tone={poster.tone} isTheirs={quote.status !== 'misattributed'} />
+            <AboutAuthor author={next.author} more={next.more} tone={tone} isTheirs={quote.status !== 'misattributed'} />
           )}
           {related.length > 0 && (
             <section aria-labelledby="related">
