@@ -119,7 +119,7 @@ test('what visitors did is in cards, charts, tables, rows and files, for the day
 
   // The chart as a table, and as a file.
   const top = part(page, 'Top Performing Quotes')
-  await top.getByText('The same as a table').focus()
+  await top.getByText('Show as table').focus()
   await page.keyboard.press('Enter')
   await expect(top.getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText('1')
   await expect(top.getByRole('link').filter({ hasNotText: /CSV|All quotes/ })).toHaveAttribute(

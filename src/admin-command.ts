@@ -42,7 +42,7 @@ async function give(ctx: Ctx, { id, email, role: former }: Account, role: Accoun
 
 async function reset(ctx: Ctx, { email }: Account, origin: string): Promise<string> {
   const { token } = await openRecovery(ctx, { email })
-  return `Whoever opens this link within an hour chooses a new password for ${email}, once:\n${origin}/auth/reset?token=${token}`
+  return `Anyone who opens this link within an hour can choose a new password for ${email}, once:\n${origin}/auth/reset?token=${token}`
 }
 
 async function accountOf(ctx: Ctx, email: string | undefined): Promise<Account> {
@@ -50,7 +50,7 @@ async function accountOf(ctx: Ctx, email: string | undefined): Promise<Account> 
   const account = await findAccount(ctx, email)
   if (account) return account
   throw new NotFound(
-    `No account has the address ${email}. Whoever has none signs up first; npm run admin -- list shows those of staff.`,
+    `No account has the address ${email}. Sign up first, or run npm run admin -- list to see the staff accounts.`,
   )
 }
 

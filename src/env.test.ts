@@ -80,7 +80,7 @@ for (const [name, value, remedy] of [
   ['DKIM_SELECTOR', 'a b', /for example mail/],
   ['DKIM_SELECTOR', 'mail', /DKIM_DOMAIN must be set[^]*DKIM_PRIVATE_KEY_FILE must be set/],
   ['S3_ENDPOINT', 's3.example.org', /for example https:\/\/s3\./],
-  ['S3_ENDPOINT', 'https://s3.example.org/quotes', /the bucket stands in S3_BUCKET/],
+  ['S3_ENDPOINT', 'https://s3.example.org/quotes', /the bucket goes in S3_BUCKET/],
   [
     'S3_ENDPOINT',
     'https://s3.example.org',

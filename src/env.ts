@@ -90,7 +90,7 @@ const settings = z.object({
     .optional(),
   DKIM_SELECTOR: z
     .string()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be the name under which the key stands in the DNS, for example mail')
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be the name of the key in DNS, for example mail')
     .optional(),
   PEXELS_API_KEY: z
     .string()
@@ -118,7 +118,7 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be the address of the store, for example https://s3.eu-central-1.amazonaws.com' })
     .refine(
       (url) => !URL.canParse(url) || new URL(url).href === `${new URL(url).origin}/`,
-      'must be the address of the store alone; the bucket stands in S3_BUCKET',
+      'must be the address of the store alone; the bucket goes in S3_BUCKET',
     )
     .transform((url) => (URL.canParse(url) ? new URL(url).origin : url))
     .optional(),

@@ -33,7 +33,7 @@ export async function sayFirstAdmin(ctx: Ctx, origin: string, say: Say): Promise
     const setup = await openSetup(ctx)
     if (setup)
       say(
-        `There is no admin yet. Whoever opens this link within 24 hours becomes the first:\n${origin}/setup?token=${setup.token}`,
+        `There is no admin yet. The first person to open this link within 24 hours becomes the admin:\n${origin}/setup?token=${setup.token}`,
       )
   } catch (err) {
     ctx.log.error({ err }, 'the link for the first admin could not be made')

@@ -6,7 +6,7 @@ import { generatorSentences } from './sentences.ts'
 /** There is nobody to ask. */
 export const notSetUp = () =>
   unavailable(
-    'No AI provider is set up. Whoever runs this site sets AI_BASE_URL, AI_MODEL and, where it asks for one, AI_API_KEY.',
+    'No AI provider is set up. The site’s operator sets AI_BASE_URL, AI_MODEL and, if the provider needs one, AI_API_KEY.',
   )
 
 export const invalidFormat = () => unavailable(generatorSentences.format)
@@ -23,19 +23,14 @@ export function failureOf(fault: unknown, { model }: AiService): Error {
   const { status, retryAfter } = answered(fault)
   if (status === undefined) return isUnreadable(fault) ? invalidFormat() : unavailable('The AI provider cannot be reached.')
   if (status === 401 || status === 403)
-    return unavailable(
-      'The AI provider does not take the key of this site. Whoever runs it finds the right one there (AI_API_KEY).',
-    )
+    return unavailable('The AI provider rejected this site’s key. The operator can get the right one there (AI_API_KEY).')
   if (status === 404)
     return unavailable(
       `The AI provider knows no model “${model}”, or has another address. Whoever runs this site can mend it (AI_MODEL, AI_BASE_URL).`,
     )
   if (status === 429)
-    return new LimitReached(
-      `The AI provider lets this site ask no more for now. Please try again ${inWords(retryAfter)}.`,
-      retryAfter,
-    )
-  if (status >= 500) return unavailable(`The AI provider has a fault of its own (${status}).`)
+    return new LimitReached(`The AI provider’s rate limit is reached. Please try again ${inWords(retryAfter)}.`, retryAfter)
+  if (status >= 500) return unavailable(`The AI provider has an error (${status}).`)
   return unavailable(`The AI provider does not take the question (${status}).`)
 }
 

@@ -66,8 +66,8 @@ test('reads an answer with thoughts, remarks and fences round it, and asks witho
 test.each([
   ['nonsense', 'Invalid response format'],
   ['broken json', 'Invalid response format'],
-  ['out of order', 'The AI provider has a fault of its own (500).'],
-  ['too often', 'The AI provider lets this site ask no more for now. Please try again in 2 minutes.'],
+  ['out of order', 'The AI provider has an error (500).'],
+  ['too often', 'The AI provider’s rate limit is reached. Please try again in 2 minutes.'],
 ])('says plainly what is wrong where the answer is %s', async (text, sentence) => {
   await expect((await aModel()).ask({ text })).rejects.toThrow(sentence)
 })

@@ -115,8 +115,8 @@ test.each(['broken json', 'nonsense', 'wrong shape', 'page of html', 'without en
 )
 
 test.each([
-  ['out of order', 'The AI provider has a fault of its own (500).'],
-  ['too often', 'The AI provider lets this site ask no more for now. Please try again in 2 minutes.'],
+  ['out of order', 'The AI provider has an error (500).'],
+  ['too often', 'The AI provider’s rate limit is reached. Please try again in 2 minutes.'],
 ])('says plainly what is wrong when the provider is %s, and repeats nothing of what it said', async (manner, sentence) => {
   const fault: unknown = await (await aModel()).ask({ prompt: manner }).catch((fault: unknown) => fault)
   expect(fault).toMatchObject({ message: sentence })
@@ -144,7 +144,7 @@ test('waits no longer than it may for a word, nor for a server that is not there
 test('says which settings are missing where nobody is set up', async () => {
   const { as } = await aHouse()
   const asking = suggestQuotes(as('moderator'), { prompt: 'sea' }, new AbortController().signal)
-  await expect(asking).rejects.toThrow(/AI_BASE_URL, AI_MODEL and, where it asks for one, AI_API_KEY/)
+  await expect(asking).rejects.toThrow(/AI_BASE_URL, AI_MODEL and, if the provider needs one, AI_API_KEY/)
 })
 
 test('asks for a prompt, and for no other number than the four', async () => {

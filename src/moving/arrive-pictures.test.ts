@@ -158,7 +158,7 @@ test('one that is broken, missing or leads inside stands in the report, and the 
   expect(remarks(report)).toEqual([
     [`${at}/broken.png`, expect.stringContaining('The picture is missing. ')],
     [`${at}/missing.png`, 'The picture is missing. The site answers with 404 (Not Found).'],
-    [`${at}/within`, expect.stringContaining('does not lead to a public place')],
+    [`${at}/within`, expect.stringContaining('address isn’t public')],
     [`${at}/missing-too.png`, 'The picture is missing. The site answers with 404 (Not Found).'],
   ])
   expect(await image(5)).toMatch(/^\/files\//)

@@ -1,6 +1,6 @@
 import { Unavailable } from './errors.ts'
 
-const sentence = 'The disk of this site is full. Whoever runs it has to free some space; nothing that was confirmed is lost.'
+const sentence = 'This site’s disk is full. The operator has to free some space; nothing that was confirmed is lost.'
 
 /** Also where it comes from another thread, and has lost all but its words. */
 export const isFullDiskFault = (fault: Error): boolean => fault.message === sentence

@@ -21,7 +21,7 @@ test('asks for twelve photos and is told whose they are', async () => {
 })
 
 test.each([
-  ['broken', 'Pexels has a fault of its own (503). Please try again later.'],
+  ['broken', 'Pexels has an error (503). Please try again later.'],
   ['malformed', 'Pexels answered with something that cannot be read. Please try again later.'],
   ['strange', 'Pexels answered with something that cannot be read. Please try again later.'],
   ['cut off', 'Pexels answered with something that cannot be read. Please try again later.'],
@@ -39,7 +39,7 @@ test('says when more may be asked', async () => {
 
 test('says how to mend a key that is refused, and does not tell the key', async () => {
   const refused = asking('hills', 'another-key')
-  await expect(refused).rejects.toThrow('Whoever runs it finds the right one at pexels.com/api (PEXELS_API_KEY).')
+  await expect(refused).rejects.toThrow('The operator can get the right one at pexels.com/api (PEXELS_API_KEY).')
   await expect(refused).rejects.not.toThrow('another-key')
 })
 

@@ -62,14 +62,14 @@ function notReadable(fault: unknown): never {
 function refusal({ status, headers }: Response, now: Date): LimitReached | Unavailable {
   if (status === 401 || status === 403) {
     const sentence =
-      'Pexels does not take the key of this site. Whoever runs it finds the right one at pexels.com/api (PEXELS_API_KEY).'
+      'Pexels rejected this site’s key. The operator can get the right one at pexels.com/api (PEXELS_API_KEY).'
     return new Unavailable(sentence, { forAll: true, retryAfterSeconds: 3_600 })
   }
   if (status === 429) {
     const seconds = secondsOff(headers, now)
     return new LimitReached(`This site has asked Pexels as often as it may. Please try again ${inWords(seconds)}.`, seconds)
   }
-  const sentence = `Pexels has a fault of its own (${status}). Please try again later.`
+  const sentence = `Pexels has an error (${status}). Please try again later.`
   return new Unavailable(sentence, { forAll: true, retryAfterSeconds: 60 })
 }
 

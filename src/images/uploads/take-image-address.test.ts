@@ -58,7 +58,7 @@ test('what cannot be taken is said under the field of the address', async () => 
     ['picture.png', 'Please enter a valid URL'],
     [`${at}/page`, 'This is no picture that can be taken: it has to be a PNG, JPEG, WebP or AVIF.'],
     [`${at}/none`, 'The site answers with 404 (Not Found).'],
-    ['http://10.0.0.1/a.png', 'does not lead to a public place'],
+    ['http://10.0.0.1/a.png', 'address isn’t public'],
     ['/files/secret.png', 'Please enter a valid URL'],
   ] as const) {
     const refused = takeImageAddress(as('admin'), { address, use: 'quote' })

@@ -69,7 +69,7 @@ describe('what leads into a private network is refused before anything is connec
     const connect = vi.spyOn(net, 'connect')
     onTestFinished(() => connect.mockRestore())
     for (const address of [`http://${host}/a.png`, `https://${host}:443/`])
-      await expect(nowhere.fetchPublic(address)).rejects.toThrow('does not lead to a public place')
+      await expect(nowhere.fetchPublic(address)).rejects.toThrow('address isn’t public')
     expect(connect).not.toHaveBeenCalled()
   })
 })
@@ -87,7 +87,7 @@ test('names that lead there are refused where they are looked up, also if only o
   const web = openWeb({ allowedHosts: [], lookup })
   const hosts = ['localhost', 'LOCALHOST.', 'sub.localhost', 'metadata.internal', 'both.example', 'six.example']
   for (const host of [...hosts, 'mapped.example', 'münchen.example', 'MÜNCHEN.example.'])
-    await expect(web.fetchPublic(`http://${host}/`)).rejects.toThrow('does not lead to a public place')
+    await expect(web.fetchPublic(`http://${host}/`)).rejects.toThrow('address isn’t public')
 })
 
 test('a name whose answer changes is looked up once: what was checked is what is connected to', async () => {
@@ -111,7 +111,7 @@ test('a name whose answer changes is looked up once: what was checked is what is
   const { bytes } = await web.fetchPublic('http://rebind.example/')
   expect(new TextDecoder().decode(bytes)).toBe('from the public place')
   expect([asked, connected]).toEqual([['rebind.example'], ['93.184.215.14']])
-  await expect(web.fetchPublic('http://rebind.example/')).rejects.toThrow('does not lead to a public place')
+  await expect(web.fetchPublic('http://rebind.example/')).rejects.toThrow('address isn’t public')
   expect([site.asked.length, connected.length]).toEqual([1, 1])
 })
 

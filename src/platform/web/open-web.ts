@@ -153,6 +153,4 @@ const wrong = (sentence: string, cause?: unknown) =>
   new Invalid(sentence, { address: sentence }, cause === undefined ? {} : { cause })
 const inMegabytes = (bytes: number) => `${Math.round((bytes / mb) * 10) / 10} MB`
 const notPublic = () =>
-  wrong(
-    'This address does not lead to a public place, so it is not fetched. Whoever runs the site can allow its host (OUTGOING_ALLOWED_HOSTS).',
-  )
+  wrong('This address isn’t public, so it was not fetched. The site’s operator can allow its host (OUTGOING_ALLOWED_HOSTS).')

@@ -44,7 +44,7 @@ export function ChartFrame({ name, title, text, table, more, isEmpty, empty, chi
         <>
           <div className="mt-3">{children}</div>
           <details className="mt-1 text-sm">
-            <summary className="min-h-11 py-3 text-quiet md:min-h-9 md:py-1.5">The same as a table</summary>
+            <summary className="min-h-11 py-3 text-quiet md:min-h-9 md:py-1.5">Show as table</summary>
             <Lines title={title} table={table} />
           </details>
         </>

@@ -21,7 +21,7 @@ const done: Readonly<Partial<Record<string, string>>> = {
   decide: 'decided on rows of',
   disable: 'disabled',
   enable: 'enabled',
-  erase: 'deleted for ever',
+  erase: 'deleted permanently',
   'end-all-sessions': 'signed out everywhere from',
   'end-other-sessions': 'signed out all other devices of',
   'end-session': 'signed out a device of',

@@ -55,7 +55,7 @@ export function SignUpChart({ signUps: { total, days } }: { signUps: SignUps }) 
             <span>{days.at(-1)?.says}</span>
           </p>
           <details className="mt-1 text-sm">
-            <summary className="min-h-11 py-3 text-quiet md:min-h-9 md:py-1.5">The same as a table</summary>
+            <summary className="min-h-11 py-3 text-quiet md:min-h-9 md:py-1.5">Show as table</summary>
             <table className="text-left text-sm tabular-nums">
               <caption className="sr-only">Sign-ups by day</caption>
               <thead>

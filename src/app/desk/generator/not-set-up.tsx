@@ -15,8 +15,8 @@ export function NotSetUp() {
         No AI provider is set up
       </h2>
       <p className="mt-2 max-w-prose text-sm">
-        Quotes are suggested by a language model that this site is told of by three settings of its environment (or its .env
-        file). Whoever runs the site sets them and starts it anew; everything else works without.
+        A language model suggests quotes. Three settings in the environment (or in .env) connect this site to one; the operator
+        sets them and restarts the site. Everything else works without it.
       </p>
       <dl className="mt-4 grid gap-3 text-sm">
         {settings.map(([name, text]) => (
