@@ -32,7 +32,8 @@ export const knows = {
     history: ['quotes', 'authors', 'categories', 'reports'],
     newsletter: ['quotes', 'accounts'],
     contact: [],
-    backups: [],
+    // Admins hear of one that failed.
+    backups: ['accounts'],
     // Whatever another site may bring, and whatever somebody may take along.
     moving: ['quotes', 'authors', 'categories', 'accounts', 'analytics', 'images', 'newsletter'],
     generator: ['quotes', 'authors', 'categories'],

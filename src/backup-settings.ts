@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { openBackups } from '#platform/backup/backup-folder'
 import { isEncrypted } from '#platform/backup/backup-file'
+import type { DrillSettings } from '#platform/backup/drill'
 import type { BackupKeys, BackupLock } from '#platform/backup/encryption'
 import { readIdentities } from '#platform/backup/identity-file'
 import type { Database } from '#platform/db'
@@ -16,11 +17,11 @@ export function backupsIn(
   dataDir: string,
   database: Database,
   files: Files,
-  folder = folderOf(env, dataDir),
+  { folder = folderOf(env, dataDir), drill }: { folder?: string | undefined; drill?: DrillSettings | undefined } = {},
 ): Backups | undefined {
   if (folder === undefined) return undefined
   const keep = { daily: env.BACKUP_KEEP_DAILY, weekly: env.BACKUP_KEEP_WEEKLY, monthly: env.BACKUP_KEEP_MONTHLY }
-  return openBackups(database, { folder, keep, release, files, lock: lockOf(env) })
+  return openBackups(database, { folder, keep, release, files, lock: lockOf(env), drill })
 }
 
 function lockOf({ BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipients }: Env): BackupLock | undefined {

@@ -14,7 +14,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 try {
   const env = readEnv(process.env)
-  const paths = { migrationsFolder: `${root}db/migrations`, collectionFolder: `${root}db/collection` }
+  const paths = {
+    migrationsFolder: `${root}db/migrations`,
+    collectionFolder: `${root}db/collection`,
+    drillScript: `${root}src/restore-drill.ts`,
+  }
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
   const loadMails = async () =>
     (await vite.ssrLoadModule('/src/app/mails/compose-mail.tsx')) as typeof import('./app/mails/compose-mail.tsx') // safe: that is the file

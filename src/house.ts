@@ -30,7 +30,7 @@ import type { Env } from './env.ts'
 import { filesSettings } from './files-settings.ts'
 import { ensureFirstAdmin, sayFirstAdmin } from './first-admin.ts'
 
-export type Paths = { migrationsFolder: string; collectionFolder: string; pgliteWorker?: URL }
+export type Paths = { migrationsFolder: string; collectionFolder: string; drillScript: string; pgliteWorker?: URL }
 
 /** What is React comes from whoever starts the house: Node cannot read it from the sources. */
 export type Loaders = { loadMails: () => Promise<typeof import('./app/mails/compose-mail.tsx')> }
@@ -117,13 +117,16 @@ async function prepare(
   await requireSharedSecret(database, given.deriveKey)
   const jobs = await openSiteJobs(database, site)
   const pexels = env.PEXELS_API_KEY ? { key: env.PEXELS_API_KEY, address: env.PEXELS_URL } : undefined
+  const dataDir = resolve(env.DATA_DIR)
+  const { migrationsFolder, drillScript: script } = paths
+  const drill = { scratch: join(dataDir, 'restore-drill'), script, migrationsFolder }
   const ground: Ground = {
     db: database.db,
     clock: { now: () => new Date() },
     log: database.log,
     jobs,
     jobBook: jobs.book,
-    backups: backupsIn(env, resolve(env.DATA_DIR), database, given.files),
+    backups: backupsIn(env, dataDir, database, given.files, { drill }),
     pexels,
     ai: aiService(env),
     bounces: bounceBox(env),
@@ -178,7 +181,7 @@ function beginWork({ database, ground, jobs, dataDir, paths, site, env }: Workin
     dataDir,
     migrationsFolder: paths.migrationsFolder,
     signal: stopped.signal,
-    backups: async (folder?: string) => backupsIn(env, dataDir, database, ground.files, folder),
+    backups: async (folder?: string) => backupsIn(env, dataDir, database, ground.files, { folder }),
     ctx: async () => ctx,
     origin: () => site.origin,
   }

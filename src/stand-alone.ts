@@ -21,7 +21,7 @@ export function standAlone(env: Env, dataDir: string, database: Database, migrat
   const place = { origin: env.BASE_URL ?? `http://localhost:${env.PORT}`, timeZone: env.TZ_SITE }
   return {
     files,
-    backups: async (folder?: string) => backupsIn(env, dataDir, database, await files(), folder),
+    backups: async (folder?: string) => backupsIn(env, dataDir, database, await files(), { folder }),
     async ctx(): Promise<Ctx> {
       const isMigrated = await migratedCheck(database, migrationsFolder)
       if (!(await isMigrated())) throw new Conflict('The database is of another release. Bring it forward first: npm run migrate')

@@ -347,6 +347,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'mailSignUp',
       'openRecovery',
       'openSetup',
+      'tellAdmins',
     ],
     helpers: ['effectiveRole', 'twoFactorDue'],
   },
@@ -388,7 +389,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
   },
   backups: {
     admins: ['askForBackup', 'findBackupTrouble', 'findBackups', 'openBackup'],
-    work: ['backUpSite'],
+    work: ['backUpSite', 'drillRestore'],
   },
   categories: {
     open: ['findCategories', 'getCategory', 'getCategoryBySlug'],

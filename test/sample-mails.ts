@@ -11,6 +11,11 @@ export const sampleMails: { [N in keyof Mails]: Mails[N] } = {
   'password-changed': { fullName: 'Ada Lovelace' },
   'failed-sign-ins': { fullName: 'Ada Lovelace', tries: 10, network: '203.0.113.0/24' },
   'two-factor-changed': { fullName: 'Ada Lovelace', on: true },
+  'backup-trouble': {
+    fullName: 'Ada Lovelace',
+    what: 'backup',
+    fault: 'The disk of /backups is full. Free some space, or give the backup a place on another disk.',
+  },
   'account-deleted': { fullName: 'Ada Lovelace' },
   invitation: { fullName: 'Ada Lovelace', token: 'A9x-_token_4', role: 'author', invitedBy: 'Mary Okafor' },
   'test-mail': { fullName: 'Ada Lovelace' },

@@ -12,6 +12,7 @@ export type Notice =
   | { mail: 'failed-sign-ins'; tries: number; network: string }
   | { mail: 'address-changed'; newEmail: string }
   | { mail: 'role-changed'; role: AccountRole }
+  | { mail: 'backup-trouble'; what: 'backup' | 'drill'; fault: string }
 
 /** Where an account is gone, or has another address now, it is told to the one that it had. */
 type Letter = { email: string; fullName: string; notice: Notice }
@@ -38,5 +39,7 @@ export async function mailNotice(ctx: Ctx, { email, fullName, notice }: Letter):
   else if (notice.mail === 'role-changed') await writeTo(ctx, to, notice.mail, { fullName, role: notice.role })
   else if (notice.mail === 'failed-sign-ins')
     await writeTo(ctx, to, notice.mail, { fullName, tries: notice.tries, network: notice.network })
+  else if (notice.mail === 'backup-trouble')
+    await writeTo(ctx, to, notice.mail, { fullName, what: notice.what, fault: notice.fault })
   else await writeTo(ctx, to, notice.mail, { fullName })
 }

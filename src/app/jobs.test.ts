@@ -24,6 +24,7 @@ test('every job comes by itself in the time zone of the site, and once soon afte
   expect(rows).toEqual([
     { name: 'back-up', timezone: 'Asia/Kolkata' },
     { name: 'build-sitemap', timezone: 'UTC' },
+    { name: 'drill-restore', timezone: 'Asia/Kolkata' },
     { name: 'empty-trash', timezone: 'UTC' },
     { name: 'find-duplicates', timezone: 'Asia/Kolkata' },
     { name: 'follow-renames', timezone: 'UTC' },

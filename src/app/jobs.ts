@@ -12,7 +12,7 @@ import {
   mailSignUp,
 } from '#accounts'
 import { forgetPageEvents, forgetVisitors, sumAnalytics } from '#analytics'
-import { backUpSite } from '#backups'
+import { backUpSite, drillRestore } from '#backups'
 import { forgetContactMessages, mailContactAnswer, mailContactMessage } from '#contact'
 import { findDuplicates } from '#duplicates'
 import { forgetPhotos, sweepPictures } from '#images'
@@ -60,6 +60,8 @@ function jobTable(database: Database, place: SitePlace): JobTable<Ctx, JobData> 
       withinSeconds: 3 * 3_600,
       run: (ctx, data, signal) => backUpSite(ctx, data, tz, signal),
     },
+    // Each night it looks whether a month is over, and whether the last one failed.
+    'drill-restore': { cron: '40 4 * * *', tz, withinSeconds: 3 * 3_600, run: (ctx, _data, signal) => drillRestore(ctx, signal) },
     'build-sitemap': {
       cron: '5 * * * *',
       fold: true,

@@ -1,7 +1,8 @@
 import { requireRole, type Ctx } from '#access'
+import { tellAdmins } from '#accounts'
 import { tally } from '#changes'
-import { isHouseError } from '#platform/errors'
 import type { Backups } from '#platform/ground'
+import { faultInWords } from './fault-in-words.ts'
 import { forgetRuns, insertRun, listRuns } from './store.ts'
 
 declare module '#platform/ground' {
@@ -16,7 +17,7 @@ const nightMs = 2 * 60 * 60_000
 const rememberedMs = 400 * 86_400_000
 
 /**
- * Makes a backup, lets old ones go, and notes how it went. The nightly one is made once a day, also where the site slept through its hour.
+ * Makes a backup, lets old ones go, and notes how it went. The first failure after a success is mailed to the admins. The nightly one is made once a day, also where the site slept through its hour.
  * @throws what hindered it, so that the job counts as failed
  */
 export async function backUpSite(
@@ -30,14 +31,15 @@ export async function backUpSite(
   if (!backups) return ctx.log.info('no backup is made: BACKUP_DIR is not set')
   if (!asked && (await isDone(ctx, timeZone))) return
   const beganAt = ctx.clock.now()
+  const [last] = await listRuns(ctx, 1)
   try {
     const { name, bytes, rows, files } = await backups.make({ at: beganAt, ...(signal ? { signal } : {}) })
     await note(ctx, { beganAt, name, bytes, rows, files, fault: null })
     const gone = backups.rotate()
     ctx.log.info({ name, bytes, rows, files, gone: gone.length }, 'backed up')
   } catch (fault) {
-    const says = isHouseError(fault) ? fault.message : 'Something unforeseen happened; the log of the site says what.'
-    await note(ctx, { beganAt, name: null, bytes: null, rows: null, files: null, fault: says })
+    const isFirst = (last?.fault ?? null) === null
+    await note(ctx, { beganAt, name: null, bytes: null, rows: null, files: null, fault: faultInWords(fault) }, isFirst)
     throw fault
   }
 }
@@ -48,10 +50,12 @@ async function isDone(ctx: Ctx & { backups?: Backups | undefined }, timeZone: st
   return last !== undefined && nightOf(last.beganAt) === nightOf(ctx.clock.now())
 }
 
-async function note(ctx: Ctx, run: Omit<Parameters<typeof insertRun>[1], 'endedAt'>): Promise<void> {
+async function note(ctx: Ctx, run: Omit<Parameters<typeof insertRun>[1], 'endedAt'>, isFirstFailure = false): Promise<void> {
   const endedAt = ctx.clock.now()
   await tally(ctx, async (writing) => {
     await insertRun(writing, { ...run, endedAt })
+    if (isFirstFailure && run.fault !== null)
+      await tellAdmins(writing, { mail: 'backup-trouble', what: 'backup', fault: run.fault })
     await forgetRuns(writing, new Date(endedAt.getTime() - rememberedMs))
   })
 }

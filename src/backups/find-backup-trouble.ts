@@ -1,21 +1,28 @@
 import { requireRole, type Ctx } from '#access'
-import { listRuns } from './store.ts'
+import { readLastDrill } from './drill-store.ts'
+import { listRuns, type Run } from './store.ts'
 
 /** A night may be missed; two are a fault. */
 const lateMs = 2 * 86_400_000
 
 /**
- * What is wrong with the backups, in a sentence: the last one failed, or there is none of the last two days. null: nothing, or none are wanted.
+ * What is wrong with the backups, in a sentence: the last one failed, there is none of the last two days, or the last restore drill failed. null: nothing, or none are wanted.
  * @throws Forbidden below admin
  */
 export async function findBackupTrouble(ctx: Ctx): Promise<string | null> {
   requireRole(ctx, 'admin')
   if (!ctx.backups) return null
-  const runs = await listRuns(ctx, 20)
+  const [runs, drill] = await Promise.all([listRuns(ctx, 20), readLastDrill(ctx)])
+  const trouble = troubleOf(runs, ctx.clock.now())
+  if (trouble === null && drill && drill.fault !== null) return `The last restore drill failed. ${drill.fault}`
+  return trouble
+}
+
+function troubleOf(runs: readonly Run[], now: Date): string | null {
   const [last] = runs
   if (last === undefined) return null
   if (last.fault !== null) return `The last backup failed. ${last.fault}`
   const made = runs.find(({ name }) => name !== null)
-  if (!made || ctx.clock.now().getTime() - made.beganAt.getTime() > lateMs) return 'The last backup is more than two days old.'
+  if (!made || now.getTime() - made.beganAt.getTime() > lateMs) return 'The last backup is more than two days old.'
   return null
 }

@@ -1,4 +1,5 @@
 import { requireRole, type Ctx } from '#access'
+import { type Drill, readLastDrill } from './drill-store.ts'
 import { listRuns, type Run } from './store.ts'
 
 export type FoundBackups = {
@@ -8,6 +9,10 @@ export type FoundBackups = {
   backups: FoundBackup[]
   /** Newer than any backup, why there is none. */
   failed: { at: Date; fault: string } | null
+  /** The last restore drill; null: there was none. */
+  drill: Drill | null
+  /** Whether this installation does them. */
+  drills: boolean
 }
 /** `rows` is null for one that a command made. */
 export type FoundBackup = { name: string; at: Date; bytes: number; rows: number | null; files: number | null; isHere: boolean }
@@ -17,7 +22,7 @@ const most = 60
 /** The newest first: those in the folder of this machine, and those that another one made. @throws Forbidden below admin */
 export async function findBackups(ctx: Ctx): Promise<FoundBackups> {
   requireRole(ctx, 'admin')
-  const runs = await listRuns(ctx, most)
+  const [runs, drill] = await Promise.all([listRuns(ctx, most), readLastDrill(ctx)])
   const here = ctx.backups?.list() ?? []
   const noted = new Map(runs.flatMap((run) => (run.name === null ? [] : [[run.name, run] as const])))
   const kept = here.map(({ name, at, bytes }): FoundBackup => {
@@ -32,6 +37,8 @@ export async function findBackups(ctx: Ctx): Promise<FoundBackups> {
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .slice(0, most),
     failed: newest && newest.fault !== null ? { at: newest.beganAt, fault: newest.fault } : null,
+    drill: drill ?? null,
+    drills: ctx.backups?.drill !== undefined,
   }
 }
 

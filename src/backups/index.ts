@@ -1,5 +1,6 @@
 export { askForBackup } from './ask-for-backup.ts'
 export { backUpSite } from './back-up-site.ts'
+export { drillRestore } from './drill-restore.ts'
 export { findBackups, type FoundBackup, type FoundBackups } from './find-backups.ts'
 export { findBackupTrouble } from './find-backup-trouble.ts'
 export { openBackup, type OpenBackup } from './open-backup.ts'

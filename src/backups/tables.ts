@@ -8,6 +8,15 @@ declare module '#changes' {
 
 declare module '#platform/ground' {
   interface Tables {
+    restore_drills: {
+      id: Generated<string>
+      began_at: Date
+      ended_at: Date
+      name: string | null
+      rows: number | null
+      files: number | null
+      fault: string | null
+    }
     backups: {
       id: Generated<string>
       began_at: Date

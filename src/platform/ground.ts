@@ -64,10 +64,14 @@ export type Backups = {
   make(options: { at: Date; signal?: AbortSignal; say?: (sentence: string) => void }): Promise<MadeBackup>
   /** Old ones go. @returns their names */
   rotate(): string[]
+  /** Tries whether a backup can be restored, and leaves nothing behind. Not there: this process does no drills. @throws what hindered it */
+  drill?(options: { signal?: AbortSignal }): Promise<DrilledRestore>
   /** undefined where this machine has none of that name; anything may be asked. */
   read(name: string): { bytes: number; chunks: AsyncIterable<Uint8Array> } | undefined
 }
 
+/** `name` is that of the backup. */
+export type DrilledRestore = { name: string; rows: number; files: number }
 export type KeptFile = { name: string; at: Date; bytes: number }
 export type MadeBackup = { name: string; bytes: number; rows: number; tables: number; files: number }
 

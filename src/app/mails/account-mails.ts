@@ -131,6 +131,26 @@ export const accountMails = {
     reason: yours(isolated(place.title), email),
   }),
 
+  'backup-trouble': ({ what, fault, fullName }, place, email) => ({
+    subject: `${what === 'backup' ? 'The backup' : 'The restore drill'} of ${place.title} failed`,
+    preview: fault,
+    title: what === 'backup' ? 'There is no new backup.' : 'A backup could not be restored.',
+    fullName,
+    lines: [
+      what === 'backup'
+        ? `The backup of ${isolated(place.title)} failed:`
+        : `Once a month ${isolated(place.title)} restores a backup into a scratch database, to see whether that works. This time it failed:`,
+      fault,
+    ],
+    action: { label: 'Open the backups', href: linkTo(place, '/admin/backups') },
+    after: [
+      what === 'backup'
+        ? 'The site tries again twice within the hour, and every night. You hear of it again only if it fails after a success.'
+        : 'The site tries again every night. You hear of it again only if it fails after a success. Earlier backups are still there.',
+    ],
+    reason: `${email} is the address of an admin of ${isolated(place.title)}.`,
+  }),
+
   'account-deleted': ({ fullName }, place, email) => ({
     subject: `Your account at ${place.title} was deleted`,
     preview: 'With what was kept for it.',
@@ -188,6 +208,7 @@ type AccountMail =
   | 'password-changed'
   | 'two-factor-changed'
   | 'failed-sign-ins'
+  | 'backup-trouble'
   | 'account-deleted'
   | 'role-changed'
   | 'invitation'

@@ -1,7 +1,9 @@
 import { createReadStream, existsSync, mkdirSync, readdirSync, rmSync, statSync, chmodSync } from 'node:fs'
 import path from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { backUpToFile } from './backup-file.ts'
 import { keptAt, type Keep } from './backup-rotation.ts'
+import { drillBackup, type DrillSettings } from './drill.ts'
 import type { BackupLock } from './encryption.ts'
 import type { Database } from '../database/db-engine.ts'
 import { Invalid } from '../errors.ts'
@@ -16,6 +18,7 @@ export type BackupSettings = {
   files: Files
   /** Without it anybody who can read the file can read what is in it. */
   lock?: BackupLock | undefined
+  drill?: DrillSettings | undefined
 }
 
 /** What people brought; all that lies elsewhere is made anew when somebody asks for it. */
@@ -27,7 +30,8 @@ const pattern = /^epigraph-(\d{4})-(\d\d)-(\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?
 const leftBehindMs = 24 * 60 * 60_000
 
 /** Backups of this database in a folder, of which old ones go by and by. The folder is made with the first. */
-export function openBackups(database: Database, { folder, keep, release, files, lock }: BackupSettings): Backups {
+export function openBackups(database: Database, settings: BackupSettings): Backups {
+  const { folder, keep, release, files, lock, drill } = settings
   const list = () => listIn(folder)
   return {
     folder,
@@ -56,12 +60,37 @@ export function openBackups(database: Database, { folder, keep, release, files, 
       for (const { name } of old) rmSync(path.join(folder, name), { force: true })
       return old.map(({ name }) => name)
     },
+    ...(drill && {
+      drill: ({ signal }) => drillBackup((scratch) => toRestore(database, settings, scratch, signal), drill, signal),
+    }),
     read(name) {
       const file = path.join(folder, name)
       if (!pattern.test(name) || !existsSync(file)) return undefined
       return { bytes: statSync(file).size, chunks: createReadStream(file) }
     },
   }
+}
+
+/** What is encrypted to a public key cannot be opened here. For such a site a backup is made for the drill, with a key for the drill. */
+async function toRestore(
+  database: Database,
+  { drill: _drill, ...settings }: BackupSettings,
+  scratch: string,
+  signal?: AbortSignal,
+) {
+  const { folder, lock } = settings
+  if (lock && 'recipients' in lock) {
+    const identity = await generateX25519Identity()
+    const own: BackupLock = { recipients: [await identityToRecipient(identity)] }
+    const { name } = await openBackups(database, { ...settings, folder: scratch, lock: own }).make({
+      at: new Date(),
+      ...(signal && { signal }),
+    })
+    return { name, file: path.join(scratch, name), keys: { identities: [identity] } }
+  }
+  const [newest] = listIn(folder)
+  if (!newest) throw new Invalid('There is no backup to restore.')
+  return { name: newest.name, file: path.join(folder, newest.name), keys: lock ?? {} }
 }
 
 const nameOf = (at: Date) => `epigraph-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`

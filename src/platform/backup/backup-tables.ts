@@ -24,7 +24,15 @@ export const passing = ['auth_sessions', 'auth_verifications', 'setup_links', 'i
  * Tables whose rows stay out of a backup. The record of migrations is in the header, and elsewhere its processes share another secret; who sends mails just now, how
  * far a mailbox was read, and which backups there are, is true of this installation alone.
  */
-const leftOut = ['migrations', 'shared_secret', 'newsletter_sender', 'newsletter_mailboxes', 'backups', ...passing]
+const leftOut = [
+  'migrations',
+  'shared_secret',
+  'newsletter_sender',
+  'newsletter_mailboxes',
+  'backups',
+  'restore_drills',
+  ...passing,
+]
 
 /** All tables of this site, each after those that it points at. */
 export async function backedUpTables(db: Kysely<Tables>): Promise<BackedUpTable[]> {

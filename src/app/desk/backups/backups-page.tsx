@@ -18,6 +18,7 @@ import type { Route } from './+types/backups-page'
 import { backupsShown } from './backups-shown.ts'
 import { BackupList } from './backup-list.tsx'
 import { HowTo } from './how-to.tsx'
+import { RestoreDrill } from './restore-drill.tsx'
 import { MovingOut } from './moving-out.tsx'
 import { StarterCollection } from './starter-collection.tsx'
 
@@ -70,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** What keeps the site from being lost, and what takes it elsewhere. */
 export default function BackupsPage({ loaderData }: Route.ComponentProps) {
-  const { folder, keep, failed, backups, starter } = loaderData
+  const { folder, keep, failed, backups, starter, drill, drills } = loaderData
   const [removed, setRemoved] = useState<CollectionRemoved | null>(null)
   const expect = useExpected()
   const verb = useVerb<DoneOf<typeof action>>({
@@ -122,6 +123,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
         busy={verb.busy}
         onDownload={(name) => verb.send('download', { name })}
       />
+      {folder !== null && drills && <RestoreDrill drill={drill} />}
       <MovingOut busy={verb.busy} onExport={(what) => verb.send('export', what)} />
       <StarterCollection quotes={starter} removed={removed} busy={verb.busy} onRemove={() => verb.send('remove-starter')} />
       <HowTo />

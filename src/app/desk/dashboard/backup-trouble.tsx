@@ -4,7 +4,7 @@ import { href, Link } from 'react-router'
 export function BackupTrouble({ says }: { says: string }) {
   return (
     <p role="alert" className="mt-6 max-w-prose rounded-lg border border-wrong p-4 text-sm wrap-anywhere">
-      <strong className="font-medium text-wrong">There is no good backup.</strong> {says}{' '}
+      <strong className="font-medium text-wrong">Backups need attention.</strong> {says}{' '}
       <Link to={href('/admin/backups')} className="underline">
         Backups
       </Link>

@@ -1,6 +1,7 @@
 /** What each job does, for people. One that is not here yet goes by its name. */
 const words: Readonly<Partial<Record<string, string>>> = {
   'build-sitemap': 'Rebuild the sitemap',
+  'drill-restore': 'Try once a month whether a backup can be restored',
   'empty-trash': 'Permanently delete items that were in the trash for 30 days',
   'follow-renames': 'Update renamed authors and categories',
   'follow-schedule': 'Write down which quotes have appeared, and take down those whose time is over',
