@@ -61,8 +61,7 @@ function notReadable(fault: unknown): never {
 
 function refusal({ status, headers }: Response, now: Date): LimitReached | Unavailable {
   if (status === 401 || status === 403) {
-    const sentence =
-      'Pexels rejected this site’s key. The operator can get the right one at pexels.com/api (PEXELS_API_KEY).'
+    const sentence = 'Pexels rejected this site’s key. The operator can get the right one at pexels.com/api (PEXELS_API_KEY).'
     return new Unavailable(sentence, { forAll: true, retryAfterSeconds: 3_600 })
   }
   if (status === 429) {
