@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { useCameFrom } from '#quotes/parts'
 import type { InPassing } from './in-passing.ts'
 
 type Props = {
@@ -11,11 +12,18 @@ type Props = {
 
 /** Quotes as lines of text, each a link. */
 export function QuoteLines({ quotes, wide = false, by }: Props) {
+  const state = useCameFrom()
   return (
     <ul className={`mt-4 ${wide ? 'grid gap-x-8 md:grid-cols-2' : ''}`}>
       {quotes.map((one) => (
         <li key={one.id} className="border-t border-line">
-          <Link to={href('/quote/:id', { id: one.id })} viewTransition prefetch="intent" className="block py-4 hover:text-accent">
+          <Link
+            to={href('/quote/:id', { id: one.id })}
+            state={state}
+            viewTransition
+            prefetch="intent"
+            className="block py-4 hover:text-accent"
+          >
             <span className="block font-text text-lg leading-snug wrap-anywhere" lang={one.language} dir={one.direction}>
               {one.text}
             </span>

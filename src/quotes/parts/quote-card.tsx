@@ -4,6 +4,7 @@ import { PlateView } from '#plates/parts'
 import type { Style } from '#ui/style'
 import type { Shareable } from './copy-quote.ts'
 import { QuoteActions } from './quote-actions.tsx'
+import { useCameFrom } from './use-came-from.ts'
 
 /** What a card needs of a quote: few bytes, since nine of them travel with a page. */
 export type CardQuote = {
@@ -24,6 +25,7 @@ export type CardQuote = {
 export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: boolean }) {
   const to = href('/quote/:id', { id: quote.id })
   const grows = useViewTransitionState(to) && !still
+  const state = useCameFrom()
   const { id, author, plate, source, translation, marks, image } = quote
   const { language, direction, palette } = plate
   const colours: Style = { '--paper': palette.paper, '--ink': palette.ink }
@@ -31,6 +33,7 @@ export function QuoteCard({ quote, still = false }: { quote: CardQuote; still?: 
     <article className="card" style={colours}>
       <Link
         to={to}
+        state={state}
         viewTransition
         prefetch="intent"
         className="block rounded-plate transition-transform duration-200 hover:-translate-y-0.5"

@@ -1,5 +1,5 @@
 import { href, Link, useViewTransitionState } from 'react-router'
-import { QuoteActions, type Shareable } from '#quotes/parts'
+import { QuoteActions, type Shareable, useCameFrom } from '#quotes/parts'
 import type { Poster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
 import { QuoteDownloads } from '../quote/quote-downloads.tsx'
@@ -17,6 +17,7 @@ export function DayPoster({ sourceParts, sourceLine, day, poster, ...quote }: Pr
   const { id, author } = quote
   const to = href('/quote/:id', { id })
   const grows = useViewTransitionState(to)
+  const state = useCameFrom()
   return (
     <section
       aria-label="Quote of the Day"
@@ -34,6 +35,7 @@ export function DayPoster({ sourceParts, sourceLine, day, poster, ...quote }: Pr
             </h2>
             <Link
               to={to}
+              state={state}
               viewTransition
               prefetch="intent"
               aria-label={`Open the quote by ${author}`}

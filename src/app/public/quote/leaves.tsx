@@ -1,12 +1,14 @@
 import { href, Link } from 'react-router'
+import { useCameFrom } from '#quotes/parts'
 
 /** To the neighbours, as arrow keys and a swipe do, and to any quote. */
 export function Leaves({ previous, next }: { previous: string | null; next: string | null }) {
+  const state = useCameFrom()
   const link = 'flex min-h-11 items-center gap-2 rounded-full px-4 hover:bg-line'
   return (
     <nav aria-label="Quotes" className="mx-auto mt-16 flex max-w-[1440px] flex-wrap justify-between px-2 text-sm md:px-6">
       {previous ? (
-        <Link to={href('/quote/:id', { id: previous })} rel="prev" className={link}>
+        <Link to={href('/quote/:id', { id: previous })} state={state} rel="prev" className={link}>
           <span aria-hidden>←</span> Previous quote
         </Link>
       ) : (
@@ -16,7 +18,7 @@ export function Leaves({ previous, next }: { previous: string | null; next: stri
         Another at random
       </Link>
       {next ? (
-        <Link to={href('/quote/:id', { id: next })} rel="next" className={link}>
+        <Link to={href('/quote/:id', { id: next })} state={state} rel="next" className={link}>
           Next quote <span aria-hidden>→</span>
         </Link>
       ) : (

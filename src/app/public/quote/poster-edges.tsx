@@ -4,16 +4,21 @@ import { QuoteActions, type Shareable } from '#quotes/parts'
 import { CreditLine } from './credit-line.tsx'
 import { QuoteDownloads } from './quote-downloads.tsx'
 import { SourceLine } from './source-line.tsx'
+import type { Shelved } from './back-to.ts'
+import { usePlaceBefore } from './use-place-before.ts'
 
-type HeadProps = Pick<Quote, 'category' | 'categorySlug' | 'views'>
+type HeadProps = Pick<Quote, 'category' | 'categorySlug' | 'views'> & Shelved
 
-/** Above the plate: back to where such quotes are (spec), and the badge. */
-export function PosterHead({ category, categorySlug, views }: HeadProps) {
+/** Above the plate: back to the list that the reader came from, else to the category (spec), and the badge. */
+export function PosterHead(quote: HeadProps) {
+  const { category, categorySlug, views } = quote
   const shelf = categorySlug === null ? null : href('/categories/:slug', { slug: categorySlug })
+  const back = usePlaceBefore(quote) ?? { to: shelf ?? href('/categories'), name: (shelf && category) ?? 'Categories' }
   return (
     <div className="flex items-center justify-between gap-4 text-sm">
-      <Link to={shelf ?? href('/categories')} className="inline-flex min-h-11 shrink-0 items-center gap-1">
-        <span aria-hidden>←</span> Back<span className="sr-only"> to {(shelf && category) ?? 'Categories'}</span>
+      <Link to={back.to} className="inline-flex min-h-11 min-w-0 items-center gap-1">
+        <span aria-hidden>←</span> <span className="sr-only">Back to </span>
+        <bdi className="wrap-anywhere">{back.name}</bdi>
       </Link>
       {(category !== null || views > 0) && (
         <p className="min-w-0 rounded-2xl border border-current px-3 py-1 text-right text-xs font-medium wrap-anywhere tabular-nums">

@@ -103,6 +103,7 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
       category: quote.category,
       categorySlug: quote.categorySlug,
       tags: quote.tags.map((name) => ({ name, slug: tagSlug(name) })),
+      shelves: quote.shelves.map(({ name, slug }) => ({ name, slug })),
       /** One of this site takes the plate's place. */
       image,
       hasImage: quote.image !== null,

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { href, useNavigate } from 'react-router'
+import { useCameFrom } from '#quotes/parts'
 
 /** Arrow keys and a sideways swipe go to the neighbours, unless they mean something else where they happen. */
 export function useLeafing({ previous, next }: { previous: string | null; next: string | null }): void {
   const navigate = useNavigate()
+  const state = useCameFrom()
   useEffect(() => {
-    const go = (id: string | null) => id !== null && void navigate(href('/quote/:id', { id }), { viewTransition: true })
+    const go = (id: string | null) => id !== null && void navigate(href('/quote/:id', { id }), { viewTransition: true, state })
 
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isBusy(event.target))
@@ -37,7 +39,7 @@ export function useLeafing({ previous, next }: { previous: string | null; next: 
       document.removeEventListener('touchstart', onDown)
       document.removeEventListener('touchend', onUp)
     }
-  }, [previous, next, navigate])
+  }, [previous, next, navigate, state])
 }
 
 /** By two fingers: whoever looks closer moves the page about with one, and means no other quote. */

@@ -1,14 +1,17 @@
 import { href, Link } from 'react-router'
+import { useCameFrom } from '#quotes/parts'
 import type { Pieces, SearchRow } from './search-row.ts'
 
 /** Best first, to be scanned: the words, whose they are, where they are from. A row is one link. */
 export function SearchResults({ rows, first }: { rows: SearchRow[]; first: number }) {
+  const state = useCameFrom()
   return (
     <ol start={first} className="mt-6 max-w-4xl border-t border-line">
       {rows.map((row) => (
         <li key={row.id} className="border-b border-line">
           <Link
             to={href('/quote/:id', { id: row.id })}
+            state={state}
             viewTransition
             prefetch="intent"
             className="group flex gap-4 py-6 md:gap-6"

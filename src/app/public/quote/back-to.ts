@@ -1,0 +1,31 @@
+import type { Quote } from '#quotes'
+
+/** A list to go back to, and what it is called. */
+export type Place = { to: string; name: string }
+
+export type Shelved = Pick<Quote, 'authorSlug'> & { name: string } & Record<
+    'shelves' | 'tags',
+    readonly { name: string; slug: string }[]
+  >
+
+/** The list at this address of ours that shows the quote; undefined where it is none. */
+export function backTo(from: string, quote: Shelved): Place | undefined {
+  const { pathname, search, searchParams } = new URL(from, 'https://own.example')
+  const name = nameOf(pathname, searchParams, quote)
+  const page = searchParams.get('page')
+  return name === undefined ? undefined : { to: pathname + search, name: page === null ? name : `${name}, page ${page}` }
+}
+
+function nameOf(pathname: string, asked: URLSearchParams, { name, authorSlug, shelves, tags }: Shelved): string | undefined {
+  const [, kind, at = ''] = decodeURI(pathname).split('/')
+  const slug = (one: { slug: string }) => one.slug === at
+  if (kind === '') return asked.get('author') ?? 'Home'
+  if (kind === 'search') return 'Search results'
+  if (kind === 'saved' || at === 'favourites') return 'Saved'
+  if (kind === 'categories') return shelves.find(slug)?.name
+  if (kind === 'tags') return tagged(tags.find(slug))
+  if (kind === 'authors' && at === authorSlug) return name
+  return kind === 'quote-of-the-day' ? 'Quotes of the Day' : undefined
+}
+
+const tagged = (tag: { name: string } | undefined) => tag && `Tagged ${tag.name}`
