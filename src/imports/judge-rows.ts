@@ -15,7 +15,6 @@ import { markNear } from './mark-near.ts'
 import type { ReadRow } from './read/read-row.ts'
 import { mendText } from './read/mend-text.ts'
 import { authorKey, fieldsOf, quoteOf } from './row.ts'
-import { planRows } from './plan-store.ts'
 import { addRows, type NewRow } from './row-store.ts'
 import { addPrints, findSameRows } from './same-row-store.ts'
 
@@ -28,9 +27,8 @@ const somebody = '00000000-0000-4000-8000-000000000000'
  * Says of up to 1,000 rows what each is, and keeps them with that: a number of queries that does not depend on theirs.
  * @returns false where the import is not being checked any more
  */
-export async function judgeRows(ctx: Ctx, found: Import, given: GivenRow[]): Promise<boolean> {
+export async function judgeRows(ctx: Ctx, found: Import, given: GivenRow[], all: readonly Category[]): Promise<boolean> {
   requireRole(ctx, ...editorRoles)
-  const all = await findAllCategories(ctx)
   const [categories, names] = [idsBySlug(all), new Set(all.map(({ name }) => sameName(name)))]
   let [repaired, stripped] = [0, 0]
   const rows: NewRow[] = []
@@ -53,9 +51,8 @@ export async function judgeRows(ctx: Ctx, found: Import, given: GivenRow[]): Pro
     const [first, last] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0]
     if (now?.state !== 'checking' || now.rowsRead !== first - 1) return false
     await addAuthorLines(writing, found.id, lines)
-    await addRows(writing, found.id, rows)
+    const planned = await addRows(writing, found.id, rows)
     await addPrints(writing, found.id, prints)
-    const planned = await planRows(writing, found.id, { from: first, to: last })
     await saveImport(writing, found.id, {
       counts: addCounts(addCounts(now.counts, countsOf(rows)), planned),
       notes: { repaired: (now.notes.repaired ?? 0) + repaired, stripped: (now.notes.stripped ?? 0) + stripped },
@@ -187,7 +184,7 @@ async function authorLines(ctx: Ctx, id: string, rows: NewRow[]): Promise<NewAut
 }
 
 function countsOf(rows: NewRow[]): Counts {
-  const counts: Counts = { 'to:skip': rows.length }
+  const counts: Counts = {}
   for (const { verdict } of rows) counts[`is:${verdict}`] = (counts[`is:${verdict}`] ?? 0) + 1
   return counts
 }

@@ -5,7 +5,7 @@ import type { Counts, ImportRow, Plan } from './import.ts'
 import './tables.ts'
 
 /** The one rule of what becomes of a row (r) of an import (i) whose author is a: what somebody decided, else what its verdict and the options say. */
-const becomes: RawBuilder<Plan> = sql`case
+export const becomes: RawBuilder<Plan> = sql`case
   when r.verdict = 'wrong' then 'wrong'
   when w.wanted = 'create' and (a.choice = 'skip' or (a.choice is null and (
     (a.match = 'new' and i.options->>'newAuthors' = 'skip') or (a.match = 'near' and i.options->>'nearAuthors' = 'skip')))) then 'skip'

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { requireRole, type Ctx, editorRoles } from '#access'
+import { findAllCategories } from '#categories'
 import { tally } from '#changes'
 import { addCounts } from './add-counts.ts'
 import { deleteAuthorLines } from './author-store.ts'
@@ -12,10 +13,10 @@ import { readRows } from './read/read-rows.ts'
 import { planRows } from './plan-store.ts'
 import { deleteSomeRows } from './row-store.ts'
 import { deletePrints } from './same-row-store.ts'
+import { stepSize } from './step-size.ts'
 
-/** Few enough that the database is not at it for long, for others wait in the same line; and that however long they are, little is held. */
-const rowsAStep = 125
-const signsAStep = 64 * 1024
+/** However long rows are, little is held of them at a time. */
+const signsAStep = 128 * 1024
 const rowsPlannedAtOnce = 10_000
 /** On the embedded database everybody waits in one line: between two steps it is others' turn. */
 export const breathMs = 5
@@ -42,18 +43,26 @@ async function forgetRows(ctx: Ctx, id: string): Promise<void> {
 async function readOn(ctx: Ctx, found: Import, until: AbortSignal): Promise<boolean> {
   let [number, signs] = [0, 0]
   let step: GivenRow[] = []
+  const size = stepSize()
+  const categories = await findAllCategories(ctx)
+  const judge = async () => {
+    const begun = performance.now()
+    const isDone = await judgeRows(ctx, found, step, categories)
+    size.took(performance.now() - begun)
+    return isDone
+  }
   for await (const row of readRows(readPieces(ctx, found.id, found.pieces ?? 0), found)) {
     number++
     if (number <= found.rowsRead) continue
     step.push({ number, row })
     signs += signsOf(row)
-    if (step.length < rowsAStep && signs < signsAStep) continue
-    if (until.aborted || !(await judgeRows(ctx, found, step))) return false
+    if (step.length < size.rows() && signs < signsAStep) continue
+    if (until.aborted || !(await judge())) return false
     step = []
     signs = 0
     await pause(breathMs)
   }
-  if (until.aborted || (step.length > 0 && !(await judgeRows(ctx, found, step)))) return false
+  if (until.aborted || (step.length > 0 && !(await judge()))) return false
   return await tally(ctx, async (writing) => {
     const now = await lockImport(writing, found.id)
     if (now?.state !== 'checking') return false

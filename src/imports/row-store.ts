@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import { rowsAPage, type ImportRow, type Plan, type RowFields, type Verdict } from './import.ts'
-import { wanted } from './plan-store.ts'
+import { rowsAPage, type Counts, type ImportRow, type Plan, type RowFields, type Verdict } from './import.ts'
+import { becomes, wanted } from './plan-store.ts'
 import './tables.ts'
 
 export type NewRow = {
@@ -20,14 +20,21 @@ export type NewRow = {
   gains: object | null
 }
 
-/** One statement. Nothing is planned for them yet. */
-export async function addRows(writing: Writing, importId: string, rows: NewRow[]): Promise<void> {
-  await sql`
-    insert into import_rows (import_id, number, line, fields, author_key, same_key, verdict, reason, note, like_id, like_number, alike, gains, plan)
-    select ${importId}::uuid, r.number, r.line, r.fields, r.author_key, r.same_key, r.verdict, r.reason,
-      r.note, r.like_id, r.like_number, r.alike, nullif(r.gains, 'null'::jsonb), 'skip'
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (number int, line int, fields jsonb, author_key text, same_key text,
-        verdict text, reason text, note text, like_id uuid, like_number int, alike real, gains jsonb)`.execute(writing.db)
+/** Each with what becomes of it, by its author's line, which is there already. One statement. @returns how many become what */
+export async function addRows(writing: Writing, importId: string, rows: NewRow[]): Promise<Counts> {
+  const { rows: planned } = await sql<{ plan: Plan; n: number }>`
+    with added as (
+      insert into import_rows (import_id, number, line, fields, author_key, same_key, verdict, reason, note, like_id, like_number, alike, gains, plan)
+      select i.id, r.number, r.line, r.fields, r.author_key, r.same_key, r.verdict, r.reason, r.note, r.like_id, r.like_number, r.alike, r.gains, ${becomes}
+        from imports i cross join (
+          select number, line, fields, author_key, same_key, verdict, reason, note, like_id, like_number, alike, nullif(gains, 'null'::jsonb) as gains, null::text as decision
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (number int, line int, fields jsonb, author_key text, same_key text,
+              verdict text, reason text, note text, like_id uuid, like_number int, alike real, gains jsonb)) r
+          left join import_authors a on a.import_id = ${importId}::uuid and a.key = r.author_key
+          cross join lateral (select ${wanted} as wanted) w
+       where i.id = ${importId}::uuid returning plan)
+    select plan, count(*)::int as n from added group by plan`.execute(writing.db)
+  return Object.fromEntries(planned.map(({ plan, n }) => [`to:${plan}`, n]))
 }
 
 /** @returns how many went */

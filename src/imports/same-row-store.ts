@@ -5,6 +5,7 @@ import './tables.ts'
 
 /** The first row with each of these keys. */
 export async function findSameRows(ctx: Ctx, importId: string, keys: string[]): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
   const { rows } = await sql<{ key: string; number: number }>`
     select same_key as key, min(number) as number from import_rows where import_id = ${importId}::uuid and same_key = any(${keys}::text[]) group by same_key`.execute(
     ctx.db,

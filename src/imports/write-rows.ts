@@ -15,8 +15,8 @@ import { categoriesIn, knownCategories } from './judge-rows.ts'
 import { blockRows, countBlocked } from './plan-store.ts'
 import { breathMs } from './read-file.ts'
 import { knownOf, quoteOf } from './row.ts'
+import { stepSize } from './step-size.ts'
 
-const rowsAStep = 125
 /** So often in a row somebody may take away what a step has just looked up. */
 const mostConflicts = 5
 
@@ -26,25 +26,30 @@ const mostConflicts = 5
  */
 export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal): Promise<void> {
   requireRole(ctx, ...editorRoles)
+  const size = stepSize()
+  let categories = await knownCategories(ctx)
   for (let conflicts = 0; !until.aborted;) {
-    const wrote = await writeSome(ctx, found).catch((error: unknown) => {
+    const begun = performance.now()
+    const wrote = await writeSome(ctx, found, size.rows(), categories).catch((error: unknown) => {
       // Gone between the look and the write: the next look finds it so.
       if (isHouseError(error) && error.code === 'conflict' && conflicts < mostConflicts) return 'met' as const
       throw error
     })
     if (wrote === false) return
+    if (wrote === 'met') categories = await knownCategories(ctx)
     conflicts = wrote === 'met' ? conflicts + 1 : 0
+    size.took(performance.now() - begun)
     await pause(breathMs)
   }
 }
 
-async function writeSome(ctx: Ctx, found: Import): Promise<boolean> {
+async function writeSome(ctx: Ctx, found: Import, most: number, categories: ReadonlyMap<string, string>): Promise<boolean> {
   const begun = await readImport(ctx, found.id)
-  const rows = await listToDo(ctx, found.id, rowsAStep)
+  const rows = await listToDo(ctx, found.id, most)
   const making = rows.filter(({ plan }) => plan === 'create')
   const keys = [...new Set(making.map(({ author_key }) => author_key))]
   const whose = await authorsFor(ctx, found, await findAuthorLines(ctx, found.id, keys))
-  const { quotes, blocked } = place(making, found, whose, await knownCategories(ctx))
+  const { quotes, blocked } = place(making, found, whose, categories)
   // Nobody is made for rows that are left out.
   const named = new Set(quotes.map(({ fields }) => fields.author_id))
   const fresh = whose.fresh.filter(({ id }) => named.has(id))

@@ -60,6 +60,7 @@ export type Filling = {
 
 /** Of those that are there and not in the trash. One query. */
 export async function findFillings(ctx: Ctx, ids: string[]): Promise<Map<string, Filling>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<Filling & { id: string }>`
     select q.id, q.tags, q.source_work, q.source_year, q.source_place, q.source_edition, q.source_translator, q.source_url
       from quotes q where q.id = any(${ids}::uuid[]) and q.deleted_at is null and q.merged_into is null`.execute(ctx.db)

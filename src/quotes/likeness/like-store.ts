@@ -17,6 +17,7 @@ const mostOfPrint = 100
 
 /**
  * For each text (by its place) the quotes with the same normalised text, and those that share the most prints. One query: a look into an index for each text and each print.
+ * `offset 0` keeps it so where the database knows nothing yet of how many rows there are: it would go through all that are not in the trash, once for each text.
  */
 export async function listLike(
   ctx: Ctx,
@@ -33,12 +34,15 @@ export async function listLike(
     first as (select place, quote_id from (select *, row_number() over (partition by place order by n desc, quote_id) as rank from held) h where rank <= ${most}),
     same as (
       select t.place - 1 as place, s.id as quote_id from unnest(${texts.map(({ normalised }) => normalised)}::text[]) with ordinality as t (normalised, place)
-        cross join lateral (select q.id from quotes q where q.normalised = t.normalised and q.deleted_at is null and q.merged_into is null limit ${most}) s
+        cross join lateral (select o.id from (select q.id, q.deleted_at, q.merged_into from quotes q where q.normalised = t.normalised offset 0) o
+          where o.deleted_at is null and o.merged_into is null limit ${most}) s
        where t.normalised <> ''),
     found as (select place, quote_id, bool_or(same) as same from
       (select place, quote_id, false as same from first union all select place::int, quote_id, true from same) f group by place, quote_id)
     select f.place, f.same, q.id, q.text, coalesce(a.name, q.author) as author, q.author_id
-      from found f join quotes q on q.id = f.quote_id left join authors a on a.id = q.author_id
+      from found f
+        cross join lateral (select o.id, o.text, o.author, o.author_id, o.deleted_at, o.merged_into from quotes o where o.id = f.quote_id offset 0) q
+        left join authors a on a.id = q.author_id
      where q.deleted_at is null and q.merged_into is null`.execute(ctx.db)
   return rows
 }
