@@ -22,9 +22,13 @@ let lastWords = ''
 const EIO = 29 // Emscripten's number
 let fsyncs = 0
 
+/** After so many bytes of the log, what is in it is written to the tables: a log never grows far beyond, and a start after a crash reads no more. */
+const mostLogBytes = 160 * 1024 * 1024
+let logBytes = 0
+
 /**
  * PGlite's file system has no fsync: it answers "done" without asking the disk. This one asks. It patches an
- * internal of the pinned version; a test counts the calls.
+ * internal of the pinned version; a test counts the calls. It also counts what is written to the log.
  */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -42,13 +46,22 @@ class DurableNodeFS extends NodeFS {
           return EIO
         }
       }
+      const { write } = nodefs.stream_ops
+      nodefs.stream_ops.write = (stream, ...written) => {
+        const bytes = write(stream, ...written)
+        if (stream.path?.includes('/pg_wal/')) logBytes += bytes
+        return bytes
+      }
     })
     return started
   }
 }
 
 type NodeFsInternals = {
-  stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
+  stream_ops: {
+    fsync?: (stream: { nfd?: number; node: unknown }) => number
+    write: (stream: { path?: string }, ...written: unknown[]) => number
+  }
   realPath(node: unknown): string
 }
 
@@ -69,7 +82,8 @@ const answer = (message: WorkerAnswer, transfer: ArrayBuffer[] = []) => port.pos
 try {
   const engine = await open(start)
   // The handler is there before "up" is said, so no message can be lost.
-  port.on('message', (call: WorkerCall) => void serve(engine, call))
+  let last = Promise.resolve()
+  port.on('message', (call: WorkerCall) => void (last = last.then(() => serve(engine, call))))
   answer({ up: true })
 } catch (fault) {
   answer({ broken: lastWords || (fault instanceof Error ? fault.message : String(fault)) })
@@ -84,7 +98,16 @@ async function open({ folder, dump }: WorkerStart): Promise<PGlite> {
     ...shared,
     fs: new DurableNodeFS(folder),
     // The default method, fdatasync, is a stub that does nothing.
-    startParams: [...PGlite.defaultStartParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'],
+    startParams: [
+      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      '-c',
+      'wal_sync_method=fsync',
+      // How much of the log is kept to be written over.
+      '-c',
+      'max_wal_size=160MB',
+      '-c',
+      'min_wal_size=32MB',
+    ],
   })
 }
 
@@ -100,7 +123,10 @@ async function serve(engine: PGlite, call: WorkerCall): Promise<void> {
     // A statement always ends with ReadyForQuery; without it PostgreSQL has panicked and nothing more can be trusted.
     if (bytes.length < 6 || bytes[bytes.length - 6] !== 'Z'.charCodeAt(0))
       return answer({ broken: lastWords || 'PostgreSQL ended' })
+    const isIdle = bytes[bytes.length - 1] === 'I'.charCodeAt(0)
     answer({ wire: bytes }, [bytes.buffer])
+    // PGlite has no process that would do so.
+    if (isIdle && logBytes > mostLogBytes) await checkpoint(engine)
   } else if (call.ask === 'dump') {
     const bytes = new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer())
     answer({ dump: bytes }, [bytes.buffer])
@@ -111,6 +137,12 @@ async function serve(engine: PGlite, call: WorkerCall): Promise<void> {
     answer({ closed: true })
     port?.close()
   }
+}
+
+/** Where it fails, on a full disk, the next statement that writes says so. */
+async function checkpoint(engine: PGlite): Promise<void> {
+  logBytes = 0
+  await whole(engine, new Uint8Array(Buffer.from('Q\0\0\0\x0fcheckpoint\0', 'latin1')))
 }
 
 /** The streaming call, because the plain ones parse every answer as well and keep what they parsed as long as the engine lives. */

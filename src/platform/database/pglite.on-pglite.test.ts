@@ -61,6 +61,25 @@ describe('the embedded database', () => {
     expect((await sql`show fsync`.execute(database.db)).rows).toEqual([{ fsync: 'on' }])
   })
 
+  test('never keeps more than 256 MB of log, however much is written, and opens after a kill with all that was confirmed', async () => {
+    const settings = await databaseSettings()
+    const database = await opened(settings)
+    await sql`create table t (id int, said text)`.execute(database.db)
+    const log = path.join(settings.dataDir, 'database', 'pg_wal')
+    const megabytes = () =>
+      fs
+        .readdirSync(log, { withFileTypes: true })
+        .reduce((sum, entry) => sum + (entry.isFile() ? fs.statSync(path.join(log, entry.name)).size : 0), 0) / 1e6
+    let most = 0
+    for (let step = 0; step < 40; step++) {
+      await sql`insert into t select ${step}::int, repeat(md5(i::text), 30) from generate_series(1, 10000) i`.execute(database.db)
+      most = Math.max(most, megabytes())
+    }
+    expect(most).toBeLessThan(256)
+    await database.interrupt()
+    expect((await sql<{ n: number }>`select count(*)::int as n from t`.execute(database.db)).rows).toEqual([{ n: 400_000 }])
+  }, 120_000)
+
   test('is refused to a second process, which harms nothing and says what to do, and free when the first was killed', async () => {
     const { dataDir, log } = await databaseSettings()
     const first = startProcess('hold', { dataDir })
