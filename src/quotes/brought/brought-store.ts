@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { foldText } from '#platform/fold-text'
+import { printsOf } from '../likeness/prints-of.ts'
 import type { BroughtQuote } from './brought-quote.ts'
 import type { Origin } from '../origin.ts'
 import '../tables.ts'
@@ -8,25 +10,31 @@ import { columnsOf, linksOf, translationRow } from '../write-store.ts'
 
 type Shown = { is_active: boolean; published_at: Date | null; publish_at: Date | null; origin: Origin }
 
-/** Three statements, however many they are. */
+/** Four statements, however many they are. Texts are folded, and prints made, here: the database takes longer, and everybody waits for it. */
 export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown: Shown): Promise<void> {
   const now = writing.clock.now()
   const rows = quotes.map(({ id, fields }) => ({
     id,
     author: fields.author_id ? null : fields.author_name,
+    desk_words: foldText(fields.text),
     ...columnsOf(fields),
   }))
+  const prints = rows.flatMap(({ id, desk_words }) => printsOf(desk_words).map((print) => ({ print, id })))
+  await sql`insert into quote_prints (print, quote_id) select print, quote_id
+    from unnest(${prints.map(({ print }) => print)}::int[], ${prints.map(({ id }) => id)}::uuid[]) as p (print, quote_id) order by print`.execute(
+    writing.db,
+  )
   await sql`
     insert into quotes (id, text, normalised, author, author_id, category_id, use_multiple_categories, tags, language, direction, status, status_note,
       source_work, source_year, source_place, source_edition, source_translator, source_url, likes, shares, views, is_active, published_at, origin,
-      created_by, created_at, updated_at)
+      desk_words, created_by, created_at, updated_at)
     select q.id, q.text, q.normalised, coalesce(q.author, ''), q.author_id, q.category_id, q.use_multiple_categories,
       array(select jsonb_array_elements_text(q.tags)), q.language, q.direction, q.status, q.status_note,
       q.source_work, q.source_year, q.source_place, q.source_edition, q.source_translator, q.source_url, q.likes, q.shares, q.views,
-      ${shown.is_active}, ${shown.published_at}::timestamptz, ${shown.origin}, ${writing.actor.id}::uuid, ${now}::timestamptz, ${now}::timestamptz
+      ${shown.is_active}, ${shown.published_at}::timestamptz, ${shown.origin}, q.desk_words, ${writing.actor.id}::uuid, ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (id uuid, text text, normalised text, author text, author_id uuid, category_id uuid,
         use_multiple_categories boolean, tags jsonb, language text, direction text, status text, status_note text, source_work text, source_year text,
-        source_place text, source_edition text, source_translator text, source_url text, likes int, shares int, views int)`.execute(
+        source_place text, source_edition text, source_translator text, source_url text, likes int, shares int, views int, desk_words text)`.execute(
     writing.db,
   )
   await insertTranslations(writing, quotes)

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { quoteInput } from '../quote.ts'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { addQuotes } from './add-quotes.ts'
+
+test('quotes that are brought are found by the words and prints that the database makes of one that is typed', async () => {
+  const house = await aHouse()
+  const { author, category } = await aShelf(house.ctx)
+  const texts = [
+    'The unexamined life is not worth living — don’t “stop”, ever.',
+    'Ὁ δὲ ἀνεξέταστος βίος οὐ βιωτὸς ἀνθρώπῳ',
+    '千里之行，始於足下',
+    '…',
+  ]
+  const quotes = texts.map((text) => ({
+    id: randomUUID(),
+    fields: quoteInput.parse({ text, author_id: author.id, category_id: category.id }),
+  }))
+  await addQuotes(house.as('moderator'), quotes, { batch: randomUUID(), origin: 'import', isActive: false })
+  const { rows } = await sql<{ same: boolean; prints: number[]; made: number[] }>`
+    select split_part(q.desk_words, E'\n', 1) = folded(q.text) as same, array(select p.print from quote_prints p where p.quote_id = q.id order by 1) as prints,
+      array(select unnest(prints_of(folded(q.text))) order by 1) as made from quotes q`.execute(house.db)
+  expect(rows).toHaveLength(texts.length)
+  for (const { same, prints, made } of rows) expect({ same, prints }).toEqual({ same: true, prints: made })
+  await sql`delete from quotes`.execute(house.db)
+  expect((await sql`select from quote_prints`.execute(house.db)).rows).toHaveLength(0)
+})
