@@ -1,6 +1,8 @@
 import { excerpt } from '#plates'
 import { isVersion, renderingFor, sourceLine, statusForReaders, type Quote } from '#quotes'
+import type { Settings } from '#settings'
 import { authorPath, quotePath } from '../paths.ts'
+import type { Picture } from '../pictures/picture-addresses.ts'
 import type { Site } from '../site.ts'
 import { element, tag, type Xml } from './xml.ts'
 
@@ -29,17 +31,17 @@ export type FeedItem = {
   /** Null where the name on the quote is known to be wrong. */
   author: { name: string; url: string | null } | null
   tags: string[]
+  /** The quote as a square picture. */
+  picture: string
   published: Date
   updated: Date
 }
 
-/** The settings that decide what readers are shown. */
-type Told = { show_unchecked: boolean; reader_languages: readonly string[] }
-
-export function feedItem(site: Site, settings: Told, quote: Quote): FeedItem {
+export function feedItem(site: Site, settings: Settings, quote: Quote): FeedItem {
   const rendering = renderingFor(quote, settings.reader_languages)
   const wrong = quote.status === 'misattributed'
   const url = site.origin + quotePath(quote.id)
+  const picture = site.pictures.ofQuote(quote, settings, 'square')
   const authorUrl = quote.authorSlug === null ? null : site.origin + authorPath(quote.authorSlug)
   const author = { name: quote.author, url: authorUrl }
   const published = quote.publishedAt ?? quote.createdAt
@@ -47,7 +49,8 @@ export function feedItem(site: Site, settings: Told, quote: Quote): FeedItem {
     id: url,
     url,
     title: `“${excerpt(quote.text, 80)}”${rendering ? ` (“${excerpt(rendering.text, 80)}”)` : ''} – ${wrong ? `wrongly attributed to ${quote.author}` : quote.author}`,
-    html: inHtml(quote, settings, authorUrl),
+    html: inHtml(quote, settings, authorUrl, { url, picture }),
+    picture: picture.url,
     text: inWords(quote, settings),
     language: quote.language,
     author: wrong ? null : author,
@@ -58,12 +61,17 @@ export function feedItem(site: Site, settings: Told, quote: Quote): FeedItem {
 }
 
 /** The quote as one of the days: it may come back on another, and is then another item. */
-export function dayItem(site: Site, settings: Told, quote: Quote, { day, begins }: { day: string; begins: Date }): FeedItem {
+export function dayItem(site: Site, settings: Settings, quote: Quote, { day, begins }: { day: string; begins: Date }): FeedItem {
   const item = feedItem(site, settings, quote)
   return { ...item, id: `${item.url}#${day}`, published: begins, updated: item.updated > begins ? item.updated : begins }
 }
 
-function inHtml(quote: Quote, settings: Told, authorUrl: string | null): string {
+function inHtml(
+  quote: Quote,
+  settings: Settings,
+  authorUrl: string | null,
+  { url, picture }: { url: string; picture: Picture },
+): string {
   const { text, language, direction, translations, source } = quote
   const name = authorUrl === null ? quote.author : element('a', { href: authorUrl }, quote.author)
   const cited = source?.url ? element('a', { href: source.url }, sourceLine(source) || source.url) : sourceLine(source)
@@ -87,15 +95,19 @@ function inHtml(quote: Quote, settings: Told, authorUrl: string | null): string 
     ),
     element('p', {}, '— ', name, ...(cited === '' ? [] : [', ', element('cite', {}, cited)])),
     ...aboutStatus(quote, settings).map((said) => tag('p', said)),
+    // Its words are those above.
+    element('p', {}, element('a', { href: url }, element('img', { ...sizeOfPicture(picture), src: picture.url, alt: '' }))),
   ]
   return parts.map(({ xml }) => xml).join('')
 }
+
+const sizeOfPicture = ({ width, height }: Picture) => ({ width: String(width), height: String(height) })
 
 function lines(text: string): (Xml | string)[] {
   return text.split(/\r\n?|\n/).flatMap((line, i) => (i === 0 ? [line] : [element('br', {}), line]))
 }
 
-function inWords(quote: Quote, settings: Told): string {
+function inWords(quote: Quote, settings: Settings): string {
   const source = sourceLine(quote.source)
   return [
     `“${quote.text}”`,
@@ -108,7 +120,7 @@ function inWords(quote: Quote, settings: Told): string {
 }
 
 /** How sure the attribution is, and why; nothing where readers are not told. */
-function aboutStatus({ status, statusNote }: Quote, settings: Told): string[] {
+function aboutStatus({ status, statusNote }: Quote, settings: Settings): string[] {
   const words = statusForReaders(status, settings)
   const said = [words && `${words.short}. ${words.long}`, statusNote].filter(Boolean).join(' ')
   return said === '' ? [] : [said]

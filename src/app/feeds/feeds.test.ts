@@ -70,6 +70,9 @@ describe('the feeds of a site', () => {
     expect(item?.content_html).toContain('<blockquote lang="la" dir="ltr"><p>Dum differtur vita transcurrit.</p></blockquote>')
     expect(item?.content_html).toContain('While we are postponing')
     expect(item?.content_html).toContain('Source given.')
+    expect(item?.content_html).toContain(`src="${item?.image.replaceAll('&', '&amp;')}"`)
+    const picture = await app.ask(item?.image ?? '')
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
   test('date a quote by when it was first to be read, and not by when its draft was begun', async () => {
@@ -214,7 +217,7 @@ test('the feed of the day and the API tell of the same days gone, without what t
   expect(await told()).toEqual([0, 404])
 })
 
-type JsonFeed = { items: { id: string; content_html: string; content_text: string; date_published: string }[] }
+type JsonFeed = { items: { id: string; content_html: string; content_text: string; image: string; date_published: string }[] }
 
 async function ask(app: TestApp, path: string, type?: string): Promise<XmlNode> {
   const answer = await app.ask(path)

@@ -11,12 +11,13 @@ export function jsonFeed(feed: Feed): string {
     icon: feed.icon,
     language: 'en',
     authors: [{ name: feed.siteName, url: new URL('/', feed.page).href }],
-    items: feed.items.map(({ id, url, title, html, text, language, author, tags, published, updated }) => ({
+    items: feed.items.map(({ id, url, title, html, text, language, author, tags, picture, published, updated }) => ({
       id,
       url,
       title,
       content_html: html,
       content_text: text,
+      image: picture,
       language,
       date_published: published.toISOString(),
       date_modified: updated.toISOString(),
