@@ -31,8 +31,8 @@ export type FeedItem = {
   /** Null where the name on the quote is known to be wrong. */
   author: { name: string; url: string | null } | null
   tags: string[]
-  /** The quote as a square picture. */
-  picture: string
+  /** The quote as a square picture; an issue of the newsletter has none of its own. */
+  picture: string | null
   published: Date
   updated: Date
 }

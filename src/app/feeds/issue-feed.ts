@@ -50,6 +50,7 @@ function itemOf(site: Site, { slug, content, begunAt }: Archived) {
     language: 'en',
     author: null,
     tags: [],
+    picture: null,
     published: begunAt,
     updated: begunAt,
   }

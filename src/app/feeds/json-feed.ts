@@ -17,7 +17,7 @@ export function jsonFeed(feed: Feed): string {
       title,
       content_html: html,
       content_text: text,
-      image: picture,
+      ...(picture === null ? {} : { image: picture }),
       language,
       date_published: published.toISOString(),
       date_modified: updated.toISOString(),
