@@ -14,6 +14,9 @@ export function waitForConnection<R>(how: Waiting, fn: () => Promise<R>): Promis
   return waiting.run(how, fn)
 }
 
+/** Whether no reader sits behind what is asked now. */
+export const hasToWait = (): boolean => waiting.getStore()?.signal.aborted === false
+
 /** Whether whoever asks now goes on waiting; they are told that they have to. */
 export function isToWait(): boolean {
   const how = waiting.getStore()

@@ -48,11 +48,12 @@ const lostConnection = new Set([
   'ENOENT',
 ])
 
-/** The server said nothing in time, not even that it ended the statement (`query_timeout` of pg). */
-export const isUnanswered = (fault: unknown): boolean => fault instanceof Error && fault.message === 'Query read timeout'
+/** The server said nothing in time, not even that it ended the statement (`query_timeout` of pg), or nothing at all (answer-watch.ts). */
+export const isUnanswered = (fault: unknown): boolean =>
+  fault instanceof Error && (fault.message === 'Query read timeout' || fault.message === lost)
 
-export const lostFault = (cause?: unknown): Unavailable =>
-  new Unavailable('The connection to the database was lost. Try again in a moment.', { cause })
+const lost = 'The connection to the database was lost. Try again in a moment.'
+export const lostFault = (cause?: unknown): Unavailable => new Unavailable(lost, { cause })
 
 /**
  * What a failed statement throws to a verb: `Unavailable` with the remedy when the database as such does not

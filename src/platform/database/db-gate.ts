@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import pg from 'pg'
 import { asHouseFault, isUnanswered, lostFault } from './db-faults.ts'
 import { Unavailable } from '../errors.ts'
+import type { AnswerWatch } from './answer-watch.ts'
 import { isToWait } from '../wait-for-connection.ts'
 
 const scopeSymbol = Symbol.for('epigraph.transaction-scope')
@@ -23,16 +24,20 @@ export const transactionScope = (shared[scopeSymbol] ??= new AsyncLocalStorage()
  * connection inside a transaction is refused at once (on PGlite it would wait for itself for ever, on
  * PostgreSQL it would silently stand outside).
  */
-export function gate(pool: pg.Pool, acquireTimeoutMs: number, answerWithinMs?: () => number): PostgresPool {
+export function gate(
+  pool: pg.Pool,
+  acquireTimeoutMs: number,
+  { answerWithinMs, whileItAnswers = (ask) => ask() }: Answering = {},
+): PostgresPool {
   // Kysely remembers what it knows of a connection by its identity.
   const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     async connect() {
       if (transactionScope.getStore()?.whole.open) throw new Error(insideTransaction)
-      const client = await takeFrom(pool, acquireTimeoutMs)
+      const client = await taken(takeFrom(pool, acquireTimeoutMs), whileItAnswers)
       let gated = seen.get(client)
-      if (!gated) seen.set(client, (gated = gateClient(client, answerWithinMs)))
+      if (!gated) seen.set(client, (gated = gateClient(client, { answerWithinMs, whileItAnswers })))
       return gated
     },
     end: () => pool.end(),
@@ -41,6 +46,21 @@ export function gate(pool: pg.Pool, acquireTimeoutMs: number, answerWithinMs?: (
 
 export const insideTransaction =
   'The database was used from outside a transaction while inside one. Use the ctx that inTransaction hands to your function (its ctx.db is the transaction).'
+
+type Answering = { answerWithinMs?: (() => number) | undefined; whileItAnswers?: AnswerWatch['whileItAnswers'] }
+
+/** A connection that comes when nobody waits for it any longer goes back. */
+async function taken(coming: Promise<pg.PoolClient>, whileItAnswers: AnswerWatch['whileItAnswers']): Promise<pg.PoolClient> {
+  try {
+    return await whileItAnswers(() => coming)
+  } catch (fault) {
+    coming.then(
+      (client) => client.release(),
+      () => undefined,
+    )
+    throw fault
+  }
+}
 
 async function takeFrom(pool: pg.Pool, acquireTimeoutMs: number): Promise<pg.PoolClient> {
   for (;;) {
@@ -59,7 +79,10 @@ async function takeFrom(pool: pg.Pool, acquireTimeoutMs: number): Promise<pg.Poo
   }
 }
 
-function gateClient(client: pg.PoolClient, answerWithinMs?: () => number): PostgresPoolClient {
+function gateClient(
+  client: pg.PoolClient,
+  { answerWithinMs, whileItAnswers }: Answering & Required<Pick<Answering, 'whileItAnswers'>>,
+): PostgresPoolClient {
   // The pool listens to idle connections only; one that breaks while in use would otherwise end the process. Its statement is told anyway.
   client.on('error', () => undefined)
   let last: Promise<unknown> = Promise.resolve()
@@ -70,7 +93,7 @@ function gateClient(client: pg.PoolClient, answerWithinMs?: () => number): Postg
     // Who did not answer is not asked to roll back either, and waited for once more.
     if (silent) throw lostFault()
     try {
-      return await run(client, sql, parameters, answerWithinMs?.())
+      return await whileItAnswers(() => run(client, sql, parameters, answerWithinMs?.()))
     } catch (fault) {
       silent ||= isUnanswered(fault)
       throw asHouseFault(fault)

@@ -4,6 +4,7 @@ import { type Database, type DatabaseSettings, timeouts } from './db-engine.ts'
 import { CannotStart, codeOf } from './db-faults.ts'
 import { gate, valueTypes } from './db-gate.ts'
 import type { Tables } from '../ground.ts'
+import { watchAnswers } from './answer-watch.ts'
 import { ownPatience } from './patience.ts'
 import { listenOnPostgres } from './postgres-listen.ts'
 
@@ -34,11 +35,21 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
   pool.on('error', (fault) => settings.log.warn({ err: fault }, 'a connection to the database was lost'))
   await checkServer(pool, how)
 
-  const gated = gate(pool, acquireTimeoutMs, () => patience.ms() + graceMs)
+  const { askedAfterMs: afterMs = 1_000, thereWithinMs = 3_000 } = settings
+  const watch = watchAnswers(
+    () => isThere(how, thereWithinMs),
+    () => patience.ms() > statementTimeoutMs,
+    { afterMs, againMs: 1_000 },
+  )
+  const gated = gate(pool, acquireTimeoutMs, {
+    answerWithinMs: () => patience.ms() + graceMs,
+    whileItAnswers: (ask) => watch.whileItAnswers(ask),
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: gated }) })
   const listeners = listenOnPostgres(how, settings.log)
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
+    watch.stop()
     await listeners.close()
     await db.destroy()
   }
@@ -59,6 +70,19 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
     maintain: () => Promise.resolve(),
     patiently: patience.during,
     close: () => (closing ??= close()),
+  }
+}
+
+/** Whether the server says anything to a new connection. A refusal is an answer, too: whoever asks gets it sooner than we could tell. */
+async function isThere(how: Connection, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({ ...how, connectionTimeoutMillis: withinMs })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    void client.end().catch(() => undefined)
+    return true
+  } catch (fault) {
+    return !(fault instanceof Error && /timeout expired/.test(fault.message))
   }
 }
 
