@@ -21,8 +21,15 @@ export async function addPrints(writing: Writing, importId: string, prints: { nu
   )
 }
 
+/** Where no other list is read just now the table is emptied: there are a dozen for each row, and to delete millions takes longer than a statement may. */
 export async function deletePrints(writing: Writing, importId: string): Promise<void> {
-  await sql`delete from import_prints where import_id = ${importId}::uuid`.execute(writing.db)
+  await sql`lock table import_prints in access exclusive mode`.execute(writing.db)
+  const { rows } = await sql`
+    (select from import_prints where import_id < ${importId}::uuid limit 1) union all (select from import_prints where import_id > ${importId}::uuid limit 1)`.execute(
+    writing.db,
+  )
+  if (rows.length === 0) await sql`truncate import_prints`.execute(writing.db)
+  else await sql`delete from import_prints where import_id = ${importId}::uuid`.execute(writing.db)
 }
 
 export type NearRow = { place: number; number: number; text: string }
