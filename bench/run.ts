@@ -9,6 +9,7 @@ import { addresses } from './parts/addresses.ts'
 import { bytes } from './parts/bytes.ts'
 import { desk } from './parts/desk.ts'
 import { imports } from './parts/import.ts'
+import { importEmbedded } from './parts/import-embedded.ts'
 import { interaction } from './parts/interaction.ts'
 import { kill } from './parts/kill.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -39,6 +40,7 @@ const parts: Part[] = [
   kill,
   newsletter,
   imports,
+  importEmbedded,
 ]
 
 const words = process.argv.slice(2)
