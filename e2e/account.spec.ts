@@ -89,7 +89,7 @@ test('a second factor is set up with an app, and asked for at the next sign-in',
   await hydrated(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/auth\/second-step/)
   await hydrated(page)
   // The code of the set-up is used up: the app has the next one.

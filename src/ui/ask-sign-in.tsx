@@ -36,6 +36,6 @@ export function askToSignIn(ask: SignInAsk = {}): Promise<boolean> {
 
 /** The same as a page, which needs no script. From a page whose address is a key it leads to the profile: the address stays where it is. */
 export function signInAddress(next: string, intent?: string): string {
-  if (isKeyed(next)) return '/auth'
+  if (isKeyed(next)) return signInAddress('/profile')
   return `/auth?${new URLSearchParams(intent === undefined ? { next } : { next, intent })}`
 }

@@ -9,7 +9,7 @@ it.each([
   '/auth/reset?a=b&token=AZx9-_token',
 ])('%s is a key, and stands in no link that leads away', (address) => {
   expect(isKeyed(address)).toBe(true)
-  expect(signInAddress(address)).toBe('/auth')
+  expect(signInAddress(address)).toBe('/auth?next=%2Fprofile')
 })
 
 it.each(['/', '/search?q=token', '/quote/1?a=b', '/email-subscribe?tab=unsubscribe', '/tokens', '/unsubscribe/'])(

@@ -133,7 +133,7 @@ describe('/profile/security', () => {
     const ended = await send('/profile/security', { verb: 'end-others' })
     expect(cookiesOf(ended)['flash']).toContain('One browser is signed out.')
     const all = await send('/profile/security', { verb: 'end-all' })
-    expect([all.headers.get('location'), cookiesOf(all)['session']]).toEqual(['/auth', ''])
+    expect([all.headers.get('location'), cookiesOf(all)['session']]).toEqual(['/auth?next=%2Fprofile', ''])
     expect((await app.ask('/profile', { headers: { cookie: reader.cookie } })).status).toBe(302)
   })
 

@@ -137,8 +137,30 @@ describe('/auth', () => {
     ]) {
       const page = await readPage(await app.ask(`/auth?next=/quote/${id}&intent=${verb}:${id}`))
       expect([verb, page.document.querySelector('h1')?.textContent]).toEqual([verb, title])
-      expect(page.text).toContain('Please sign in to perform this action')
+      const isDownload = verb?.endsWith('download') === true
+      const reason = isDownload ? 'Sharing needs no account.' : 'Please sign in to perform this action'
+      expect(page.text).toContain(reason)
+      const links = [...page.document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+      expect(links).toContainEqual(['Back to the quote', `/quote/${id}`])
+      expect(links.filter(([name]) => name === 'Share it instead')).toEqual(
+        isDownload ? [['Share it instead', `/quote/${id}#share`]] : [],
+      )
     }
+  })
+
+  it('leads a reader back to where they were, and into no page that asks for an account', async () => {
+    const app = await anApp(await aHouse())
+    for (const [next, name, to] of [
+      ['/faq', 'Back to where you were', '/faq'],
+      ['/search?q=love', 'Back to where you were', '/search?q=love'],
+      ['/profile', 'Back to Website', '/'],
+      ['/admin/quotes', 'Back to Website', '/'],
+    ] as const)
+      expect(linkNamed(await readPage(await app.ask(`/auth?${new URLSearchParams({ next })}`)), name)).toBe(to)
+    const faq = await readPage(await app.ask('/faq'))
+    expect(linkNamed(faq, 'sign in')).toBe('/auth?next=/faq')
+    const door = await readPage(await app.ask('/auth?next=/faq'))
+    expect(door.document.querySelector('h1')?.textContent).toBe('Sign in to Epigraph')
   })
 
   it('says what went wrong in the words of the spec where the database fails', async () => {

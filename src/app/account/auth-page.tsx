@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { ownAction, ownLoader } from '../own-page.ts'
+import { quotePath } from '../paths.ts'
 import type { Route } from './+types/auth-page'
 import { comeIn, placeAfter } from './come-in.ts'
 import { ofSignIn, ofSignUp, unexpected } from './complaint.ts'
@@ -9,6 +10,7 @@ import { enter } from './enter.ts'
 import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from './form-parts.tsx'
 import { readDoor } from './read-door.ts'
 import { along, readWay, wayOf, type Way } from './way.ts'
+import { sharedInstead } from './ways-out.ts'
 
 export const handle = { frame: 'plain' }
 
@@ -50,6 +52,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const { tab, isAdmins, links, flash, way, mails } = loaderData
   const refused = actionData?.refused
   const names = doorNames(isAdmins)
+  const shared = sharedInstead(way)
   return (
     <DoorFrame door={loaderData} title={headingOf(loaderData)} lede={reasonOf(loaderData)} flash={flash}>
       <nav aria-label={`${names.login} or ${names.signup}`} className="mb-8 grid grid-cols-2 border-b border-line text-center">
@@ -71,6 +74,9 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         <Credentials tab={tab} refused={refused} />
         <SubmitButton>{names[tab]}</SubmitButton>
       </DoorForm>
+      {shared !== undefined && (
+        <DoorLinks links={[{ name: 'Share it instead', to: `${quotePath(shared)}#share`, isDocument: true }]} />
+      )}
       {tab === 'login' && (
         <DoorLinks
           links={[
@@ -98,8 +104,9 @@ function headingOf({ siteTitle, tab, isAdmins, way: { intent } }: Place): string
   return isAdmins ? `${siteTitle} Admin` : `Sign in to ${siteTitle}`
 }
 
-/** Why somebody stands here who pressed something else. */
+/** Why somebody is here who pressed something else. */
 function reasonOf({ way: { next, intent } }: { way: Way }): string | undefined {
   if (next?.startsWith('/auth/confirm-email')) return 'Sign in to confirm your new address'
+  if (sharedInstead({ intent })) return 'Please sign in to download this quote. Sharing needs no account.'
   return intent ? 'Please sign in to perform this action' : undefined
 }

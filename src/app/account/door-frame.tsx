@@ -6,6 +6,7 @@ import type { Flash } from '../http/flash.ts'
 import { plainLook } from '../shell/site-look.ts'
 import { Wordmark } from '../shell/wordmark.tsx'
 import { FlashNote } from './flash-note.tsx'
+import { wayBack } from './ways-out.ts'
 import type { Door } from './read-door.ts'
 
 type Props = { door: Door; title: string; lede?: ReactNode; flash?: Flash | null; children: ReactNode }
@@ -14,6 +15,7 @@ type Props = { door: Door; title: string; lede?: ReactNode; flash?: Flash | null
 export function DoorFrame({ door, title, lede, flash = null, children }: Props) {
   const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
   const { plate } = door
+  const back = wayBack(door.way)
   return (
     <div className="grid min-h-svh lg:grid-cols-2">
       <div className="flex flex-col px-4 md:px-8">
@@ -21,8 +23,8 @@ export function DoorFrame({ door, title, lede, flash = null, children }: Props) 
           <Link to={href('/')} className="py-2 wrap-anywhere">
             <Wordmark look={look} />
           </Link>
-          <Link to={href('/')} className="inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink">
-            Back to Website
+          <Link to={back.to} className="inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink">
+            {back.name}
           </Link>
         </div>
         <div className="mx-auto my-auto w-full max-w-md pt-10 pb-20 lg:pt-4">

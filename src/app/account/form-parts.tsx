@@ -51,12 +51,15 @@ export function SubmitButton({ children, ...button }: { children: ReactNode; nam
   )
 }
 
+/** `isDocument`: the page's own script, in its HTML, has something to do with the address. */
+type DoorLink = { name: string; to: string; isDocument?: boolean }
+
 /** The other ways on. */
-export function DoorLinks({ links }: { links: { name: string; to: string }[] }) {
+export function DoorLinks({ links }: { links: DoorLink[] }) {
   return (
     <p className="mt-6 flex flex-wrap gap-x-6 text-sm">
-      {links.map(({ name, to }) => (
-        <Link key={name} to={to} className="inline-flex min-h-11 items-center">
+      {links.map(({ name, to, isDocument = false }) => (
+        <Link key={name} to={to} reloadDocument={isDocument} className="inline-flex min-h-11 items-center">
           <span className="link">{name}</span>
         </Link>
       ))}

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { signInAddress } from '#ui/ask-sign-in'
 import { findInvitation, takeInvitation, type AccountRole } from '#accounts'
 import { ownAction, ownLoader } from '../own-page.ts'
 import type { Route } from './+types/invited-page'
@@ -39,7 +40,7 @@ export default function InvitedPage({ loaderData, actionData }: Route.ComponentP
         title="This invitation is over"
         lede={`${refused?.sentence ?? 'It was used already, was withdrawn, or its seven days have passed.'} Whoever invited you can send you another.`}
       >
-        <DoorLinks links={[{ name: 'Sign in', to: href('/auth') }]} />
+        <DoorLinks links={[{ name: 'Sign in', to: signInAddress(href('/')) }]} />
       </DoorFrame>
     )
   return (

@@ -33,7 +33,7 @@ export const accountMails = {
     lines: [
       `Somebody, most likely you, wanted to make an account at ${isolated(place.title)} with this address. It has one already, so nothing was changed: sign in with the password you chose then.`,
     ],
-    action: { label: 'Sign in', href: linkTo(place, '/auth', { next }) },
+    action: { label: 'Sign in', href: linkTo(place, '/auth', { next: next ?? '/profile' }) },
     after: [`Forgotten the password? Choose a new one at ${linkTo(place, '/auth/recover')}`],
     reason: `${yours(isolated(place.title), email)} If it wasn’t you who signed up, there is nothing to do.`,
   }),

@@ -9,12 +9,13 @@ export const earlyShare = (quote: Shareable) => ({
 })
 
 /**
- * Stands in the sheet of a quote's page, and asks for its picture while the finger goes down. On a slow line the sheet and its picture are there a second before the page's scripts are: until
+ * Stands in the sheet of a quote's page, opens it where the address says `#share`, and asks for its picture while the finger goes down. On a slow line the sheet and its picture are there a second before the page's scripts are: until
  * then this hands the picture to the device's share sheet, where there is one. What it cannot do, and what the device refuses,
  * waits for the scripts, as all else in the sheet does: they know what to do instead. Told to the reader is what came of it by the sheet's own script (share-place.tsx).
  */
 export const earlyShareScript = `
 (function (sheet, image, button, coming) {
+  if (location.hash == '#share') sheet.showModal();
   if (!image) return;
   document.querySelectorAll('[commandfor=share]').forEach(function (opener) {
     opener.addEventListener('pointerdown', function () { image.loading = 'eager' })

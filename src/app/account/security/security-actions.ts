@@ -11,6 +11,7 @@ import {
   requestEmailChange,
 } from '#accounts'
 import { NotFound } from '#platform/errors'
+import { signInAddress } from '#ui/ask-sign-in'
 import type { OwnGround, Typed } from '../../own-page.ts'
 import { steppedUp, withPassword } from '../step-up.ts'
 
@@ -69,7 +70,7 @@ const acts = new Map<string, Act>(
       await endAllSessions(ctx)
       cookies.endSession()
       cookies.flash({ kind: 'success', title: 'You are signed out everywhere.' })
-      return redirect(href('/auth'))
+      return redirect(signInAddress(href('/profile')))
     },
   } satisfies Record<string, Act>),
 )

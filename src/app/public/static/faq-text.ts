@@ -80,7 +80,7 @@ export function faqText(settings: Settings): Prose {
         blocks: [
           p(
             'You don’t need one to read, search, copy or share. With an account your likes count, your saved quotes are on every device you use, and you can make pictures to download. What you liked and saved before moves to your account when you ',
-            link('sign in', '/auth'),
+            link('sign in', '/auth?next=/faq'),
             '. Your ',
             link('profile', '/profile'),
             ' shows everything that is kept of you; there you can also turn on a second factor, take your data with you, or delete the account.',

@@ -1,0 +1,12 @@
+import type { Way } from './way.ts'
+
+/** Where somebody goes who does not sign in: to the page that they came from, unless that asks for an account again. */
+export function wayBack({ next }: Way): { to: string; name: string } {
+  if (next === null || next === '/' || /^\/(admin|auth|profile)\b/.test(next)) return { to: '/', name: 'Back to Website' }
+  return { to: next, name: /^\/quote\/[^/]+$/.test(next) ? 'Back to the quote' : 'Back to where you were' }
+}
+
+/** The quote that somebody was about to download: sharing it needs no account, as the dialog says. */
+export function sharedInstead({ intent }: Pick<Way, 'intent'>): string | undefined {
+  return /_download:(.+)$/.exec(intent ?? '')?.[1]
+}
