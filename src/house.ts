@@ -18,6 +18,7 @@ import { requireRestored } from '#platform/backup/restore-mark'
 import { keepSecret } from '#platform/secret'
 import { requireSharedSecret } from '#platform/shared-secret'
 import { tryAgain } from '#platform/try-again'
+import { writeCheck } from '#platform/write-check'
 import { loadCollection } from '#quotes'
 import { createViewBuffer } from './app/api/record-reading.ts'
 import { proxyAdvice } from './app/http/unnamed-proxy.ts'
@@ -82,6 +83,7 @@ export async function startHouse(env: Env, paths: Paths, { loadMails }: Loaders,
       trustedProxies: env.TRUSTED_PROXIES,
       readLimits: { api: env.API_LIMIT, reads: env.READ_LIMIT },
       site,
+      cannotWrite: writeCheck(dataDir),
       isReady: async () => !stopping && (await database.ready()) && (await isMigrated()),
     },
     /** With PORT=0 only who listens knows where; links that name the site are made from now on. */

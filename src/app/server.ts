@@ -46,6 +46,8 @@ export type AppOptions = {
   clientFolder?: string
   /** The database answers and has the schema that this build needs, and we are not stopping. */
   isReady: () => Promise<boolean>
+  /** Why nothing can be written to the data folder; null where it can. Not there: nobody looks. */
+  cannotWrite?: () => Promise<string | null>
   views: ViewBuffer
   /** Signs the addresses of cut faces; the same on all replicas. */
   faceKey: string
@@ -127,7 +129,7 @@ type Parts = {
 
 /** What a request goes through, in its order: whatever stands further down is not asked where something above has answered. */
 function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
-  const { ground, clientFolder, isReady, readLimits, views } = options
+  const { ground, clientFolder, isReady, cannotWrite, readLimits, views } = options
   const { site, machines, cache, pages, reading, faces, always, readClient, live } = parts
   const hono = new Hono<HttpEnv>()
   hono.use(eachRequest({ always, log: ground.log, readClient }))
@@ -144,7 +146,11 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   hono.use(limitUnsafe(ground, buffered))
 
   hono.get('/healthz', (c) => c.text('ok'))
-  hono.get('/readyz', async (c) => ((await isReady()) ? c.text('ready') : c.text('not ready', 503)))
+  hono.get('/readyz', async (c) => {
+    if (!(await isReady())) return c.text('not ready', 503)
+    const fault = (await cannotWrite?.()) ?? null
+    return fault === null ? c.text('ready') : c.text(fault, 503)
+  })
   if (reading) hono.use(readingManifest(reading))
   if (clientFolder) hono.use(staticFiles(clientFolder))
   hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
