@@ -7,5 +7,6 @@ export type CameFrom = { from: string }
 export function useCameFrom(): CameFrom | null {
   const here = useLocation()
   if (here.pathname.startsWith('/quote/')) return here.state as CameFrom | null // safe: only these links set it
-  return { from: here.pathname + here.search }
+  // How much of the list was shown goes along.
+  return { ...(here.state as object | null), from: here.pathname + here.search } // safe: what is put there is an object
 }

@@ -6,6 +6,7 @@ import { findThemes, quoteSentences } from '#quotes'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import { orMissing, pageLoader } from '../../page.ts'
+import { useAdded } from '../added-cards.ts'
 import { fontLinks } from '../font-links.ts'
 import { askedLeaf } from '../page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
@@ -52,7 +53,9 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {
-  const { author, bio, list } = loaderData
+  const { author, bio } = loaderData
+  const path = href('/authors/:slug', { slug: author.slug })
+  const list = useAdded(path, loaderData.list)
   const { name, life, nationality } = author
   const facts = [life, nationality].filter(Boolean).join(' · ')
   return (
@@ -78,7 +81,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
       {list.cards.length > 0 ? (
         <section aria-label={`Quotes by ${name}`}>
           <p className="my-6 text-sm text-quiet tabular-nums">{shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}</p>
-          <QuoteList list={list} path={href('/authors/:slug', { slug: author.slug })} />
+          <QuoteList grows list={list} path={path} />
         </section>
       ) : (
         <p className="py-10 text-lg text-quiet">No quotes by {name} yet.</p>

@@ -5,6 +5,7 @@ import { quoteSentences } from '#quotes'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import { orMissing, pageLoader } from '../../page.ts'
+import { useAdded } from '../added-cards.ts'
 import { fontLinks } from '../font-links.ts'
 import { askedLeaf } from '../page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
@@ -49,7 +50,9 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { name, slug, description, tone, list } = loaderData
+  const { name, slug, description, tone } = loaderData
+  const path = href('/categories/:slug', { slug })
+  const list = useAdded(path, loaderData.list)
   return (
     <>
       <div style={{ background: tone.paper, color: tone.ink }}>
@@ -68,7 +71,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
             <p className="mb-6 text-sm text-quiet tabular-nums">
               Showing {shownOf(list, (count) => `${name} ${count === 1 ? 'quote' : 'quotes'}`)}
             </p>
-            <QuoteList list={list} path={href('/categories/:slug', { slug })} />
+            <QuoteList grows list={list} path={path} />
           </section>
         ) : (
           <div className="py-8">

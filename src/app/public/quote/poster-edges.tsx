@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import type { Quote } from '#quotes'
 import { QuoteActions, type Shareable } from '#quotes/parts'
 import { CreditLine } from './credit-line.tsx'
@@ -13,10 +13,11 @@ type HeadProps = Pick<Quote, 'category' | 'categorySlug' | 'views'> & Shelved
 export function PosterHead(quote: HeadProps) {
   const { category, categorySlug, views } = quote
   const shelf = categorySlug === null ? null : href('/categories/:slug', { slug: categorySlug })
+  const state: unknown = useLocation().state
   const back = usePlaceBefore(quote) ?? { to: shelf ?? href('/categories'), name: (shelf && category) ?? 'Categories' }
   return (
     <div className="flex items-center justify-between gap-4 text-sm">
-      <Link to={back.to} className="inline-flex min-h-11 min-w-0 items-center gap-1">
+      <Link to={back.to} state={state} className="inline-flex min-h-11 min-w-0 items-center gap-1">
         <span aria-hidden>←</span> <span className="sr-only">Back to </span>
         <bdi className="wrap-anywhere">{back.name}</bdi>
       </Link>

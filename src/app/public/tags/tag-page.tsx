@@ -5,6 +5,7 @@ import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import { orMissing, pageLoader } from '../../page.ts'
 import { tagPath } from '../../paths.ts'
+import { useAdded } from '../added-cards.ts'
 import { fontLinks } from '../font-links.ts'
 import { askedLeaf } from '../page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
@@ -52,7 +53,8 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function TagPage({ loaderData }: Route.ComponentProps) {
-  const { name, slug, related, list } = loaderData
+  const { name, slug, related } = loaderData
+  const list = useAdded(tagPath(slug), loaderData.list)
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
       <h1 className="title">
@@ -67,7 +69,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-8 mb-6 text-sm text-quiet tabular-nums">
           {shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}
         </p>
-        <QuoteList list={list} path={tagPath(slug)} />
+        <QuoteList grows list={list} path={tagPath(slug)} />
       </section>
     </div>
   )

@@ -1,0 +1,23 @@
+import { arrived, expect, hydrated, quoteAddress, test } from './journey.ts'
+
+for (const path of ['/categories/love', '/authors/william-shakespeare'])
+  test(`at ${path} more quotes are added below, and are there when the reader comes back`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await hydrated(page)
+    const wall = page.locator('.wall article')
+    await expect(wall).toHaveCount(9)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(wall).toHaveCount(18)
+    await expect(page).toHaveURL(`${path}?page=2`)
+    await expect(page.getByText(/1 to 18 of \d+/)).toBeVisible()
+    const card = wall.nth(15).getByRole('link').first()
+    await card.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => Math.round(scrollY))
+    await card.click()
+    await arrived(page, quoteAddress)
+    await page.getByRole('link', { name: /^Back to / }).click()
+    await arrived(page, `${path}?page=2`)
+    await expect(wall).toHaveCount(18)
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before)
+  })
