@@ -6,7 +6,7 @@ export function HowTo() {
         <h2 id="restore" className="font-sans text-sm font-semibold">
           Restore
         </h2>
-        <p className="mt-2 text-sm text-quiet">
+        <p className="mt-2 text-sm wrap-anywhere text-quiet">
           Stop the site, and run this where it runs. It fills a new, empty database, on either engine; with{' '}
           <code className="whitespace-nowrap">--replace</code> everything that is there is replaced, after a backup of it. An
           encrypted backup needs its passphrase (BACKUP_PASSPHRASE, or typed when asked) or private key (BACKUP_IDENTITY_FILE).
@@ -18,7 +18,7 @@ export function HowTo() {
         <h2 id="in" className="font-sans text-sm font-semibold">
           Moving in
         </h2>
-        <p className="mt-2 text-sm text-quiet">
+        <p className="mt-2 text-sm wrap-anywhere text-quiet">
           From another site’s PostgreSQL, a folder of CSV or JSON files, or a ZIP as it is made above. It keeps ids, dates,
           counts, links, likes, favourites, settings, subscriptions and passwords, reports what did not fit, and adds nothing
           twice.
