@@ -16,18 +16,18 @@ export function aboutText(settings: Settings): Prose {
         heading: 'What this is',
         blocks: [
           p(
-            'A collection of quotes that are worth keeping. Find one by ',
+            'A collection of quotes worth keeping. Find one by ',
             link('a few words you remember', '/search'),
             ', by ',
             link('category', '/categories'),
             ' or by ',
             link('author', '/authors'),
-            ', or take ',
-            link('any of them', '/random'),
-            '; read it as it should be read; copy it, make a picture of it, or pass it on.',
+            ', or open ',
+            link('a random one', '/random'),
+            '. Then read it, copy it, turn it into a picture or share it.',
           ),
           p(
-            'Every quote is set as a poster of its own. Its category gives the colours, its length the size, its language the type. The poster on the page is the one in the list, and the one in the picture that you share or download.',
+            'Every quote gets its own poster. The category sets the colours, the length sets the size, and the language sets the typeface. You’ll see the same poster on the page, in lists, and in the picture you share or download.',
           ),
         ],
       },
@@ -35,15 +35,13 @@ export function aboutText(settings: Settings): Prose {
         id: 'true',
         heading: 'Who really said it',
         blocks: [
-          p(
-            'Most quotes that travel have lost their source on the way, and many have changed hands. So each one here says how sure it is:',
-          ),
+          p('Quotes lose their sources as they travel, and often change authors. So each one here says how sure we are:'),
           ul(...statuses.flatMap((status) => explained(statusForReaders(status, settings)))),
           p(
-            'Where a source is known, the page names the work, the place in it, the year and the translator, and links to the text where the words were read. A quote that is wrongly attributed is never the Quote of the Day.',
+            'If we know the source, the page gives the work, the place in it, the year and the translator. If we’ve read the words there, it links to the text. A wrongly attributed quote is never the Quote of the Day.',
           ),
           p(
-            'Whoever knows better can say so under each quote, without an account. What came of it is told on its page and in the list of ',
+            'Know better? Tell us under any quote, no account needed. If we correct something, we note it on the quote’s page and in the list of ',
             link('corrections', '/corrections'),
             '.',
           ),
@@ -54,13 +52,13 @@ export function aboutText(settings: Settings): Prose {
         heading: 'The Quote of the Day',
         blocks: [
           p(
-            'One featured quote a day, the same for every reader, and none comes back before the others have had their turn. It stands on ',
-            link('the first page', '/'),
+            'One featured quote a day, the same for every reader, and none repeats until all the others have had a turn. It’s on ',
+            link('the home page', '/'),
             ' and has a ',
             link('feed', '/quote-of-the-day/feed.xml'),
             '; the ',
             link('newsletter', '/email-subscribe'),
-            ' brings it by mail.',
+            ' brings it by email.',
           ),
         ],
       },
@@ -69,9 +67,9 @@ export function aboutText(settings: Settings): Prose {
         heading: 'Reading it elsewhere',
         blocks: [
           p(
-            'There are feeds of all quotes, of every category and of every author, and an ',
+            'There are feeds for all quotes, every category and every author, and an ',
             link('open API', '/api'),
-            ' that needs no key.',
+            ' that doesn’t need a key.',
           ),
         ],
       },

@@ -17,7 +17,7 @@ export function faqText(settings: Settings): Prose {
           p(
             'Type what you know into the ',
             link('search', '/search'),
-            ': words of the quote, its author, a subject, or several of them. Or look through the ',
+            ': a few words of the quote, the author, a subject, or a mix of these. Or browse the ',
             link('categories', '/categories'),
             ', the ',
             link('authors', '/authors'),
@@ -30,7 +30,7 @@ export function faqText(settings: Settings): Prose {
         heading: 'I only remember half of it. Can I still find it?',
         blocks: [
           p(
-            'Usually. The search forgives typing errors and missing accents, and it finds lines that hold most of your words, even if you remember them a little differently. Put words in "quotation marks" when you are sure of their order.',
+            'Usually. Typos and missing accents are fine, and search also finds lines with most of your words, even if you remember them a little differently. Put words in "quotation marks" when you’re sure of their order.',
           ),
         ],
       },
@@ -39,10 +39,10 @@ export function faqText(settings: Settings): Prose {
         heading: 'Where do the quotes come from?',
         blocks: [
           p(
-            'From books, poems, letters and speeches, most of them in the public domain. Under each quote, "Where it comes from" names the work and the place in it, as far as they are known, and, where the words were read there, links to the text.',
+            'From books, poems, letters and speeches, most of them in the public domain. Under each quote, "Where it comes from" names the work and the place in it, if we know them. If we’ve read the words there, it links to the text.',
           ),
           p(
-            'Staff may also look at suggestions of a language model. Such a quote comes in as one that nobody has checked, says so in its label, and stays that way until somebody has found where it stands. Nothing is given to an author by a machine alone.',
+            'Our team may also use suggestions from a language model. Such a quote starts out unchecked, its label says so, and it stays that way until someone has found its source. A machine alone never decides who said something.',
           ),
         ],
       },
@@ -50,13 +50,13 @@ export function faqText(settings: Settings): Prose {
         id: 'status',
         heading: 'What does the small label under a quote mean?',
         blocks: [
-          p('How sure it is that these are the words of this author:'),
+          p('It says how sure we are that these are the author’s words:'),
           ul(...statuses.flatMap((status) => explained(statusForReaders(status, settings)))),
           p(
-            'We show those that are wrongly attributed because people look for them: such a page says plainly that the person named did not write or say it, and why we think so. It is never featured.',
+            'We show wrongly attributed quotes because people look for them. Their pages say plainly that the person named didn’t write or say it, and why we think so. They’re never featured.',
           ),
           p(
-            'Do you know better? “Something wrong?” under each quote tells us, without an account: the author, the wording, a source, a quote that is here twice. A person looks into it, and what we put right stands on the page with its date, and in the list of ',
+            'Know better? Use “Something wrong?” under any quote to tell us about a wrong author, wrong wording, a source or a duplicate. You don’t need an account. A person looks into it, and if we correct something, we note it with the date on the quote’s page and in the list of ',
             link('corrections', '/corrections'),
             '.',
           ),
@@ -64,13 +64,13 @@ export function faqText(settings: Settings): Prose {
       },
       {
         id: 'share',
-        heading: 'How do I copy a quote, share it, or make a picture of it?',
+        heading: 'How do I copy a quote, share it, or turn it into a picture?',
         blocks: [
           p(
-            'Open it and choose Copy or Share. Copy takes the words with their author; Share hands them, as text, as a link or as a picture, to an app on your device, or to the clipboard where there is none. Neither needs an account.',
+            'Open it and choose Copy or Share. Copy takes the words and the author. Share sends them to an app on your device as text, a link or a picture; if there’s no such app, it uses the clipboard. You don’t need an account for either.',
           ),
           p(
-            `You can download the poster that you see, as it is, square, 4:5 or as a story. "Custom download" opens a studio where you choose layout, colours, typeface and size. If you change the words there, the picture no longer names the source or this site. ${downloads_need_account ? 'Downloading asks you to sign in; sharing the same picture does not.' : 'That needs no account, either.'}`,
+            `You can download the poster as you see it, or as a square, 4:5 or story picture. "Custom download" opens a studio where you choose the layout, colours, typeface and size. If you change the words there, the picture no longer names the source or this site. ${downloads_need_account ? 'You need to sign in to download, but not to share the same picture.' : 'You don’t need an account for that, either.'}`,
           ),
         ],
       },
@@ -79,11 +79,11 @@ export function faqText(settings: Settings): Prose {
         heading: 'What is an account for?',
         blocks: [
           p(
-            'You don’t need one to read, search, copy or share. With an account your likes count, your saved quotes are on every device you use, and you can make pictures to download. What you liked and saved before moves to your account when you ',
+            'You don’t need one to read, search, copy or share. With an account your likes count, your saved quotes are on every device you use, and you can download pictures. Anything you liked or saved before moves to your account when you ',
             link('sign in', '/auth?next=/faq'),
             '. Your ',
             link('profile', '/profile'),
-            ' shows everything that is kept of you; there you can also turn on a second factor, take your data with you, or delete the account.',
+            ' shows everything we keep about you. You can also turn on two-factor sign-in, export your data or delete the account there.',
           ),
         ],
       },
@@ -92,7 +92,7 @@ export function faqText(settings: Settings): Prose {
         heading: 'May I use the quotes in my own work?',
         blocks: [
           p(
-            'The words of authors who died more than 70 years ago are free in most countries, and so are their old translations. For others, short quotation with the name of the author and the work is allowed almost everywhere. You decide for your own case: see the ',
+            'In most countries, you can freely use the words of authors who died more than 70 years ago, and translations by people who died that long ago. For others, you can quote a short passage almost everywhere if you name the author and the work. It’s up to you to check your own case: see the ',
             link('terms', '/terms'),
             '.',
           ),
@@ -103,7 +103,7 @@ export function faqText(settings: Settings): Prose {
         heading: 'How is the Quote of the Day chosen?',
         blocks: [
           p(
-            'It goes round the featured quotes, one a day, and none returns before the others have had their turn. Staff may choose one for a special date. It changes at midnight in the time zone of the site.',
+            'It rotates through our featured quotes, one a day, and none repeats until all the others have had a turn. Our team may pick one for a special date. It changes at midnight in the site’s time zone.',
           ),
         ],
       },
@@ -112,20 +112,20 @@ export function faqText(settings: Settings): Prose {
         heading: 'Are there quotes in other languages?',
         blocks: [
           p(
-            'Yes. Many stand in the language they were written in, with an English translation; others in an English translation, whose translator is named. The search takes every script, with or without accents, and can be narrowed to one language.',
+            'Yes. Many appear in their original language with an English translation; others only in an English translation, with the translator’s name. You can search in any script, with or without accents, and narrow the results to one language.',
           ),
         ],
       },
       {
         id: 'elsewhere',
-        heading: `Can I get ${site} by mail, in a feed reader, or build on it?`,
+        heading: `Can I get ${site} by email, in a feed reader, or build on it?`,
         blocks: [
           p(
             'All three. The ',
             link('newsletter', '/email-subscribe'),
-            ' brings the quote of the day, a weekly selection, or news of the site; each mail has a link that ends it. All quotes, every category, every author and the Quote of the Day have a feed (your reader finds it by the address of the page), and the ',
+            ' brings you the Quote of the Day, a weekly selection, or news from our team; every email has an unsubscribe link. There are feeds for all quotes, every category, every author and the Quote of the Day (paste the page’s address into your feed reader). The ',
             link('API', '/api'),
-            ' gives the quotes as JSON, without a key. Is something missing? ',
+            ' returns quotes as JSON, no key needed. Is something missing? ',
             link('Write to us', '/contact'),
             '.',
           ),

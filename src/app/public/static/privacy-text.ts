@@ -10,7 +10,7 @@ export function privacyText(settings: Settings): Prose {
   const others = namesOf(settings)
   return {
     title: 'Privacy Policy',
-    lede: `${site} is for reading, and reading needs no name. This page says everything it learns about you.`,
+    lede: `${site} is for reading, and you don’t need an account to read. This page lists everything it learns about you.`,
     changed: '2026-11-23',
     sections: [
       {
@@ -22,14 +22,14 @@ export function privacyText(settings: Settings): Prose {
             ['No cookies are set until you sign in.'],
             [
               others.length > 0
-                ? 'Programs of other companies are loaded only if you say yes to them.'
+                ? 'Programs from other companies are loaded only if you agree.'
                 : 'Nothing is loaded from other companies: no trackers, no advertising, no fonts or pictures from elsewhere.',
             ],
             [
-              'We count how often a quote is read, liked and shared, which parts of a page are used, from which sites readers come and which searches find nothing; for that we do not ask who you are.',
+              'We count how often a quote is read, liked and shared, which parts of a page are used, from which sites readers come and which searches find nothing; we don’t ask who you are for that.',
             ],
-            ['With an account we keep what it needs. You can take all of it with you, or delete it, yourself.'],
-            ['Our mails hold no tracking picture and no counted link, and each has a link that ends it.'],
+            ['If you have an account, we keep what it needs. You can export or delete it yourself.'],
+            ['Our emails have no tracking pictures or tracked links, and every newsletter has an unsubscribe link.'],
           ),
         ],
       },
@@ -38,16 +38,16 @@ export function privacyText(settings: Settings): Prose {
         heading: 'Counting readers',
         blocks: [
           p(
-            'When a quote has been on your screen for a second, your browser tells us which one, so that its page can say how often it was read; the same when you share one. So that one reader counts once a day, we make a code from your network address, the name of your browser and the date with a key that only this site has. Neither the address nor the browser can be read from that code, and codes of two days cannot be joined. Every night the codes of earlier days are deleted; only the numbers stay.',
+            'When a quote has been on your screen for a second, your browser tells us which one, so that its page can show how often it’s been read. It does the same when you share one. To count each reader once a day, we make a code from your network address, your browser’s name and the date, using a key that only this site has. Neither the address nor the browser can be read from that code, and codes from different days can’t be linked. Every night we delete the codes from earlier days; only the numbers stay.',
           ),
           p(
-            'Your browser also tells us which buttons were pressed, how far a page was read (in quarters) and which quotes were seen, each with the page and the time and nothing else. These notes are not joined to each other or to you, and are deleted after 30 days. Visits of moderators and administrators are left out of all of this.',
+            'Your browser also tells us which buttons were pressed, how far a page was read (in quarters) and which quotes were seen, each with the page and the time and nothing else. These notes aren’t linked to each other or to you, and are deleted after 30 days. We don’t count visits by moderators and administrators.',
           ),
           p(
-            'When you follow a link to us, your browser says by itself from where. Of that we note the host alone (such as example.org), never the page there, and which of our public pages it led to. When a search finds nothing, we note its words, cut at 80 characters; words that hold an e-mail address or a long number are not noted. All of it is noted once a day for each reader, by the same code, which at the end of the day is replaced by a number that says nothing; the notes are deleted after 30 days. Staff are shown words only when at least three readers have searched for the same. What stays is how many there were on a day.',
+            'When you follow a link to us, your browser automatically tells us where you came from. We only note the site’s host name (such as example.org), never the page there, and which of our public pages you came to. When a search finds nothing, we note its words, cut at 80 characters; words that contain an email address or a long number aren’t noted. We note each of these once a day for each reader, using the same code. At the end of the day, a meaningless number replaces that code; the notes are deleted after 30 days. Staff only see search words that at least three readers have used. Only the daily totals stay.',
           ),
           p(
-            'Views, shares and page events need JavaScript; hosts and searches do not. Nothing is counted in a page that a browser fetches ahead. The sums are open to everybody: see our ',
+            'Views, shares and page events need JavaScript; hosts and searches do not. Pages that a browser fetches ahead aren’t counted. The totals are public: see our ',
             link('statistics', '/statistics'),
             '.',
           ),
@@ -58,19 +58,19 @@ export function privacyText(settings: Settings): Prose {
         heading: 'What stays in your browser',
         blocks: [
           p(
-            'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or save before you sign in are remembered there, too, and become part of your account only when you sign in. The page “Saved on this device” asks us for those quotes by their numbers, and we don’t keep which ones. It also remembers, until you close the tab, how far you had scrolled and that an account was offered to you. Authors and staff find there what they wrote and have not saved, until they save it or sign out. Clear the site data in your browser to remove all of it.',
+            'If you choose the light or the dark theme, your browser keeps that choice. Quotes that you like or save before you sign in are remembered there, too, and only become part of your account when you sign in. The page “Saved on this device” asks us for those quotes by their numbers, and we don’t keep which ones. It also remembers, until you close the tab, how far you had scrolled and that we offered you an account. For authors and staff, it keeps unsaved writing until they save it or sign out. Clear the site data in your browser to remove all of it.',
           ),
         ],
       },
       {
         id: 'pictures',
-        heading: 'Pictures that you make',
+        heading: 'Pictures you make',
         blocks: [
           p(
-            'Your browser draws them itself. It remembers the designs of the last 50 quotes: "Start over" removes the design of the quote that you are at; clearing the site data removes all. A picture of your own that you put behind the words never leaves your device. Where a browser cannot draw, our server draws for it and does not keep the design.',
+            'Your browser draws them itself. It remembers the designs of the last 50 quotes: "Start over" removes the design for the quote you’re on; clearing the site data removes them all. If you use your own picture as a background, it never leaves your device. If a browser can’t draw the picture, our server draws it and doesn’t keep the design.',
           ),
           p(
-            'If you search for a photo, we pass your words on to Pexels (www.pexels.com), and nothing else: your browser asks us, not Pexels, which learns neither your network address nor that it was you. We keep the words and what they found for a day, without you. That nobody asks too often, questions are counted for ten minutes under a code made of the network, which cannot be read back.',
+            'If you search for a photo, we pass your words on to Pexels (www.pexels.com), and nothing else: your browser asks us, not Pexels, so Pexels never learns your network address or who you are. We keep the words and the results for a day, with nothing about you. To limit searches, we count them for ten minutes under a code made from your network, which can’t be turned back into it.',
           ),
         ],
       },
@@ -78,19 +78,19 @@ export function privacyText(settings: Settings): Prose {
         id: 'cookies',
         heading: 'Cookies',
         blocks: [
-          p('Reading sets none. Signing in sets these, and no others, all of them our own:'),
+          p('Reading sets no cookies. Signing in sets only these, all of them our own:'),
           ul(
             [
-              'session, which no script can read: it shows that it is you. It ends 30 days after your last visit (for staff after 12 hours) and when you sign out.',
+              'session, which scripts can’t read: it shows that it’s you. It ends 30 days after your last visit (for staff after 12 hours) and when you sign out.',
             ],
             [
-              'hint, with your name, e-mail address, role and the number of your account, by which pages greet you and know what on your device is yours; it ends with the session.',
+              'hint, with your name, email address, role and your account’s number, so that pages can greet you and tell what on your device is yours; it ends with the session.',
             ],
             [
-              'device, which no script can read: it shows for a year that you have signed in from this browser before, so that strangers who guess passwords cannot use up your attempts. It names nobody, and a new password voids it.',
+              'device, which scripts can’t read: for a year, it shows that you’ve signed in from this browser before, so that strangers guessing passwords can’t use up your attempts. It doesn’t identify you, and it stops working when you change your password.',
             ],
             [
-              'For ten minutes at most: a message for the next page ("You have been signed out"), where a mail was sent, which browser asked for a code, the key of a link that asks you to sign in first, and that the first of two steps was right.',
+              'For ten minutes at most: a message for the next page ("You have been signed out"), where an email was sent, which browser asked for a code, the key of a link that asks you to sign in first, and that you’ve passed the first of two sign-in steps.',
             ],
           ),
         ],
@@ -99,12 +99,14 @@ export function privacyText(settings: Settings): Prose {
         ? [
             {
               id: 'consent',
-              heading: 'Programs of other companies',
+              heading: 'Programs from other companies',
               blocks: [
-                p('If you accept, and only then, your browser loads these programs. What they learn goes to their makers:'),
+                p(
+                  'If you accept, and only then, your browser loads these programs. What they learn goes to the companies that make them:',
+                ),
                 ul(...others),
                 p(
-                  'Your answer and its date stay in your browser; after a year you are asked again. You can change it at any time with "Cookie settings" at the foot of every page.',
+                  'Your answer and its date stay in your browser; after a year we ask you again. You can change it at any time with "Cookie settings" at the foot of every page.',
                 ),
               ],
             },
@@ -114,45 +116,45 @@ export function privacyText(settings: Settings): Prose {
         id: 'account',
         heading: 'If you have an account',
         blocks: [
-          p('Reading needs no account. If you make one, we keep:'),
+          p('You don’t need an account to read. If you create one, we keep:'),
           ul(
-            ['your name, your e-mail address and when you joined;'],
-            ['your password, not as you type it but as a scrypt hash from which it cannot be read;'],
+            ['your name, your email address and when you joined;'],
+            ['your password as a scrypt hash, not as you type it; it can’t be read from the hash;'],
             ['if you turn it on, the secret of your second factor, encrypted, and hashes of your recovery codes;'],
-            ['each browser in which you are signed in: its kind, a shortened network address, when it was last used;'],
-            ['the quotes that you like and keep, and your shares and downloads, with the time;'],
-            ['the names of tokens that you make for programs, and a hash of each;'],
-            ['a record of what changes your account: that you signed in, that the password or the role was changed.'],
+            ['each browser where you’re signed in: its type, a shortened network address and when it was last used;'],
+            ['the quotes you like and save, and your shares and downloads, with the time;'],
+            ['the names of the tokens you create for programs, and a hash of each;'],
+            ['a record of what changes your account: for example, that you signed in, or that the password or role was changed.'],
           ),
           p(
-            'We use this to let you in, to show you what is yours, and to keep others out. We give it to nobody. Mails are sent only when you ask for something or when something about your account changes; they hold no invisible pictures, and the note that one was to be sent to your address is deleted after three days.',
+            'We use this to let you in, to show you what’s yours, and to keep others out. We don’t share it with anyone. We email you only when you ask for something or something about your account changes. These emails have no invisible pictures, and we delete the record that one was to be sent to your address after three days.',
           ),
           p(
-            'To stop people who guess passwords, attempts are counted for up to an hour under codes made of the address, the network and the browser that tried; the codes cannot be read back. Searches, pictures and requests to the API are counted for a minute by network, in memory only. After ten failed attempts within an hour you get a mail, and we keep the shortened network that they came from in the record.',
+            'To stop people who guess passwords, we count attempts for up to an hour under codes made from the email address, the network and the browser; the codes can’t be turned back into these. We count searches, pictures and API requests for a minute by network, in memory only. After ten failed attempts within an hour we email you, and our record keeps the shortened network they came from.',
           ),
         ],
       },
       {
         id: 'newsletter',
-        heading: 'If you subscribe to our mails',
+        heading: 'If you subscribe to our emails',
         blocks: [
-          p('For the ', link('newsletter', '/email-subscribe'), ' we keep, without any account:'),
+          p('For the ', link('newsletter', '/email-subscribe'), ' we keep, even if you don’t have an account:'),
           ul(
             ['your address, and your name if you gave one;'],
             [
-              'what you chose, since when, whether and until when it pauses, the hour and time zone of the daily quote, and when you confirmed or ended it;',
+              'what you chose and when, whether it’s paused and until when, the time and time zone of the daily quote, and when you confirmed or unsubscribed;',
             ],
-            ['the words by which you agreed, and where: at our form, or to our staff, who then write down how;'],
-            ['whether mail servers took, refused or sent back our mails, and which issues were sent to you.'],
+            ['the words you agreed to, and where: in our form, or with our staff, who then write down how;'],
+            ['whether mail servers accepted, refused or returned our emails, and which issues were sent to you.'],
           ),
           p(
-            'Where the site confirms subscriptions, you get one mail with a button, and no other before you press it; what nobody confirms is forgotten after a week. The form never says whether an address is subscribed. We do not measure who opens a mail or follows a link in it, and give the addresses to nobody.',
+            'If the site confirms subscriptions, you get one email with a button, and no other until you press it. Unconfirmed subscriptions are deleted after a week. The form never says whether an address is subscribed. We don’t track who opens an email or follows a link in it, and we don’t share the addresses with anyone.',
           ),
           p(
-            'The links of every mail let you choose, pause, end, take along and erase all of this, without signing in. What you have ended is kept for a year, so that it stays ended, and then forgotten. After "Erase my data" only a code made of the address with a key that only this site has stays: by it, no list that staff bring along can subscribe you again. Addresses that refuse our mails stand on a list to which nothing is sent until somebody asks for mail there anew; those whose owners complained, until staff take them off.',
+            'The links in every issue let you choose what you get, pause it, unsubscribe, and export or erase your data, without signing in. If you unsubscribe, we keep that for a year, so that you stay unsubscribed, and then delete it. After "Erase my data", we only keep a code made from the address with a key that only this site has, so that no list our staff import can subscribe you again. If an address refuses our emails, we send nothing there until someone subscribes with it again. If its owner complained, we send nothing until staff take it off that list.',
           ),
           p(
-            'That nobody fills somebody else’s mailbox, requests are counted for up to a day under codes made of the address or the network; the codes cannot be read back. The note that a mail is to be sent is deleted after three days.',
+            'To keep anyone from flooding someone else’s inbox, we count requests for up to a day under codes made from the address or the network; the codes can’t be turned back into these. We delete the record that an email is to be sent after three days.',
           ),
         ],
       },
@@ -161,9 +163,9 @@ export function privacyText(settings: Settings): Prose {
         heading: 'The contact form',
         blocks: [
           p(
-            'What you send by the ',
+            'What you send with the ',
             link('contact form', '/contact'),
-            ' (your name, your address, the subject, the message) is kept on this site, can be read by its moderators and administrators, and is mailed to them where they have set an address for it. No other company receives it. Our answers are kept beside it; one that is begun stays in the browser of whoever writes it until it is sent or discarded. What was dealt with is deleted two years later, spam after 30 days; ask us, and it is deleted sooner.',
+            ' (your name, your address, the subject, the message) is kept on this site. Its moderators and administrators can read it, and it’s emailed to them if they’ve set an address for it. We don’t give it to any other company. We keep our answers with it; an unfinished answer stays in its writer’s browser until it’s sent or discarded. We delete messages two years after we’ve dealt with them, spam after 30 days, and sooner if you ask.',
           ),
         ],
       },
@@ -172,12 +174,12 @@ export function privacyText(settings: Settings): Prose {
         heading: '“Something wrong?” under a quote',
         blocks: [
           p(
-            'What you report of a quote (what is wrong, your words, the address of a text) is kept for the moderators and administrators of this site, without your name and without your account, if you have one. If you leave an e-mail address, they see it, too; it is used for one mail that says what came of the report, and is deleted 30 days after that answer, or after a year where nobody has answered. Reports that were settled are deleted two years later, spam after 30 days. What stays is the note on the page of the quote, in our words, and the ',
+            'When you report a quote, we keep what you send (what’s wrong, your words, the address of a text) for this site’s moderators and administrators, without your name or your account, if you have one. If you leave an email address, they see it, too. We use it for one email about the outcome, and delete it 30 days after that answer, or after a year if nobody has answered. Settled reports are deleted two years later, spam after 30 days. What stays is the note on the quote’s page, in our words, and the ',
             link('list of corrections', '/corrections'),
             '.',
           ),
           p(
-            'That nobody floods us, reports are counted for an hour by network and for a day by address, under codes that cannot be read back.',
+            'To prevent spam, we count reports for an hour by network and for a day by address, under codes that can’t be turned back into these.',
           ),
         ],
       },
@@ -186,16 +188,16 @@ export function privacyText(settings: Settings): Prose {
         heading: 'Language models',
         blocks: [
           p(
-            'Our staff may have quotes suggested by a language model, where whoever runs this site has set one up. It is told what a member of staff types into the question, and nothing of readers, accounts or subscribers. What was typed and what was suggested stay in that browser until the tab is closed; how often each member of staff asked is counted for a day under a code.',
+            'Our staff may ask a language model for suggestions, if this site has one set up. It gets what a member of staff types, and nothing about readers, accounts or subscribers. The request and the suggestions stay in that browser until the tab is closed. We count each member of staff’s requests for a day under a code.',
           ),
         ],
       },
       {
         id: 'log',
-        heading: 'The log of the server',
+        heading: 'Server log',
         blocks: [
           p(
-            'For a request that is not answered from its memory the server notes the time, the address of the page on this site, how it was answered and how long it took. It notes neither your network address nor your browser, and not what you searched for. Who operates the server or the network in front of it may keep logs of their own.',
+            'When a request isn’t answered from memory, the server logs the time, the address of the page on this site, how it was answered and how long it took. It doesn’t log your network address, your browser or what you searched for. The companies that run the server or the network in front of it may keep their own logs.',
           ),
         ],
       },
@@ -204,7 +206,7 @@ export function privacyText(settings: Settings): Prose {
         heading: 'Links to other sites',
         blocks: [
           p(
-            'Sources of quotes lead to libraries and archives elsewhere. We do not tell them which page you came from; what they do with your visit is theirs to say. When you share a quote, the app that you choose receives it.',
+            'Links to sources lead to libraries and archives on other sites. We don’t tell them which page you came from; what they do with your visit is up to them. When you share a quote, the app you choose receives it.',
           ),
         ],
       },
@@ -213,9 +215,7 @@ export function privacyText(settings: Settings): Prose {
         heading: 'Children',
         blocks: [
           p('No data is collected from children under 13.'),
-          p(
-            'An account is for people of 13 years or more. If you learn that a younger child has made one, tell us and we delete it.',
-          ),
+          p('You must be at least 13 to have an account. If a younger child has created one, tell us and we’ll delete it.'),
         ],
       },
       {
@@ -223,12 +223,12 @@ export function privacyText(settings: Settings): Prose {
         heading: 'Your rights',
         blocks: [
           p(
-            'You may ask what is kept about you, and have it corrected or deleted. With an account you do it yourself: your ',
+            'You may ask what we keep about you, and have it corrected or deleted. With an account you can do it yourself: your ',
             link('profile', '/profile'),
-            ' shows it, gives it to you as a file, and deletes it. Deleting ends every session and removes your name, address, password, saved quotes and tokens at once. What stays is that somebody liked, shared or downloaded a quote, without who, and in the record of changes a number that leads to nobody any more. Copies for emergencies (backups) lose it when they are replaced.',
+            ' shows it, exports it as a file, and deletes it. Deleting your account ends every session and removes your name, address, password, saved quotes and tokens at once. What stays is that someone liked, shared or downloaded a quote, but not who, and a number in our record of changes that no longer leads to anyone. Your data leaves our backups when they’re replaced.',
           ),
           p(
-            'Without an account only these are kept under your address: what you subscribed to, which the links of each mail show and erase; what you wrote to us; for a time, that you want to hear what came of a report; an invitation to join that you did not follow, for 30 days after its link was over; and a sign-up that nobody confirmed, for a week. When you delete an account, the subscriptions of its confirmed address go with it.',
+            'If you don’t have an account, we only keep these under your address: your subscriptions, which the links in every issue show and erase; what you wrote to us; for a time, that you want to hear the outcome of a report; an invitation to join that you didn’t accept, for 30 days after its link expired; and an unconfirmed sign-up, for a week. When you delete an account, the subscriptions of its confirmed address are deleted with it.',
           ),
         ],
       },
@@ -252,11 +252,11 @@ export function privacyText(settings: Settings): Prose {
 function namesOf(settings: Settings): Run[][] {
   const words = {
     clarity: [
-      'Microsoft Clarity: how pages are used, with recordings of what is moved, pressed and scrolled. ',
+      'Microsoft Clarity: how pages are used, with recordings of mouse movements, clicks and scrolling. ',
       link('Microsoft on privacy', 'https://privacy.microsoft.com/privacystatement'),
     ],
     analytics: [
-      'Google Analytics: how many people come, from where, and what they read. ',
+      'Google Analytics: how many people visit, from where, and what they read. ',
       link('Google on privacy', 'https://policies.google.com/privacy'),
     ],
     adsense: ['Google AdSense: advertising. ', link('Google on advertising', 'https://policies.google.com/technologies/ads')],

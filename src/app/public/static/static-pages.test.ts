@@ -25,9 +25,9 @@ test('about, privacy and terms say what they are, who runs the site and when the
   ])
   expect(privacy?.canonical).toBe(`${origin}/privacy`)
   expect(privacy?.text).toContain('No data is collected from children under 13.')
-  expect(privacy?.text).toContain('an invitation to join that you did not follow, for 30 days after its link was over')
+  expect(privacy?.text).toContain('an invitation to join that you didn’t accept, for 30 days after its link expired')
   // All that the readable cookie holds (own-cookies.ts).
-  expect(privacy?.text).toContain('hint, with your name, e-mail address, role and the number of your account')
+  expect(privacy?.text).toContain('hint, with your name, email address, role and your account’s number')
   for (const page of [privacy, terms]) {
     expect(page?.text).toMatch(/Last updated: \d{1,2} \w+ 20\d\d/)
     expect(page?.text).toContain('Sayings is run by The Sayings Society, 1 Long Lane.')

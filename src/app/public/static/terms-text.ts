@@ -7,7 +7,7 @@ export function termsText(settings: Settings): Prose {
   const operator = operatorOf(settings)
   return {
     title: 'Terms of Service',
-    lede: `What you may expect of ${site}, and what we expect of those who use it.`,
+    lede: `What you can expect from ${site}, and what we expect from you.`,
     changed: '2026-11-23',
     sections: [
       {
@@ -15,7 +15,7 @@ export function termsText(settings: Settings): Prose {
         heading: 'Using the site',
         blocks: [
           p(
-            'Everybody may read, search, copy and share what is published here, free of charge and without an account. Children under 13 may read it; no data is collected from them, as the ',
+            'Anyone may read, search, copy and share what’s published here, free and without an account. Children under 13 may read it; no data is collected from them, as the ',
             link('privacy policy', '/privacy'),
             ' says.',
           ),
@@ -26,13 +26,13 @@ export function termsText(settings: Settings): Prose {
         heading: 'The quotes',
         blocks: [
           p(
-            'The words belong to their authors or, where the time of protection is over, to everybody. We publish texts that we believe to be in the public domain or that may be quoted. Whether a use of yours is allowed where you live, above all printing and selling, is for you to find out.',
+            'The words belong to their authors or, once copyright has expired, to everyone. We publish texts that we believe are in the public domain or may be quoted. It’s up to you to check that your use is allowed where you live, especially if you want to print or sell them.',
           ),
           p(
-            'Our own translations (marked with the name of this site or of the software, Epigraph) may be used freely if that name stays with them.',
+            'Our own translations (marked with the name of this site or of the software, Epigraph) may be used freely if you keep that name with them.',
           ),
           p(
-            'We take care to give each quote to the right author in the right words, and each page says how sure we are. Errors are possible. Check what matters to you in the source that is linked.',
+            'We take care to get each quote’s words and author right, and each page says how sure we are. We can still be wrong. If it matters to you, check the linked source.',
           ),
         ],
       },
@@ -41,20 +41,20 @@ export function termsText(settings: Settings): Prose {
         heading: 'Accounts',
         blocks: [
           p(
-            `You need one only for what is to be yours: likes that count, ${settings.downloads_need_account ? 'downloads, ' : ''}a profile. It is for people of 13 years or more. Give an e-mail address that is your own, keep your password to yourself, and tell us if somebody else uses your account. You can delete it at any time in your `,
+            `You only need one for likes that count, ${settings.downloads_need_account ? 'downloads ' : 'saved quotes on every device '}and a profile. You must be at least 13. Use your own email address, keep your password to yourself, and tell us if someone else uses your account. You can delete it at any time in your `,
             link('profile', '/profile'),
-            '. We may disable an account that harms the site or other people, and say so to whoever it belongs to.',
+            '. We may disable an account that harms the site or other people, and we’ll tell its owner.',
           ),
         ],
       },
       {
         id: 'mail',
-        heading: 'Our mails',
+        heading: 'Our emails',
         blocks: [
           p(
             'The ',
             link('newsletter', '/email-subscribe'),
-            ' is free and is sent only to those who asked for it. Please subscribe nobody but yourself. You can end it at any time by the link in each mail; it then stops at once. We may change what it holds and how often it comes, or end it.',
+            ' is free, and we only send it to people who asked for it. Please only subscribe yourself. You can unsubscribe at any time with the link in every email, and it stops at once. We may change what’s in it and how often we send it, or stop sending it.',
           ),
         ],
       },
@@ -62,11 +62,11 @@ export function termsText(settings: Settings): Prose {
         id: 'fair',
         heading: 'Fair use of the service',
         blocks: [
-          p('Programs may read the site, too: that is what the feeds and the ', link('API', '/api'), ' are for. Please do not'),
+          p('Programs may read the site, too: that’s what the feeds and the ', link('API', '/api'), ' are for. Please don’t'),
           ul(
             ['send so many requests that others have to wait;'],
-            ['try to get into parts of the site that are not public, or to disturb it;'],
-            ['present changed words as the words of their author.'],
+            ['try to get into parts of the site that aren’t public, or disrupt it;'],
+            ['present changed words as the author’s own.'],
           ),
         ],
       },
@@ -75,26 +75,26 @@ export function termsText(settings: Settings): Prose {
         heading: 'If something here is yours',
         blocks: [
           p(
-            'If you hold the rights in a text and do not want it here, or a quote does you wrong, tell us by the ',
+            'If you own the rights to a text and don’t want it here, or a quote misrepresents you, tell us with the ',
             link('contact form', '/contact'),
             ...(contact_email ? [' or at ', link(contact_email, `mailto:${contact_email}`)] : []),
-            ': which page it is, and why. We will look at it and take it down where you are right.',
+            '. Say which page it is, and why. We’ll look into it and take it down if you’re right.',
           ),
         ],
       },
       {
         id: 'liability',
-        heading: 'What we do not promise',
+        heading: 'What we don’t promise',
         blocks: [
           p(
-            'The site is offered as it is. It may change, be out of reach for a time, or end. As far as the law allows, we are not liable for harm that comes from relying on it; where the law does not allow such a limit, it does not hold.',
+            'The site is provided as is. It may change, be unavailable for a time, or close. As far as the law allows, we aren’t liable for harm that comes from relying on it. Where the law doesn’t allow that limit, it doesn’t apply.',
           ),
         ],
       },
       {
         id: 'who',
-        heading: operator ? 'Who offers it' : 'Changes',
-        blocks: [...(operator ? [p(...operator)] : []), p('These terms may change. The date above says when they last did.')],
+        heading: operator ? 'Who runs it' : 'Changes',
+        blocks: [...(operator ? [p(...operator)] : []), p('These terms may change. The date above shows when they last did.')],
       },
     ],
   }
