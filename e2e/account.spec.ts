@@ -75,7 +75,7 @@ test('a second factor is set up with an app, and asked for at the next sign-in',
   await prompt.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /authenticator app/ })).toBeVisible()
   const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '')
-  await page.getByLabel('The code that the app shows now').fill(codeShownAt(new Date(), secret))
+  await page.getByLabel('The code your app shows now').fill(codeShownAt(new Date(), secret))
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('Your recovery codes.')).toBeVisible()
   const [file] = await Promise.all([
@@ -119,7 +119,7 @@ test('nothing of an account keeps anyone out, in the light and in the dark', asy
     expect(await violationsInBothThemes(page, path, everyRule)).toEqual([])
   }
   await page.getByText('I want to delete my account').click()
-  await page.getByRole('button', { name: 'Delete my account for ever' }).click()
+  await page.getByRole('button', { name: 'Delete my account permanently' }).click()
   await expect(page.getByRole('dialog', { name: 'Enter your password' })).toBeVisible()
   expect(await violationsInBothThemes(page, 'the password', everyRule)).toEqual([])
 })

@@ -44,7 +44,7 @@ test('a backup is made, taken along with the password, and becomes the same site
   await page.getByLabel('Email').fill(staff.email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   const mail = await site.mailAbout('code', staff.email)
-  await page.getByLabel('Code from the mail').fill(/\b\d[\d ]{4,9}\d\b/.exec(mail)?.[0].replaceAll(' ', '') ?? '')
+  await page.getByLabel('Code from the email').fill(/\b\d[\d ]{4,9}\d\b/.exec(mail)?.[0].replaceAll(' ', '') ?? '')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/admin/backups')
   await hydrated(page)

@@ -55,10 +55,10 @@ async function subscribeAndLeave(page: Page, site: MailingSite, email: string) {
   await expect(page.getByRole('checkbox', { name: /^Daily Quotes/ })).toBeChecked()
   await page.getByLabel('Hour', { exact: true }).selectOption('06:00')
   await page.getByLabel('Time zone').selectOption('Asia/Kolkata')
-  await page.getByRole('button', { name: 'Save the hour' }).click()
-  await expect(page.getByText('At 06:00 (Kolkata), which is your own choice.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save time' }).click()
+  await expect(page.getByText('At 06:00 (Kolkata), the time you chose.')).toBeVisible()
   await page.getByRole('button', { name: '2 weeks' }).click()
-  await expect(page.getByText(/^Nothing comes until/)).toBeVisible()
+  await expect(page.getByText(/^No emails until/)).toBeVisible()
   await expectNoFault(page)
 
   await page.goto('/email-subscribe?tab=unsubscribe')
@@ -74,7 +74,7 @@ async function subscribeAndLeave(page: Page, site: MailingSite, email: string) {
   await page.goto(preferences)
   await expect(page.getByRole('checkbox', { name: /^Daily Quotes/ })).not.toBeChecked()
   await page.getByText('Erase my data', { exact: true }).click()
-  await page.getByRole('button', { name: 'Erase my data for ever' }).click()
+  await page.getByRole('button', { name: 'Erase my data permanently' }).click()
   await expect(heading(page)).toHaveText('Erased')
 }
 

@@ -10,9 +10,9 @@ export const subscriptionSentences = {
   unsubscribe: 'Failed to unsubscribe email',
   success: "You've been successfully subscribed to our newsletter.",
   already: 'This email is already subscribed to our newsletter.',
-  over: 'This link is no longer good. Please subscribe again, and we send you another.',
-  notOurs: 'This link was not made by this site. Please use the one from your mail as it stands there.',
-  erased: 'There is no subscription behind this link any more.',
+  over: 'This link has expired. Please subscribe again, and we’ll send you another.',
+  notOurs: 'This link isn’t from this site. Please use the link exactly as it is in your email.',
+  erased: 'The subscription for this link no longer exists.',
 } as const
 
 const typeNames = Object.keys(subscriptionTypes) as [SubscriptionType, ...SubscriptionType[]] // safe: its own keys

@@ -1,8 +1,8 @@
 /** What may be wrong with a quote, in the order in which it is offered. */
 export const reportKinds = {
-  author: 'Somebody else said it',
+  author: 'Someone else said it',
   wording: 'The wording is wrong',
-  duplicate: 'It is here twice',
+  duplicate: 'It’s a duplicate',
   source: 'I know the source',
   other: 'Something else',
 } as const

@@ -24,5 +24,5 @@ async function fault(password: string, { email, fullName }: { email: string; ful
   const own = [email, email.split('@')[0] ?? '', fullName].map((word) => word.trim().toLowerCase())
   if (own.includes(same)) return 'Please choose a password that is neither your name nor your address.'
   const { score } = await passwordStrength(password, [...own, ...fullName.split(/\s+/)])
-  return score < 2 ? 'That password is among the first that are tried. Please choose one that is harder to guess.' : undefined
+  return score < 2 ? 'That password is too common. Please choose one that’s harder to guess.' : undefined
 }

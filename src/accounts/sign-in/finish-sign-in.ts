@@ -49,4 +49,4 @@ export async function finishSignIn(
   return await beginSession(ctx, account, { by: 'second step', device, former, passwordAt })
 }
 
-const wrongCode = 'That code is not right, or it was used already.'
+const wrongCode = 'That code is wrong or already used.'

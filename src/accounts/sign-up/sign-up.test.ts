@@ -33,7 +33,7 @@ describe('signUp where no mail leaves', () => {
     const again = signUp(as('visitor'), { ...form, fullName: 'Eve', email: 'ADA@example.org' }, firefox)
     await expect(again).rejects.toBeInstanceOf(Invalid)
     expect(await sentenceOf(again)).toBe(
-      'No account could be created with these details. If you have one already, sign in instead.',
+      'We couldn’t create an account with these details. If you already have one, sign in instead.',
     )
     expect(await db.selectFrom('auth_users').select('name').execute()).toEqual([{ name: 'Ada Lovelace' }])
   })

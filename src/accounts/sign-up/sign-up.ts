@@ -46,7 +46,7 @@ export async function signUp(
   )
 }
 
-const notCreated = 'No account could be created with these details. If you have one already, sign in instead.'
+const notCreated = 'We couldn’t create an account with these details. If you already have one, sign in instead.'
 
 type New = { fullName: string; email: string; hash: string }
 

@@ -43,10 +43,10 @@ export default function CheckMailPage({ loaderData, actionData }: Route.Componen
     >
       <DoorForm>
         <Alert refused={refused} say={ofMail} />
-        {actionData?.done && <Said>Another mail is on its way.</Said>}
+        {actionData?.done && <Said>We’ve sent another email.</Said>}
         <WayFields way={way} />
         <EmailField
-          label="No mail? We can send it again to"
+          label="No email? We can send it again to"
           autoComplete="email"
           defaultValue={refused?.typed.email ?? to ?? ''}
           error={refused?.fields.email}

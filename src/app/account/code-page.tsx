@@ -47,8 +47,8 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       title="Sign in with a code"
       lede={
         sentTo === undefined
-          ? 'We send you a mail with a code that is good for one sign-in.'
-          : `If ${sentTo} has an account, a code is on its way to it. It may take a minute.`
+          ? 'We’ll email you a code for one sign-in.'
+          : `If ${sentTo} has an account, we’ve sent it a code. It may take a minute.`
       }
     >
       <DoorForm key={sentTo}>
@@ -60,7 +60,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           <>
             <input type="hidden" name="step" value="code" />
             <input type="hidden" name="email" value={sentTo} />
-            <CodeField label="Code from the mail" error={refused?.fields.code} />
+            <CodeField label="Code from the email" error={refused?.fields.code} />
           </>
         )}
         <SubmitButton>{sentTo === undefined ? 'Send me a code' : 'Sign in'}</SubmitButton>

@@ -37,8 +37,8 @@ export default function InvitedPage({ loaderData, actionData }: Route.ComponentP
     return (
       <DoorFrame
         door={loaderData}
-        title="This invitation is over"
-        lede={`${refused?.sentence ?? 'It was used already, was withdrawn, or its seven days have passed.'} Whoever invited you can send you another.`}
+        title="This invitation has expired"
+        lede={`${refused?.sentence ?? 'It was already used, it was withdrawn, or its seven days have passed.'} The person who invited you can send another.`}
       >
         <DoorLinks links={[{ name: 'Sign in', to: signInAddress(href('/')) }]} />
       </DoorFrame>
@@ -68,7 +68,7 @@ export default function InvitedPage({ loaderData, actionData }: Route.ComponentP
 function Lede({ email, role, invitedBy }: { email: string; role: AccountRole; invitedBy: string | null }) {
   return (
     <>
-      {invitedBy ? <bdi>{invitedBy}</bdi> : 'Somebody who runs the site'} invites you as {roles[role]}. Your address is{' '}
+      {invitedBy ? <bdi>{invitedBy}</bdi> : 'Someone who runs the site'} invites you as {roles[role]}. Your address is{' '}
       <span className="wrap-anywhere text-ink">{email}</span>; choose a name and a password.
     </>
   )

@@ -35,8 +35,8 @@ export default function RecoverPage({ loaderData, actionData }: Route.ComponentP
       title="Recover your account"
       lede={
         mails
-          ? 'Tell us the address of your account, and we send it a link with which you choose a new password.'
-          : 'Tell us the address of your account. This site sends no mail yet: your link to a new password waits with whoever runs it.'
+          ? 'Enter your account’s email address, and we’ll send you a link to choose a new password.'
+          : 'Enter your account’s email address. This site can’t send email yet, so your link will wait with the site’s owner.'
       }
     >
       <DoorForm>
@@ -44,8 +44,8 @@ export default function RecoverPage({ loaderData, actionData }: Route.ComponentP
         {done && (
           <Said>
             {mails
-              ? `If ${done.email} has an account, a mail is on its way to it. The link in it is good for a short time.`
-              : 'This site sends no mail yet. If that address has an account, your mail waits with whoever runs the site.'}
+              ? `If ${done.email} has an account, we’ve sent it an email. The link in it works for a short time.`
+              : 'This site can’t send email yet. If that address has an account, your link is waiting with the site’s owner.'}
           </Said>
         )}
         <EmailField defaultValue={done?.email ?? refused?.typed.email} error={refused?.fields.email} />

@@ -40,7 +40,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
     <DoorFrame
       door={loaderData}
       title="Second step"
-      lede="Enter the code that your authenticator app shows now. Without your phone, one of your recovery codes does as well."
+      lede="Enter the code your authenticator app shows now. If you don’t have your phone, use one of your recovery codes."
     >
       <DoorForm>
         <Alert refused={refused} say={ofSignIn} />

@@ -38,7 +38,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
     <DoorFrame
       door={loaderData}
       title={`Set up ${loaderData.siteTitle}`}
-      lede="This site has no admin yet. You become the first: you can write and publish, give roles to others, and change every setting."
+      lede="This site has no admin yet. You’ll be the first: you can write and publish, give other people roles, and change every setting."
     >
       <DoorForm>
         <Alert refused={refused} say={ofSignUp} />
@@ -52,8 +52,8 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
 /** What helps depends on whether there is an admin; strangers are not told. */
 function Over({ door }: { door: Route.ComponentProps['loaderData'] }) {
   return (
-    <DoorFrame door={door} title="This link is of no use any more" lede={door.over}>
-      <p>Whoever runs the site can go on from there, in its folder:</p>
+    <DoorFrame door={door} title="This link no longer works" lede={door.over}>
+      <p>The site’s owner can continue in its folder with:</p>
       <dl className="mt-4 grid gap-4 text-sm">
         {remedies.map(([command, effect]) => (
           <div key={command}>

@@ -5,8 +5,8 @@ type Props = { kept: string; onClose: () => void; onYes: () => void }
 export function SignOutQuestion({ kept, onClose, onYes }: Props) {
   return (
     <ConfirmDialog
-      title="Sign out and lose what is not saved?"
-      text={`This device keeps ${kept} that you did not save. When you sign out, it goes, so that whoever comes next does not find it.`}
+      title="Sign out and lose unsaved work?"
+      text={`This device has ${kept} you haven’t saved. Signing out deletes it, so that the next person can’t find it.`}
       yes="Sign out"
       no="Stay"
       grave

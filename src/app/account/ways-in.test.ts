@@ -62,7 +62,7 @@ describe('where mail leaves', () => {
     house.clock.advance(61_000)
     const first = await mailed('confirm-address')
     const again = await readPage(await sendForm(app, '/auth/check-mail', { email, next: '/about' }))
-    expect(again.text).toContain('Another mail is on its way.')
+    expect(again.text).toContain('We’ve sent another email.')
     const second = await mailed('confirm-address')
     expect(second).toMatchObject({ next: '/about' })
     expect(second.token).not.toBe(first.token)
@@ -189,7 +189,7 @@ describe('a second factor', () => {
     const wrong = await readPage(await sendForm(app, '/auth/second-step', { code: '000000', next: '/about' }, cookie))
     expect([wrong.status, fieldsOf(wrong).find(({ name }) => name === 'code')?.wrong]).toEqual([
       400,
-      'That code is not right, or it was used already.',
+      'That code is wrong or already used.',
     ])
     const typed = { code: recoveryCodes[0] ?? '', next: '/about' }
     const right = await sendForm(app, '/auth/second-step', typed, cookie)

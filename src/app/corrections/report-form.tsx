@@ -56,8 +56,8 @@ export function ReportForm({ action, refused, leaves }: Props) {
         error={fields.email}
         hint={
           leaves
-            ? 'Only to tell you what came of it: one mail, and 30 days later the address is deleted.'
-            : 'To tell you what came of it. This site sends no mail yet: the answer waits with whoever runs it.'
+            ? 'So we can email you the outcome, once. We delete the address 30 days later.'
+            : 'So we can tell you the outcome. (This site can’t send email yet.)'
         }
       />
       <Trap />

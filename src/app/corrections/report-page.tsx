@@ -62,7 +62,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <p className="mt-6 text-pretty text-quiet">
-            A wrong name, a wrong word, a source that we do not know: tell us, and a person looks into it. You need no account.
+            Wrong name, wrong word, missing source? Tell us and someone will look into it. You don’t need an account.
           </p>
           <ReportForm
             key={quote.id}

@@ -43,13 +43,13 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
   if (state === 'already') return <Ended {...already} />
   if (state === 'over')
     return (
-      <Sheet title="This link is over." lede={subscriptionSentencesOver}>
+      <Sheet title="This link has expired." lede={subscriptionSentencesOver}>
         <Onward />
       </Sheet>
     )
   return (
     <Sheet
-      title="One press, and you are subscribed."
+      title="One click and you’re subscribed."
       lede={
         <>
           To {email}: {names.join(', ')}
@@ -72,7 +72,7 @@ export default function ConfirmSubscriptionPage({ loaderData, actionData }: Rout
 }
 
 const subscriptionSentencesOver =
-  'Links are good for 24 hours, and not after one has unsubscribed. Please subscribe again, and we send you another.'
+  'Links work for 24 hours, and stop working once you unsubscribe. Please subscribe again, and we’ll send you another.'
 
 function Ended({ title, message }: Toast) {
   return (

@@ -11,7 +11,7 @@ type Daily = {
   zones: readonly string[]
 }
 
-/** When the daily quote comes. */
+/** When you get the daily quote. */
 export function HourPart({ here, hour, zone, siteHour, siteZone, zones }: Daily) {
   // Where nothing is chosen yet, a browser knows better than the site where its reader is.
   const nearby = useSyncExternalStore(
@@ -23,18 +23,18 @@ export function HourPart({ here, hour, zone, siteHour, siteZone, zones }: Daily)
   return (
     <section aria-labelledby="hour">
       <h2 id="hour" className="text-xl">
-        When the daily quote comes
+        When you get the daily quote
       </h2>
       <p className="mt-1 text-quiet">
         {hour === undefined
-          ? `At ${hourName(siteHour)} (${placeOf(siteZone)}), as to everybody who has not chosen an hour.`
-          : `At ${hourName(hour)} (${placeOf(zone ?? siteZone)}), which is your own choice.`}
+          ? `At ${hourName(siteHour)} (${placeOf(siteZone)}), the usual time for this site.`
+          : `At ${hourName(hour)} (${placeOf(zone ?? siteZone)}), the time you chose.`}
       </p>
       <form method="post" action={here} className="mt-3 grid gap-4">
         <input type="hidden" name="act" value="hour" />
         <div className="grid gap-4 md:grid-cols-2">
           <SelectField label="Hour" name="hour" defaultValue={hour ?? ''}>
-            <option value="">The hour of the site</option>
+            <option value="">The site’s usual time</option>
             {Array.from({ length: 24 }, (_, each) => (
               <option key={each} value={each}>
                 {hourName(each)}
@@ -52,7 +52,7 @@ export function HourPart({ here, hour, zone, siteHour, siteZone, zones }: Daily)
         </div>
         <div>
           <button type="submit" className="button-strong">
-            Save the hour
+            Save time
           </button>
         </div>
       </form>

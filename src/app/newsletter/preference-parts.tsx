@@ -6,7 +6,7 @@ export function PausePart({ here, pausedUntil }: { here: string; pausedUntil: st
         Pause
       </h2>
       <p className="mt-1 text-quiet">
-        {pausedUntil ? `Nothing comes until ${pausedUntil}.` : 'Nothing comes for a while, and then all goes on by itself.'}
+        {pausedUntil ? `No emails until ${pausedUntil}.` : 'Stop emails for a while. They start again automatically.'}
       </p>
       <form method="post" action={here} className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="act" value="pause" />
@@ -33,8 +33,8 @@ export function ErasePart({ here, token }: { here: string; token: string }) {
         Your data
       </h2>
       <p className="mt-1 text-quiet">
-        Your address, the name you gave, what you chose and when, and the words you agreed to. Nothing of what you open or press
-        in a mail.
+        Your address, the name you gave, what you chose and when, and the words you agreed to. We don’t track what you open or
+        click in an email.
       </p>
       <p className="mt-3">
         <a href={`/email-preferences/export?token=${encodeURIComponent(token)}`} className="button" download>
@@ -47,11 +47,11 @@ export function ErasePart({ here, token }: { here: string; token: string }) {
         </summary>
         <form method="post" action={here} className="mt-3 grid justify-items-start gap-3">
           <p>
-            All of it goes at once and for ever. Only a code made of your address stays, which cannot be read back: by it, no list
-            can subscribe you again.
+            We delete everything at once, permanently. We only keep a code made from your address, which can’t be turned back into
+            it, so that no imported list can subscribe you again.
           </p>
           <button type="submit" name="act" value="erase" className="button-strong">
-            Erase my data for ever
+            Erase my data permanently
           </button>
         </form>
       </details>

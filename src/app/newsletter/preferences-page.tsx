@@ -24,9 +24,9 @@ import { sheetHead } from './sheet-head.ts'
 const failure = 'Failed to save your choice'
 /** Asked for when it is needed: a browser, which has no sentences of the feature, never does. */
 const missing = () => ({
-  title: 'There is nothing behind this link',
-  text: `${subscriptionSentences.erased} Or the address is not the whole of it.`,
-  link: { name: 'To the newsletter', to: '/email-subscribe' },
+  title: 'This link doesn’t work',
+  text: `${subscriptionSentences.erased} Or the link is incomplete.`,
+  link: { name: 'Go to the newsletter', to: '/email-subscribe' },
 })
 
 const types = Object.keys(subscriptionTypes) as SubscriptionType[] // safe: its own keys
@@ -63,8 +63,8 @@ export const action = ownAction(
         return {
           said:
             weeks === 0
-              ? saying('The pause is over', 'Mails come again.')
-              : saying('Paused', `Nothing comes for ${weeks} weeks.`),
+              ? saying('The pause is over', 'Emails are back on.')
+              : saying('Paused', `You won’t get any emails for ${weeks} weeks.`),
         }
       }
       case 'hour': {
@@ -74,13 +74,13 @@ export const action = ownAction(
         })
         return {
           said: ownHour
-            ? saying('Saved', `From the next one on, it comes at ${hourName(ownHour.hour)} (${ownHour.zone}).`)
-            : saying('Saved', 'From the next one on, it comes at the hour of the site.'),
+            ? saying('Saved', `Starting with the next one, it arrives at ${hourName(ownHour.hour)} (${ownHour.zone}).`)
+            : saying('Saved', 'Starting with the next one, it arrives at the site’s usual time.'),
         }
       }
       case 'unsubscribe':
         await savePreferences(ctx, token, { types: [] })
-        return { said: saying('Unsubscribed', 'Nothing more is sent to you, from now on.') }
+        return { said: saying('Unsubscribed', 'We won’t send you any more emails.') }
       case 'erase':
         await eraseOwnSubscriptions(ctx, token)
         // The page of this link is no more.
@@ -88,12 +88,10 @@ export const action = ownAction(
       default: {
         const chosen = types.filter((type) => typed[type] !== undefined)
         const { barred } = await savePreferences(ctx, token, { types: chosen })
-        if (barred === 'stopped' && chosen.length > 0) return { said: saying('Saved', 'Yet nothing is sent to this address.') }
+        if (barred === 'stopped' && chosen.length > 0)
+          return { said: saying('Saved', 'But we can’t send anything to this address.') }
         return {
-          said: saying(
-            'Saved',
-            chosen.length > 0 ? 'This is what comes to you from now on.' : 'Nothing comes to you from now on.',
-          ),
+          said: saying('Saved', chosen.length > 0 ? 'From now on, you’ll get what you chose.' : 'You’re unsubscribed.'),
         }
       }
     }
@@ -101,8 +99,9 @@ export const action = ownAction(
 )
 
 const barredWords = {
-  bounced: 'Mails to this address came back, so nothing is sent to it now. Save what you would like, and it is tried again.',
-  stopped: 'Nothing is sent to this address, whatever is chosen here: it was taken off for good. If that is wrong, write to us.',
+  bounced: 'Emails to this address bounced, so we’ve stopped sending. Save what you’d like, and we’ll try again.',
+  stopped:
+    'We don’t send anything to this address, whatever you choose here: it was taken off our list permanently. If that’s wrong, write to us.',
 }
 
 /** The site may be set to a zone by a name that the list does not have. */
@@ -125,7 +124,9 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
     return (
       <Sheet
         title="Erased"
-        lede={<output>Your address is no longer kept for the newsletter, and the links of its mails are over.</output>}
+        lede={
+          <output>We no longer keep your address for the newsletter, and the links in its emails have stopped working.</output>
+        }
       >
         <p>
           <Link to={href('/')} className="button">
@@ -147,7 +148,7 @@ export default function PreferencesPage({ loaderData, actionData }: Route.Compon
       )}
       <section aria-labelledby="choose">
         <h2 id="choose" className="text-xl">
-          What comes to you
+          What you get
         </h2>
         {/* Rendered anew with each answer, so that the boxes say what is true. */}
         <form key={preferences.types.join()} method="post" action={here} className="mt-3 grid gap-1">

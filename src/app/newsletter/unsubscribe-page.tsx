@@ -11,7 +11,7 @@ import { sheetHead } from './sheet-head.ts'
 
 /** Asked for when it is needed: a browser, which has no sentences of the feature, never does. */
 const missing = () => ({
-  title: 'This link is not whole',
+  title: 'This link is incomplete',
   text: subscriptionSentences.notOurs,
   link: { name: 'Send me another', to: '/email-subscribe?tab=unsubscribe' },
 })
@@ -37,7 +37,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   }, [done, refused])
   if (done || types.length === 0)
     return (
-      <Sheet title="Unsubscribed" lede={<output>Nothing more of it is sent to you, from now on.</output>}>
+      <Sheet title="Unsubscribed" lede={<output>You won’t get any more of these emails.</output>}>
         <p className="flex flex-wrap gap-3">
           <Link to={href('/email-subscribe')} className="button">
             Subscribe again
@@ -49,10 +49,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
       </Sheet>
     )
   return (
-    <Sheet
-      title="Unsubscribe?"
-      lede={`One press, and this stops: ${types.map((type) => subscriptionTypes[type].name).join(', ')}.`}
-    >
+    <Sheet title="Unsubscribe?" lede={`One click stops this: ${types.map((type) => subscriptionTypes[type].name).join(', ')}.`}>
       <form method="post">
         <button type="submit" className="button-strong">
           Unsubscribe

@@ -34,7 +34,7 @@ export const loader = accountLoader<Route.LoaderArgs, Shown>(words, async ({ ctx
       id,
       kind: kinds[action_type === 'custom_download' ? action_type : 'quick_download'],
       quoteId: quote_id,
-      text: text ?? 'A quote that is no longer there',
+      text: text ?? 'A quote that’s no longer here',
       author,
       at: created_at,
     })),
@@ -47,9 +47,7 @@ export default function DownloadsPage({ loaderData: { person, flash, downloads, 
   return (
     <ProfileShell person={person} flash={flash}>
       <h2 className="sr-only">Downloads</h2>
-      {downloads.length === 0 && (
-        <Empty link={{ name: 'Find a quote', to: href('/') }}>Pictures that you download are listed here, with their day.</Empty>
-      )}
+      {downloads.length === 0 && <Empty link={{ name: 'Find a quote', to: href('/') }}>Your downloads will appear here.</Empty>}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {downloads.map(({ id, kind, quoteId, text, author, at }) => (
           <li key={id} className="py-4">

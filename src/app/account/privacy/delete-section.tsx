@@ -4,7 +4,7 @@ import { VerbButton } from '../verb-button.tsx'
 /** Says first what goes and what stays; the password is asked for after it. */
 export function DeleteSection() {
   return (
-    <Section id="delete" title="Delete your account" about="For ever, and at once. Nobody can bring it back, nor can we.">
+    <Section id="delete" title="Delete your account" about="Permanent and immediate. Not even we can undo it.">
       <div className="grid gap-6 md:grid-cols-2">
         <div>
           <h3 className="font-medium">What goes</h3>
@@ -20,8 +20,8 @@ export function DeleteSection() {
           <ul className="mt-2 list-disc pl-5">
             <li>Your likes stay counted</li>
             <li>Downloads and shares stay counted</li>
-            <li>Quotes that you wrote down</li>
-            <li>The record of what was changed on the site</li>
+            <li>Quotes you added</li>
+            <li>The record of changes to the site</li>
           </ul>
         </div>
       </div>
@@ -32,7 +32,7 @@ export function DeleteSection() {
         <div className="mt-3 grid justify-items-start gap-3">
           <p>You may want to download your data first.</p>
           <VerbButton verb="delete" strong>
-            Delete my account for ever
+            Delete my account permanently
           </VerbButton>
         </div>
       </details>

@@ -44,13 +44,13 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
     <ProfileShell person={loaderData.person} flash={loaderData.flash} refused={refused}>
       <Section
         id="export"
-        title="Take your data along"
-        about="One file with all that this site holds of you: profile, saved quotes, likes, downloads, sign-ins and what you changed here."
+        title="Export your data"
+        about="One file with everything this site keeps about you: profile, saved quotes, likes, downloads, sign-ins and the changes you made here."
       >
         <VerbButton verb="export" strong>
           Download my data
         </VerbButton>
-        <p className="mt-3 text-sm text-quiet">A JSON file, readable for people and programs.</p>
+        <p className="mt-3 text-sm text-quiet">A JSON file that people and programs can read.</p>
       </Section>
       <DeleteSection />
     </ProfileShell>

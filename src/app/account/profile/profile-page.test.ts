@@ -71,7 +71,7 @@ describe('/profile', () => {
     const app = await anApp(house, { site })
     await updateSettings(house.as('system'), { staff_need_two_factor: true })
     const page = await readPage(await app.ask('/profile', by(await aPerson(house, 'moderator'))))
-    expect(page.text).toContain('Two-factor is asked for')
+    expect(page.text).toContain('Turn on two-factor sign-in')
     expect(page.linksTo).toContain('/profile/security#two-factor')
     expect(page.text).not.toContain('Go to Admin Panel')
     expect((await readPage(await app.ask('/profile', by(await aPerson(house, 'user'))))).text).not.toContain('Two-factor')

@@ -6,7 +6,7 @@ import { Section } from './section.tsx'
 export function StaffCard({ role, lacksFactor }: { role: AccountRole; lacksFactor: boolean }) {
   if (lacksFactor)
     return (
-      <Section id="factor" title="Two-factor is asked for" about="This site lets its staff in with a second factor only.">
+      <Section id="factor" title="Turn on two-factor sign-in" about="This site requires it for staff.">
         <a href={`${href('/profile/security')}#two-factor`} className="button-strong">
           Turn it on
         </a>
@@ -14,7 +14,7 @@ export function StaffCard({ role, lacksFactor }: { role: AccountRole; lacksFacto
     )
   if (role === 'author')
     return (
-      <Section id="drafts" title="Your drafts" about="Quotes that you wrote down and that wait to be published.">
+      <Section id="drafts" title="Your drafts" about="Your quotes waiting to be published.">
         <a href={href('/admin')} className="button">
           My drafts
         </a>

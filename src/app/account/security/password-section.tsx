@@ -14,8 +14,8 @@ export function PasswordSection({ hasPassword, email, refused }: Props) {
       title="Password"
       about={
         hasPassword
-          ? 'A new one signs you out everywhere but here.'
-          : 'You have none: you sign in with a code that is mailed to you.'
+          ? 'Changing it signs you out on all other devices.'
+          : 'You don’t have one: you sign in with a code we email you.'
       }
     >
       <SentForm noValidate={false} className="grid gap-4">

@@ -6,8 +6,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className="grid gap-4 rounded-plate border border-current p-4">
       <p>
-        <strong>Your recovery codes.</strong> Each signs you in once where your phone is not at hand. They are shown only now:
-        keep them where you will find them without it.
+        <strong>Your recovery codes.</strong> Each one signs you in once, if you don’t have your phone. We only show them now:
+        keep them somewhere you can reach without it.
       </p>
       <ol className="grid grid-cols-2 gap-x-6 gap-y-1">
         {codes.map((code) => (

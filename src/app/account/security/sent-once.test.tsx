@@ -10,7 +10,7 @@ it('the first code of an app is sent once, however often it is pressed', () => {
   const pending = { uri: 'otpauth://totp/Epigraph:a?secret=ABCDEFGH', secret: 'ABCDEFGH' }
   const twoFactor = { on: false, recoveryCodesLeft: 0, pending }
   render(<TwoFactorSection twoFactor={twoFactor} recoveryCodes={undefined} refused={undefined} />)
-  expect(pressTwice('The code that the app shows now')).toEqual(['sent', 'not sent'])
+  expect(pressTwice('The code your app shows now')).toEqual(['sent', 'not sent'])
 })
 
 // The former password is wrong when it comes once more, and whoever reads that has changed it all the same.

@@ -12,8 +12,8 @@ export function SessionsSection({ sessions }: { sessions: SessionLine[] }) {
   return (
     <Section
       id="sessions"
-      title="Where you are signed in"
-      about="Of each address we keep only the network. If you do not know one of these, sign it out and change your password."
+      title="Where you’re signed in"
+      about="We store only part of each IP address. If you don’t recognise one of these, sign it out and change your password."
     >
       <ul className="divide-y divide-line">
         {sessions.map(({ id, device, address, createdAt, lastUsed, current }) => (

@@ -22,7 +22,7 @@ export function TwoFactorSection({ twoFactor, recoveryCodes, refused }: Props) {
     <Section
       id="two-factor"
       title="Two-factor sign-in"
-      about="After your password, a code from an app on your phone. Whoever finds out your password still cannot sign in."
+      about="After your password, you enter a code from an app on your phone. Someone who learns your password still can’t sign in."
     >
       <div className="grid gap-6">
         {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
@@ -66,7 +66,7 @@ function SetUp({ pending: { uri, secret }, error }: { pending: ShownSecret; erro
         </p>
         <SentForm noValidate={false} action="#two-factor" className="grid gap-4">
           <input type="hidden" name="verb" value="confirm-two-factor" />
-          <CodeField label="The code that the app shows now" error={error} />
+          <CodeField label="The code your app shows now" error={error} />
           <div>
             <button type="submit" className="button-strong">
               Confirm

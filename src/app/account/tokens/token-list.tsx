@@ -9,7 +9,7 @@ export function TokenList({ tokens }: { tokens: TokenShown[] }) {
     <Section id="tokens" title="Your tokens">
       {tokens.length === 0 && (
         <p className="text-quiet">
-          You have none yet. How programs use one is on the{' '}
+          No tokens yet. See the{' '}
           <Link to={href('/api')} className="tap underline underline-offset-4">
             API page
           </Link>

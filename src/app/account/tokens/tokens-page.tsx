@@ -41,8 +41,8 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
     <ProfileShell person={person} flash={flash} refused={refused}>
       <Section
         id="new-token"
-        title="A new token"
-        about="A program that has it acts as you at the API. It can change neither your password nor your tokens."
+        title="New token"
+        about="A program with this token can act as you through the API. It can’t change your password or your tokens."
       >
         {made && (
           <div className="mb-6 grid gap-4 rounded-plate border border-current p-4">
@@ -50,7 +50,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
               <strong>
                 The token <bdi>{made.name}</bdi>.
               </strong>{' '}
-              It is shown only now: copy it to where it is needed.
+              We only show it now, so copy it to where you need it.
             </p>
             <code className="wrap-anywhere">{made.token}</code>
             <div>
@@ -60,7 +60,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
         )}
         <SentForm noValidate={false} className="grid gap-4">
           <TextField
-            label="What it is for"
+            label="Token name"
             name="name"
             dir="auto"
             required
@@ -70,7 +70,7 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
           />
           <div>
             <button type="submit" className="button-strong">
-              Make a token
+              Create token
             </button>
           </div>
         </SentForm>

@@ -104,7 +104,7 @@ test('somebody invited stands below the list until they come, by a page that onl
   const come = await app.ask(address, form('Bob Ross'))
   expect([come.status, come.headers.get('location'), come.headers.getSetCookie().length > 0]).toEqual([302, '/admin', true])
   const over = await app.ask(address)
-  expect([over.status, (await over.text()).includes('This invitation is over')]).toEqual([410, true])
+  expect([over.status, (await over.text()).includes('This invitation has expired')]).toEqual([410, true])
   expect((await read('/admin/users')).page).toMatch(/Bob Ross.*bob@example\.org/s)
   await inviteAccount(admin.ctx, { email: 'eve@example.org', role: 'user' })
   expect((await read('/admin/users')).page).toContain('eve@example.org')

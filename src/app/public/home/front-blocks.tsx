@@ -12,7 +12,7 @@ export function Hero({ words }: { words: string }) {
       <h1>{words}</h1>
       <search>
         <form action={href('/search')}>
-          <input type="search" name="q" dir="auto" aria-label="Search quotes" placeholder="Half a line, an author …" />
+          <input type="search" name="q" dir="auto" aria-label="Search quotes" placeholder="Search a line or an author" />
         </form>
       </search>
     </div>

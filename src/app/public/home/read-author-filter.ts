@@ -14,7 +14,7 @@ import { readList } from '../read-list.ts'
 /** 404, because nobody of that name is here and an address of any words must not be kept; with a way on. */
 const missing = {
   title: 'No quotes found',
-  text: 'There is no author of this name here. The name may be written another way.',
+  text: 'We don’t have an author with this name. Try another spelling.',
   link: { name: 'Browse All Authors', to: href('/authors') },
 }
 

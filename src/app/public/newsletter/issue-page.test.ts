@@ -24,7 +24,7 @@ test('an issue that was cancelled on its way is gone, and says so to whoever has
   const gone = await app.ask(`/newsletter/${slug}`)
   expect(gone.status).toBe(410)
   const page = await gone.text()
-  expect(page).toContain('This issue was taken back')
+  expect(page).toContain('This issue was cancelled')
   expect(page).toContain('href="/newsletter"')
 
   const never = await app.ask('/newsletter/never-was')

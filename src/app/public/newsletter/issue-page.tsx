@@ -14,14 +14,14 @@ export const handle = { params: [] }
 
 const missing = {
   title: 'Issue Not Found',
-  text: 'There is no issue at this address.',
+  text: 'There’s no issue at this address.',
   link: { name: 'All issues', to: href('/newsletter') },
 }
 
 /** For who has it by mail, and follows its link. */
 const takenBack = {
-  title: 'This issue was taken back',
-  text: 'It was stopped on its way, so it is not kept here. If it came to you by mail, that mail is all there is of it.',
+  title: 'This issue was cancelled',
+  text: 'It was cancelled while being sent and isn’t in the archive. If you got it by email, that’s the only copy.',
   link: { name: 'All issues', to: href('/newsletter') },
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href, Link } from 'react-router'
 import type { Topic } from '#quotes'
 import { searchAddress } from './search-address.ts'
@@ -32,14 +33,16 @@ export function Offers({ tongues, topic }: { tongues: Tongue[]; topic: Topic | n
         <p>
           Nothing is tagged <bdi>{topic.name}</bdi>.{topic.near.length > 0 && ' Near: '}
           {topic.near.map((tag, i) => (
-            <span key={tag}>
-              {i > 0 && ', '}
-              <Link to={href('/tags/:tag', { tag })} className="link">
-                {tag}
-              </Link>
-            </span>
+            <Fragment key={tag}>
+              {i > 0 && ' '}
+              <span className="whitespace-nowrap">
+                <Link to={href('/tags/:tag', { tag })} className="link">
+                  {tag}
+                </Link>
+                {i < topic.near.length - 1 ? ',' : '.'}
+              </span>
+            </Fragment>
           ))}
-          {topic.near.length > 0 && '.'}
         </p>
       )}
     </div>

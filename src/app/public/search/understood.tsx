@@ -29,7 +29,7 @@ export function Understood({ search, result, chosen }: Props) {
       )}
       {search.exact && (
         <p className="mt-2">
-          Only these very words. <Way to={searchAddress({ ...search, exact: false })}>Allow other forms and spellings</Way>
+          Exact words only. <Way to={searchAddress({ ...search, exact: false })}>Allow other forms and spellings</Way>
         </p>
       )}
     </div>
@@ -41,9 +41,7 @@ function Nothing({ search, chosen }: Pick<Props, 'search' | 'chosen'>) {
     <div className="py-6">
       <h2 className="text-xl">No quotes found</h2>
       <p className="mt-2 text-quiet">
-        {chosen.length > 0
-          ? 'No quote has these words and fits the filters.'
-          : 'Try fewer words, the ones you are surest of, or only the author’s name.'}
+        {chosen.length > 0 ? 'No quote has these words and matches the filters.' : 'Try fewer words, or just the author’s name.'}
       </p>
       {chosen.length > 0 && (
         <p className="mt-4">
