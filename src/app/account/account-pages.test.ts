@@ -239,7 +239,7 @@ describe('what somebody kept and took', () => {
 
   it('is listed with its day where it was downloaded, and only that', async () => {
     const { house, reader, open } = await aReader()
-    expect((await open('/profile/downloads')).text).toContain('Pictures that you download are listed here')
+    expect((await open('/profile/downloads')).text).toContain('Your downloads will appear here.')
     const { aQuote } = await aShelf(house.ctx)
     const { id, text } = await aQuote()
     const other = await aQuote()

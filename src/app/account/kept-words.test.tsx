@@ -43,7 +43,7 @@ test('who signs out by choice is asked about what is not saved, and leaves nothi
   const button = screen.getByRole('button', { name: 'Log out' })
   fireEvent.click(button)
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
-    'keeps a quote, an answer, and work with the AI Quote Generator that you did not save',
+    'This device has a quote, an answer, and work with the AI Quote Generator you haven’t saved',
   )
   expect(left).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
@@ -84,7 +84,7 @@ test('who said yes and is there all the same is asked again about what they writ
   fireEvent.keyDown(document.body)
   keepWords(draft, 'Written since')
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('keeps a quote')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('This device has a quote')
   expect(readWords(draft)).toBe('Written since')
   over.abort()
   sent.mockRestore()
@@ -118,7 +118,7 @@ test('who signs out everywhere is asked, too: it is by choice, and here as well'
   keepWords(draft, 'Well begun')
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <SessionsSection sessions={[]} /> }])} />)
   fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('keeps a quote')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('This device has a quote')
   expect(readWords(draft)).toBe('Well begun')
 })
 

@@ -5,7 +5,7 @@ import { longestQuestion } from '#quotes'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { readPage } from '#test/read-page'
-import { aShelf } from '#test/shelf'
+import { aShelf, quoteEach } from '#test/shelf'
 import { longestTyped } from './search-limits.ts'
 
 async function aLibrary() {
@@ -140,6 +140,7 @@ describe('/search', () => {
   test('says which author it cannot tell, and keeps all that was typed', async () => {
     const { page, house, app } = await aLibrary()
     await createAuthor(house.ctx, { name: 'Lucius Aurelius' })
+    await quoteEach(house.ctx)
     const kept = app.cache.size().pages
     for (const written of ['marcsu', 'aureli']) {
       const { status, document, text, linksTo, meta } = await page(`/search?q=time&language=en&author=${written}`)
