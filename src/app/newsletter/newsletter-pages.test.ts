@@ -115,7 +115,10 @@ test('who erases everything is told so, on a page that is still there', async ()
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/email-preferences?erased'])
   expect(await rows()).toBe('[]')
   const page = await app.ask('/email-preferences?erased')
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('We no longer keep your address for the newsletter')])
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining('We no longer keep your address for the newsletter'),
+  ])
 })
 
 test('a reader chooses the hour of the daily quote by the link of a mail, without signing in and without scripts', async () => {
