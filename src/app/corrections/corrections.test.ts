@@ -76,7 +76,7 @@ test('once a correction is settled, page, picture, feeds, API and the public lis
     '/api/v1/quotes',
   ]
   for (const path of places) expect([path, (await text(path)).includes('Lucius Seneca')]).toEqual([path, false])
-  expect(await text('/corrections')).toContain('Nothing was corrected yet.')
+  expect(await text('/corrections')).toContain('No corrections yet.')
   const before = await picture()
   await reportQuote(
     house.as('visitor'),

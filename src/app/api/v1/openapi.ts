@@ -79,10 +79,10 @@ function infoOf({ website_title }: Settings): OpenApi['info'] {
     title: `${website_title} API`,
     summary: 'Everything that the site shows, for programs. Read only, without a key.',
     description: [
-      'Every address answers GET and HEAD, and OPTIONS for browsers: scripts of any site may read it.',
+      'Every endpoint supports GET and HEAD, and OPTIONS for browsers: CORS is open.',
       'Each answer has an ETag: sent back as If-None-Match it is answered with 304 and no body while nothing has changed.',
       'A network may ask 60 times a minute, and a program with a token (Authorization: Bearer …, made under API tokens in a profile) 600 times, unless this site chose other numbers. Answers that the site has ready do not count. A search also counts as six of the 600 points that a network has each minute for searches and pictures. RateLimit and RateLimit-Policy say what is left.',
-      'What goes wrong is told as problem details (RFC 9457). A parameter that an operation does not have is refused, so that a slip of the pen never gives all quotes. Answers of version 1 may get more fields, and lose none.',
+      'Errors use problem details (RFC 9457). Unknown parameters are rejected, so a typo never returns everything. Version 1 may gain fields, but never loses any.',
     ].join('\n\n'),
     version,
   }

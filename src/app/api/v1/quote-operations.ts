@@ -72,7 +72,7 @@ export const getQuoteOfTheDay = operation({
 export const getRandomQuote = operation({
   id: 'getRandomQuote',
   path: '/quotes/random',
-  summary: 'A quote by chance',
+  summary: 'A random quote',
   description: 'Each of those that meet every condition is as likely as any other. Another one each time.',
   parameters: { category: parameters.categoryFilter, author: parameters.authorFilter, tag: parameters.tagFilter },
   answer: shapes.oneQuote,

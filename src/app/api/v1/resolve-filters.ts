@@ -5,7 +5,7 @@ import { authorMeant, categoryMeant } from '../../filters.ts'
 /** Quotes of every category are asked for by this name (spec, public side §7), where no category is called so. */
 const everyCategory = 'All'
 
-/** The ids that two filters mean. @throws Invalid where nothing answers to one: an empty list would hide a slip of the pen */
+/** The ids that two filters mean. @throws Invalid where nothing answers to one: an empty list would hide a typo */
 export async function resolveFilters(ctx: Ctx, filters: { category?: string | undefined; author?: string | undefined }) {
   const [category, author] = await Promise.all([
     idOf(filters.category, 'category', (asked) => categoryMeant(ctx, asked)),

@@ -13,7 +13,7 @@ test('the page tells each operation with its parameters, and a request that give
   const page = await readPage(await app.ask('/api'))
   expect([page.status, page.title, page.canonical]).toEqual([200, 'API | Epigraph', `${origin}/api`])
   for (const [path, { get }] of Object.entries(document.paths)) {
-    const section = page.document.querySelector(`section[aria-labelledby="${get.operationId}"]`)
+    const section = page.document.querySelector(`section[aria-labelledby="${get.operationId}-title"]`)
     expect(section?.querySelector('h2')?.textContent).toBe(get.summary)
     expect(section?.textContent).toContain(path)
     const names = [...(section?.querySelectorAll('dt') ?? [])].map((one) => one.firstChild?.textContent)
@@ -22,6 +22,10 @@ test('the page tells each operation with its parameters, and a request that give
     const shown = JSON.parse(section?.querySelector('pre')?.textContent ?? '') as unknown
     expect([request, (await ask<unknown>(request)).body]).toEqual([request, shown])
   }
+  const begin = page.document.querySelector('figure')
+  expect(begin?.querySelector('figcaption')?.textContent).toBe(`curl ${origin}/api/v1/quotes/of-the-day`)
+  const answer = (await ask<unknown>('/api/v1/quotes/of-the-day')).body
+  expect(JSON.parse(begin?.querySelector('pre')?.textContent ?? '')).toEqual(answer)
   const anchors = page.linksTo.filter((to) => to?.startsWith('#'))
   expect(anchors).toEqual(expect.arrayContaining(['#getQuote', '#Quote', '#Problem']))
   for (const anchor of anchors) expect([anchor, page.document.getElementById(anchor!.slice(1)) !== null]).toEqual([anchor, true])

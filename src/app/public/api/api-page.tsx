@@ -6,6 +6,7 @@ import { pageHead } from '../../seo/head.ts'
 import { breadcrumbs } from '../../seo/structured-data.ts'
 import { fontLinks } from '../font-links.ts'
 import { ProseHead } from '../static/prose-view.tsx'
+import { AnsweredRequest } from './answered-request.tsx'
 import { OperationView } from './operation-view.tsx'
 import { readDocument } from './read-document.ts'
 import { ShapeView, Statuses } from './shape-view.tsx'
@@ -33,7 +34,8 @@ export const loader = pageLoader(settingsSentences.get, async (ground, _args: Ro
     type: 'website',
     jsonLd,
   })
-  return { ...told, base: document.servers[0]?.url ?? '', head: [...head, ...fontLinks([])] }
+  const first = told.groups.flatMap(({ operations }) => operations).find(({ id }) => id === 'getQuoteOfTheDay')?.example ?? null
+  return { ...told, first, base: document.servers[0]?.url ?? '', head: [...head, ...fontLinks([])] }
 })
 
 export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('quotes')
@@ -42,10 +44,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 /** The OpenAPI document for people. Its examples are links: what they show can be asked for again. */
 export default function ApiPage({ loaderData }: Route.ComponentProps) {
-  const { lede, paragraphs, groups, shapes, statuses, base } = loaderData
+  const { lede, paragraphs, groups, shapes, statuses, base, first } = loaderData
   return (
     <article className="mx-auto max-w-[1440px] px-4 md:px-8">
       <ProseHead title="API" lede={lede} changed={null} />
+      {first && (
+        <div className="max-w-3xl pb-10">
+          <AnsweredRequest {...first} command={`curl ${new URL(first.request, base).href}`} />
+        </div>
+      )}
       <div className="grid max-w-3xl gap-4 pb-12 text-pretty">
         {paragraphs.map((text) => (
           <p key={text}>{text}</p>

@@ -3,12 +3,19 @@ import type { ToldShape, ToldStatus } from './read-document.ts'
 
 export function ShapeView({ shape: { name, meaning, fields } }: { shape: ToldShape }) {
   return (
-    <section aria-labelledby={name} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] border-t border-line py-10">
-      <h2 id={name} className="scroll-mt-8 font-mono text-lg wrap-anywhere">
-        {name}
-      </h2>
-      <p className="mt-2 text-pretty">{meaning}</p>
-      <Fields label={`Fields of ${name}`} fields={fields} />
+    <section aria-labelledby={`${name}-title`} className="max-w-4xl border-t border-line py-4">
+      <details>
+        <summary className="min-h-11 py-3">
+          <h2 id={`${name}-title`} className="inline font-mono text-lg wrap-anywhere">
+            {name}
+          </h2>
+        </summary>
+        {/* A link to it unfolds it. */}
+        <div id={name} className="scroll-mt-32">
+          <p className="mt-2 text-pretty">{meaning}</p>
+          <Fields label={`Fields of ${name}`} fields={fields} />
+        </div>
+      </details>
     </section>
   )
 }

@@ -40,7 +40,7 @@ export const loader = pageLoader(reportSentences.list, async ({ ctx, site, notes
         site,
         settings,
         title,
-        description: `What readers of ${settings.website_title} found wrong, and what became of it: authors, wordings and sources that were put right.`,
+        description: `Mistakes that readers of ${settings.website_title} reported, and what we corrected: authors, wordings and sources.`,
         keywords: [],
         path: leafAddress(href('/corrections'), { page }),
         leaf: { page },
@@ -59,11 +59,10 @@ export default function CorrectionsPage({ loaderData: { lines, page, pages } }: 
     <div className="mx-auto max-w-3xl px-4 pt-12 md:px-8 md:pt-20">
       <h1 className="title">{title}</h1>
       <p className="mt-4 text-lg text-pretty text-quiet">
-        Readers tell us what is wrong with a quote, by “Something wrong?” on its page. This is what we put right, the latest
-        first.
+        Readers report mistakes with “Something wrong?” on a quote’s page. Here is what we’ve corrected, newest first.
       </p>
       {lines.length === 0 ? (
-        <p className="mt-10 text-quiet">Nothing was corrected yet.</p>
+        <NoneYet />
       ) : (
         <ol className="mt-10 divide-y divide-line border-y border-line">
           {lines.map(({ id, did, day, date, note, quote }) => (
@@ -94,6 +93,22 @@ export default function CorrectionsPage({ loaderData: { lines, page, pages } }: 
         </ol>
       )}
       <Pager page={page} pages={pages} addressOf={(number) => leafAddress(href('/corrections'), { page: number })} />
+    </div>
+  )
+}
+
+function NoneYet() {
+  return (
+    <div className="mt-10 border-y border-line py-8">
+      <p className="font-text text-xl">No corrections yet.</p>
+      <p className="mt-2 text-pretty text-quiet">
+        When a reader spots a wrong name, word or source and we fix it, you’ll find it here, with the quote and the reason.
+      </p>
+      <p className="mt-6">
+        <Link to={href('/random')} reloadDocument className="button">
+          Check a random quote
+        </Link>
+      </p>
     </div>
   )
 }

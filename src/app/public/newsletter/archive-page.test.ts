@@ -44,5 +44,5 @@ test('the archive has the pages that it has, and every other address of it is a 
 
   const none = await read('?kind=quotes')
   expect([none.status, none.meta('robots')]).toEqual([200, 'noindex'])
-  expect(none.text).toContain('No issue of this kind yet.')
+  expect(none.text).toContain('No issues of this kind yet.')
 })

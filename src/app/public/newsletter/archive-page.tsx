@@ -64,12 +64,12 @@ export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-/** Every issue that was sent, for whoever wants to read before subscribing. */
+/** Every issue that was sent, to read before subscribing. */
 export default function ArchivePage({ loaderData: { kind, kinds, page, pages, lines } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl px-4 pt-12 pb-16 md:px-8 md:pt-20">
       <h1 className="title">{title}</h1>
-      <p className="mt-4 text-lg text-pretty text-quiet">Every issue that went out, to read here or to have by mail.</p>
+      <p className="mt-4 text-lg text-pretty text-quiet">Read past issues here, or get them by email.</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to="/email-subscribe" className="button-strong">
           Subscribe
@@ -89,7 +89,16 @@ export default function ArchivePage({ loaderData: { kind, kinds, page, pages, li
         ))}
       </nav>
       {lines.length === 0 ? (
-        <p className="mt-8 text-quiet">{kind === null ? 'No issue yet.' : 'No issue of this kind yet.'}</p>
+        <div className="mt-8 border-y border-line py-8">
+          <p className="font-text text-xl">{kind === null ? 'No issues yet.' : 'No issues of this kind yet.'}</p>
+          <p className="mt-2 text-pretty text-quiet">
+            Each issue appears here once it has been sent. Until then, the{' '}
+            <Link to={href('/quote-of-the-day')} className="link">
+              Quote of the Day
+            </Link>{' '}
+            is on the site every morning.
+          </p>
+        </div>
       ) : (
         <ol className="mt-6 divide-y divide-line border-y border-line">
           {lines.map(({ slug, kind: name, subject, preheader, day, at }) => (

@@ -12,27 +12,24 @@ import type { Route } from './+types/statistics-page'
 
 export const handle = { params: [] }
 
-const lede = 'What is here, how sure it is, and how often it is read: counted, not estimated.'
+const lede = 'What’s here, how well it’s sourced, and how often it’s read: counted, not estimated.'
 
-/** Whoever changes what is counted changes these words. */
+/** These words say what is counted: they change with it. */
 const counted = [
   ul(
-    ['A view is a quote that was on a screen for a second. One reader counts once a quote and day.'],
-    ['A share is a quote that was handed to an app or copied as a link, once a visitor, quote and day.'],
+    ['A view means a quote was on screen for at least a second; each reader counts once per quote per day.'],
+    ['A share means a quote was sent to an app or its link was copied, once per visitor, quote and day.'],
     [
-      'A like is an account’s, one for each quote; “Most loved this week” is what most accounts began to like in the last seven days, and never a quote that is wrongly attributed.',
+      'Each account can like a quote once. “Most loved this week” is what the most accounts liked in the last seven days; it never includes wrongly attributed quotes.',
     ],
     [
-      'Robots, pages that a browser fetches ahead, and visits of moderators and administrators are left out. So is whoever reads without JavaScript.',
+      'We leave out robots, pages that a browser fetches ahead, and visits by moderators and administrators. Readers without JavaScript aren’t counted, either.',
     ],
     [
-      'Days are those of this site’s time zone, and only whole ones are summed. Their figures stay as they were when a quote is merged or deleted.',
+      'Days follow this site’s time zone; only complete days are counted. Past figures stay as they were when a quote is merged or deleted.',
     ],
   ),
-  p(
-    'What is not counted: who you are, what you read one after another, how long you stay. ',
-    link('Privacy Policy', '/privacy#counting'),
-  ),
+  p('We don’t count who you are, the order you read in, or how long you stay. ', link('Privacy Policy', '/privacy#counting')),
 ]
 
 export const loader = pageLoader('Failed to fetch statistics', async (ground, _args: Route.LoaderArgs) => {
