@@ -7,7 +7,7 @@ import { plainLook, type SiteLook } from '../shell/site-look.ts'
 export default function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const failure = isRouteErrorResponse(error) ? asFailure(error.data) : null
-  if (status === 404) return <Message {...(failure?.missing ?? notFound)} />
+  if (status === 404) return <Lost {...(failure?.missing ?? notFound)} />
   if (status === 410) return failure?.missing ? <Message {...failure.missing} /> : <Gone />
   return (
     <Message
@@ -27,9 +27,49 @@ const notFound: Missing = {
   link: { name: 'Browse Categories', to: href('/categories') },
 }
 
+/** Somebody who took a wrong turn finds a line about that, a search and the ways back. */
+function Lost(missing: Missing) {
+  return (
+    <div className="mx-auto grid max-w-[1440px] items-center gap-x-12 lg:grid-cols-2">
+      <Message {...missing}>
+        <search>
+          <form action={href('/search')} className="mt-8 flex max-w-md flex-wrap gap-3">
+            <input
+              type="search"
+              name="q"
+              dir="auto"
+              className="field min-w-0 flex-1"
+              aria-label="Search quotes"
+              placeholder="Search a line or an author"
+            />
+            <button type="submit" className="button">
+              Search
+            </button>
+          </form>
+        </search>
+      </Message>
+      <figure className="mx-4 rounded-plate p-8 md:mx-8 md:p-12" style={forest}>
+        <blockquote className="title">
+          Midway upon the journey of our life
+          <br />I found myself within a forest dark,
+          <br />
+          For the straightforward pathway had been lost.
+        </blockquote>
+        <figcaption className="mt-8 text-sm">
+          Dante Alighieri
+          <br />
+          Inferno, Canto I, translated by Henry Wadsworth Longfellow
+        </figcaption>
+      </figure>
+    </div>
+  )
+}
+
+const forest = { background: '#14342b', color: '#e4f0dc' }
+
 function Gone() {
   return (
-    <Message title="This page was removed" text="It stood here once and was taken down. Its address will not be used again." />
+    <Message title="This page was removed" text="It was here once and has been taken down. Its address won’t be used again." />
   )
 }
 
