@@ -49,7 +49,7 @@ function Lost(missing: Missing) {
         </search>
       </Message>
       <figure className="mx-4 rounded-plate p-8 md:mx-8 md:p-12" style={forest}>
-        <blockquote className="title">
+        <blockquote className="font-serif text-[1.5rem] leading-snug">
           Midway upon the journey of our life
           <br />I found myself within a forest dark,
           <br />
