@@ -116,7 +116,7 @@ test('without a provider the three settings are named, and the page explains the
   const { status, told } = await call({ prompt: 'stoics' })
   expect([status, told.error]).toEqual([
     503,
-    expect.stringMatching(/AI_BASE_URL, AI_MODEL and, where it asks for one, AI_API_KEY/),
+    expect.stringMatching(/AI_BASE_URL, AI_MODEL and, if the provider needs one, AI_API_KEY/),
   ])
   const page = await (await app.ask('/admin/quote-generator', { headers: { cookie: editor.cookie } })).text()
   for (const name of ['AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY']) expect(page).toContain(name)
