@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAuthor, findAuthors } from '#authors'
+import { createAuthor, findDeskAuthors } from '#authors'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
@@ -13,7 +13,7 @@ async function aDesk() {
     const answer = await app.ask(`${path}.data`, { method: 'POST', headers: { cookie, origin: 'http://localhost' }, body })
     return { status: answer.status, told: await answer.text() }
   }
-  const named = async (name: string) => (await findAuthors(ctx, { search: name, limit: 10 })).authors.length
+  const named = async (name: string) => (await findDeskAuthors(ctx, { search: name })).authors.length
   return { ctx, save, named }
 }
 
