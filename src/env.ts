@@ -145,7 +145,7 @@ const settings = z.object({
     .string()
     .refine(
       (text) => [...text].length >= 16,
-      'must have 16 characters or more: whoever has the file can guess as often as they like',
+      'must have 16 characters or more: anyone with the file can guess as often as they like',
     )
     .optional(),
   BACKUP_RECIPIENT: z

@@ -43,7 +43,7 @@ const words = {
 } as const
 
 /**
- * `npm run import -- FILE`: brings, checks and writes a list, by the verbs of the desk; the import stands there, too, and is undone there. Follows it to its end,
+ * `npm run import -- FILE`: brings, checks and writes a list, by the verbs of the desk; the import is listed there, too, and is undone there. Follows it to its end,
  * however busy the database is. Ends with 2 where rows were wrong. @throws Invalid that says how it is used
  */
 export async function importCommand(ctx: Ctx, words: string[], { say, ...running }: Running): Promise<Ended> {

@@ -14,7 +14,7 @@ import { ask, inFolder, root, startSite, type Site } from '../site.ts'
 export const importEmbedded: Part = {
   name: 'import-embedded',
   asserts:
-    'the command ends by itself and well, having said that as many rows were read as the list has; after the kill the site answers, and has every quote that the command said.',
+    'the command ends well on its own, having said that as many rows were read as the list has; after the kill the site answers, and has every quote that the command said.',
   run: async (how) => await inFolder(async (folder) => await manyRows(folder, how)),
 }
 

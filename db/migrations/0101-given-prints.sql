@@ -1,5 +1,5 @@
--- Who writes many quotes at once has folded their texts already, and knows their prints, because each was held against the others: making both anew was half of what
--- an import asked of the database. Whoever gives neither has both made here, as before (docs/decisions/078-checkpoints.md has the other half: the log).
+-- A writer of many quotes at once has folded their texts already, and knows their prints, because each was held against the others: making both again was half of what
+-- an import asked of the database. A writer that gives neither has both made here, as before (docs/decisions/078-checkpoints.md has the other half: the log).
 
 -- A row that comes with `desk_words` comes with its folded text in the first line.
 create or replace function derive_quote() returns trigger language plpgsql as $$

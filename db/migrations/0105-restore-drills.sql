@@ -10,5 +10,5 @@ create table restore_drills (
   check ((rows is null) <> (fault is null))
 );
 comment on column restore_drills.name is 'of the backup that was restored';
-comment on column restore_drills.fault is 'why it failed, in words for whoever runs the site';
+comment on column restore_drills.fault is 'why it failed, in words for the operator';
 create index restore_drills_newest on restore_drills (began_at desc, id desc);

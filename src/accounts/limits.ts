@@ -2,7 +2,7 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * How often is enough. An account is counted together with the network that tries, and a device where it signed in before by itself: nobody locks
+ * How often is enough. An account is counted together with the network that tries, and a device where it signed in before on its own: nobody locks
  * its owner out there. What all unknown devices may try together is bounded, because guessers have many networks.
  */
 export const rules = {

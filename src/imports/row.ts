@@ -7,7 +7,7 @@ import type { RowFields } from './import.ts'
 import { mendText } from './read/mend-text.ts'
 import type { RowValues } from './read/read-row.ts'
 
-/** `said`: what was done to this row, and what cannot be mended, for whoever looks at it. */
+/** `said`: what was done to this row, and what cannot be mended, for the person who checks it. */
 export type RowRead = { fields: RowFields; notes: { repaired: boolean; stripped: boolean }; said: string | null }
 
 /** What a row says, each column as what it was said to be. A cell that is the name of a category as it stands, as “War, Peace” may be, is no list. */

@@ -31,7 +31,7 @@ async function aBusyDatabase() {
 
 const forever = new AbortController().signal
 
-test('whoever has time waits for a connection as long as it takes, and hears each time that none is free', async () => {
+test('a job waits for a connection as long as it takes, and hears each time that none is free', async () => {
   const { ctx, hold } = await aBusyDatabase()
   const release = await hold()
   let heard = 0
@@ -42,7 +42,7 @@ test('whoever has time waits for a connection as long as it takes, and hears eac
   expect((await waiting).rows).toEqual([{ one: 1 }])
 })
 
-test('whoever is to end waits no longer', async () => {
+test('a wait ends when its caller has to', async () => {
   const { ctx, hold } = await aBusyDatabase()
   const release = await hold()
   const ending = new AbortController()

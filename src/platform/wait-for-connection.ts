@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Waiting = {
   /** From then on nobody waits any longer. */
   signal: AbortSignal
-  /** Called each time that nobody gave a connection back in the time after which a reader is told that the site is busy. */
+  /** Called each time that nobody gave a connection back in the time after which readers get an error that the site is busy. */
   onBusy?: () => void
 }
 
@@ -17,7 +17,7 @@ export function waitForConnection<R>(how: Waiting, fn: () => Promise<R>): Promis
 /** Whether no reader sits behind what is asked now. */
 export const hasToWait = (): boolean => waiting.getStore()?.signal.aborted === false
 
-/** Whether whoever asks now goes on waiting; they are told that they have to. */
+/** Whether the caller goes on waiting; it is called each time. */
 export function isToWait(): boolean {
   const how = waiting.getStore()
   if (!how || how.signal.aborted) return false

@@ -41,7 +41,7 @@ export type Settlement = {
   outcome: Outcome
   /** What the page says; empty: nothing. */
   note: string
-  /** What the reader who reported it is told in addition. */
+  /** What the answer to the reader who reported it adds. */
   reason: string
   intoId: string | null
   /** By which it, and what was changed of the quote, is undone. */

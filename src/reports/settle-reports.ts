@@ -59,7 +59,7 @@ function requireOpen(reports: Report[], quoteId: string, asked: Settling): void 
     throw new Conflict('Somebody else has settled this report first. Load it again.')
 }
 
-/** A reader who asked to hear back is told why nothing was changed. */
+/** The answer to a reader says why nothing was changed. */
 function requireAnswer(reports: Report[], { outcome, reason }: Settling): void {
   if (outcome !== 'declined' || reason !== '' || reports.every(({ email }) => email === null)) return
   const sentence = 'Please say why. A reader waits for the answer.'

@@ -88,7 +88,7 @@ describe('guessing passwords', () => {
     expect((await signIn(app, { email, password: aPassword }, { address: '93.184.99.1' })).status).toBe(302)
   }, 60_000)
 
-  it('is told to the owner once an hour, stands in the log of changes with the network, and on the first page of admins', async () => {
+  it('is reported to the owner once an hour, in the log of changes with the network, and on the first page of admins', async () => {
     const { app, house, account } = await aSite()
     const told = () => house.sent.filter((job) => job === 'mail-notice').length
     const before = told()

@@ -13,7 +13,7 @@ export function useGuardAgain(isOpen: (hint: Hint) => boolean): void {
     const again = () => {
       const hint = readHint()
       if (!hint || !isOpen(hint)) return location.reload()
-      // A changed name is shown by whoever changed it; to load again would take the focus from their form.
+      // The form that changed a name shows it already; loading again would take the focus from it.
       if (standing(hint) === known) return
       known = standing(hint)
       void revalidate()

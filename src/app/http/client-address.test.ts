@@ -23,7 +23,7 @@ test('a proxy that the operator named is believed, up to the first address that 
   expect(read(incoming('192.0.2.1', headers))).toEqual({ address: '192.0.2.1', host: 'app:3000', unnamedProxy })
 })
 
-test('who forwards without being named is told of, and whether it is inside', () => {
+test('a peer that forwards without being named is reported, and whether it is inside', () => {
   const heard: object[] = []
   const read = clientReader(['10.0.0.0/8'], (proxy) => void heard.push(proxy))
   for (const peer of ['127.0.0.1', '::1', '172.18.0.1', '192.168.1.2', '100.64.0.1', 'fd00::1', '93.184.216.34', '10.0.0.1'])

@@ -14,7 +14,7 @@ export type UnnamedProxy = NonNullable<Client['unnamedProxy']>
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** Forwarded headers count only where the peer is a proxy that the operator named; from anyone else they are a claim. `hear` is told of each such claim. */
+/** Forwarded headers count only where the peer is a proxy that the operator named; from anyone else they are a claim. `hear` is called for each such claim. */
 export function clientReader(
   trustedProxies: string[],
   hear: (proxy: UnnamedProxy) => void = () => {},

@@ -12,7 +12,7 @@ test('a window holds so much, says what is left, and what it refuses does not co
   expect(use(rule, 'a', 6, 60_000)).toEqual({ isAllowed: true, left: 4, seconds: 60 })
 })
 
-test('the memory is bounded, whoever asks: what has ended goes first, then what ends first', () => {
+test('the memory is bounded: what has ended goes first, then what ends first', () => {
   const windows = createReadWindows(100)
   for (let network = 0; network < 10_000; network++) windows.use(rule, String(network), 1, network)
   expect(windows.size()).toBeLessThanOrEqual(100)

@@ -54,7 +54,7 @@ const enclosing =
   /^(?:“([^“”]*)”|"([^"]*)"|«\s?([^«»]*?)\s?»|»([^«»]*)«|„([^„“”]*)[“”]|”([^“”]*)”|「([^「」]*)」|『([^『』]*)』|‘([^‘’]*)’)$/u
 const doubled = /^(?:““(.*)””|""(.*)""|««(.*)»»)$/su
 
-/** The text without marks around the whole of it, also where they are doubled: whoever shows it sets them. Marks inside stay. */
+/** The text without marks around the whole of it, also where they are doubled: each place that shows it sets its own. Marks inside stay. */
 export function unquoted(text: string): string {
   const words = text.trim()
   const found = enclosing.exec(words) ?? doubled.exec(words)

@@ -102,7 +102,7 @@ export async function* linesOfFile(file: string, keys: BackupKeys = {}): AsyncGe
   }
 }
 
-/** By its first letters, whatever its name is. What cannot be read is told by whoever reads on. */
+/** By its first letters, whatever its name is. What cannot be read is reported by the next reader. */
 export function isEncrypted(file: string): boolean {
   const start = Buffer.alloc(encryptedStart.length)
   try {

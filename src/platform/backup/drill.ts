@@ -15,7 +15,7 @@ export type DrillSettings = {
   neededMb?: number
 }
 
-/** What the other process is told; `DrillAnswer` is what it says. */
+/** The order for the other process; `DrillAnswer` is its answer. */
 export type DrillOrder = { file: string; keys: BackupKeys; folder: string; migrationsFolder: string }
 export type DrillAnswer = { restored: { rows: number; files: number } } | { fault: string; isForeseen: boolean }
 
@@ -60,7 +60,7 @@ function requireMemory(megabytes: number): void {
 
 function restoreElsewhere(order: DrillOrder, script: string, signal?: AbortSignal): Promise<{ rows: number; files: number }> {
   return new Promise((resolve, reject) => {
-    // Nothing of our settings is for that process: what it needs, it is told.
+    // That process gets nothing of our settings, only what its order says.
     const execArgv = process.execArgv.filter((flag) => !flag.startsWith('--env-file'))
     const child = fork(script, [], { execArgv, env: {}, stdio: 'ignore', ...(signal ? { signal } : {}) })
     let answer: DrillAnswer | undefined

@@ -17,7 +17,7 @@ export type WatchTimes = {
 
 /**
  * A server that hangs accepts connections and never answers, so each reader would wait until the longest statement could be done. Once one waits for a moment, `isThere`
- * asks the server something else; if it does not answer that either, everybody is told at once until it does. Jobs and long work wait as before.
+ * asks the server something else; if it does not answer that either, everybody gets an error at once until it does. Jobs and long work wait as before.
  */
 export function watchAnswers(isThere: () => Promise<boolean>, isPatient: () => boolean, times: WatchTimes): AnswerWatch {
   let isSilent = false

@@ -73,7 +73,7 @@ export async function openPostgres(settings: DatabaseSettings & { databaseUrl: s
   }
 }
 
-/** Whether the server says anything to a new connection. A refusal is an answer, too: whoever asks gets it sooner than we could tell. */
+/** Whether the server says anything to a new connection. A refusal is an answer, too, and arrives sooner than we could say it. */
 async function isThere(how: Connection, withinMs: number): Promise<boolean> {
   const client = new pg.Client({ ...how, connectionTimeoutMillis: withinMs })
   client.on('error', () => undefined)

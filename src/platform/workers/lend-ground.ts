@@ -24,7 +24,7 @@ type Held = { connection: Promise<Db>; free: () => void }
  */
 export function lendGround({ db, files }: Pick<Ground, 'db' | 'files'>, port: MessagePort): void {
   const held = new Map<number, Held>()
-  // As whoever lends it: a thread that works for a job waits for a connection as the job does.
+  // As its lender does: a thread that works for a job waits for a connection as the job does.
   const asLender = AsyncLocalStorage.snapshot()
 
   port.on('message', (call: GroundCall) => {

@@ -9,7 +9,7 @@ export function QuoteSearch({ onFound, label = 'Add a quote' }: { onFound: (quot
   const [turn, setTurn] = useState(0)
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The emptied field is another one; whoever chose a quote goes on from there.
+    // The emptied field is another one; the focus goes on from there.
     if (turn > 0) field.current?.querySelector('input')?.focus()
   }, [turn])
   return (

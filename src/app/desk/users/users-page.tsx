@@ -64,7 +64,7 @@ export const loader = ownLoader(
   },
 )
 
-/** Why it failed is part of the sentence (back office §8), also in words for whoever runs the site: admins are who reads them here. */
+/** Why it failed is part of the sentence (back office §8), also in words for the operator: admins are who reads them here. */
 async function peopleOf(ctx: Ctx, asked: Parameters<typeof listAccounts>[1]) {
   try {
     return await listAccounts(ctx, asked)

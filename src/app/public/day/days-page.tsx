@@ -22,7 +22,7 @@ export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, no
   const month = asked ?? today.slice(0, 7)
   if (!isDay(`${month}-01`) || `${month}-01` > today) throw new NotFound('There is no such month.')
   notes.show('quotes', 'quote-of-the-day', 'settings')
-  // Whoever asks first has the day's quote written down.
+  // The first request writes down the day's quote.
   await pickQuoteOfTheDay(ctx, today)
   const [settings, months, days] = await Promise.all([
     getSettings(ctx),

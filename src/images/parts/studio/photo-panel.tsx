@@ -7,7 +7,7 @@ import { usePhotoSearch, type PhotoSearchState } from './use-photo-search.ts'
 type Props = {
   /** With the copy that this site serves from now on. */
   onChoose: (image: BackdropImage) => void
-  /** Whoever looks may run the site: they read how to set it up. */
+  /** The reader may run the site, and is shown how to set it up. */
   forStaff?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { loadToasts } from '#ui/toast'
 import { quickDownload, type QuickDownload } from './quick-download.ts'
 
-/** Quotes and shapes whose picture is on its way: it may be drawn first, and whoever presses again wants no second one. */
+/** Quotes and shapes whose picture is on its way: it may be drawn first, and a second press wants no second one. */
 const underWay = new Set<string>()
 
 /** From now on the form of a quick download asks over the page instead of leaving it. */

@@ -53,7 +53,7 @@ export async function saveForm(ctx: Ctx, id: string | null, asked: unknown, time
   const { fields, version, sure, propose } = takeInput(sent, asked)
   const input = inputFrom(fields, timeZone, mayPublish(ctx))
   const newAuthor = newAuthorIn(fields, mayPublish(ctx))
-  // What cannot be saved anyway is told first; a new author has no id yet.
+  // What cannot be saved anyway is said first; a new author has no id yet.
   takeInput(quoteInput, newAuthor === null ? input : { ...input, author_id: randomUUID() })
   requireKnownCategory(fields)
   try {
