@@ -6,7 +6,7 @@ import { greeting, type Letter, linkTo, type Place } from './letter.ts'
 /** What a mail is made of: what it was sent with, the site, and the address it goes to. */
 export type Write<N extends keyof Mails> = (data: Mails[N], place: Place, email: string) => Letter
 
-const entered = (title: string, email: string) => `Somebody, most likely you, entered ${email} at ${title}.`
+const entered = (title: string, email: string) => `Someone, probably you, entered ${email} at ${title}.`
 const yours = (title: string, email: string) => `You have an account at ${title} with the address ${email}.`
 const notMe = { label: 'It wasn’t me', path: '/auth/recover' }
 
@@ -14,28 +14,26 @@ const notMe = { label: 'It wasn’t me', path: '/auth/recover' }
 export const accountMails = {
   'confirm-address': ({ token, fullName, next, intent }, place, email) => ({
     subject: `Confirm your address for ${place.title}`,
-    preview: 'One click, and you are signed in.',
+    preview: 'One click, and you’re signed in.',
     title: 'One click, and you’re in.',
     fullName,
-    lines: [
-      `Thank you for joining ${isolated(place.title)}. Please confirm that this address is yours; you are signed in with it.`,
-    ],
+    lines: [`Thanks for joining ${isolated(place.title)}. Please confirm that this address is yours, and you’ll be signed in.`],
     action: { label: 'Confirm my address', href: linkTo(place, '/auth/confirm', { token, next, intent }) },
     after: ['The link works once, for 24 hours.'],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, there is nothing to do: without the link no account can be used.`,
+    reason: `${entered(isolated(place.title), email)} If it wasn’t you, ignore this email: nobody can use the account without the link.`,
   }),
 
   'account-exists': ({ fullName, next }, place, email) => ({
     subject: `You already have an account at ${place.title}`,
-    preview: 'Sign in with the password you chose then.',
+    preview: 'Sign in with your password.',
     title: 'You already have an account.',
     fullName,
     lines: [
-      `Somebody, most likely you, wanted to make an account at ${isolated(place.title)} with this address. It has one already, so nothing was changed: sign in with the password you chose then.`,
+      `Someone, probably you, tried to create an account at ${isolated(place.title)} with this address. You already have one, so nothing was changed: just sign in with your password.`,
     ],
     action: { label: 'Sign in', href: linkTo(place, '/auth', { next: next ?? '/profile' }) },
-    after: [`Forgotten the password? Choose a new one at ${linkTo(place, '/auth/recover')}`],
-    reason: `${yours(isolated(place.title), email)} If it wasn’t you who signed up, there is nothing to do.`,
+    after: [`Forgot your password? Choose a new one at ${linkTo(place, '/auth/recover')}`],
+    reason: `${yours(isolated(place.title), email)} If you didn’t sign up, you can ignore this email.`,
   }),
 
   'recover-password': ({ token, fullName }, place, email) => ({
@@ -44,90 +42,90 @@ export const accountMails = {
     title: 'A new password.',
     fullName,
     lines: [
-      `You asked for a way back into your account at ${isolated(place.title)}. Choose a new password, and you are signed in.`,
+      `You asked to get back into your account at ${isolated(place.title)}. Choose a new password, and you’ll be signed in.`,
     ],
     action: { label: 'Choose a new password', href: linkTo(place, '/auth/reset', { token }) },
-    after: ['The link works once, for one hour. All other devices are then signed out.'],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, there is nothing to do: your password stays as it is.`,
+    after: ['The link works once, for one hour. Your other devices will be signed out.'],
+    reason: `${entered(isolated(place.title), email)} If it wasn’t you, ignore this email: your password stays the same.`,
   }),
 
   'sign-in-code': ({ code, fullName }, place, email) => ({
     subject: `Your code for ${place.title}`,
-    preview: 'Type it where you asked for it.',
+    preview: 'Enter it where you asked for it.',
     title: 'Your code.',
     fullName,
-    lines: ['Type this code where you asked for it:'],
+    lines: ['Enter this code where you asked for it:'],
     code,
-    after: ['It works once, for ten minutes. Give it to nobody: we never ask for it by mail or phone.'],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, there is nothing to do: without the code nobody gets in.`,
+    after: ['It works once, for ten minutes. Don’t share it with anyone: we’ll never ask for it by email or phone.'],
+    reason: `${entered(isolated(place.title), email)} If it wasn’t you, ignore this email: nobody can sign in without the code.`,
   }),
 
   'confirm-new-address': ({ token, fullName }, place, email) => ({
     subject: `Confirm your new address for ${place.title}`,
-    preview: 'Until then your account keeps the former one.',
+    preview: 'Until then, your account keeps the old one.',
     title: 'Your new address.',
     fullName,
     lines: [
-      `You want to use this address for your account at ${isolated(place.title)}. Please confirm that it is yours; until then the account keeps the former one.`,
+      `You asked to use this address for your account at ${isolated(place.title)}. Please confirm that it’s yours; until then, the account keeps the old one.`,
     ],
     action: { label: 'Confirm this address', href: linkTo(place, '/auth/confirm-email', { token }) },
     after: ['The link works once, for 24 hours.'],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, there is nothing to do.`,
+    reason: `${entered(isolated(place.title), email)} If it wasn’t you, you can ignore this email.`,
   }),
 
   'address-changed': ({ newEmail, fullName }, place, email) => ({
     subject: `Your address at ${place.title} was changed`,
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If it was you, you don’t need to do anything.',
     title: 'Your address was changed.',
     fullName,
     lines: [
-      `Your account at ${isolated(place.title)} now has the address ${newEmail}. Mails about it go there from now on; this is the last to ${email}.`,
-      `Was it you? Then there is nothing to do. If not, ${place.contact ? `write to ${place.contact}` : `tell those who run ${isolated(place.title)}`} at once.`,
+      `Your account at ${isolated(place.title)} now has the address ${newEmail}. From now on we’ll email you there; this is the last email to ${email}.`,
+      `If it was you, you don’t need to do anything. If not, ${place.contact ? `write to ${place.contact}` : `tell the people who run ${isolated(place.title)}`} right away.`,
     ],
     reason: `Until now, ${email} was the address of this account at ${isolated(place.title)}.`,
   }),
 
   'password-changed': ({ fullName }, place, email) => ({
     subject: `Your password at ${place.title} was changed`,
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If it was you, you don’t need to do anything.',
     title: 'Your password was changed.',
     fullName,
     lines: [
       `The password of your account at ${isolated(place.title)} was changed, and all other devices were signed out.`,
-      'Was it you? Then there is nothing to do. If not, take the account back now:',
+      'If it was you, you don’t need to do anything. If not, take your account back now:',
     ],
     action: { label: notMe.label, href: linkTo(place, notMe.path) },
-    after: ['There you choose a new password, and every other device is signed out.'],
+    after: ['You’ll choose a new password, and every other device will be signed out.'],
     reason: yours(isolated(place.title), email),
   }),
 
   'two-factor-changed': ({ on, fullName }, place, email) => ({
     subject: `Two-factor sign-in at ${place.title} was turned ${on ? 'on' : 'off'}`,
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If it was you, you don’t need to do anything.',
     title: on ? 'Two-factor is on.' : 'Two-factor is off.',
     fullName,
     lines: [
       on
-        ? `From now on your account at ${isolated(place.title)} asks for a code besides the password. Keep the recovery codes where you find them without your phone.`
-        : `From now on the password alone opens your account at ${isolated(place.title)}.`,
-      'Was it you? Then there is nothing to do. If not, take the account back now:',
+        ? `From now on your account at ${isolated(place.title)} asks for a code as well as your password. Keep your recovery codes somewhere you can find them without your phone.`
+        : `From now on, your password alone opens your account at ${isolated(place.title)}.`,
+      'If it was you, you don’t need to do anything. If not, take your account back now:',
     ],
     action: { label: notMe.label, href: linkTo(place, notMe.path) },
-    after: ['There you choose a new password, and every other device is signed out.'],
+    after: ['You’ll choose a new password, and every other device will be signed out.'],
     reason: yours(isolated(place.title), email),
   }),
 
   'failed-sign-ins': ({ tries, network, fullName }, place, email) => ({
     subject: `${tries} failed attempts to sign in to your account at ${place.title}`,
     preview: 'Nobody got in. Here is what you can do.',
-    title: 'Somebody tried to sign in.',
+    title: 'Someone tried to sign in.',
     fullName,
     lines: [
-      `Somebody entered a wrong password or code for your account at ${isolated(place.title)} ${tries} times within an hour${network ? `, the last time from the network ${isolated(network)}` : ''}. None of these attempts got in.`,
-      'Was it you? Then there is nothing to do. If not, check that your password is used nowhere else, and turn on two-factor sign-in:',
+      `Someone entered a wrong password or code for your account at ${isolated(place.title)} ${tries} times within an hour${network ? `, the last time from the network ${isolated(network)}` : ''}. None of these attempts succeeded.`,
+      'If it was you, you don’t need to do anything. If not, make sure you don’t use this password anywhere else, and turn on two-factor sign-in:',
     ],
     action: { label: 'Protect my account', href: linkTo(place, '/profile/security') },
-    after: ['Further attempts are slowed down. In a browser where you signed in before, you can sign in as usual.'],
+    after: ['We’re slowing down further attempts. In a browser where you’ve signed in before, you can sign in as usual.'],
     reason: yours(isolated(place.title), email),
   }),
 
@@ -153,13 +151,13 @@ export const accountMails = {
 
   'account-deleted': ({ fullName }, place, email) => ({
     subject: `Your account at ${place.title} was deleted`,
-    preview: 'With what was kept for it.',
+    preview: 'With everything we kept for it.',
     title: 'Goodbye.',
     fullName,
     lines: [
-      `Your account at ${isolated(place.title)} was deleted, with what was kept for it. This is the last mail about it.`,
-      `Was it not you who deleted it? Then ${place.contact ? `write to ${place.contact}` : `tell those who run ${isolated(place.title)}`}.`,
-      'You are welcome to read on, and to come back any time.',
+      `Your account at ${isolated(place.title)} was deleted, with everything we kept for it. This is the last email about it.`,
+      `If you didn’t delete it, ${place.contact ? `write to ${place.contact}` : `tell the people who run ${isolated(place.title)}`}.`,
+      'You can keep reading, and come back any time.',
     ],
     reason: `Until now, there was an account at ${isolated(place.title)} with the address ${email}.`,
   }),
@@ -184,18 +182,18 @@ export const accountMails = {
     fullName,
     lines: [
       `${inviter(invitedBy)} invites you to ${isolated(place.title)} as ${roles[role].name}. ${role === 'user' ? 'You can like, save and download quotes.' : roles[role].may}`,
-      'Choose a name and a password, and you are in.',
+      'Choose a name and a password, and you’re in.',
     ],
     action: { label: 'Accept the invitation', href: linkTo(place, '/auth/invited', { token }) },
     after: ['The link works once, for seven days.'],
-    reason: `Somebody who runs ${isolated(place.title)} entered the address ${email}. If you don’t want to join, there is nothing to do.`,
+    reason: `Someone who runs ${isolated(place.title)} entered the address ${email}. If you don’t want to join, ignore this email.`,
   }),
 } satisfies { [N in AccountMail]: Write<N> }
 
 /** The name is that of an admin, and yet not to carry a message of its own. */
 function inviter(name: string): string {
   const said = greeting(name)
-  return said === 'Hello,' ? 'Somebody who runs the site' : said.slice('Hello '.length, -1)
+  return said === 'Hello,' ? 'Someone who runs the site' : said.slice('Hello '.length, -1)
 }
 
 type AccountMail =

@@ -14,7 +14,7 @@ export const contactMails = {
     lines: [`${isolated(from)} (${email}) wrote at ${isolated(place.title)}:`],
     quoted: message,
     action: { label: 'Open it in the inbox', href: linkTo(place, `/admin/inbox/${id}`) },
-    after: [`An answer to this mail goes to ${email}; one written in the inbox is kept there, too.`],
+    after: [`A reply to this email goes to ${email}; one written in the inbox is kept there, too.`],
     reason: `${to} is the contact address in the settings of ${isolated(place.title)}.`,
   }),
 
@@ -27,7 +27,7 @@ export const contactMails = {
     lines: answer.split(/\n+/).filter((line) => line.trim() !== ''),
     after: [`On ${writtenAt.toLocaleDateString('en', { dateStyle: 'long', timeZone: place.timeZone })} you wrote to us:`],
     quoted: message,
-    reason: `${email} was entered in the contact form of ${isolated(place.title)}. You can simply reply to this mail.`,
+    reason: `${email} was entered in the contact form of ${isolated(place.title)}. You can simply reply to this email.`,
   }),
 } satisfies { [N in ContactMail]: Write<N> }
 

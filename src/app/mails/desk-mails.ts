@@ -6,13 +6,13 @@ import { linkTo } from './letter.ts'
 /** What the desk sends by itself. */
 export const deskMails = {
   'test-mail': ({ fullName }, place, email) => ({
-    subject: `A test mail of ${place.title}`,
-    preview: 'Mails of the site arrive.',
-    title: 'Mails arrive.',
+    subject: `A test email from ${place.title}`,
+    preview: 'The site’s emails arrive.',
+    title: 'Emails arrive.',
     fullName,
     lines: [
-      `An admin of ${isolated(place.title)} asked for this mail, to see whether those of the site reach you. They do.`,
-      'If it lay among the spam, look at SPF, DKIM and DMARC of the domain that it came from.',
+      `An admin of ${isolated(place.title)} asked for this email, to see whether the site’s emails reach you. They do.`,
+      'If it was in your spam folder, check SPF, DKIM and DMARC for the domain it came from.',
     ],
     action: { label: 'Back to the settings', href: linkTo(place, '/admin/settings', {}) },
     reason: `An admin of ${isolated(place.title)} entered ${email} in its settings.`,

@@ -4,22 +4,22 @@ import { isolated } from '../isolated.ts'
 import type { Write } from './account-mails.ts'
 import { linkTo, type Place } from './letter.ts'
 
-const entered = (title: string, email: string) => `Somebody, most likely you, entered ${email} at ${title}.`
+const entered = (title: string, email: string) => `Someone, probably you, entered ${email} at ${title}.`
 const preferencesAt = (place: Place, token: string) => linkTo(place, '/email-preferences', { token })
 
 /** The mails about subscriptions, none of which is an issue. */
 export const newsletterMails = {
   'confirm-subscription': ({ token, types, fullName }, place, email) => ({
     subject: `Confirm your subscription to ${place.title}`,
-    preview: 'One button, and the next issue comes to you.',
-    title: 'One button, and it comes to you.',
+    preview: 'Press one button to get the next issue.',
+    title: 'One button, and you’re subscribed.',
     fullName,
     lines: [
-      `You asked for mail from ${isolated(place.title)}: ${listOf(types)}. Please confirm that you want it; until then nothing else is sent here.`,
+      `You asked for emails from ${isolated(place.title)}: ${listOf(types)}. Please confirm that you want them; until then, we won’t send anything else.`,
     ],
     action: { label: 'Confirm my subscription', href: linkTo(place, '/email-subscribe/confirm', { token }) },
-    after: ['The link is good for 24 hours. Every issue has another with which you end it at once.'],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, there is nothing to do: what is not confirmed is forgotten within a week.`,
+    after: ['The link works for 24 hours. You can unsubscribe at any time with the link in every issue.'],
+    reason: `${entered(isolated(place.title), email)} If it wasn’t you, ignore this email: unconfirmed subscriptions are deleted within a week.`,
   }),
 
   'already-subscribed': ({ preferences, fullName }, place, email) => ({
@@ -28,21 +28,21 @@ export const newsletterMails = {
     title: 'Already Subscribed.',
     fullName,
     lines: [
-      `This email is already subscribed to our newsletter, so nothing was changed. What comes to you from ${isolated(place.title)}, and how long it pauses, you choose here:`,
+      `This email is already subscribed to our newsletter, so nothing was changed. Choose which emails you get from ${isolated(place.title)}, or pause them, here:`,
     ],
     action: { label: 'Choose what I get', href: preferencesAt(place, preferences) },
-    reason: `${entered(isolated(place.title), email)} The form says this to nobody but you.`,
+    reason: `${entered(isolated(place.title), email)} Only you see this; the form doesn’t say it.`,
   }),
 
   'unsubscribe-link': ({ unsubscribe, preferences, fullName }, place, email) => ({
     subject: `Unsubscribe from ${place.title}`,
-    preview: 'One button, and no more mail comes.',
+    preview: 'Press one button, and the emails stop.',
     title: 'One button, and it stops.',
     fullName,
-    lines: [`You want no more mail from ${isolated(place.title)}. The page behind this link has one button, and that is all.`],
+    lines: [`You asked to stop emails from ${isolated(place.title)}. Open this link and press the button; that’s all.`],
     action: { label: 'Unsubscribe', href: linkTo(place, `/unsubscribe/${unsubscribe}`) },
-    after: [`Would less be enough? Choose what comes, or pause it, at ${preferencesAt(place, preferences)}`],
-    reason: `${entered(isolated(place.title), email)} If it wasn’t you, there is nothing to do.`,
+    after: [`Want fewer emails instead? Choose which ones you get, or pause them, at ${preferencesAt(place, preferences)}`],
+    reason: `${entered(isolated(place.title), email)} If it wasn’t you, you can ignore this email.`,
   }),
 } satisfies { [N in NewsletterMail]: Write<N> }
 

@@ -18,7 +18,7 @@ export const reportMails = {
       ...reason.split(/\n+/).filter((line) => line.trim() !== ''),
     ],
     ...(outcome === 'removed' ? {} : { action: { label: 'Open the quote', href: linkTo(place, `/quote/${quoteId}`) } }),
-    after: ['This is the only mail about it; your address is deleted 30 days after this answer.'],
+    after: ['This is the only email about it; we delete your address 30 days after this answer.'],
     reason: `${email} was entered with a report on a quote of ${isolated(place.title)}.`,
   }),
 } satisfies { 'report-settled': Write<'report-settled'> }

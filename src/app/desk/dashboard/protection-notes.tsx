@@ -12,7 +12,7 @@ export function ProtectionNotes({ of: { unnamedProxy, failed, twoFactorDue } }: 
         </Note>
       )}
       {failed.length > 0 && (
-        <Note title="Somebody tried to sign in to these accounts.">
+        <Note title="Someone tried to sign in to these accounts.">
           Ten or more attempts within an hour failed. We wrote to the owners.
           <ul className="mt-2 grid gap-1">
             {failed.map(({ id, name, bursts, network, at }) => (
