@@ -30,7 +30,7 @@ const notFound: Missing = {
 /** Somebody who took a wrong turn finds a line about that, a search and the ways back. */
 function Lost(missing: Missing) {
   return (
-    <div className="mx-auto grid max-w-[1440px] items-center gap-x-12 lg:grid-cols-2">
+    <div className="mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] items-center gap-x-12 lg:grid-cols-2">
       <Message {...missing}>
         <search>
           <form action={href('/search')} className="mt-8 flex max-w-md flex-wrap gap-3">
@@ -48,7 +48,7 @@ function Lost(missing: Missing) {
           </form>
         </search>
       </Message>
-      <figure className="mx-4 rounded-plate p-8 md:mx-8 md:p-12" style={forest}>
+      <figure className="mx-4 rounded-plate p-8 wrap-anywhere md:mx-8 md:p-12" style={forest}>
         <blockquote className="font-serif text-[1.5rem] leading-snug">
           Midway upon the journey of our life
           <br />I found myself within a forest dark,
