@@ -1,9 +1,11 @@
+import { endCookie, readCookie } from './readable-cookie.tsx'
+
 /** What the readable cookie beside the session says (own-cookies.ts): by it kept pages know whom they are for, and what on this device is theirs (`i`, the account's id). It opens nothing. */
 export type Hint = { n: string; e: string; r: string; i?: string }
 
 /** Who is signed in, as far as the page can know; null for nobody. Whoever changes it dispatches `hint` on the window. */
-export function readHint(cookies: string = document.cookie): Hint | null {
-  const value = /(?:^|; )hint=([^;]*)/.exec(cookies)?.[1]
+export function readHint(): Hint | null {
+  const value = readCookie('hint')
   if (!value) return null
   try {
     const read: unknown = JSON.parse(decodeURIComponent(value))
@@ -18,7 +20,7 @@ export function readHint(cookies: string = document.cookie): Hint | null {
 
 /** The session has ended without a word. */
 export function endHint(): void {
-  document.cookie = 'hint=; path=/; max-age=0'
+  endCookie('hint')
   // A browser that keeps it all the same would be told for ever.
   if (readHint() === null) dispatchEvent(new Event('hint'))
 }

@@ -1,4 +1,5 @@
 import { loadDownloads } from '#quotes/parts'
+import { endCookie, readCookie } from '#ui/readable-cookie'
 import { toast } from '#ui/toast'
 import { forgetRecent } from '../desk/palette/recent-items.ts'
 import { readFlash } from '../http/flash.ts'
@@ -6,8 +7,8 @@ import { forgetWords } from './kept-words.ts'
 
 /** Says once what an answer left for the page after it; who has signed in goes on with what they were about to download. */
 export function showFlash(): void {
-  const flash = readFlash(/(?:^|; )flash=([^;]*)/.exec(document.cookie)?.[1])
-  document.cookie = 'flash=; path=/; max-age=0'
+  const flash = readFlash(readCookie('flash'))
+  endCookie('flash')
   if (flash) {
     const { forget, ...said } = flash
     toast(said)

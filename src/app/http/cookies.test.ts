@@ -47,12 +47,12 @@ test('over https every cookie is bound to this very host, and goes nowhere else'
       '__Host-second-step',
       '__Host-code-claim',
       '__Host-link-of-mail',
-      'hint',
-      'flash',
+      '__Host-hint',
+      '__Host-flash',
     ]),
   )
   for (const line of lines) {
-    const isReadable = readable.has(nameOf(line) ?? '')
+    const isReadable = readable.has((nameOf(line) ?? '').replace('__Host-', ''))
     expect(line).toMatch(/; Path=\/(;|$)/)
     expect(line).toMatch(/; SameSite=Lax(;|$)/)
     expect(line).toMatch(/; Secure(;|$)/)
@@ -87,5 +87,11 @@ test('a session that ends takes its cookies with it, and a new sign-in brings an
   expect(given.size).toBe(2)
   // 128 bits are 22 characters of base64url.
   for (const token of given) expect(token?.length).toBeGreaterThanOrEqual(22)
-  expect(lines.filter((line) => /^(__Host-session|hint)=;.*Max-Age=0/.test(line)).length).toBeGreaterThanOrEqual(2)
+  expect(lines.filter((line) => /^__Host-(session|hint)=;.*Max-Age=0/.test(line)).length).toBeGreaterThanOrEqual(2)
+})
+
+test('a hint that an earlier release set under its plain name is ended', async () => {
+  const app = await anApp(await aHouse(), { site: { origin: 'https://quotes.example', timeZone: 'UTC' } })
+  const answer = await app.ask('/api/me', { headers: { cookie: 'hint=%7B%22n%22%3A%22Mira%22%7D' } })
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^hint=;.*Max-Age=0/)])
 })

@@ -29,29 +29,32 @@ export function ownCookies(header: string | undefined, secure: boolean): OwnCook
   const sent = parse(header ?? '')
   const lines = new Map<string, string>()
   const base = { path: '/', secure, sameSite: 'Lax' } as const
-  const hidden = (name: string) => (secure ? `__Host-${name}` : name)
+  const fullName = (name: string) => (secure ? `__Host-${name}` : name)
   const set = (name: string, value: string, more: { httpOnly?: boolean; expires?: Date; maxAge?: number }) =>
-    void lines.set(name, serialize(name, value, { ...base, ...more }))
+    void lines.set(name, serialize(fullName(name), value, { ...base, ...more }))
+  // Earlier releases set it under its plain name on https, too, and it holds a name and an address.
+  if (secure && sent.hint !== undefined) lines.set('plain hint', serialize('hint', '', { ...base, maxAge: 0 }))
 
   return {
     startSession({ token, expiresAt, account }) {
-      set(hidden('session'), token, { httpOnly: true, expires: expiresAt })
+      set('session', token, { httpOnly: true, expires: expiresAt })
       set('hint', JSON.stringify({ n: account.fullName, e: account.email, r: account.role, i: account.id }), {
         expires: expiresAt,
       })
     },
     endSession() {
-      set(hidden('session'), '', { httpOnly: true, maxAge: 0 })
+      set('session', '', { httpOnly: true, maxAge: 0 })
       set('hint', '', { maxAge: 0 })
     },
     flash: (flash) => set('flash', JSON.stringify(flash), { maxAge: flashSeconds }),
     takeFlash() {
-      if (sent.flash === undefined) return null
+      const left = sent[fullName('flash')]
+      if (left === undefined) return null
       set('flash', '', { maxAge: 0 })
-      return readFlash(encodeURIComponent(sent.flash))
+      return readFlash(encodeURIComponent(left))
     },
-    keep: (name, value, seconds) => set(hidden(name), value ?? '', { httpOnly: true, maxAge: value === null ? 0 : seconds }),
-    read: (name) => sent[hidden(name)] || undefined,
+    keep: (name, value, seconds) => set(name, value ?? '', { httpOnly: true, maxAge: value === null ? 0 : seconds }),
+    read: (name) => sent[fullName(name)] || undefined,
     lines: () => [...lines.values()],
   }
 }
