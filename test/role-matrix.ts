@@ -176,6 +176,8 @@ export const endpoints: Record<string, Access | 'none'> = {
   'GET /files/:key{.+}': 'open',
   'GET /readyz': 'open',
   'GET /faces/:source/:signature/:file': 'open',
+  'POST /csp-reports': 'open',
+  'ALL /csp-reports': 'none',
   'POST /api/sign-in': 'open',
   'POST /api/views': 'open',
   'POST /api/shares': 'open',

@@ -22,7 +22,8 @@ import { oneClick } from './http/one-click.ts'
 import { createPageCache, type PageCache } from './http/page-cache.ts'
 import { pageHeaders } from './http/page-headers.ts'
 import { createPageRenderer, type PageRenderer } from './http/page-renderer.ts'
-import { refuse, type HttpEnv } from './http/problem.ts'
+import { policyReports, reportPath } from './http/policy-reports.ts'
+import { onlyBy, refuse, type HttpEnv } from './http/problem.ts'
 import { readingBuild, readingManifest } from './http/reading-build.ts'
 import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -143,7 +144,7 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   )
   hono.use('/unsubscribe/*', atMost(4_000), oneClick(ground))
   hono.use(sameOriginOnly(ownOrigin(options)))
-  hono.use(limitUnsafe(ground, buffered))
+  hono.use(limitUnsafe(ground, new Set([...buffered, reportPath])))
 
   hono.get('/healthz', (c) => c.text('ok'))
   hono.get('/readyz', async (c) => {
@@ -156,6 +157,8 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   hono.get('/faces/:source/:signature/:file', (c) => faceFile(faces, c.req.param()))
   hono.get('/files/:key{.+}', (c) => keptFile(ground.files, c.req.param('key')))
   hono.use(limitBody)
+  hono.post(reportPath, policyReports(ground))
+  hono.all(reportPath, onlyBy('POST'))
   hono.route('/api', apiEndpoints(ground, site, views, live, faces))
   hono.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'

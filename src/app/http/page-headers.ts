@@ -2,6 +2,7 @@ import type { Ground } from '#platform/ground'
 import { getSettings } from '#settings'
 import type { Inline } from '../own-inline.ts'
 import { hostsOf, thirdPartiesOf } from '../visits/third-parties.ts'
+import { reporting } from './policy-reports.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 
 type Given = {
@@ -23,8 +24,11 @@ export function pageHeaders({ ground, always, isDevelopment }: Given): WithHeade
     if (response.status === 405) headers.set('allow', 'GET, HEAD')
     // Nobody between us and the reader may take a page that is missing today for one that is missing tomorrow.
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
-    if (!isDevelopment && headers.get('content-type')?.startsWith('text/html'))
-      headers.set('content-security-policy', contentSecurityPolicy(inline, await otherHosts(ground)))
+    if (!isDevelopment && headers.get('content-type')?.startsWith('text/html')) {
+      const policy = contentSecurityPolicy(inline, await otherHosts(ground))
+      headers.set('content-security-policy', `${policy}; ${reporting.directives}`)
+      headers.set('reporting-endpoints', reporting.endpoints)
+    }
     return new Response(response.body, { status: response.status, headers })
   }
 }

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { reportPath } from './policy-reports.ts'
 import { refuse, type HttpEnv } from './problem.ts'
 
 /** Longer than any address of ours with all its parameters; also bounds what frameworks behind us parse. */
@@ -36,12 +37,13 @@ export const isUnsafe = (method: string) => unsafe.has(method)
 
 /**
  * Unsafe requests must come from our own pages: browsers say so in Sec-Fetch-Site and Origin, and one that says neither is refused, but
- * for programs that act by a token. `isOwn` says whether an origin is this site's.
+ * for programs that act by a token, and reports of what a browser refused, which some send without a word. `isOwn` says whether an origin is this site's.
  */
 export function sameOriginOnly(isOwn: (origin: URL, c: Context<HttpEnv>) => boolean): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const { method, path } = c.req
     const fits = () =>
+      path === reportPath ||
       isSameOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), (origin) => isOwn(origin, c)) ||
       isProgram(path, (name) => c.req.header(name))
     if (isUnsafe(method) && !fits()) return refuse(c, 403, 'This request did not come from a page of this site.')
