@@ -36,6 +36,13 @@ test('a quote with a picture of its own shows both: on its page, on its card, in
   await expect(heading(page)).toBeInViewport()
   expect(await violationsInBothThemes(page, 'the page')).toEqual([])
 
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(quote.getByRole('img')).toBeHidden()
+  await expect(heading(page)).toHaveCSS('color', 'rgb(17, 17, 17)')
+  await page.emulateMedia({ media: null })
+
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Share this quote' })
   await sheet.getByRole('button', { name: /text/i }).first().click()

@@ -14,6 +14,7 @@ import { getSettings } from '#settings'
 import type { Style } from '#ui/style'
 import { toast, ToastOutlet } from '#ui/toast'
 import '../ui/fonts.css'
+import printSheet from '../ui/print.css?url'
 import '../ui/site.css'
 import type { Route } from './+types/root'
 import { cachedLoader } from './client-cache.ts'
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteIcons look={look} />
         <Meta />
         <SheetInPage />
+        <link rel="stylesheet" href={printSheet} media="print" />
       </head>
       <body>
         <a href="#main" className="skip">
