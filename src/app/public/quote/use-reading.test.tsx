@@ -156,6 +156,8 @@ function aReader(neighbours: { previous: string | null; next: string | null } = 
   ])
   render(<RouterProvider router={router} />)
   return async () => {
+    // It is loaded by the first key or touch.
+    await import('./leaf-by.ts')
     await vi.advanceTimersByTimeAsync(10)
     return router.state.location.pathname
   }

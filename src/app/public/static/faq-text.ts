@@ -72,6 +72,9 @@ export function faqText(settings: Settings): Prose {
           p(
             `You can download the poster as you see it, or as a square, 4:5 or story picture. "Custom download" opens a studio where you choose the layout, colours, typeface and size. If you change the words there, the picture no longer names the source or this site. ${downloads_need_account ? 'You need to sign in to download, but not to share the same picture.' : 'You don’t need an account for that, either.'}`,
           ),
+          p(
+            'To show a quote to a room, press F on its page. It fills the screen, the arrow keys go on to the next one, and Esc brings the page back.',
+          ),
         ],
       },
       {
