@@ -12,8 +12,8 @@ async function listening() {
   return { app, said: () => lines.map(({ directive, blocked, page }) => ({ directive, blocked, page })), house }
 }
 
-const send = (app: TestApp, body: unknown, type = 'application/csp-report') =>
-  app.ask('/csp-reports', { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) })
+const send = (app: TestApp, body: unknown, type = 'application/csp-report', more: Record<string, string> = {}) =>
+  app.ask('/csp-reports', { method: 'POST', headers: { 'content-type': type, ...more }, body: JSON.stringify(body) })
 
 const violation = (more: Record<string, string> = {}) => ({
   'csp-report': {
@@ -68,7 +68,6 @@ test('a flood fills no log, and an hour later there is room again', async () => 
 })
 
 test.each([
-  ['text/plain', violation(), 415],
   ['application/csp-report', [], 400],
   ['application/csp-report', { 'csp-report': { 'document-uri': 7 } }, 400],
   ['application/reports+json', violation(), 400],
@@ -77,6 +76,16 @@ test.each([
   const { app, said } = await listening()
   const answer = await send(app, body, type)
   expect([answer.status, answer.headers.get('content-type'), said()]).toEqual([status, 'application/problem+json', []])
+})
+
+test('what says that it is something else comes from our own pages or not at all', async () => {
+  const { app } = await listening()
+  expect((await send(app, violation(), 'text/plain')).status).toBe(403)
+  const own = await send(app, violation(), 'text/plain', { origin: 'http://localhost' })
+  expect([own.status, await own.json()]).toEqual([
+    415,
+    expect.objectContaining({ detail: 'A report is sent as application/csp-report or application/reports+json.' }),
+  ])
 })
 
 test('it is only posted to', async () => {

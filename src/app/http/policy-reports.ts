@@ -61,14 +61,19 @@ const shapes = new Map<string, (sent: unknown) => z.ZodSafeParseResult<Report[]>
   ['application/reports+json', (sent) => newReports.safeParse(sent)],
 ])
 
+/** Neither is a type that a page of another site may send without asking first. */
+export const isReport = (type: string | undefined) => shapes.has(typeOf(type))
+
+const typeOf = (header = '') => header.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
 /** Anybody may send one, so no more kinds than these are written to the log in an hour, and each of them once. */
 const mostKinds = 30
 const hour = 3_600_000
 
 /**
  * `POST /csp-reports`: what browsers refused on our pages becomes a line in the log, which tells a fault of ours, or words that somebody
- * tried to smuggle in. Extensions of a browser are nobody's fault here. No Origin is asked for: some browsers send none with a report,
- * and nothing is written but that line.
+ * tried to smuggle in. Extensions of a browser are nobody's fault here. Some browsers send no Origin with a report, so none is
+ * asked for (request-guard.ts); nothing is written but that line.
  */
 export function policyReports({ log, clock }: Pick<Ground, 'log' | 'clock'>): Handler<HttpEnv> {
   const known = new Set<string>()
@@ -94,7 +99,7 @@ export function policyReports({ log, clock }: Pick<Ground, 'log' | 'clock'>): Ha
 
   return async (c) => {
     const requestId = c.get('requestId')
-    const read = shapes.get((c.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '')
+    const read = shapes.get(typeOf(c.req.header('content-type')))
     if (!read) return problem(415, `A report is sent as ${[...shapes.keys()].join(' or ')}.`, requestId)
     const { data } = read(await c.req.json().catch(() => undefined))
     if (!data) return problem(400, 'This report is not readable.', requestId)

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { reportPath } from './policy-reports.ts'
+import { isReport, reportPath } from './policy-reports.ts'
 import { refuse, type HttpEnv } from './problem.ts'
 
 /** Longer than any address of ours with all its parameters; also bounds what frameworks behind us parse. */
@@ -43,7 +43,7 @@ export function sameOriginOnly(isOwn: (origin: URL, c: Context<HttpEnv>) => bool
   return async (c, next) => {
     const { method, path } = c.req
     const fits = () =>
-      path === reportPath ||
+      (method === 'POST' && path === reportPath && isReport(c.req.header('content-type'))) ||
       isSameOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), (origin) => isOwn(origin, c)) ||
       isProgram(path, (name) => c.req.header(name))
     if (isUnsafe(method) && !fits()) return refuse(c, 403, 'This request did not come from a page of this site.')
