@@ -58,7 +58,7 @@ test('who has the printed link becomes the first admin, and finds the way about 
 
   complaints.allowMissing('/setup')
   await page.goto(site.link)
-  await expect(page.getByText('This link was used already')).toBeVisible()
+  await expect(page.getByText('This link has already been used')).toBeVisible()
 })
 
 test('the desk stands beside its menu, whose keys lead from page to page @desktop', async ({ page, site }) => {

@@ -62,7 +62,7 @@ export const recoveryInput = z
   .refine(sameTwice, { path: ['confirmPassword'], error: accountSentences.passwordsDiffer })
 
 /** One sentence for a link that was forged, used, replaced, or is too old. */
-export const linkIsOver = 'This link has been used already, or is too old. Please ask for a new one.'
+export const linkIsOver = 'This link has already been used or has expired. Please ask for a new one.'
 
 /** Asking for a mail. */
 export const mailInput = z.object({ email: emailInput, ...goingOn })

@@ -47,7 +47,7 @@ const ownPages = {
   '/profile/security': 'Failed to load your security settings',
   '/profile/tokens': 'Failed to load your tokens',
   '/profile/privacy': 'Failed to load this page',
-  '/profile/export': 'The file could not be made',
+  '/profile/export': 'The file could not be created',
   '/auth': 'Something went wrong.',
   '/auth/recover': 'Something went wrong.',
   '/auth/sign-out': 'Something went wrong.',

@@ -80,7 +80,7 @@ export function ownAction<A extends Args, T>(
 /** Where the password is asked for: who has none proves who they are by signing in anew (docs/decisions/022-second-factor.md). */
 function provable(error: unknown, { account }: OwnGround): unknown {
   if (!isHouseError(error) || error.code !== 'password-needed' || account?.hasPassword !== false) return error
-  return new SignInNeeded('This asks for a sign-in of the last ten minutes. Please sign out, and in again.')
+  return new SignInNeeded('For this you must have signed in within the last ten minutes. Please sign out and sign in again.')
 }
 
 function refusal(error: unknown, failure: string, ctx: Ctx, typed: Typed) {

@@ -12,7 +12,7 @@ import { lockFirstAdmin } from './setup-store.ts'
 
 export type Setup = { token: string; fullName: string; email: string; password: string; confirmPassword: string }
 
-export const setupIsOver = 'This link was used already, or its 24 hours are over.'
+export const setupIsOver = 'This link has already been used, or its 24 hours are over.'
 
 /**
  * Makes whoever has the printed link the first admin and signs them in. Of several at the same moment, on whatever replica, one becomes it; the

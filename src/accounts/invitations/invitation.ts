@@ -38,4 +38,4 @@ export const invitationInput = z.object({
 })
 
 /** One sentence for a link that was forged, used, replaced or withdrawn, or is too old. */
-export const invitationIsOver = 'This invitation was used already, was withdrawn, or is too old. Please ask for a new one.'
+export const invitationIsOver = 'This invitation has been used or withdrawn, or it has expired. Please ask for a new one.'

@@ -172,7 +172,7 @@ describe('another address', () => {
     const link = await ask()
     await expect(confirmEmailChange(other.ctx, { token: link })).rejects.toThrow('belongs to another account')
     house.clock.advance(24 * 60 * minute + 1_000)
-    await expect(confirmEmailChange(ctx, { token: link })).rejects.toThrow('too old')
+    await expect(confirmEmailChange(ctx, { token: link })).rejects.toThrow('expired')
     const now = { ...ctx, actor: { ...ctx.actor, passwordAt: house.clock.now() } }
     await requestEmailChange(now, { email: fresh })
     const second = await work()

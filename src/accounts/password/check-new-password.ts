@@ -18,7 +18,7 @@ export async function checkNewPassword(
 
 async function fault(password: string, { email, fullName }: { email: string; fullName: string }): Promise<string | undefined> {
   const length = [...password].length
-  if (length < passwordLength.least) return `A password needs ${passwordLength.least} characters or more.`
+  if (length < passwordLength.least) return `A password needs at least ${passwordLength.least} characters.`
   if (length > passwordLength.most) return `A password can have ${passwordLength.most} characters at most.`
   const same = password.trim().toLowerCase()
   const own = [email, email.split('@')[0] ?? '', fullName].map((word) => word.trim().toLowerCase())

@@ -27,7 +27,7 @@ export async function confirmTwoFactor(ctx: Ctx, { code }: { code: string }): Pr
   const hashes = recoveryCodes.map(hashOfRecoveryCode)
   await change(ctx, { noun: 'account', id, verb: 'confirm-two-factor' }, async (writing) => {
     const isFirst = await confirmPending(writing, id, { pending: pending.sealed, step, hashes })
-    if (!isFirst) throw wrong('This code was used already. Please begin again.')
+    if (!isFirst) throw wrong('This code has already been used. Please start again.')
     await tellByMail(writing, id, { mail: 'two-factor-changed', on: true })
     return { after: { twoFactor: true }, seen: 'nothing' }
   })

@@ -76,7 +76,7 @@ describe('signInWithCode', () => {
     const house = await aHouse()
     const unknown = signInWithCode(house.as('visitor'), { email, code: '123456' }, firefox)
     await expect(unknown).rejects.toMatchObject({
-      message: 'That code is not right, was used already, is older than ten minutes, or was asked for in another browser.',
+      message: 'That code is wrong, has already been used, is older than ten minutes, or was requested in another browser.',
     })
   })
 

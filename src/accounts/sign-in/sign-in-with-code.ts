@@ -13,7 +13,7 @@ import { rules } from '../limits.ts'
 import { ownAddress } from '../sign-up/own-address.ts'
 import { refuseUnusable } from './refuse-unusable.ts'
 
-const wrongCode = 'That code is not right, was used already, is older than ten minutes, or was asked for in another browser.'
+const wrongCode = 'That code is wrong, has already been used, is older than ten minutes, or was requested in another browser.'
 
 /** By the code that was mailed and the claim of the browser that asked for it; it is good once, for ten minutes and five tries. @throws Invalid at `code` · LimitReached */
 // oxlint-disable-next-line house/writes-ask-first -- signing in is how one becomes somebody who may

@@ -30,7 +30,7 @@ describe('confirmAddress', () => {
     expect(account).toMatchObject({ email, emailConfirmed: true, hasPassword: true, profile: true })
     expect(await findSession(house.ctx, session)).toMatchObject({ passwordAt: null })
     await expect(confirmAddress(house.as('visitor'), { token }, firefox)).rejects.toMatchObject({
-      message: 'This link has been used already, or is too old. Please ask for a new one.',
+      message: 'This link has already been used or has expired. Please ask for a new one.',
     })
     expect(await signIn(house.as('visitor'), { email, password: aPassword }, firefox)).toHaveProperty('token')
   })

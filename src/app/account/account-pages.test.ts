@@ -55,7 +55,7 @@ describe('/profile/security', () => {
     expect([asked.status, asked.document.querySelector('dialog'), alertOf(asked)]).toEqual([
       401,
       null,
-      'This asks for a sign-in of the last ten minutes. Please sign out, and in again.',
+      'For this you must have signed in within the last ten minutes. Please sign out and sign in again.',
     ])
   })
 
@@ -155,7 +155,7 @@ describe('/profile/security', () => {
       expect(page.html).not.toContain('quiet brown')
     }
     const done = await send('/profile/security', change)
-    expect([done.status, cookiesOf(done)['flash']]).toEqual([302, expect.stringContaining('Your password is changed.')])
+    expect([done.status, cookiesOf(done)['flash']]).toEqual([302, expect.stringContaining('Your password has been changed.')])
     expect((await open('/profile/security')).status).toBe(200)
     expect((await send('/profile/security', { verb: 'begin-two-factor', prompt_password: 'a quiet brown owl' })).status).toBe(302)
   })

@@ -128,7 +128,7 @@ test('whose account is deleted leaves nothing either, once it is; a flash of any
     showFlash()
   }
   for (const name of [draft, answer, ofEve]) keepWords(name, 'Well begun')
-  flash({ message: 'Your password is changed.' })
+  flash({ message: 'Your password has been changed.' })
   expect(keptOf('ada')).toBe('a quote and an answer')
   flash({ forget: 'ada' })
   expect(Object.keys({ ...localStorage })).toEqual([ofEve])

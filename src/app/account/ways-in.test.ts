@@ -131,7 +131,7 @@ describe('where mail leaves', () => {
     const send = (password: string, confirmPassword = password) =>
       sendForm(app, `/auth/reset?token=${String(token)}`, { token: String(token), password, confirmPassword })
     expect(byName(fieldsOf(await readPage(await send('short'))), 'wrong')).toEqual({
-      password: 'A password needs 8 characters or more.',
+      password: 'A password needs at least 8 characters.',
     })
     const differ = await readPage(await send('a lamp in the reeds', 'a lamp in the weeds'))
     expect(byName(fieldsOf(differ), 'wrong')).toEqual({ confirmPassword: 'Please make sure both passwords are identical' })

@@ -33,7 +33,7 @@ export const action = ownAction(failureOf, async (ground, typed, _args: Route.Ac
 })
 
 function failureOf(typed: Typed): string {
-  return typed.verb === 'delete' ? 'The account could not be deleted' : 'The file could not be made'
+  return typed.verb === 'delete' ? 'The account could not be deleted' : 'The file could not be created'
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []

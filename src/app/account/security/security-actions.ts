@@ -26,7 +26,11 @@ const acts = new Map<string, Act>(
   Object.entries({
     'change-password': async ({ ctx, cookies }, { currentPassword, newPassword = '', confirmPassword = '' }) => {
       await changePassword(ctx, { currentPassword, newPassword, confirmPassword })
-      cookies.flash({ kind: 'success', title: 'Your password is changed.', message: 'Everywhere else you are signed out.' })
+      cookies.flash({
+        kind: 'success',
+        title: 'Your password has been changed.',
+        message: 'You’ve been signed out everywhere else.',
+      })
       return redirect(there)
     },
     'change-email': async (ground, typed) => {
@@ -39,7 +43,7 @@ const acts = new Map<string, Act>(
               title: 'Check your mail',
               message: `A link is on its way to ${email}. Until you follow it nothing changes.`,
             }
-          : { kind: 'success', title: 'Your address is changed.' },
+          : { kind: 'success', title: 'Your address has been changed.' },
       )
       return redirect(there)
     },

@@ -10,7 +10,7 @@ import { tableNames, tablesOf } from './tables.ts'
 export const middleware = [requireEditor]
 
 /** A table of the page as a file, of the same days. */
-export const loader = ownLoader('The file could not be made', async (ground, _args: Route.LoaderArgs, url) => {
+export const loader = ownLoader('The file could not be created', async (ground, _args: Route.LoaderArgs, url) => {
   const name = oneOf(url.searchParams.get('of'), tableNames)
   if (name === undefined) throw new NotFound('There is no such file.')
   const report = await readReport(ground, url)

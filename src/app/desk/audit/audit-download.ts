@@ -11,7 +11,7 @@ type Pages = AsyncIterable<ExportedChange[]>
 
 /** The loader of a file, asked as the page is. Where the password was proven too long ago, back to the page that asks for it. */
 export const auditDownload = (name: string, type: string, lines: (pages: Pages) => AsyncIterable<string>) =>
-  ownLoader('The file could not be made', async ({ ctx, site }, _args: Args, url) => {
+  ownLoader('The file could not be created', async ({ ctx, site }, _args: Args, url) => {
     requireKnownFilters(url, href('/admin/audit'))
     const asked = askedChanges(url.searchParams)
     try {

@@ -87,7 +87,7 @@ const wanted = z.object({ format: z.enum(['csv', 'ndjson']) })
 export const action = deskAction<Route.ActionArgs, { format: AuditFormat }>({
   // The file itself is a download (audit-download.ts), which cannot ask for anything.
   export: {
-    failure: 'The file could not be made',
+    failure: 'The file could not be created',
     run: async (ground, input, typed) => {
       requireFreshPassword(await steppedUp(ground, typed))
       return takeInput(wanted, input as z.input<typeof wanted>) // safe: it is read by the schema

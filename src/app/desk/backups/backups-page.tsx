@@ -58,7 +58,7 @@ export const action = deskAction<Route.ActionArgs, Done>({
     },
   },
   export: {
-    failure: 'The file could not be made',
+    failure: 'The file could not be created',
     run: async (ground, input, typed) => {
       requireFreshPassword(await steppedUp(ground, typed))
       const { format, pictures } = takeInput(wanted.export, input)

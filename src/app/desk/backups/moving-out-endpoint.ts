@@ -9,7 +9,7 @@ import type { Route } from './+types/moving-out-endpoint'
 export const middleware = [requireAdmin]
 
 /** Everything as a file. Where the password was proven too long ago, back to the page that asks for it. */
-export const loader = ownLoader('The file could not be made', async ({ ctx }, _args: Route.LoaderArgs, url) => {
+export const loader = ownLoader('The file could not be created', async ({ ctx }, _args: Route.LoaderArgs, url) => {
   const format = url.searchParams.get('format') === 'json' ? 'json' : 'csv'
   const pictures = url.searchParams.get('pictures') === 'yes'
   try {

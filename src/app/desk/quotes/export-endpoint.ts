@@ -21,7 +21,7 @@ const formats: Record<string, { type: string; write: (pages: Pages) => AsyncIter
 }
 
 /** `GET /admin/quotes/export/csv` (json, ndjson), asked as the list is: the names of its columns are those that an import knows. */
-export const loader = ownLoader('The file could not be made', async ({ ctx }, { params }: Route.LoaderArgs, url) => {
+export const loader = ownLoader('The file could not be created', async ({ ctx }, { params }: Route.LoaderArgs, url) => {
   const format = formats[params.format]
   if (!format) throw new NotFound('There is CSV, JSON and NDJSON.')
   requireKnownFilters(url, href('/admin/quotes'))

@@ -11,7 +11,7 @@ import { subscribersAsked } from './subscribers-asked.ts'
 export const middleware = [requireAdmin]
 
 /** The list as a file. Where the password was proven too long ago, back to the page that asks for it. */
-export const loader = ownLoader('The file could not be made', async ({ ctx }, _args: Route.LoaderArgs, url) => {
+export const loader = ownLoader('The file could not be created', async ({ ctx }, _args: Route.LoaderArgs, url) => {
   requireKnownFilters(url, href('/admin/subscribers'))
   try {
     return streamDownload('subscribers.csv', 'text/csv; charset=utf-8', await exportSubscribers(ctx, subscribersAsked(url)))

@@ -86,7 +86,7 @@ export const action = deskAction<Route.ActionArgs, Imported | { search: string }
   },
   // The file itself is a download (export-endpoint.ts), which cannot ask for anything.
   export: {
-    failure: 'The file could not be made',
+    failure: 'The file could not be created',
     run: async (ground, input, typed) => {
       requireFreshPassword(await steppedUp(ground, typed))
       return takeInput(asked, input)
