@@ -19,11 +19,11 @@ const moments: Moment[] = [
   {
     during: 'the embedded database is being made',
     hasCome: (_, dataDir) => isThere(dataDir, 'database/base/1') && isThere(dataDir, 'database.unfinished'),
-    isOver: (site) => site.out().includes('migration applied'),
+    isOver: (site) => site.out().includes('creating the schema'),
   },
   {
     during: 'the schema is being made',
-    hasCome: (site) => site.out().includes('migration applied'),
+    hasCome: (site) => site.out().includes('creating the schema'),
     isOver: (site) => site.out().includes('The schema is up to date'),
   },
   {

@@ -24,13 +24,15 @@ export async function migrate(database: Database, folder: string): Promise<strin
   if (pending(await recorded(database.db), migrations).length === 0) return []
   return underMigrationLock(database, async () => {
     await createRecord(database.db)
-    const applied: string[] = []
-    for (const migration of pending(await recorded(database.db), migrations)) {
+    const known = await recorded(database.db)
+    const steps = pending(known, migrations)
+    // A new database takes every step: one line says so. An upgrade names each.
+    if (known.length === 0) database.log.info({ steps: steps.length }, 'creating the schema')
+    for (const migration of steps) {
       await database.patiently(60 * 60_000, () => apply(database, migration))
-      database.log.info({ migration: migration.name }, 'migration applied')
-      applied.push(migration.name)
+      if (known.length > 0) database.log.info({ migration: migration.name }, 'migration applied')
     }
-    return applied
+    return steps.map(({ name }) => name)
   })
 }
 
@@ -46,7 +48,7 @@ export async function migrateInside({ db, log }: Footing, folder: string): Promi
     await run(db, migration).catch((fault: unknown) => {
       throw failed(migration, fault)
     })
-    log.info({ migration: migration.name }, 'migration applied')
+    log.debug({ migration: migration.name }, 'migration applied')
   }
 }
 
