@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { enterDesk, staff } from './desk-journey.ts'
-import { expect, hydrated, openFirstQuote, test as base } from './journey.ts'
+import { expect, hydrated, openFirstQuote, signUp, test as base } from './journey.ts'
 import { longestWaitMs, startOwnSite } from './own-site.ts'
 import { violations } from './violations.ts'
 
@@ -42,14 +42,7 @@ async function readAndShare(page: Page): Promise<string> {
     Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true })
     Object.defineProperty(navigator, 'share', { configurable: true, value: async () => {} })
   })
-  await page.goto('/auth?tab=signup')
-  await hydrated(page)
-  await page.getByLabel('Full name').fill('Ada Palmer')
-  await page.getByLabel('Email').fill('ada@people.example')
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('nine green herons')
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill('nine green herons')
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
-  await page.waitForURL((url) => url.pathname !== '/auth')
+  await signUp(page, { fullName: 'Ada Palmer', email: 'ada@people.example', password: 'nine green herons' })
   const seen = page.waitForRequest('**/api/views')
   await openFirstQuote(page)
   await seen

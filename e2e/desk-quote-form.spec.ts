@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { cards, expect, hydrated, test } from './journey.ts'
+import { cards, expect, hydrated, signUp, test } from './journey.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -29,13 +29,7 @@ async function aWindow(
     extraHTTPHeaders: { 'x-forwarded-for': `10.${a}.${b}.${c}` },
   })
   const page = await context.newPage()
-  await page.goto('/auth?tab=signup')
-  await hydrated(page)
-  await page.getByLabel('Full name').fill(`A ${role}`)
-  await page.getByLabel('Email').fill(email)
-  for (const field of await page.locator('input[type=password]').all()) await field.fill('four lanterns at low tide')
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.waitForURL((url) => url.pathname !== '/auth')
+  await signUp(page, { fullName: `A ${role}`, email, password: 'four lanterns at low tide' })
   await give(email, role)
   return page
 }

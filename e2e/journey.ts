@@ -57,9 +57,11 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   expect(await answerTo(page, { tab: 'login', email, password })).toEqual([302, '/admin'])
 }
 
-/** Somebody new is signed in, by the same form. */
+/** Somebody new is signed in, by the same two forms. */
 export async function signUp(page: Page, person: { email: string; fullName: string; password: string }): Promise<void> {
-  const [status] = await answerTo(page, { tab: 'signup', ...person, confirmPassword: person.password })
+  const { email, password } = person
+  expect(await answerTo(page, { tab: 'signup', ...person, confirmPassword: password })).toEqual([302, '/auth'])
+  const [status] = await answerTo(page, { tab: 'login', email, password })
   expect(status).toBe(302)
   // Otherwise the page that is opened next greets them, over what they do there.
   await page.context().clearCookies({ name: 'flash' })

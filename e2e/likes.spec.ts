@@ -30,6 +30,8 @@ test(
     await dialog.getByLabel('Password', { exact: true }).fill('nine green herons')
     await dialog.getByLabel('Confirm password', { exact: true }).fill('nine green herons')
     await dialog.locator('button[type=submit]').click()
+    await expect(dialog.getByText('Now sign in with your new password.')).toBeVisible()
+    await dialog.locator('button[type=submit]').click()
     await expect(dialog).toBeHidden()
     await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => likesOf(page)).toBe(before + 1)

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { signUp } from './journey.ts'
 
 /** As an operator does it: by the command line, in another process. */
 const give = (email: string, role: string) =>
@@ -14,11 +15,8 @@ test('a role that is given or taken elsewhere is true at once in every window, b
   const email = `live-${project.name}@people.example`
   const streams: string[] = []
   context.on('request', (request) => void (request.url().endsWith('/api/live') && streams.push(request.url())))
-  await page.goto('/auth?tab=signup')
-  await page.getByLabel('Full name').fill('Lia Live')
-  await page.getByLabel('Email').fill(email)
-  for (const field of await page.locator('input[type=password]').all()) await field.fill('four lanterns at low tide')
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await signUp(page, { fullName: 'Lia Live', email, password: 'four lanterns at low tide' })
+  await page.goto('/profile')
   await expect.poll(() => streams.length).toBe(1)
 
   const second = await context.newPage()

@@ -14,6 +14,8 @@ async function signUpInDialog(page: Page) {
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByLabel('Confirm password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign up' }).last().click()
+  await expect(dialog.getByText('Now sign in with your new password.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign in' }).last().click()
 }
 
 /** The studio of the home page's first quote, once its picture is drawn. */

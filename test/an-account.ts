@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { findSession, signUp, type Account, type Device, type NewSession } from '#accounts'
+import { findSession, signIn, signUp, type Account, type Device, type NewSession } from '#accounts'
 import type { House } from './house.ts'
 
 /** A browser. */
@@ -16,8 +16,7 @@ export type SignedUp = { account: Account; token: string; ctx: Ctx }
 export async function anAccount(house: House, { email = 'ada@example.org', fullName = 'Ada Lovelace' } = {}): Promise<SignedUp> {
   const { mailLeaves } = house
   house.mailLeaves = false
-  const password = aPassword
-  const { token } = signedIn(await signUp(house.as('visitor'), { fullName, email, password, confirmPassword: password }, firefox))
+  const token = await signUpAndIn(house, { fullName, email })
   house.mailLeaves = mailLeaves
   if (mailLeaves) await house.db.updateTable('auth_users').set({ email_verified: true }).where('email', '=', email).execute()
   const session = await findSession(house.ctx, token)
@@ -28,6 +27,13 @@ export async function anAccount(house: House, { email = 'ada@example.org', fullN
     token,
     ctx: { ...house.as('visitor'), actor: { id: account.id, role: account.role, sessionId: id, passwordAt } },
   }
+}
+
+/** Without mails, so the account works at once. @returns the session's token */
+export async function signUpAndIn(house: House, { fullName, email }: { fullName: string; email: string }): Promise<string> {
+  const password = aPassword
+  await signUp(house.as('visitor'), { fullName, email, password, confirmPassword: password }, firefox)
+  return signedIn(await signIn(house.as('visitor'), { email, password }, firefox)).token
 }
 
 /** For verbs that may also ask for a second step, or for a look into the mails. */

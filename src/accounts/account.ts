@@ -44,5 +44,8 @@ export type Device = {
 /** Where somebody was going, and what they wanted there: it goes along into a mail and comes back with its link. */
 export type GoingOn = { next?: string | undefined; intent?: string | undefined }
 
-/** `token` is for the browser alone; it cannot be read again. `mark` is what the browser keeps of this sign-in. */
-export type NewSession = { token: string; expiresAt: Date; account: Account; mark: string }
+/**
+ * `token` is for the browser alone; it cannot be read again. `mark` is what the browser keeps of this sign-in. `isFirst`: nobody had signed
+ * in with this account before.
+ */
+export type NewSession = { token: string; expiresAt: Date; account: Account; mark: string; isFirst: boolean }

@@ -4,7 +4,6 @@ import { Conflict } from '#platform/errors'
 import type { Device, NewSession } from '../account.ts'
 import { holdAccount, type KnownAccount } from '../account-store.ts'
 import { actingAs } from '../acting-as.ts'
-import type { SessionDetails } from '../auth-store.ts'
 import { withAuth } from '../auth.ts'
 import { endOf, findSession } from './find-session.ts'
 import { hashOfToken } from '../hash-of-token.ts'
@@ -35,14 +34,20 @@ export async function beginSession(
   { by, device, former, passwordAt }: Entry,
 ): Promise<NewSession> {
   const network = shortAddress(device.address)
-  const { token } = await change(actingAs(ctx, { id, role }), { noun: 'account', id, verb: 'sign-in' }, async (writing) => {
-    const expires_at = await firstEnd(writing, id, passwordHash)
-    if (former) await deleteSessionByToken(writing, hashOfToken(former))
-    await syncProfiles(writing, id)
-    const details = { ip_address: network, user_agent: device.userAgent.slice(0, 500), password_at: passwordAt, expires_at }
-    const { token } = await withAuth(writing, ({ internalAdapter }) => internalAdapter.createSession(id), details)
-    return { token, after: { by, network }, seen: 'nothing' as const }
-  })
+  const { token, isFirst } = await change(
+    actingAs(ctx, { id, role }),
+    { noun: 'account', id, verb: 'sign-in' },
+    async (writing) => {
+      const account = await holdProven(writing, id, passwordHash)
+      const now = writing.clock.now()
+      const expires_at = endOf({ createdAt: now, account }, now)
+      if (former) await deleteSessionByToken(writing, hashOfToken(former))
+      await syncProfiles(writing, id)
+      const details = { ip_address: network, user_agent: device.userAgent.slice(0, 500), password_at: passwordAt, expires_at }
+      const { token } = await withAuth(writing, ({ internalAdapter }) => internalAdapter.createSession(id), details)
+      return { token, isFirst: !account.profile, after: { by, network }, seen: 'nothing' as const }
+    },
+  )
   const session = await findSession(ctx, token)
   // It was ended as soon as it began.
   if (!session) throw notAnyMore()
@@ -50,6 +55,7 @@ export async function beginSession(
     token,
     expiresAt: session.expiresAt,
     account: session.account,
+    isFirst,
     mark: markDevice(ctx, device.mark, { id, passwordHash }),
   }
 }
@@ -58,11 +64,10 @@ export async function beginSession(
  * To hash takes its time, and meanwhile the account may have been disabled, deleted, or given another password, which ends all sessions
  * but those that come after: it is looked at once more, and stays so until this one is kept.
  */
-async function firstEnd(writing: Writing, id: string, passwordHash: string | null): Promise<SessionDetails['expires_at']> {
+async function holdProven(writing: Writing, id: string, passwordHash: string | null): Promise<KnownAccount> {
   const account = await holdAccount(writing, id)
   if (!account || account.disabledAt !== null || account.passwordHash !== passwordHash) throw notAnyMore()
-  const now = writing.clock.now()
-  return endOf({ createdAt: now, account }, now)
+  return account
 }
 
 function notAnyMore(): Conflict {

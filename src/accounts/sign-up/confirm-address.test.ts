@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LimitReached } from '#platform/errors'
 import type { Mails } from '#platform/ground'
-import { aPassword, firefox, signedIn } from '#test/an-account'
+import { aPassword, firefox, signedIn, signUpAndIn } from '#test/an-account'
 import { aHouse, type House } from '#test/house'
 import { keepJobs } from '#test/kept-jobs'
 import { confirmAddress, findSession, mailConfirmationAgain, mailSignUp, resendConfirmation, signIn, signUp } from '../index.ts'
@@ -74,16 +74,14 @@ describe('confirmAddress', () => {
 
   it('signs out who used the address before its owner proved it', async () => {
     const house = await aHouse()
-    const first = signedIn(
-      await signUp(house.as('visitor'), { fullName: 'Eve', email, password: aPassword, confirmPassword: aPassword }, firefox),
-    )
+    const first = await signUpAndIn(house, { fullName: 'Eve', email })
     house.mailLeaves = true
     await mailSignUp(house.ctx, { email, chosen: 'of another sign-up' })
     expect(house.mails.map(({ name }) => name)).toEqual(['account-exists'])
     await house.db.deleteFrom('profiles').execute()
     await mailSignUp(house.ctx, { email, chosen: 'of another sign-up' })
     await confirmAddress(house.as('visitor'), { token: tokenOf(house, 'confirm-address') }, firefox)
-    expect(await findSession(house.ctx, first.token)).toBeNull()
+    expect(await findSession(house.ctx, first)).toBeNull()
   })
 })
 

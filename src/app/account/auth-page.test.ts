@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { anAccount } from '#test/an-account'
 import { anApp } from '#test/app'
 import { aHouse } from '#test/house'
 import { aPerson } from '#test/people'
@@ -42,12 +43,12 @@ describe('/auth', () => {
     })
   })
 
-  it('makes an account, signs in at once where no mail leaves, and goes on to where they came from', async () => {
+  it('makes an account that works at once where no mail leaves, and goes on to where they came from', async () => {
     const house = await aHouse()
     const app = await anApp(house)
-    const answer = await sendForm(app, '/auth?tab=signup', { ...wren, next: '/categories' })
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe('/categories')
+    await sendForm(app, '/auth?tab=signup', { ...wren, next: '/categories' })
+    const answer = await sendForm(app, '/auth', { ...login, next: '/categories' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/categories'])
     const cookies = cookiesOf(answer)
     expect(JSON.parse(cookies.hint ?? '')).toMatchObject({ n: 'Wren Ardley', e: 'wren@people.example', r: 'user' })
     expect(JSON.parse(cookies.flash ?? '')).toEqual({
@@ -62,10 +63,30 @@ describe('/auth', () => {
     expect([again.status, again.headers.get('location')]).toEqual([302, '/about'])
   })
 
+  it('answers a sign-up without mails in the same words for a known and a new address, and asks to sign in', async () => {
+    const house = await aHouse()
+    const app = await anApp(house)
+    await anAccount(house, { email: 'ida@people.example' })
+    const said = []
+    for (const email of [wren.email, 'ida@people.example']) {
+      const answer = await sendForm(app, '/auth?tab=signup', { ...wren, email, next: '/admin' })
+      expect(cookiesOf(answer)).toEqual({ 'mailed-to': email })
+      const page = await readPage(
+        await app.ask('/auth?next=/admin', { headers: { cookie: `__Host-mailed-to=${encodeURIComponent(email)}` } }),
+      )
+      expect(valueOf(page, 'email')).toBe(email)
+      expect(page.document.querySelector('h1')?.textContent).toBe('Sign in to Epigraph')
+      const head = [...answer.headers].filter(([name]) => !['date', 'set-cookie', 'x-request-id'].includes(name))
+      said.push([answer.status, head, page.text.replaceAll(email, '')])
+    }
+    expect(said[0]).toEqual(said[1])
+    expect(said[0]?.[2]).toContain('Now sign in with your new password.')
+  })
+
   it('leads whoever has nowhere to go on to the profile, staff to their desk, and nobody to another site', async () => {
     const house = await aHouse()
     const app = await anApp(house)
-    await sendForm(app, '/auth', wren)
+    await sendForm(app, '/auth?tab=signup', wren)
     const placeOf = async (next?: string) =>
       (await sendForm(app, '/auth', { ...login, ...(next === undefined ? {} : { next }) })).headers.get('location')
     expect(await placeOf()).toBe('/profile')
@@ -117,7 +138,10 @@ describe('/auth', () => {
     const app = await anApp(house)
     const { aQuote } = await aShelf(house.ctx)
     const { id } = await aQuote()
-    const answer = await sendForm(app, '/auth?tab=signup', { ...wren, next: `/quote/${id}`, intent: `like:${id}` })
+    const way = { next: `/quote/${id}`, intent: `like:${id}` }
+    const signedUp = await sendForm(app, '/auth?tab=signup', { ...wren, ...way })
+    expect(signedUp.headers.get('location')).toBe(`/auth?${new URLSearchParams(way)}`)
+    const answer = await sendForm(app, '/auth', { ...login, ...way })
     expect(answer.headers.get('location')).toBe(`/quote/${id}`)
     expect(await house.db.selectFrom('quote_likes').select('quote_id').execute()).toEqual([{ quote_id: id }])
     const gone = '00000000-0000-4000-8000-000000000000'

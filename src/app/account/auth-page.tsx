@@ -2,9 +2,9 @@ import { Link, redirect } from 'react-router'
 import { ownAction, ownLoader } from '../own-page.ts'
 import { quotePath } from '../paths.ts'
 import type { Route } from './+types/auth-page'
-import { comeIn, placeAfter } from './come-in.ts'
+import { addressCookie, comeIn, placeAfter } from './come-in.ts'
 import { ofSignIn, ofSignUp, unexpected } from './complaint.ts'
-import { Credentials, tabNames, type Tab } from './credentials.tsx'
+import { afterSignUp, Credentials, tabNames, type Tab } from './credentials.tsx'
 import { DoorFrame } from './door-frame.tsx'
 import { enter } from './enter.ts'
 import { Alert, DoorForm, DoorLinks, SubmitButton, WayFields } from './form-parts.tsx'
@@ -19,13 +19,18 @@ export const loader = ownLoader('Something went wrong.', async (ground, _args: R
   if (ground.account) throw redirect(placeAfter(ground.account, way))
   const tab: Tab = url.searchParams.get('tab') === 'signup' ? 'signup' : 'login'
   // Who came for the admin, or for nothing else, stands at the admin's door (back office §2); nobody becomes staff by signing up.
-  const isAdmins = tab === 'login' && (way.next === null || /^\/admin\b/.test(way.next))
+  const mails = ground.ctx.mail.leaves
+  const email = (tab === 'login' && ground.cookies.read(addressCookie)) || null
+  const signedUp = email !== null && !mails
+  const isAdmins = tab === 'login' && !signedUp && (way.next === null || /^\/admin\b/.test(way.next))
   return {
     ...(await readDoor(ground, url, doorNames(isAdmins)[tab], isAdmins)),
     tab,
     isAdmins,
     flash: ground.cookies.takeFlash(),
-    mails: ground.ctx.mail.leaves,
+    mails,
+    email,
+    signedUp,
     links: {
       login: along('/auth', way),
       signup: along('/auth', way, { tab: 'signup' }),
@@ -49,7 +54,7 @@ export const action = ownAction<Route.ActionArgs, never>(
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, isAdmins, links, flash, way, mails } = loaderData
+  const { tab, isAdmins, links, flash, way, mails, email } = loaderData
   const refused = actionData?.refused
   const names = doorNames(isAdmins)
   const shared = sharedInstead(way)
@@ -71,7 +76,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       <DoorForm key={tab} action={links[tab]}>
         <Alert refused={refused} say={tab === 'signup' ? ofSignUp : ofSignIn} />
         <WayFields way={way} />
-        <Credentials tab={tab} refused={refused} />
+        <Credentials tab={tab} refused={refused} email={email ?? undefined} />
         <SubmitButton>{names[tab]}</SubmitButton>
       </DoorForm>
       {shared !== undefined && (
@@ -95,17 +100,18 @@ const tabs = ['login', 'signup'] as const
 /** The admin's door has the words of the back office (§2); readers have one word for it everywhere. */
 const doorNames = (isAdmins: boolean) => (isAdmins ? { login: 'Login', signup: 'Sign Up' } : tabNames)
 
-type Place = { siteTitle: string; tab: Tab; isAdmins: boolean; way: Way }
+type Place = { siteTitle: string; tab: Tab; isAdmins: boolean; signedUp: boolean; way: Way }
 
 /** Whoever was about to do something meets the titles of the dialog, which asks for the same where there are scripts (spec §2). */
-function headingOf({ siteTitle, tab, isAdmins, way: { intent } }: Place): string {
+function headingOf({ siteTitle, tab, isAdmins, signedUp, way: { intent } }: Place): string {
   if (tab === 'signup') return `Join ${siteTitle}`
-  if (intent) return intent.includes('_download:') ? 'Sign in required' : 'Sign in to continue'
+  if (intent && !signedUp) return intent.includes('_download:') ? 'Sign in required' : 'Sign in to continue'
   return isAdmins ? `${siteTitle} Admin` : `Sign in to ${siteTitle}`
 }
 
 /** Why somebody is here who pressed something else. */
-function reasonOf({ way: { next, intent } }: { way: Way }): string | undefined {
+function reasonOf({ signedUp, way: { next, intent } }: Place): string | undefined {
+  if (signedUp) return afterSignUp
   if (next?.startsWith('/auth/confirm-email')) return 'Sign in to confirm your new address'
   if (sharedInstead({ intent })) return 'Please sign in to download this quote. Sharing needs no account.'
   return intent ? 'Please sign in to perform this action' : undefined

@@ -7,6 +7,10 @@ export type Tab = 'login' | 'signup'
 
 export const tabNames = { login: 'Sign in', signup: 'Sign up' } as const
 
+/** Without mails a sign-up ends at the sign-in, in the same words for an address that had an account already. */
+export const afterSignUp =
+  'Now sign in with your new password. If this address already had an account, use the password of that account.'
+
 type Props = { tab: Tab; refused: Refused | undefined; email?: string }
 
 /** The fields of both tabs, on their page and in the dialog; `refused` hands back what was typed, but for passwords, and `email` is what the other tab was told. */

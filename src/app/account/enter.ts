@@ -4,7 +4,7 @@ import { greetings, holdAddress, holdSecondStep, type Greeting } from './come-in
 import { given, type Way } from './way.ts'
 
 /** What comes of one of the two forms, on their page or in the dialog. */
-export type Entered = { session: NewSession; greeting: Greeting } | { goOn: '/auth/second-step' | '/auth/check-mail' }
+export type Entered = { session: NewSession; greeting: Greeting } | { goOn: '/auth/second-step' | '/auth/check-mail' | '/auth' }
 
 type Enterer = Pick<OwnGround, 'ctx' | 'device' | 'sessionToken' | 'cookies'>
 
@@ -15,16 +15,15 @@ export function enter(ground: Enterer, typed: Typed, way: Way): Promise<Entered>
 async function signInBy(ground: Enterer, { email = '', password = '' }: Typed): Promise<Entered> {
   const { ctx, device, sessionToken } = ground
   const come = await signIn(ctx, { email, password }, device, sessionToken)
-  if ('token' in come) return { session: come, greeting: greetings.back }
+  if ('token' in come) return { session: come, greeting: come.isFirst ? greetings.new : greetings.back }
   holdSecondStep(ground, come)
   return { goOn: '/auth/second-step' }
 }
 
 async function signUpBy(ground: Enterer, typed: Typed, way: Way): Promise<Entered> {
-  const { ctx, device, sessionToken } = ground
+  const { ctx, device } = ground
   const { fullName = '', email = '', password = '', confirmPassword = '' } = typed
-  const come = await signUp(ctx, { fullName, email, password, confirmPassword, ...given(way) }, device, sessionToken)
-  if ('token' in come) return { session: come, greeting: greetings.new }
+  const { checkMail } = await signUp(ctx, { fullName, email, password, confirmPassword, ...given(way) }, device)
   holdAddress(ground, email)
-  return { goOn: '/auth/check-mail' }
+  return { goOn: checkMail ? '/auth/check-mail' : '/auth' }
 }

@@ -7,6 +7,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('after a sign-up without mails the dialog asks to sign in, with what was just chosen', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ signInNext: true }))
+  const { container } = render(<SignInDialog ask={{}} onEnd={vi.fn()} />)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Sign up', hidden: true })[0]!)
+  const field = (name: string) => container.querySelector<HTMLInputElement>(`[name=${name}]`)!
+  const chosen = { email: 'wren@people.example', password: 'a heron by the weir', confirmPassword: 'a heron by the weir' }
+  for (const [name, value] of Object.entries(chosen)) fireEvent.change(field(name), { target: { value } })
+  fireEvent.submit(container.querySelector('form')!)
+  await screen.findByText(/^Now sign in with your new password/)
+  expect([field('tab').value, field('email').value, field('password').value]).toEqual(['login', chosen.email, chosen.password])
+})
+
 test('whoever is asked for a code goes on in another window, where what stands on the page would be lost', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ goOn: '/auth/second-step?next=%2Fadmin' }))
   const { container } = render(<SignInDialog ask={{ stays: true }} onEnd={vi.fn()} />)

@@ -3,8 +3,8 @@ import { signInAddress, type SignInAsk } from '#ui/ask-sign-in'
 import { Icon } from '#ui/icon'
 import type { Refused } from '../own-page.ts'
 import { ofSignIn, ofSignUp } from './complaint.ts'
-import { Credentials, tabNames, type Tab } from './credentials.tsx'
-import { AlertText, SubmitButton } from './form-parts.tsx'
+import { afterSignUp, Credentials, tabNames, type Tab } from './credentials.tsx'
+import { AlertText, Said, SubmitButton } from './form-parts.tsx'
 import { useSignInHere } from './use-sign-in-here.ts'
 
 const tabs = ['login', 'signup'] as const
@@ -17,21 +17,39 @@ export function SignInDialog({ ask, onEnd }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [tab, setTab] = useState<Tab>('login')
   const [email, setEmail] = useState('')
+  const [signedUp, setSignedUp] = useState(false)
+  const password = useRef('')
   const say = tab === 'signup' ? ofSignUp : ofSignIn
   const close = () => dialog.current?.close()
-  const { send, beginAnew, refused, busy, goOn, isIn } = useSignInHere(ask, say, close)
+  const { send, beginAnew, refused, busy, goOn, isIn } = useSignInHere(ask, say, { onIn: close, onSignedUp: turnToSignIn })
   useEffect(() => {
     dialog.current?.showModal()
     // On a phone its keyboard would cover what the dialog says.
     dialog.current?.querySelector<HTMLElement>(matchMedia('(pointer: fine)').matches ? '[name=email]' : 'h2')?.focus()
   }, [])
   useEffect(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [refused])
+  // What they have just chosen need not be typed again.
+  useEffect(() => {
+    const field = signedUp ? fieldOf('password') : null
+    if (!field) return
+    field.value = password.current
+    field.focus()
+  }, [signedUp])
   const next = location.pathname + location.search
 
+  const fieldOf = (name: string) => dialog.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
+
   function turnTo(other: Tab) {
-    setEmail(dialog.current?.querySelector<HTMLInputElement>('[name=email]')?.value ?? '')
+    setEmail(fieldOf('email')?.value ?? '')
     setTab(other)
+    setSignedUp(false)
     beginAnew()
+  }
+
+  function turnToSignIn() {
+    password.current = fieldOf('password')?.value ?? ''
+    turnTo('login')
+    setSignedUp(true)
   }
 
   return (
@@ -48,6 +66,7 @@ export function SignInDialog({ ask, onEnd }: Props) {
         {goOn === undefined ? (
           <form key={tab} noValidate aria-busy={busy} onSubmit={(event) => void send(event)} className="mt-6 grid gap-4">
             {refused && <AlertText>{say(refused).alert}</AlertText>}
+            {signedUp && <Said>{afterSignUp}</Said>}
             <input type="hidden" name="next" value={next} />
             {ask.intent !== undefined && <input type="hidden" name="intent" value={ask.intent} />}
             <Credentials tab={tab} refused={refused} email={email} />

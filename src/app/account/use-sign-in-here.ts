@@ -6,11 +6,17 @@ import type { Refused } from '../own-page.ts'
 import type { Complaint } from './complaint.ts'
 import { sendCredentials } from './send-credentials.ts'
 
+type Ends = { onIn: () => void; onSignedUp: () => void }
+
 /**
  * Signs in, or up, without leaving the page: what was refused is said, who is asked for more than a password goes on at `goOn`, and
- * `onIn` is called when somebody is in.
+ * `onIn` is called when somebody is in, `onSignedUp` where they sign in next.
  */
-export function useSignInHere({ intent, stays = false }: SignInAsk, say: (refused: Refused) => Complaint, onIn: () => void) {
+export function useSignInHere(
+  { intent, stays = false }: SignInAsk,
+  say: (refused: Refused) => Complaint,
+  { onIn, onSignedUp }: Ends,
+) {
   const [refused, setRefused] = useState<Refused>()
   const [busy, setBusy] = useState(false)
   const [goOn, setGoOn] = useState<string>()
@@ -28,6 +34,8 @@ export function useSignInHere({ intent, stays = false }: SignInAsk, say: (refuse
     } else if ('goOn' in sent) {
       if (stays) setGoOn(sent.goOn)
       else location.assign(sent.goOn)
+    } else if ('signInNext' in sent) {
+      onSignedUp()
     } else {
       isIn.current = true
       forget()
