@@ -3,6 +3,7 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { bodyPace, watchBody } from './body-pace.ts'
 import { plainPage } from './plain-page.ts'
 
 type Options = {
@@ -11,17 +12,22 @@ type Options = {
   log: Logger
   /** Answers without what stands behind it, or hands on. */
   first: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+  /** A body that comes more slowly is ended. */
+  pace?: typeof bodyPace
   fetch: (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>
 }
 
 /** The largest of all bodies, a list of 200 MB, by a line of a megabit a second; Node itself ends a request after five minutes. A head has a minute, as ever. */
 const longestRequestMs = 30 * 60_000
 
+/** How long an answer has to arrive after which the connection ends. */
+const lastWordMs = 1_000
+
 /**
  * The door to the site. What is no proper request Node and its adapter would answer by themselves, with no word and without our
  * headers; here it is a page, for whoever has a browser whose cookies have grown too long.
  */
-export function createHttpServer({ always, log, first, fetch }: Options): Server {
+export function createHttpServer({ always, log, first, fetch, pace = bodyPace }: Options): Server {
   const listener = getRequestListener((request, bindings) => fetch(request, bindings), {
     errorHandler: (fault) => {
       const unreadable = fault instanceof RequestError
@@ -36,6 +42,8 @@ export function createHttpServer({ always, log, first, fetch }: Options): Server
     if (hasTwoHosts(incoming.rawHeaders)) return refuse(outgoing, 400)
     // Some probes ask by HTTP/1.0 and name no host.
     incoming.headers.host ??= 'localhost'
+    const { socket } = incoming
+    watchBody(incoming, pace, () => server.emit('clientError', stalled(), socket))
     first(incoming, outgoing, () => void listener(incoming, outgoing))
   })
   server.on('checkExpectation', (_: IncomingMessage, outgoing: ServerResponse) => refuse(outgoing, 417))
@@ -44,6 +52,8 @@ export function createHttpServer({ always, log, first, fetch }: Options): Server
     const { status, headers, body } = refusal(statuses[fault.code ?? ''] ?? 400)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+    // Whoever leaves their half open keeps what is held of the request.
+    setTimeout(() => socket.destroy(), lastWordMs).unref()
   })
   return server
 
@@ -72,6 +82,9 @@ function hasTwoHosts(raw: string[]): boolean {
   for (let at = 0; at < raw.length; at += 2) if (raw[at]?.length === 4 && raw[at]?.toLowerCase() === 'host') hosts++
   return hosts > 1
 }
+
+/** What Node says of a request that took too long as a whole. */
+const stalled = () => Object.assign(new Error('the body stopped coming'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 /** As Node itself translates them. */
 const statuses: Record<string, number> = {

@@ -39,15 +39,18 @@ it('holds bodies of strangers that do not say how long they are up to a bound', 
   const app = await anApp(await aHouse())
   const end = Promise.withResolvers<void>()
   const answered: number[] = []
-  const send = async (headers: Record<string, string> = {}) => {
-    const body = new ReadableStream<Uint8Array>({ pull: (controller) => end.promise.then(() => controller.close()) })
+  const send = async (bytes: number, headers: Record<string, string> = {}) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(bytes)),
+      pull: (controller) => end.promise.then(() => controller.close()),
+    })
     const init = { method: 'POST', body, duplex: 'half', headers: { origin: 'http://localhost', ...headers } } as RequestInit
     answered.push((await app.ask('/admin/quotes', init)).status)
   }
-  const sent = Array.from({ length: 17 }, () => send())
+  const sent = [...Array.from({ length: 100 }, () => send(1)), ...Array.from({ length: 9 }, () => send(7_500_000))]
   await expect.poll(() => answered).toEqual([503])
   // Of whoever says so nothing is held.
-  await send({ 'content-length': '3' })
+  await send(3, { 'content-length': '3' })
   expect(answered).toEqual([503, 302])
   end.resolve()
   await Promise.all(sent)
