@@ -19,7 +19,8 @@ async function everyCookie(app: TestApp, house: House): Promise<string[]> {
     return set.map((line) => line.split(';')[0]).join('; ')
   }
   const login = { tab: 'login', email: mira.email, password: mira.password }
-  const up = keep(await sendForm(app, '/auth?tab=signup', { tab: 'signup', ...mira }))
+  keep(await sendForm(app, '/auth?tab=signup', { tab: 'signup', ...mira }))
+  const up = keep(await sendForm(app, '/auth', login))
   keep(await app.ask('/profile', { headers: { cookie: up } }))
   keep(await app.ask('/api/me', { headers: { cookie: up } }))
   keep(await sendForm(app, '/auth/sign-out', {}, up))
