@@ -85,7 +85,7 @@ test('a quote of any script may be pasted into a search, of readers or of the de
   const app = await anApp(await aHouse())
   const pasted = encodeURIComponent('कर्म करो, फल की चिंता मत करो। '.repeat(12))
   expect(pasted.length).toBeGreaterThan(2_048)
-  for (const path of ['/search', '/admin/quotes', '/admin/quotes.data', '/admin/find', '/api/desk/quotes'])
+  for (const path of ['/search', '/admin/quotes.data', '/admin/find', '/admin/inbox', '/admin/trash', '/api/desk/quotes'])
     expect([path, (await app.ask(`${path}?q=${pasted}`)).status]).not.toEqual([path, 414])
   expect((await app.ask(`/quote/x?q=${pasted}`)).status).toBe(414)
 })

@@ -5,9 +5,9 @@ import { refuse, type HttpEnv } from './problem.ts'
 /** Longer than any address of ours with all its parameters; also bounds what frameworks behind us parse. */
 const longestAddress = 2_048
 
-/** 500 characters of any script may be searched for, by readers and on the desk, and each may take nine of the address. */
+/** 500 characters of any script may be searched for, by readers and in every list of the desk, and each may take nine of the address. */
 const longestSearch = 8_192
-const searches = /^\/(api\/v1\/search|search|admin\/quotes|admin\/find|api\/desk\/quotes)\b/
+const searches = /^\/(api\/v1\/search|search|admin|api\/desk)\b/
 
 /** Addresses that cannot mean anything are answered here, before anything decodes them. */
 export function requestGuard(): MiddlewareHandler<HttpEnv> {
