@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { signInAddress, type SignInAsk } from '#ui/ask-sign-in'
 import { Icon } from '#ui/icon'
 import type { Refused } from '../own-page.ts'
@@ -30,24 +30,22 @@ export function SignInDialog({ ask, onEnd }: Props) {
   useEffect(() => dialog.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [refused])
   // What they have just chosen need not be typed again.
   useEffect(() => {
-    const field = signedUp ? fieldOf('password') : null
+    const field = signedUp ? fieldOf(dialog, 'password') : null
     if (!field) return
     field.value = password.current
     field.focus()
   }, [signedUp])
   const next = location.pathname + location.search
 
-  const fieldOf = (name: string) => dialog.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
-
   function turnTo(other: Tab) {
-    setEmail(fieldOf('email')?.value ?? '')
+    setEmail(fieldOf(dialog, 'email')?.value ?? '')
     setTab(other)
     setSignedUp(false)
     beginAnew()
   }
 
   function turnToSignIn() {
-    password.current = fieldOf('password')?.value ?? ''
+    password.current = fieldOf(dialog, 'password')?.value ?? ''
     turnTo('login')
     setSignedUp(true)
   }
@@ -80,6 +78,9 @@ export function SignInDialog({ ask, onEnd }: Props) {
     </dialog>
   )
 }
+
+const fieldOf = ({ current }: RefObject<HTMLDialogElement | null>, name: string) =>
+  current?.querySelector<HTMLInputElement>(`[name=${name}]`)
 
 /** What the dialog is named and described by, and its cross. */
 function DialogHead({ id, ask, onClose }: { id: string; ask: SignInAsk; onClose: () => void }) {
