@@ -29,11 +29,19 @@ function makePrivate(dataDir: string): void {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     // PGlite writes its files readable by all, whatever the umask.
     fs.chmodSync(dataDir, 0o700)
-    const probe = path.join(dataDir, `.probe-${process.pid}`)
-    fs.writeFileSync(probe, 'x'.repeat(8192))
-    fs.rmSync(probe)
+    probe(dataDir)
   } catch (fault) {
     throw new CannotStart(folderSentence(dataDir, fault), { cause: fault })
+  }
+}
+
+function probe(dataDir: string): void {
+  const file = path.join(dataDir, `.probe-${process.pid}`)
+  try {
+    fs.writeFileSync(file, 'x'.repeat(8192))
+  } finally {
+    // On a full disk it was made all the same, and is empty.
+    fs.rmSync(file, { force: true })
   }
 }
 

@@ -127,6 +127,14 @@ describe('the embedded database', () => {
     expect(because('ENOSPC')).toMatch(/^The disk of \/data is full\. Free some space/)
   })
 
+  test('leaves no file behind where its disk is full', () => {
+    const dataDir = emptyFolder()
+    // What is written there ends in ENOSPC, as on a full disk.
+    fs.symlinkSync('/dev/full', path.join(dataDir, `.probe-${process.pid}`))
+    expect(() => takeFolder(dataDir)).toThrow(/^The disk of .+ is full/)
+    expect(fs.readdirSync(dataDir)).toEqual([])
+  })
+
   test('says in one sentence that another user owns the folder', () => {
     const dataDir = emptyFolder()
     fs.chmodSync(dataDir, 0o500)

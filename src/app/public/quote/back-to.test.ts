@@ -35,4 +35,5 @@ test.each([
   '/quote/1',
   '/profile',
   '//evil.example/x',
+  'https://own.example//evil.example/',
 ])('%s is no list that shows it', (from) => expect(backTo(from, quote)).toBeUndefined())

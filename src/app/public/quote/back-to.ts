@@ -19,7 +19,7 @@ export function backTo(from: string, quote: Shelved): Place | undefined {
 function nameOf(pathname: string, asked: URLSearchParams, { name, authorSlug, shelves, tags }: Shelved): string | undefined {
   const [, kind, at = ''] = decodeURI(pathname).split('/')
   const slug = (one: { slug: string }) => one.slug === at
-  if (kind === '') return asked.get('author') ?? 'Home'
+  if (pathname === '/') return asked.get('author') ?? 'Home'
   if (kind === 'search') return 'Search results'
   if (kind === 'saved' || at === 'favourites') return 'Saved'
   if (kind === 'categories') return shelves.find(slug)?.name
