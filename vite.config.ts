@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { minifiedTwice, scriptsAskedAgain, withoutUnusedParts } from './vite.pared-scripts.ts'
+import { scriptsAskedAgain } from './vite.asked-again.ts'
 
 /** Vite hangs a sheet that it changes as it changes after all others. In development each page has the whole one, so that there is none. */
 const oneSheet = {
@@ -12,7 +12,7 @@ const oneSheet = {
 } satisfies Plugin
 
 export default defineConfig({
-  plugins: [tailwindcss(), oneSheet, reactRouter(), withoutUnusedParts(), scriptsAskedAgain(), minifiedTwice()],
+  plugins: [tailwindcss(), oneSheet, reactRouter(), scriptsAskedAgain()],
   worker: { format: 'es' },
   build: { assetsInlineLimit: 0, target: 'es2024', modulePreload: false, cssCodeSplit: false },
   environments: {
@@ -23,15 +23,15 @@ export default defineConfig({
           treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
-            // What every page needs in one file: with the framework it compresses a kilobyte better than beside it.
+            // A group takes along all that its files import. Without groups a page would load 30 small files.
             codeSplitting: {
               groups: [
+                // What every page needs, and what almost every one shows: the frame, cards and posters.
                 {
                   name: 'site',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown|src\/(app\/(root|client-cache|add-faces|paths|shell\/(?!theme-colour|search-key|readable-in-both|look-of))|app\/public\/(poster-view|featured-list|quote\/(source-line|quote-downloads)|tags\/tag-links)|ui\/(icon|toast\.|pager)|plates\/(parts|faces\/stacks)|quotes\/parts\/(?!share-|early-|edit-|open-|load-(?!sheet)|marking|downloads))/,
+                  test: /rolldown|node_modules\/react-dom\/|src\/(app\/(root|public\/poster-view)|quotes\/parts\/quote-card|ui\/pager)\.tsx/,
                 },
-                // Most lists need most of it.
-                { name: 'lists', test: /src\/(app\/public\/(quote-list|leaf|wall)|(authors|categories)\/parts\/)/ },
+                { name: 'lists', test: /src\/app\/public\/quote-list/ },
                 // Studio and desk: a file each would be a line each in the table of routes that readers load.
                 { name: 'words', test: /src\/plates\/(language\/|design\/cut-words)/ },
               ],

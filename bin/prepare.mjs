@@ -128,7 +128,7 @@ function sourceHash() {
     'package-lock.json',
     'package.json',
     'vite.config.ts',
-    'vite.pared-scripts.ts',
+    'vite.asked-again.ts',
     'react-router.config.ts',
     ...filesIn('src'),
     ...filesIn('public'),
