@@ -13,7 +13,7 @@ import {
 
 /** What every template draws of three quotes, lying and standing; of which version that is. */
 const kept = {
-  version: 12,
+  version: 13,
   pictures: {
     'big-initial': '4e350c60a4dd',
     'bold-impact': '3aef5f52dfdc',
@@ -23,7 +23,7 @@ const kept = {
     'modern-gradient': 'f4b149d963a0',
     paper: 'a9c485f0357e',
     photo: 'd4a717df3cb8',
-    plate: 'b2cefb09c4d6',
+    plate: '243b210d4776',
     professional: 'c6560ab5bf73',
     'two-tone': '5b884ce819c7',
     'type-alone': 'e3c66bffcc1e',

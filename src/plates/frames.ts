@@ -21,8 +21,8 @@ export function cardFrame(quote: { id: string; text: string }): Frame {
   return luck < 0.4 ? frames['card-square'] : frames['card-tall']
 }
 
-/** Outer margin, size of the small type, and what a bare frame keeps free at its foot. */
-export function measuresOf(frame: Frame): { margin: number; foot: number; mean: number; reserve: number } {
+/** Outer margin, size of the small type, what a bare frame keeps free at its foot, and the size below which words are hard to read. */
+export function measuresOf(frame: Frame): { margin: number; foot: number; mean: number; reserve: number; readable: number } {
   const mean = Math.sqrt(frame.width * frame.height)
   const margin = Math.round(Math.min(mean * 0.078, frame.width * 0.082, frame.height * 0.12))
   // A card 400 units wide is shown 340 pixels wide on a phone: even there the small type keeps 12 of them.
@@ -30,5 +30,11 @@ export function measuresOf(frame: Frame): { margin: number; foot: number; mean: 
   // In a stamp or a strip the small type must leave room for the words.
   const foot = Math.min(wanted, frame.width * 0.12, frame.height * 0.12)
   const reserve = frame.bare ? (frame.reserve ?? frame.height * (frame.height > frame.width ? 0.3 : 0.24)) : 0
-  return { margin, foot, mean, reserve }
+  return { margin, foot, mean, reserve, readable: readableIn(frame, mean) }
+}
+
+/** On a phone 390 pixels wide: 20 of them on the quote's page, 18 on a card, which is as wide there as a picture in a feed. */
+function readableIn({ width, screen }: Frame, mean: number): number {
+  if (screen) return width < 600 ? 20 : 32
+  return Math.max(16, Math.min(width, mean * 1.2) * 0.05)
 }

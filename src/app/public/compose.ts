@@ -24,8 +24,9 @@ export async function composeCards(
     const { id, text } = quote
     const category = shelf ?? quote.category
     const neighbours = (shelf ? cards : []).slice(-3).map((card) => card.plate)
-    const plate = await compose({ ...quote, category }, frameOf(quote), readers, { cut, unlike: neighbours })
     const translation = sharedTranslation(quote, readers)
+    const shown = translation ? { ...quote, text: `${text}\n${translation.text}` } : quote
+    const plate = await compose({ ...quote, category }, frameOf(shown), readers, { cut, unlike: neighbours })
     cards.push({
       id,
       author: creditOf(quote),

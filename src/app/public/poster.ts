@@ -7,9 +7,9 @@ import { compose } from './compose.ts'
 const wide: Frame = { name: 'poster-wide', width: 1440, height: 600, bare: true, reserve: 0, screen: true }
 const tall: Frame = { name: 'poster-tall', width: 390, height: 480, bare: true, reserve: 0, screen: true }
 
-/** Their words are never smaller, in units: 15 pixels where the shape is at its narrowest, on a tablet and on a phone of 360. */
-const leastWide = 28
-const leastTall = 16
+/** Their words are never smaller, in units: 16 pixels where the shape is at its narrowest, on a tablet and on a phone of 360. */
+const leastWide = 29
+const leastTall = 17.4
 
 export type Poster = { wide: Shape; tall: Shape; tone: Tone }
 

@@ -1,5 +1,6 @@
 import { baselineIn, inkHeight, inkOf } from '../fit/ink.ts'
 import { fitText, type Fitted, type FitRequest } from '../fit/fit-text.ts'
+import { measuresOf } from '../frames.ts'
 import { requestFor, type Wish } from '../templates/setting.ts'
 import type { DrawnText } from '../tree.ts'
 import type { Area, Sheet } from './sheet.ts'
@@ -22,6 +23,7 @@ export async function fillSheet(sheet: Sheet, setting: Wish, room: Area): Promis
       height: room.height,
       largest: room.height,
       smallest: 5,
+      readable: measuresOf({ name: sheet.frame.name, ...sheet.area }).readable,
     }),
     inkHeight: inkHeight(setting.face),
     allVersesOrNone: true,

@@ -1,7 +1,8 @@
 import { inkHeight } from '../fit/ink.ts'
+import { measuresOf } from '../frames.ts'
 import { isSquare } from '../language/script.ts'
 import { setLines } from '../templates/set-lines.ts'
-import { fitDisplay, requestFor, settingFor, type Wish } from '../templates/setting.ts'
+import { fitCentred, fitDisplay, requestFor, settingFor, type Wish } from '../templates/setting.ts'
 import type { DrawnText } from '../tree.ts'
 import type { Area, Sheet } from './sheet.ts'
 
@@ -27,7 +28,7 @@ export type Words = { block: DrawnText; top: number; bottom: number; size: numbe
 
 /** Fits the quote's words into their room, in the type that the template wants or somebody chose. */
 export async function setWords(sheet: Sheet, place: WordsPlace): Promise<Words> {
-  const { quote, frame, measure, colours } = sheet
+  const { quote, frame, area, measure, colours } = sheet
   const { room, wide = 1, high = 1, align, stand, capitals = false, marks = ['', ''] } = place
   const setting = settingFor(quote, place.wish)
   const base = requestFor({ ...quote, text: marks[0] + quote.text + marks[1] }, setting, {
@@ -35,12 +36,13 @@ export async function setWords(sheet: Sheet, place: WordsPlace): Promise<Words> 
     height: room.height * high,
     largest: place.largest,
     smallest: 7,
+    readable: measuresOf({ name: frame.name, ...area }).readable,
   })
-  const { fitted, request } = await fitDisplay(
+  const fit = align === 'centre' ? fitCentred : fitDisplay
+  const { fitted, request } = await fit(
     {
       ...base,
       inkHeight: inkHeight(setting.face, capitals),
-      centred: align === 'centre',
       most: { width: room.width, height: room.height },
       ...(capitals ? { capitals } : {}),
       // Where no spaces show the words, a verse that is broken falls apart.

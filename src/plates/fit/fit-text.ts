@@ -26,6 +26,8 @@ export type FitRequest = TypeRequest & {
   smallest: number
   /** What is taken from the start of line `line` at this size: a large initial. In units of the frame. */
   indent?: (line: number, size: number) => number
+  /** Below this size a line of verse is broken rather than kept whole. */
+  readable?: number
   /** Lines stand about a middle axis: the rest of a line of verse is not set in. */
   centred?: boolean
   /** Line breaks are somebody's own: they are worth more of the size than those of a text that came with them. */
@@ -63,6 +65,12 @@ function worthOfVersesIn({ centred }: FitRequest): number {
   return centred ? worthOfCentredVerses : worthOfVerses
 }
 
+/** Verse in which no line goes on more than once is easier to follow: worth giving up so much of the size. */
+const worthOfOneTurnover = 0.5
+
+/** What is broken to be readable has to gain by it. */
+const gainOfBreaking = 0.92
+
 /** How far the rest of a line of verse is set in, in em, so that it is not taken for a line of its own. */
 const turnoverIndent = 1
 
@@ -91,6 +99,8 @@ async function fitRoom(request: FitRequest, measure: Measure, worth?: number): P
   if (request.text.includes('\n')) {
     const kept = mostVersesWhole(words, size, request, request.keepLines ? worthOfOwnLines : (worth ?? worthOfVersesIn(request)))
     if (kept) return settle(kept.words, kept.size, request, measure)
+    const turned = largestSize(words, request, 2)
+    if (turned >= Math.max(request.readable ?? 0, size * worthOfOneTurnover)) return settle(words, turned, request, measure)
   }
   let set = words
   const loose = words.flatMap((word) => splitMeasured(word, 4))
@@ -109,11 +119,12 @@ async function fitRoom(request: FitRequest, measure: Measure, worth?: number): P
 }
 
 /**
- * As many verses whole as the size bears: all of them are worth giving up a part of it, some of them their share of that part. The longest are
- * broken first.
+ * As many verses whole as the size bears: all of them are worth giving up a part of it, some of them their share of that part, and none of them
+ * that the words can no longer be read. The longest are broken first.
  */
 function mostVersesWhole(words: readonly Measured[], size: number, request: FitRequest, worth: number) {
   const verses = versesOf(words)
+  const least = request.keepLines ? 0 : Math.min(request.readable ?? 0, size * gainOfBreaking)
   const widths = verses.map(({ width }) => width).toSorted((one, other) => other - one)
   for (let broken = 0; broken < (request.allVersesOrNone ? 1 : verses.length); broken++) {
     const widest = broken === 0 ? Number.POSITIVE_INFINITY : (widths[broken - 1] ?? 0)
@@ -121,7 +132,7 @@ function mostVersesWhole(words: readonly Measured[], size: number, request: FitR
     if (whole === 0) return undefined
     const set = versesOf(words, (verse) => verse.width < widest)
     const found = largestSize(set, request)
-    if (found >= size * (1 - (1 - worth) * (whole / verses.length))) return { words: set, size: found }
+    if (found >= Math.max(least, size * (1 - (1 - worth) * (whole / verses.length)))) return { words: set, size: found }
   }
   return undefined
 }
@@ -153,10 +164,12 @@ async function settle(words: readonly Measured[], size: number, request: FitRequ
   }
 }
 
-function largestSize(words: readonly Measured[], request: FitRequest): number {
+/** `mostLines`: of how many lines a verse may be made. */
+function largestSize(words: readonly Measured[], request: FitRequest, mostLines = Number.POSITIVE_INFINITY): number {
   const fits = (size: number) => {
     const lines = fillLines(words, limitAt(size, request, words))
-    return lines !== undefined && ((lines.length - 1) * request.leading + request.inkHeight) * size <= request.height
+    if (!lines || linesOfLongestVerse(words, lines) > mostLines) return false
+    return ((lines.length - 1) * request.leading + request.inkHeight) * size <= request.height
   }
   if (fits(request.largest)) return request.largest
   let low = fits(request.smallest) ? request.smallest : 0.05
@@ -167,6 +180,15 @@ function largestSize(words: readonly Measured[], request: FitRequest): number {
     else high = size
   }
   return Math.floor(low * 50) / 50 || low
+}
+
+function linesOfLongestVerse(words: readonly Measured[], lines: readonly Range[]): number {
+  let [most, inVerse] = [0, 0]
+  for (const [, end] of lines) {
+    most = Math.max(most, ++inVerse)
+    if (words[end - 1]?.then === '\n') inVerse = 0
+  }
+  return most
 }
 
 function limitAt(size: number, request: FitRequest, words: readonly Measured[]): Limit {

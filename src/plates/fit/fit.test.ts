@@ -111,3 +111,19 @@ test('of verses that cannot all stand whole the longest is broken alone, where t
   expect((await lines({ width: 120, height: 400 }))[0]).toBe('Our')
   expect(await lines({ width: 600, height: 100 })).toEqual(text.split('\n'))
 })
+
+test('a line of verse too long to be read whole goes on below, set in, once rather than often', async () => {
+  const verses = ['For thy sweet love remember’d such wealth brings', 'That then I scorn to change my state with kings.']
+  const type = { language: 'en', direction: 'ltr', face: 'inter', weight: 400, tracking: 0, script: 'Latn' } as const
+  const room = { width: 300, height: 400, leading: 1.2, inkHeight: 0.7, largest: 60, smallest: 5 }
+  const halfAnEm = (texts: readonly { text: string; size: number }[]) =>
+    Promise.resolve(texts.map(({ text, size }) => text.length * size * 0.5))
+  const fit = (more: Partial<FitRequest>) => fitText({ ...type, ...room, text: verses.join('\n'), ...more }, halfAnEm)
+  const broken = await fit({ readable: 16 })
+  expect(broken.size).toBeGreaterThan(16)
+  expect(broken.lines.map(({ turned }) => turned !== undefined)).toEqual([false, true, false, true])
+  expect(broken.lines.map(({ text, then }) => text + then).join('')).toBe(verses.join('\n'))
+  // Lines that somebody broke for this picture are kept.
+  const kept = await fit({ readable: 16, keepLines: true, height: 120 })
+  expect(kept.lines.map(({ text }) => text)).toEqual(verses)
+})

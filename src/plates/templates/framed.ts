@@ -2,11 +2,11 @@ import { measuresOf } from '../frames.ts'
 import type { Template } from '../plate.ts'
 import { footHeight, setFoot } from './foot.ts'
 import { setLines } from './set-lines.ts'
-import { fitDisplay, lengthOf, requestFor, roomFor, settingFor, swell } from './setting.ts'
+import { fitCentred, lengthOf, requestFor, roomFor, settingFor, swell } from './setting.ts'
 
 /** Centred italics in a hairline frame on a near-black sheet, as on the title page of a small book. */
 export const framed: Template = async (quote, palette, frame, measure) => {
-  const { margin, reserve, mean } = measuresOf(frame)
+  const { margin, reserve, mean, readable } = measuresOf(frame)
   const setting = settingFor(quote, { face: 'instrument', weight: 400, tracking: -0.008, leading: 1.12 })
   const inset = Math.round(margin * 0.5)
   const line = Math.max(1, mean * 0.0022)
@@ -15,16 +15,14 @@ export const framed: Template = async (quote, palette, frame, measure) => {
   const top = margin * 1.35
   const room = frame.height - top - foot
   const wide = frame.width > frame.height * 1.4
-  const request = {
-    ...requestFor(quote, setting, {
-      width: (frame.width - side * 2) * (wide && lengthOf(quote.text) < 260 ? 0.84 : 1),
-      height: roomFor(lengthOf(quote.text), room),
-      largest: mean * 0.125 * swell(quote.text),
-      smallest: 9,
-    }),
-    centred: true,
-  }
-  const { fitted } = await fitDisplay(request, frame, measure)
+  const asked = requestFor(quote, setting, {
+    width: (frame.width - side * 2) * (wide && lengthOf(quote.text) < 260 ? 0.84 : 1),
+    height: roomFor(lengthOf(quote.text), room),
+    largest: mean * 0.125 * swell(quote.text),
+    smallest: 9,
+    readable,
+  })
+  const { fitted, request } = await fitCentred(asked, frame, measure)
   const free = Math.max(0, room - fitted.height)
   return [
     { kind: 'box', x: 0, y: 0, width: frame.width, height: frame.height, fill: palette.paper },

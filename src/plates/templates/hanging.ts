@@ -7,7 +7,7 @@ import { fitDisplay, lengthOf, requestFor, roomFor, settingFor, swell } from './
 
 /** A large light serif on a full colour; the opening mark hangs in the margin, so that the first letters stand in line. */
 export const hanging: Template = async (quote, palette, frame, measure) => {
-  const { margin, reserve, mean } = measuresOf(frame)
+  const { margin, reserve, mean, readable } = measuresOf(frame)
   const setting = settingFor(quote, { face: 'fraunces', weight: 300, tracking: -0.022, leading: 1.1 })
   const [open, close] = quotationMarks(quote.language, quote.text)
   const wide = frame.width > frame.height * 1.4
@@ -20,6 +20,7 @@ export const hanging: Template = async (quote, palette, frame, measure) => {
     height: wide ? room * 0.94 : roomFor(lengthOf(quote.text), room),
     largest: mean * (wide ? 0.118 : 0.135) * swell(quote.text),
     smallest: 9,
+    readable,
   })
   // The mark may use the margin, not more of it than leaves it clear of the edge.
   const hangAt = (size: number) => Math.min((mark / 100) * size, margin * 0.72)

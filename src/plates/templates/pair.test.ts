@@ -83,3 +83,31 @@ function inkBox(block: TextBlock) {
     bottom: Math.max(...all.map(({ bottom }) => bottom)),
   }
 }
+
+test('on a card of a phone neither the columns nor their translation are too small to be read', async () => {
+  const input: PlateInput = {
+    id: '7',
+    text: '洛陽親友如相問，一片冰心在玉壺。',
+    author: 'Wang Changling',
+    color: '#be123c',
+    language: 'zh',
+    translation: { text: 'If kin and friends in Luoyang ask about me:\none heart of ice in a vessel of jade.', language: 'en' },
+  }
+  for (const frame of [frames['card-square'], frames['card-tall']]) {
+    const { nodes } = await composePlate(input, frame, measure)
+    const sizes = nodes.flatMap((node) => (node.kind === 'text' && /quote|translation/.test(node.role) ? [node.size] : []))
+    expect(sizes).toHaveLength(2)
+    expect(Math.min(...sizes), frame.name).toBeGreaterThan(18)
+  }
+})
+
+test('centred verse whose lines do not fit is set as a block, its turnovers set in', async () => {
+  const text = 'For thy sweet love remember’d such wealth brings\nThat then I scorn to change my state with kings.'
+  const input: PlateInput = { id: '7', text, author: 'Nobody', color: '#be123c', language: 'en', template: 'framed' }
+  const { nodes } = await composePlate(input, frames['card-tall'], measure)
+  const words = nodes.find((node) => node.kind === 'text' && node.role === 'quote') as TextBlock
+  const [first = 0, second = 0, third = 0] = words.lines.map((line) => line.x)
+  expect(words.size).toBeGreaterThan(20)
+  expect(second).toBeGreaterThan(first)
+  expect(third).toBe(first)
+})

@@ -9,7 +9,7 @@ import type { PlateNode, TextBlock } from '../tree.ts'
 import { setColumns } from './column.ts'
 import { setLines } from './set-lines.ts'
 import { lengthOf, requestFor, settingFor, swell, type Wish } from './setting.ts'
-import { smallScale, smallText } from './small-text.ts'
+import { isCut, smallScale, smallText } from './small-text.ts'
 
 type Area = { x: number; y: number; width: number; height: number }
 type Colours = { ink: string; quiet: string; accent: string }
@@ -19,7 +19,7 @@ type SetWords = { height: number; at: (y: number) => TextBlock }
 
 export const isRendered = (quote: Quote): quote is Rendered => quote.translation !== undefined
 
-/** To the eye the original may be so much larger than its translation, which is never the larger one. */
+/** To the eye the original may be so much larger than its translation, which is the larger one only where it could not be read otherwise. */
 const mostLarger = 1.2
 
 /** The words in two languages: beside one another where the area lies, under one another where it stands. */
@@ -30,21 +30,27 @@ export async function setPair(
   frame: Frame,
   measure: Measure,
 ): Promise<PlateNode[]> {
-  const { mean, foot } = measuresOf(frame)
+  const { mean, foot, readable } = measuresOf(frame)
   const { credit: by, ...rendering } = quote.translation
   const other: Quote = { ...quote, ...rendering, type: undefined }
   const wanted = { role: 'translator', size: foot * 0.86, weight: 400, colour: colours.quiet, wish: 'inter' } as const
   const below = by ? foot * 2 : 0
   const isWide = area.width > area.height * 1.5 && frame.width > Math.max(frame.height * 1.2, 600)
-  const layOut = async (lies: boolean) => {
+  const layOut = async ({ lies, share, runsDown }: Way) => {
     const gap = mean * (lies ? 0.12 : 0.11)
     const free = { ...area, height: area.height - below }
-    const areas = lies ? beside(free, quote, other, gap) : under(free, quote, other, gap)
-    return { lies, gap, ...areas, ...(await setBoth(quote, other, areas, colours.ink, mean, measure)) }
+    const areas = lies ? beside(free, quote, share, gap) : under(free, share, gap)
+    const both = await setBoth(quote, other, { ...areas, lies, runsDown }, colours.ink, frame, measure)
+    const credit = by ? await smallText(by, { ...other, language: 'en' }, wanted, areas.second.width, measure) : undefined
+    // Half a translator's name is nobody's.
+    return { lies, gap, ...areas, ...both, credit, seen: credit && isCut(credit) ? both.seen / 2 : both.seen }
   }
-  const ways = [await layOut(isWide), ...(isWide && !isColumns(quote) ? [await layOut(false)] : [])]
+  const ways = await Promise.all(waysOf(quote, other, isWide, isColumns(quote)).map(layOut))
+  // Columns that are too many to be read are lines.
+  if (isColumns(quote) && ways.every((way) => way.seen < readable * leastOfReadable))
+    ways.push(...(await Promise.all(waysOf(quote, other, isWide, false).map(layOut))))
   // Lines of verse are long: they are larger under one another, where most prose is larger side by side.
-  const { lies, gap, first, second, original, translation } = ways.reduce((best, way) =>
+  const { lies, gap, first, second, original, translation, credit } = ways.reduce((best, way) =>
     way.seen > best.seen * 1.12 ? way : best,
   )
   const heights = [original.height, translation.height + below] as const
@@ -53,7 +59,6 @@ export async function setPair(
   const theirTop = lies ? top + total - heights[1] : top + heights[0] + gap
   const atRight = other.direction === 'rtl'
   const { x, width } = second
-  const credit = by && (await smallText(by, { ...other, language: 'en' }, wanted, width, measure))
   const rule = lies
     ? { x: first.x > x ? x + width + gap / 2 : x - gap / 2, y: top, width: mean * 0.0022, height: total }
     : { x: atRight ? x + width - mean * 0.12 : x, y: top + heights[0] + gap * 0.52, width: mean * 0.12, height: mean * 0.0036 }
@@ -65,29 +70,55 @@ export async function setPair(
   ]
 }
 
+/** How the area is shared: beside one another or under one another, and the original's part of it; whether it runs downwards in columns. */
+type Way = { lies: boolean; share: number; runsDown: boolean }
+
+/** Square characters are full of ink, and still read a little below the size of letters. */
+const leastOfReadable = 0.8
+
+/** Letters beside square characters are so much larger than those at most. */
+const mostBesideColumns = 1.4
+
+/** Columns are narrow and high; how much of either is found by trying. */
+const partsOfColumns = [0.16, 0.24, 0.32, 0.42, 0.52]
+
+function waysOf(quote: Quote, other: Quote, isWide: boolean, runsDown: boolean): Way[] {
+  if (runsDown) {
+    const lying = partsOfColumns.map((share) => ({ lies: true, share, runsDown }))
+    const standing = partsOfColumns.slice(2).map((share) => ({ lies: false, share, runsDown }))
+    return isWide ? [...lying, ...standing] : [...standing, ...lying]
+  }
+  const standing = { lies: false, share: shareOf(quote, other, 0.3), runsDown }
+  return isWide ? [{ lies: true, share: shareOf(quote, other, 0.38), runsDown }, standing] : [standing]
+}
+
 async function setBoth(
   quote: Quote,
   other: Quote,
-  { first, second }: { first: Area; second: Area },
+  { first, second, lies, runsDown }: { first: Area; second: Area; lies: boolean; runsDown: boolean },
   ink: string,
-  mean: number,
+  frame: Frame,
   measure: Measure,
 ): Promise<{ original: SetWords; translation: SetWords; /** How large the smaller of them looks. */ seen: number }> {
-  const theirs = requestIn(other, second, quote.script === other.script ? 'instrument' : 'fraunces', mean)
-  if (isColumns(quote)) {
+  const { mean, readable } = measuresOf(frame)
+  const theirs = requestIn(other, second, quote.script === other.script ? 'instrument' : 'fraunces', frame)
+  if (runsDown) {
     const translation = await fitText(theirs, measure)
     const largest = Math.max(translation.size * 1.9, mean * 0.07)
-    const original = setColumns(quote, first, { ink, largest })
-    return { original, translation: placed(translation, theirs, second, ink), seen: translation.size }
+    const original = setColumns(quote, first, { ink, largest, atRight: lies })
+    const most = original.size * mostBesideColumns
+    const shown = translation.size > most ? await fitText({ ...theirs, largest: most }, measure) : translation
+    return { original, translation: placed(shown, theirs, second, ink), seen: Math.min(shown.size, original.size) }
   }
-  const own = requestIn(quote, first, 'fraunces', mean)
+  const own = requestIn(quote, first, 'fraunces', frame)
   const [fitted, translated] = [await fitText(own, measure), await fitText(theirs, measure)]
   const [seen, theirSeen] = [fitted.size / scaleOf(own), translated.size / scaleOf(theirs)]
-  const again = (request: FitRequest, largest: number) => fitText({ ...request, largest: largest * scaleOf(request) }, measure)
+  const again = (request: FitRequest, largest: number) =>
+    fitText({ ...request, largest: Math.min(request.largest, largest * scaleOf(request)) }, measure)
   const isLarger = seen > theirSeen * mostLarger
   return {
     original: placed(isLarger ? await again(own, theirSeen * mostLarger) : fitted, own, first, ink),
-    translation: placed(theirSeen > seen ? await again(theirs, seen) : translated, theirs, second, ink),
+    translation: placed(theirSeen > seen ? await again(theirs, Math.max(seen, readable)) : translated, theirs, second, ink),
     seen: Math.min(seen, theirSeen),
   }
 }
@@ -103,7 +134,8 @@ function placed(fitted: Fitted, request: FitRequest, { x, width }: Area, colour:
 /** A long text is read in a face for reading. */
 const longText = 260
 
-function requestIn(quote: Quote, { width, height }: Area, display: 'fraunces' | 'instrument', mean: number): FitRequest {
+function requestIn(quote: Quote, { width, height }: Area, display: 'fraunces' | 'instrument', frame: Frame): FitRequest {
+  const { mean, readable } = measuresOf(frame)
   const italic = display === 'instrument'
   const wish: Wish =
     lengthOf(quote.text) > longText
@@ -114,6 +146,7 @@ function requestIn(quote: Quote, { width, height }: Area, display: 'fraunces' | 
     height: Math.max(height, mean * 0.05),
     largest: mean * 0.1 * Math.min(1.5, swell(quote.text)) * Math.min(1.25, smallScale[settingFor(quote, wish).face] ?? 1),
     smallest: 7,
+    readable,
   })
 }
 
@@ -135,8 +168,8 @@ function shareOf(quote: Quote, other: Quote, least: number): number {
 }
 
 /** The original at the side where its reading begins. */
-function beside({ x, y, width, height }: Area, quote: Quote, other: Quote, gap: number) {
-  const own = (width - gap) * shareOf(quote, other, 0.38)
+function beside({ x, y, width, height }: Area, quote: Quote, share: number, gap: number) {
+  const own = (width - gap) * share
   const atRight = quote.direction === 'rtl' || isSquare(quote.script)
   const theirs = width - gap - own
   return {
@@ -145,8 +178,8 @@ function beside({ x, y, width, height }: Area, quote: Quote, other: Quote, gap: 
   }
 }
 
-function under({ x, y, width, height }: Area, quote: Quote, other: Quote, gap: number) {
-  const own = (height - gap) * shareOf(quote, other, 0.3)
+function under({ x, y, width, height }: Area, share: number, gap: number) {
+  const own = (height - gap) * share
   return { first: { x, y, width, height: own }, second: { x, y: y + own + gap, width, height: height - gap - own } }
 }
 

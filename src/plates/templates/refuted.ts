@@ -9,7 +9,7 @@ import { setVerdict } from './verdict.ts'
 
 /** A sheet of evidence: the verdict on a label at its head, the words in the quiet type of a book, whatever they are about. */
 export const refuted: Template = async (quote, palette, frame, measure) => {
-  const { margin, reserve, mean } = measuresOf(frame)
+  const { margin, reserve, mean, readable } = measuresOf(frame)
   const wide = frame.width > frame.height * 1.4
   const width = frame.width - margin * 2
   const verdict = await setVerdict(
@@ -37,6 +37,7 @@ export const refuted: Template = async (quote, palette, frame, measure) => {
     height: roomFor(lengthOf(quote.text), room),
     largest: mean * 0.105 * Math.min(1.6, swell(quote.text)),
     smallest: 8,
+    readable,
   })
   const fitted = await fitText(request, measure)
   const rtl = quote.direction === 'rtl'

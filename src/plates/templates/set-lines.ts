@@ -21,8 +21,10 @@ export function setLines(fitted: Fitted, request: FitRequest, place: Place): Tex
   const { size, leading } = fitted
   const sign = direction === 'rtl' ? -1 : 1
   const y = topForInk(face, size, leading, place.inkTop)
-  const widest = Math.max(0, ...fitted.lines.map((line) => line.width))
+  const widest = Math.max(0, ...fitted.lines.map((line) => line.width + (line.turned ?? 0)))
   const x = place.align === 'centre' ? place.x - (sign * widest) / 2 : place.x
+  // Verse that is broken is a block in the middle, whose lines begin below one another.
+  const isCentred = place.align === 'centre' && fitted.lines.every(({ turned }) => turned === undefined)
   return {
     kind: 'text',
     role: 'quote',
@@ -39,10 +41,9 @@ export function setLines(fitted: Fitted, request: FitRequest, place: Place): Tex
     y,
     lines: fitted.lines.map(({ turned = 0, ...line }, i) => ({
       ...line,
-      x:
-        place.align === 'centre'
-          ? place.x - (sign * line.width) / 2
-          : x + sign * (turned + (place.indent?.(i) ?? 0) - (i === 0 ? (place.hang ?? 0) : 0)),
+      x: isCentred
+        ? place.x - (sign * line.width) / 2
+        : x + sign * (turned + (place.indent?.(i) ?? 0) - (i === 0 ? (place.hang ?? 0) : 0)),
       y: y + i * leading,
     })),
   }

@@ -7,6 +7,7 @@ import { measuresOf } from '../frames.ts'
 import type { Script } from '../language/script.ts'
 import type { Measure } from '../measure.ts'
 import type { Frame, Quote } from '../plate.ts'
+import { smallScale } from './small-text.ts'
 
 /** How a template wants its Latin set; other scripts keep the wish as far as their face allows. */
 export type Wish = { face: FaceName; weight: number; tracking: number; leading: number }
@@ -40,18 +41,22 @@ export function settingFor(quote: Quote, wanted: Wish): Wish {
   }
 }
 
+/** Where letters are small for their size, words are readable at so much more of it. */
+const mostForSmallLetters = 1.25
+
 /** The base of a request for the quote's text in this setting. */
 export function requestFor(
   quote: Quote,
   setting: Wish,
-  room: { width: number; height: number; largest: number; smallest: number },
+  room: { width: number; height: number; largest: number; smallest: number; /** Of Latin letters. */ readable?: number },
 ): FitRequest {
   const { script, language, direction, text, type } = quote
   const chosen = {
     ...(type && type.size !== 100 ? { chosen: type } : {}),
     ...(type?.ownLines ? { keepLines: true } : {}),
   }
-  return { text, script, language, direction, ...setting, inkHeight: inkHeight(setting.face), ...room, ...chosen }
+  const readable = (room.readable ?? 0) * Math.min(mostForSmallLetters, smallScale[setting.face] ?? 1)
+  return { text, script, language, direction, ...setting, inkHeight: inkHeight(setting.face), ...room, readable, ...chosen }
 }
 
 /**
@@ -79,6 +84,21 @@ export async function fitDisplay(
   }
   fitted = await fitText(current, measure)
   return { fitted, request: current }
+}
+
+/**
+ * As `fitDisplay`, for words about a middle axis. There nothing tells a turnover from a line of its own, so verse whose lines do not fit is set
+ * as a block: `request` is then no longer centred.
+ */
+export async function fitCentred(
+  request: FitRequest,
+  frame: Frame,
+  measure: Measure,
+): Promise<{ fitted: Fitted; request: FitRequest }> {
+  const centred = await fitDisplay({ ...request, centred: true }, frame, measure)
+  const verses = request.text.split('\n').length
+  if (verses === 1 || centred.fitted.lines.length <= verses) return centred
+  return fitDisplay(request, frame, measure)
 }
 
 /** Room for the text between head and foot: a short text is kept from filling it, so that the plate breathes. */

@@ -6,7 +6,7 @@ import { fitDisplay, lengthOf, requestFor, settingFor, swell } from './setting.t
 
 /** Two fields of colour; the words stand on the line between them. */
 export const twoTone: Template = async (quote, palette, frame, measure) => {
-  const { margin, reserve, mean } = measuresOf(frame)
+  const { margin, reserve, mean, readable } = measuresOf(frame)
   const setting = settingFor(quote, { face: 'fraunces', weight: 540, tracking: -0.02, leading: 1.04 })
   const foot = footHeight(quote, frame)
   const short = Math.max(0, 1 - lengthOf(quote.text) / 150)
@@ -22,6 +22,7 @@ export const twoTone: Template = async (quote, palette, frame, measure) => {
       height: room,
       largest: mean * (wide ? 0.125 : 0.142) * swell(quote.text),
       smallest: 9,
+      readable,
     }),
     frame,
     measure,

@@ -9,7 +9,7 @@ import { lengthOf, requestFor, roomFor, settingFor, swell } from './setting.ts'
 
 /** Typed on dotted paper: one size of one face, as if there were no other. */
 export const typewriter: Template = async (quote, palette, frame, measure) => {
-  const { margin, reserve, mean } = measuresOf(frame)
+  const { margin, reserve, mean, readable } = measuresOf(frame)
   const setting = settingFor(quote, { face: 'courier', weight: 400, tracking: -0.03, leading: 1.38 })
   const foot = footHeight(quote, frame) + Math.max(reserve, margin)
   const room = frame.height - margin - foot
@@ -19,6 +19,7 @@ export const typewriter: Template = async (quote, palette, frame, measure) => {
     height: roomFor(lengthOf(quote.text), room),
     largest: mean * 0.088 * swell(quote.text),
     smallest: 8,
+    readable,
   })
   const fitted = await fitText(request, measure)
   const inkTop = frame.bare ? margin + Math.max(0, room - fitted.height) / 2 : margin
