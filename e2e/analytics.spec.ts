@@ -129,7 +129,7 @@ test('what visitors did is in cards, charts, tables, rows and files, for the day
   await card(page, 'Downloads').click()
   await expect(page.getByRole('row').filter({ hasText: 'Quick download' })).toContainText('Ada Palmer')
   expect(await violations(page)).toEqual([])
-  await page.getByRole('link', { name: 'Analytics of these days' }).click()
+  await page.getByRole('link', { name: 'Analytics for this period' }).click()
   await part(page, 'Where visitors came from').getByRole('link', { name: from }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`From ${from}`)
   await expect(page.getByRole('row').nth(1).getByRole('link').first()).toHaveAttribute('href', quote)
@@ -137,7 +137,7 @@ test('what visitors did is in cards, charts, tables, rows and files, for the day
   expect(await violations(page)).toEqual([])
 
   // Another period, by keyboard: before today there was nothing.
-  await page.getByRole('link', { name: 'Analytics of these days' }).click()
+  await page.getByRole('link', { name: 'Analytics for this period' }).click()
   await page.getByRole('link', { name: '30 days' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: '30-Day Activity Timeline' })).toBeVisible()

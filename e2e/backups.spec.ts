@@ -51,7 +51,7 @@ test('a backup is made, taken along with the password, and becomes the same site
 
   const backups = page.getByRole('table', { name: 'Backups' }).getByRole('row').filter({ hasText: 'Whole' })
   await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByText('The backup begins').first()).toBeVisible()
+  await expect(page.getByText('Backup started').first()).toBeVisible()
   await expect(backups.first()).toBeVisible({ timeout: longestWaitMs })
   expect(await violations(page)).toEqual([])
 

@@ -65,15 +65,15 @@ test('a quote is given a minute to appear and one to go, in words that name the 
     return page.getByRole('dialog', { name: item, exact: true })
   }
   const appears = await choose('Publish at…')
-  await expect(appears).toContainText('By the site’s clock')
+  await expect(appears).toContainText('Site time')
   await appears.getByLabel('Visible from').fill('2030-05-01T09:30')
-  await appears.getByRole('button', { name: 'Set the time to appear' }).click()
+  await appears.getByRole('button', { name: 'Schedule publishing' }).click()
   await expect(row).toContainText('Scheduled')
   await expect(row).toContainText('May 01, 2030, 09:30')
 
   const ends = await choose('Unpublish at…')
   await ends.getByLabel('Unpublish at').fill('2030-06-01T09:30')
-  await ends.getByRole('button', { name: 'Set the time to end' }).click()
+  await ends.getByRole('button', { name: 'Schedule the end' }).click()
   await expect(row).toContainText('until Jun 01, 2030, 09:30')
 
   await page.keyboard.press('Control+z')
@@ -119,7 +119,7 @@ test('on a phone a day gets a quote by a tap, which a finger drags on to another
 
   // And without dragging: taken in hand by one tap, put down by another.
   await handle(fourth).tap()
-  await expect(page.getByText(/^In hand:/)).toBeInViewport()
+  await expect(page.getByText(/^Picked up:/)).toBeInViewport()
   await cell(page, second).tap()
   await expect(cell(page, second)).toContainText('Pinned')
   await expect(cell(page, fourth)).not.toContainText('Pinned')
@@ -154,7 +154,7 @@ test('an author’s day stands in the calendar, and a key pins a quote of theirs
   const round = page.getByRole('region', { name: /^Round years in / })
   await expect(round.getByRole('button').first()).toContainText(/(born|died) \d*[05]0 years ago/)
   await round.getByRole('button').first().click()
-  await expect(page.getByText(/^In hand:/)).toBeInViewport()
+  await expect(page.getByText(/^Picked up:/)).toBeInViewport()
   await cell(page, other).click()
   await expect(cell(page, other)).toContainText('Pinned')
   expect(await violations(page)).toEqual([])

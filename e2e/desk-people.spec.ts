@@ -91,8 +91,8 @@ test('users are synced and the sitemap is written by a button, jobs are begun by
 
   await page.goto('/admin/jobs')
   await hydrated(page)
-  await page.getByRole('button', { name: 'Run now: Forget old counts of attempts' }).click()
-  await expect(page.getByText('The job begins in a moment.')).toBeVisible()
+  await page.getByRole('button', { name: 'Run now: Delete old counts of sign-in attempts' }).click()
+  await expect(page.getByText('The job starts in a moment.')).toBeVisible()
 
   await page.goto('/admin/audit')
   await hydrated(page)

@@ -85,7 +85,7 @@ test('a change of which something was changed since is not undone, and says all 
   await page.getByRole('button', { name: 'Undo this change' }).click()
   await expect(page.getByText(/^Undone: Edited/).first()).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Nobody changed anything of it since').first()).toBeVisible()
+  await expect(page.getByText('Nothing has changed since').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo this change' }).click()
   await expect(page.getByText('Undone: Unpublished 3 quotes').first()).toBeVisible()
   await expect(page.getByText('It was undone.')).toBeVisible()

@@ -50,7 +50,7 @@ test('a list is looked at row by row, imported, and undone to the last quote', a
 test('pasted text is read as quotes with their authors', async ({ page }) => {
   await enterDesk(page, '/admin/import')
   await page
-    .getByLabel('Or pasted text')
+    .getByLabel('Or paste text')
     .fill('“A first thing that nobody said.” — Nobody Inparticular\n\nA second one,\nover two lines.\n— Somebody Else, A Book')
   await page.getByRole('button', { name: 'Read the text' }).click()
   await page.waitForURL(/\/admin\/import\/[0-9a-f-]{36}/)

@@ -32,7 +32,7 @@ export async function countWaiting(ctx: Ctx): Promise<Waiting> {
       '/admin/jobs': { count: failed, what: 'failed' },
     }
   } catch (error) {
-    ctx.log.warn({ err: error, requestId: ctx.requestId ?? null }, 'What waits could not be counted')
+    ctx.log.warn({ err: error, requestId: ctx.requestId ?? null }, 'The waiting items could not be counted')
     return {}
   }
 }

@@ -19,7 +19,7 @@ export function deskAction<A extends Args, T>(verbs: Readonly<Record<string, Des
     (typed) => meant(typed)?.failure ?? 'Something went wrong. Please try again.',
     async (ground, typed, args) => {
       const verb = meant(typed)
-      if (!verb) throw new Invalid('This page can do no such thing.')
+      if (!verb) throw new Invalid('Unknown action.')
       return await verb.run(ground, inputOf(typed), typed, args)
     },
   )
@@ -30,6 +30,6 @@ function inputOf({ input }: Typed): unknown {
   try {
     return (input === undefined ? null : JSON.parse(input)) ?? {}
   } catch {
-    throw new Invalid('What was sent could not be read.')
+    throw new Invalid('The request could not be read.')
   }
 }

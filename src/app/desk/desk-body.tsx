@@ -57,6 +57,6 @@ const temporary = 'This might be a temporary issue. Please try again in a moment
 const unreachable: Said = {
   status: 0,
   sentence: 'The site cannot be reached.',
-  text: 'You may be offline, or the site is being restarted. Nothing that was saved is lost.',
+  text: 'You may be offline, or the site is being restarted. Saved changes are not lost.',
   requestId: null,
 }

@@ -176,6 +176,6 @@ test('an author finds what they wrote last and why it was sent back, and nothing
   await proposeQuote(ctx, id)
   await sendBackQuote(house.as('moderator'), id, { note: 'Where does it stand?' })
   const page = text(await (await app.ask('/admin/dashboard', { headers: { cookie } })).text())
-  for (const words of ['What you wrote last', 'Theirs.', 'Sent back:', 'Where does it stand?']) expect(page).toContain(words)
+  for (const words of ['Your latest quotes', 'Theirs.', 'Sent back:', 'Where does it stand?']) expect(page).toContain(words)
   expect(page).not.toContain('Not theirs.')
 })

@@ -86,7 +86,7 @@ export function FormDialog({ title, save, busy, waits, dirty, errors, onSave, on
       {isAsked && !isFree && (
         <ConfirmDialog
           title="Leave without saving?"
-          text="What you changed here will be lost."
+          text="Your changes will be lost."
           yes="Leave"
           no="Keep writing"
           grave

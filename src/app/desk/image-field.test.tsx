@@ -54,7 +54,7 @@ it('shows the monogram where there is no picture, where it was removed and where
   expect(picture?.getAttribute('src')).toBe('/files/public/images/cc/cc.webp')
   if (picture) fireEvent.error(picture)
   expect(screen.getByText('MA')).toBeDefined()
-  expect(screen.getByText('It cannot be shown.')).toBeDefined()
+  expect(screen.getByText('The picture cannot be shown.')).toBeDefined()
   fireEvent.click(screen.getByText('Remove'))
   expect(value()).toBe('')
   expect(screen.getByText('Choose a picture')).toBeDefined()

@@ -136,4 +136,4 @@ export function ImageField({ label, value, onChange, use, placeholder, hint, err
   )
 }
 
-const takes = 'PNG, JPEG, WebP or AVIF up to 10 MB. Drop it here, paste it, or type where it is.'
+const takes = 'PNG, JPEG, WebP or AVIF up to 10 MB. Drop it here, paste it, or enter its address.'

@@ -33,7 +33,7 @@ export function ImageView({ value, round, placeholder, busy }: Props) {
             {busy.doing}
           </>
         )}
-        {!busy && value !== '' && failed === value && 'It cannot be shown.'}
+        {!busy && value !== '' && failed === value && 'The picture cannot be shown.'}
       </output>
     </div>
   )

@@ -58,7 +58,7 @@ test('what claims a source names it, and the sentence stands at the field that l
     fields: { 'source.url': 'A verified quote has the address of the text it was read in.' },
   })
   await expect(setting({ source: { work: ' ' } })).rejects.toMatchObject({
-    fields: { 'source.work': 'Please enter what is known of the source.' },
+    fields: { 'source.work': 'Please enter a source.' },
   })
   await expect(setting({ source: { work: 'Walden', url: 'here' } })).rejects.toMatchObject({
     fields: { 'source.url': 'Please enter a valid URL' },

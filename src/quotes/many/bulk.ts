@@ -41,7 +41,7 @@ export const changeQuotesInput = z
     const refuse = (path: string, message: string) => problems.addIssue({ code: 'custom', path: path.split('.'), message })
     if (act === 'set-source') {
       if (status === undefined && Object.values(source).every((part) => part === null))
-        refuse('source.work', 'Please enter what is known of the source.')
+        refuse('source.work', 'Please enter a source.')
       for (const [part, sentence] of Object.entries(sourceLack(status, source))) refuse(`source.${part}`, sentence)
     }
     if ((act === 'set-category' || act === 'add-category') && category === undefined) refuse('category', 'Category is required')

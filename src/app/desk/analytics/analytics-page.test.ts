@@ -116,10 +116,10 @@ describe('the page of analytics', () => {
       ['downloads', 'story png'],
       ['formats', 'story png'],
       ['days', 'Feb 28, 2026'],
-      ['likes', 'Nothing in these days'],
-      ['favorites', 'Nothing in these days'],
-      ['searches', 'Nothing in these days'],
-      ['referrers', 'Nothing in these days'],
+      ['likes', 'No activity in this period'],
+      ['favorites', 'No activity in this period'],
+      ['searches', 'No activity in this period'],
+      ['referrers', 'No activity in this period'],
     ] as const) {
       const { status, text } = await readPage(await ask(`/admin/analytics/rows?of=${of}&days=7`))
       expect([of, status, text.includes(says)]).toEqual([of, 200, true])

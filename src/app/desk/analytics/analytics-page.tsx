@@ -82,7 +82,7 @@ export default function AnalyticsPage({ loaderData: { period, said, counted, car
         <>
           <FigureCards cards={cards} days={period.length} />
           <p className="mt-2 text-xs text-quiet">
-            Counted by days of the site, every ten minutes, last at {counted}. Bots and staff are not counted.
+            Updated every ten minutes, last at {counted}. Days follow the site’s time zone. Bots and staff are not counted.
           </p>
           <div className="mt-8 grid gap-x-10 gap-y-10 xl:grid-cols-2">
             <ChartFrame
@@ -109,7 +109,7 @@ export default function AnalyticsPage({ loaderData: { period, said, counted, car
               title="Top Performing Quotes"
               text="By views, likes and shares together."
               table={tables.top}
-              more={{ name: 'All quotes of these days', to: more.interactions }}
+              more={{ name: 'All quotes in this period', to: more.interactions }}
               isEmpty={isNought(tables.top)}
               empty="No quote was read, liked or shared in this period."
             >
@@ -127,7 +127,7 @@ export default function AnalyticsPage({ loaderData: { period, said, counted, car
             </ChartFrame>
             <ChartFrame
               name="sources"
-              title="Verification of the quotes"
+              title="Quotes by verification status"
               text="Quotes published now."
               table={tables.sources}
               isEmpty={isNought(tables.sources)}
@@ -144,11 +144,11 @@ export default function AnalyticsPage({ loaderData: { period, said, counted, car
             <ChartFrame
               name="searches"
               title="Searches without results"
-              text="Shown once three visitors searched for the same."
+              text="Searches that at least three visitors made."
               table={tables.searches}
               more={{ name: 'All searches', to: more.searches }}
               isEmpty={tables.searches.rows.length === 0}
-              empty="No search without results was made by three visitors."
+              empty="No search without results from three or more visitors."
             />
             <ChartFrame
               name="referrers"

@@ -12,7 +12,7 @@ export const middleware = [requireEditor]
 /** A table of the page as a file, of the same days. */
 export const loader = ownLoader('The file could not be created', async (ground, _args: Route.LoaderArgs, url) => {
   const name = oneOf(url.searchParams.get('of'), tableNames)
-  if (name === undefined) throw new NotFound('There is no such file.')
+  if (name === undefined) throw new NotFound('This file does not exist.')
   const report = await readReport(ground, url)
   const { head, rows } = tablesOf(report)[name]
   const lines = [head, ...rows.map(({ cells }) => cells.map(String))]

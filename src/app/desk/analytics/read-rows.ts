@@ -31,9 +31,9 @@ type Rows = { name: string; text: string; head: string[]; rows: Row[]; total: nu
 const cut = 100
 
 const quoteLists = {
-  views: { of: 'views', name: 'Views by quote', text: 'Each reader counts once a quote and day.' },
+  views: { of: 'views', name: 'Views by quote', text: 'Each reader counts once per quote and day.' },
   likes: { of: 'likes', name: 'Likes by quote', text: '' },
-  shares: { of: 'shares', name: 'Shares by quote', text: 'Each visitor counts once a quote and day.' },
+  shares: { of: 'shares', name: 'Shares by quote', text: 'Each visitor counts once per quote and day.' },
   interactions: { of: 'interactions', name: 'Interactions by quote', text: 'Views, likes and shares together.' },
   popular: { of: 'views', only: 'popular', name: 'Popular Quotes', text: 'More views than the average of all published quotes.' },
   viral: { of: 'shares', only: 'viral', name: 'Viral Quotes', text: 'More than 50 shares.' },
@@ -79,10 +79,10 @@ export async function readRows({ ctx, site }: OwnGround, url: URL, page: number)
   if (of === 'entrances') {
     const host = asked('host') ?? ''
     const { rows, total } = await listEntrances(ctx, period, host, page)
-    const text = 'Each visitor counts once a page and day. What they came for beyond the page, nobody knows.'
+    const text = 'Each visitor counts once per page and day.'
     return { ...full, name: `From ${host}`, text, head: ['Page', 'Visitors', 'Desk'], total, rows: rows.map(entranceRow) }
   }
-  if (of !== 'days') throw new NotFound('There are no such rows.')
+  if (of !== 'days') throw new NotFound('This report does not exist.')
   const days = await listDayRows(ctx, period)
   const rows = days.slice((page - 1) * rowsAPage, page * rowsAPage).map(dayRow)
   const head = ['Day', 'Sign-ups', 'Published', 'Views', 'Likes', 'Shares', 'Actions', 'Downloads', 'Favorites']

@@ -40,13 +40,13 @@ export default function RowsPage({
           to={`${href('/admin/analytics')}${withParams(search, { of: null, format: null, category: null, host: null })}`}
           className="desk-button"
         >
-          Analytics of these days
+          Analytics for this period
         </Link>
       }
     >
       {total === 0 ? (
         <div className="mt-6">
-          <EmptyState title="Nothing in these days" text="Choose a longer period to see more." />
+          <EmptyState title="No activity in this period" text="Choose a longer period to see more." />
         </div>
       ) : (
         <>

@@ -31,7 +31,7 @@ export function AuditFilters({ asked, kinds, people }: Props) {
         }}
       >
         <Choice label="Who" name="who" value={asked.who}>
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           <option value="system">The site itself</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>

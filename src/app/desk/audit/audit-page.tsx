@@ -103,13 +103,16 @@ export default function AuditPage({ loaderData: { asked, rows, lines, counted, n
   return (
     <DeskHead
       title="Audit log"
-      text={counted === null ? 'The entries of one change.' : totalOf(counted)}
+      text={counted === null ? 'Entries in one change.' : totalOf(counted)}
       actions={rows.length + lines.length > 0 && <AuditExport asked={asked} />}
     >
       <AuditFilters asked={asked} kinds={kinds} people={people} />
       {rows.length + lines.length === 0 ? (
         <div className="mt-6">
-          <EmptyState title="No changes found" text={isFiltered ? 'No change matches these filters.' : 'Changes appear here.'}>
+          <EmptyState
+            title="No changes found"
+            text={isFiltered ? 'No change matches these filters.' : 'Changes will appear here.'}
+          >
             {isFiltered && (
               <Link to={href('/admin/audit')} className="desk-button">
                 Clear the filters

@@ -86,7 +86,7 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
           })}
           {line('Died', 'death_date', { placeholder: '1980-04-15' })}
         </div>
-        {line('Era', 'era', { hint: 'Where no year is known: 5th century BC' })}
+        {line('Era', 'era', { hint: 'If no year is known, for example 5th century BC' })}
         {line('Sort name', 'sort_name', { placeholder: 'Shakespeare, William', hint: 'Defaults to the name' })}
         <TagField
           label="Other names"
@@ -94,11 +94,11 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
           value={mine.aliases}
           onChange={(aliases) => set({ aliases })}
           error={errors.aliases}
-          hint="Links and searches find the author by these, too."
+          hint="Links and searches find the author by these names too."
         />
         <Switch
           label="Active"
-          hint={mine.is_active ? 'Visitors find the author' : 'Visitors are not shown the author'}
+          hint={mine.is_active ? 'Visible to visitors' : 'Hidden from visitors'}
           checked={mine.is_active}
           onChange={(is_active) => set({ is_active })}
         />

@@ -17,7 +17,7 @@ type Props = {
 export function NamesakesQuestion({ name, namesakes, isBare, isNew, busy, onYes, onNo }: Props) {
   return (
     <ConfirmDialog
-      title={`There is already ${namesakes.length === 1 ? 'an author' : `${namesakes.length} authors`} of the name “${name.trim()}”`}
+      title={`There is already ${namesakes.length === 1 ? 'an author' : `${namesakes.length} authors`} named “${name.trim()}”`}
       text={
         <>
           <ul className="divide-y divide-line border-y border-line text-ink">
@@ -44,7 +44,7 @@ export function NamesakesQuestion({ name, namesakes, isBare, isNew, busy, onYes,
           <p className="mt-3">
             {isBare
               ? 'If this is another person, add years or a nationality first, so that lists tell the two apart.'
-              : 'If this is another person, lists tell the two apart by years and nationality.'}
+              : 'If this is another person, lists show years and nationality to tell the two apart.'}
           </p>
         </>
       }

@@ -8,10 +8,10 @@ type Near = { id: string; name: string; by: By }
 const pauseMs = 500
 
 const leads: Record<By, string> = {
-  name: 'This author is there already',
-  alias: 'This is another name of an author who is there',
-  spelling: 'This is another spelling of an author who is there',
-  near: 'This name is like one that is there',
+  name: 'This author already exists',
+  alias: 'This is another name of an existing author',
+  spelling: 'This is another spelling of an existing author',
+  near: 'This name is similar to an existing one',
 }
 
 /** Who may be this author already, told while the name is written. */

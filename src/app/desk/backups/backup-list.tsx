@@ -41,7 +41,7 @@ const columnsFor = (busy: boolean, onDownload: (name: string) => void): Column<B
     width: 'lg:w-40',
     cell: ({ name, isHere }) => (
       <span className="status" data-is={isHere ? 'good' : 'waiting'}>
-        {isHere ? (name.endsWith('.age') ? 'Whole, encrypted' : 'Whole') : 'On another machine'}
+        {isHere ? (name.endsWith('.age') ? 'Complete, encrypted' : 'Complete') : 'On another machine'}
       </span>
     ),
   },
@@ -66,6 +66,6 @@ const columnsFor = (busy: boolean, onDownload: (name: string) => void): Column<B
 ]
 
 function holds(rows: number | null, files: number | null): string {
-  if (rows === null || files === null) return 'Made by a command'
+  if (rows === null || files === null) return 'Created by a command'
   return `${rows.toLocaleString('en')} rows, ${files.toLocaleString('en')} ${files === 1 ? 'picture' : 'pictures'}`
 }

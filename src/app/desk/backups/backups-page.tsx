@@ -40,7 +40,7 @@ type Done = { to: string | null; removed?: CollectionRemoved }
 
 export const action = deskAction<Route.ActionArgs, Done>({
   'back-up': {
-    failure: 'Failed to begin the backup.',
+    failure: 'Failed to start the backup.',
     run: async ({ ctx }) => {
       await askForBackup(ctx)
       return { to: null }
@@ -85,7 +85,7 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
       if (to !== null) location.assign(to)
       else {
         expect()
-        toast({ kind: 'success', title: 'The backup begins', message: 'It joins the list once it has been read back.' })
+        toast({ kind: 'success', title: 'Backup started', message: 'It appears in the list once it has been verified.' })
       }
     },
   })
@@ -108,8 +108,8 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
     >
       {folder === null && (
         <p role="note" className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
-          <strong className="font-medium">No backups are made by the site.</strong> Your PostgreSQL may have its own. For one each
-          night, with the pictures in it, set BACKUP_DIR (.env.example says how) and start the site again.
+          <strong className="font-medium">The site makes no backups.</strong> Your PostgreSQL server may have its own. For a
+          nightly backup with pictures, set BACKUP_DIR (see .env.example) and restart the site.
         </p>
       )}
       {failed && (

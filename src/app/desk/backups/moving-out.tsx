@@ -16,7 +16,7 @@ export function MovingOut({ busy, onExport }: Props) {
       </h2>
       <p className="mt-2 text-sm text-quiet">
         Every quote, author, category, link, account, subscription, action and setting in one ZIP, a file for each table.
-        Passwords stay here: people ask for a link where they arrive. The download is noted in the audit log.
+        Passwords stay here: people ask the new site for a sign-in link. The download is noted in the audit log.
       </p>
       <fieldset className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
         <legend className="sr-only">Format</legend>

@@ -140,10 +140,10 @@ test('what is put on a day while another is being pinned stays in hand', async (
     fireEvent.click(screen.getByRole('button', { name }))
   }
   await put(/^March 1\./)
-  expect(screen.queryByText(/^In hand/)).toBeNull()
+  expect(screen.queryByText(/^Picked up/)).toBeNull()
   await put(/^March 2\./)
   expect(answers).toHaveLength(1)
-  expect(screen.getByText(/^In hand: “Nothing in excess”/)).toBeDefined()
+  expect(screen.getByText(/^Picked up: “Nothing in excess”/)).toBeDefined()
   answers[0]?.({ done: { batch: 'b', says: 'Pinned “Know thyself” to Mar 01, 2026' } })
   await expect.poll(() => document.querySelector('section[aria-busy]')?.getAttribute('aria-busy')).toBe('false')
   fireEvent.click(screen.getByRole('button', { name: /^March 2\./ }))

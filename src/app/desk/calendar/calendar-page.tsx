@@ -91,7 +91,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       { key: '[', says: 'Previous month', run: () => turn(-1) },
       {
         key: 'mod+z',
-        says: 'Undo what you last did here',
+        says: 'Undo your last change here',
         run: () => {
           undo(last.current)
           last.current = null
@@ -105,7 +105,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskHead
       title="Calendar"
-      text={`The Quote of the Day, by the site’s clock (${timeZone}): the same on the site, in feeds, in the API and by mail.`}
+      text={`The Quote of the Day on the site, in feeds, in the API and by email. Days follow the site’s time zone (${timeZone}).`}
       actions={
         <nav aria-label="Months" className="flex flex-wrap gap-2">
           <Link to={`?month=${monthAfter(month, -1)}`} preventScrollReset className="desk-button" aria-keyshortcuts="[">

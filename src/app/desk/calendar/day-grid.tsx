@@ -20,7 +20,7 @@ type Props = {
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-const draggable = 'Drag it on to a day. Or press Enter to take it in hand, and Enter on a day to pin it there.'
+const draggable = 'Drag it to a day. Or press Enter to pick it up, then Enter on a day to pin it.'
 
 /** Days in weeks, and beside them quotes: each can be dragged on to a day, or taken in hand and put there; every day is reached by arrow keys. */
 export function DayGrid({ title, today, days: all, featured, round, busy, onOpen, onPin }: Props) {
@@ -92,11 +92,11 @@ export function DayGrid({ title, today, days: all, featured, round, busy, onOpen
             className={`mt-1 block text-xs ${held ? 'sticky top-2 z-10 w-fit rounded-md border border-line bg-paper p-2 shadow-md' : 'text-quiet'}`}
           >
             {held ? (
-              `In hand: “${held.text.slice(0, 40)}”. Choose a day for it; Escape puts it back.`
+              `Picked up: “${held.text.slice(0, 40)}”. Choose a day, or press Escape to put it back.`
             ) : (
               <span className="max-md:hidden">
-                Arrow keys move, Enter opens a day, Delete unpins, A pins the first anniversary. Drag a quote on to a day, or a
-                pinned one to another.
+                Arrow keys move, Enter opens a day, Delete unpins, A pins the first anniversary. Drag a quote to a day, or a
+                pinned quote to another day.
               </span>
             )}
           </output>

@@ -63,7 +63,7 @@ export function CategoryForm({ category, back }: { category: EditedCategory | nu
         <CategoryPreview name={mine.name} color={shownColour(mine.color)} />
         <Switch
           label="Status"
-          hint={mine.isActive ? 'Active' : 'Inactive: visitors are not shown it'}
+          hint={mine.isActive ? 'Active' : 'Inactive: hidden from visitors'}
           checked={mine.isActive}
           onChange={(isActive) => set({ isActive })}
         />

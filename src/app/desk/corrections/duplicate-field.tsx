@@ -47,7 +47,7 @@ export function DuplicateField({ value, near, onChange, error }: Props) {
         search={async (typed, signal) => (await searchQuotes(typed, signal)).map(optionOf)}
         onChange={onChange}
         error={error}
-        hint="That quote stays. The address of this one leads there, and its likes and favourites go along."
+        hint="That quote is kept. This one’s address leads there, and its likes and favourites move with it."
       />
     </div>
   )

@@ -14,7 +14,7 @@ export type OutcomeDraft = {
 }
 
 export function draftOf(quote: QuoteShown): OutcomeDraft {
-  const into = quote.mergedInto === null ? null : { id: quote.mergedInto, name: 'The quote that it was joined with' }
+  const into = quote.mergedInto === null ? null : { id: quote.mergedInto, name: 'The quote it was merged with' }
   return { fields: quote.fields, why: quote.statusNote ?? '', into, note: null, reason: '' }
 }
 

@@ -102,13 +102,13 @@ function answerLabel(outcome: Outcome, isAwaited: boolean): string {
 
 /** The page has reloaded (report-page.tsx). */
 const wasFirst =
-  'Somebody else changed this first. The page now shows their version, and what you wrote is kept. Check it before you settle.'
+  'Someone else changed this first. The page now shows their version, and your text is kept. Check it before you settle.'
 
 const titles: Record<Outcome, string> = {
   corrected: 'Save the correction',
   disputed: 'Mark as disputed',
   misattributed: 'Mark as wrongly attributed',
-  duplicate: 'Join with that quote',
+  duplicate: 'Merge with that quote',
   removed: 'Settle as taken down',
   declined: 'Decline',
 }

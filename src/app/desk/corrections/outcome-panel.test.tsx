@@ -64,7 +64,7 @@ test('what was written stays where somebody changes the quote first, and is sett
   fireEvent.change(screen.getByLabelText(/^Answer to the reader/), { target: { value: 'We have looked.' } })
   fireEvent.submit(screen.getByRole('form', { name: 'Mark as disputed' }))
   fireEvent.click(screen.getByText('Somebody saves'))
-  expect(screen.getByRole('alert').textContent).toContain('what you wrote is kept')
+  expect(screen.getByRole('alert').textContent).toContain('your text is kept')
   fireEvent.submit(screen.getByRole('form', { name: 'Mark as disputed' }))
   expect(send).toHaveBeenLastCalledWith(
     'settle',

@@ -89,7 +89,7 @@ export function OutcomePanel({ quote, near, reports, isAwaited, verb }: Props) {
       {leaving.state === 'blocked' && (
         <ConfirmDialog
           title="Leave without settling?"
-          text="What you have written here will be lost."
+          text="Your text will be lost."
           yes="Leave"
           no="Keep writing"
           grave

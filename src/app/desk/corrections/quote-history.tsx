@@ -25,7 +25,7 @@ export function QuoteHistory({ id, history: { lines, hasMore } }: { id: string; 
       </ol>
       <p className="mt-2 text-sm">
         <Link to={href('/admin/quotes/:id/history', { id })} className="tap underline underline-offset-4">
-          {hasMore ? 'All of its history' : 'Its whole history'}
+          {hasMore ? 'Full history' : 'Full history'}
         </Link>
       </p>
     </section>

@@ -2,13 +2,13 @@ import { href, Link } from 'react-router'
 import { statusWords } from '#quotes/parts'
 import type { QuoteShown } from './report-shown.ts'
 
-/** The quote as it stands now. */
+/** The quote now now. */
 export function QuoteStanding({ quote }: { quote: QuoteShown }) {
   const { id, text, language, direction, author, source, sourceUrl, status, statusNote, place, mergedInto } = quote
   return (
     <section aria-labelledby="stands" className="rounded-lg border border-line bg-raised p-5">
       <h2 id="stands" className="sr-only">
-        The quote as it stands
+        The quote now
       </h2>
       {places[place] !== undefined && (
         <p className="mb-3 text-sm font-medium">
@@ -17,7 +17,7 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
             <>
               {' '}
               <Link to={href('/admin/quotes/:id', { id: mergedInto })} className="underline">
-                Open that one
+                Open the other quote
               </Link>
             </>
           )}
@@ -55,7 +55,7 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
             rel="noreferrer"
             className="tap underline underline-offset-4"
           >
-            Whole form
+            Full form
           </a>
         )}
         {sourceUrl !== null && (
@@ -69,7 +69,7 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
 }
 
 const places: Partial<Record<QuoteShown['place'], string>> = {
-  merged: 'This quote was joined with another.',
+  merged: 'This quote was merged with another.',
   trash: 'This quote is in the trash.',
   draft: 'This quote is a draft: readers do not see it now.',
   proposed: 'This quote is proposed: readers do not see it now.',

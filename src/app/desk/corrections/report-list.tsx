@@ -61,7 +61,7 @@ export function ReportList({ reports, selected, onSelect, chosen, leaves, busy, 
             </p>
             {report.reportedAs !== null && (
               <p className="mt-2 text-quiet wrap-anywhere">
-                The quote read at that time: <q dir="auto">{report.reportedAs}</q>
+                The quote at that time: <q dir="auto">{report.reportedAs}</q>
               </p>
             )}
             {report.evidenceUrl !== null && (

@@ -24,7 +24,7 @@ export function OwnQuotes({ name, counts: { drafts, proposed, published }, lates
         {drafts === 0
           ? 'You have no drafts at the moment.'
           : `You have ${drafts.toLocaleString('en')} ${drafts === 1 ? 'draft' : 'drafts'}.`}{' '}
-        What you write stays between you and the editors until one of them has read and published it.
+        Only you and the editors see what you write, until an editor publishes it.
       </p>
       <ul className="mt-4 grid grid-cols-3 gap-px overflow-hidden rounded-lg border border-line bg-line md:max-w-xl">
         {lines.map(({ term, n, status }) => (
@@ -49,7 +49,7 @@ function Latest({ quotes }: { quotes: QuoteRow[] }) {
   return (
     <section aria-labelledby="latest" className="mt-8 max-w-4xl">
       <h2 id="latest" className="font-sans text-sm font-semibold">
-        What you wrote last
+        Your latest quotes
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
         {quotes.map(({ id, text, author, language, direction, status, note, created }) => (

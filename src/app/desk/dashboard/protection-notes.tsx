@@ -6,7 +6,7 @@ export function ProtectionNotes({ of: { unnamedProxy, failed, twoFactorDue } }: 
   return (
     <>
       {unnamedProxy !== null && (
-        <Note title="This site is behind a proxy that it does not know.">
+        <Note title="This site is behind an unknown proxy.">
           All visitors seem to come from {unnamedProxy}, so a stranger’s failed attempts count for everybody. Restart the site
           with <code className="wrap-anywhere">TRUSTED_PROXIES={unnamedProxy}</code>.
         </Note>

@@ -30,7 +30,7 @@ export function Sitemap({ stored }: { stored: SitemapShown }) {
         <p className="text-sm text-quiet">
           {stored
             ? `${stored.count.toLocaleString('en')} addresses in ${stored.files.toLocaleString('en')} files, written ${stored.at}. `
-            : 'Not written yet: until it is, each file is made as it is asked for. '}
+            : 'Not written yet. Until then, each file is created on request. '}
           <a href="/sitemap.xml" className="underline">
             Open
           </a>

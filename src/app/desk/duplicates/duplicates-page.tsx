@@ -75,14 +75,14 @@ export const action = deskAction<Route.ActionArgs, Done>({
     },
   },
   again: {
-    failure: 'Failed to take the decision back.',
+    failure: 'Failed to undo the decision.',
     run: async ({ ctx }, input) => {
       await askAgain(ctx, readPair(input))
       return { did: 'again' }
     },
   },
   look: {
-    failure: 'Failed to begin.',
+    failure: 'Failed to start the scan.',
     run: async ({ ctx }) => {
       await lookAgain(ctx)
       return { did: 'look' }

@@ -77,7 +77,7 @@ export function authorPair({ left, right, exact }: Pair<PairAuthor>, timeZone: s
   })
   return {
     key: `${left.id}+${right.id}`,
-    likeness: exact ? 'One name in two spellings' : 'Names that are near each other',
+    likeness: exact ? 'Same name, different spelling' : 'Similar names',
     isExact: false,
     left: side(left, right, pieces.left),
     right: side(right, left, pieces.right),

@@ -26,9 +26,9 @@ export function AnswerNote({ told, failure, isEarlier }: Props) {
 
 function said({ tokens, unreadable, cutOff, stopped }: Told): string {
   return [
-    stopped && 'Stopped. What had come is below.',
+    stopped && 'Stopped. The quotes received so far are below.',
     unreadable > 0 && `${unreadable} could not be read.`,
-    cutOff && 'The answer was cut off before its end.',
+    cutOff && 'The answer was cut off.',
     tokens !== null && `${tokens.toLocaleString('en')} tokens used.`,
   ]
     .filter(Boolean)

@@ -37,7 +37,7 @@ export function AuthorChoice({ one, change }: Props) {
       )}
       {isNew && (
         <button type="button" className="justify-self-start text-sm underline underline-offset-4" onClick={() => choose(null)}>
-          Choose somebody else
+          Choose another author
         </button>
       )}
     </div>
@@ -45,7 +45,7 @@ export function AuthorChoice({ one, change }: Props) {
 }
 
 function hintOf({ author, match, author_chosen: chosen }: Suggestion): string {
-  if (chosen !== null && 'create' in chosen) return 'Will be created, and waits for review among the authors.'
+  if (chosen !== null && 'create' in chosen) return 'Will be created and marked for review.'
   if (match.by === 'near' && chosen === null) return `“${author}” is not in the list. Did you mean one of these?`
   if (match.by === 'new' && chosen === null) return `“${author}” is not in the list.`
   if (chosen === null) return `Suggested: “${author}”.`

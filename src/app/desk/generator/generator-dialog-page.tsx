@@ -25,7 +25,7 @@ export default function GeneratorDialogPage({ loaderData }: Route.ComponentProps
   return (
     <Dialog
       title="AI Quote Generator"
-      text="A language model suggests quotes. It makes mistakes, in words and in names: look each one up before you publish it."
+      text="A language model suggests quotes. It gets words and names wrong, so check each quote before you publish it."
       wide
       first={() => document.querySelector<HTMLElement>('textarea[name=prompt]')}
       onClose={() => void navigate({ pathname: href('/admin/quotes'), search }, { preventScrollReset: true })}

@@ -21,7 +21,7 @@ export default function GeneratorPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskHead
       title="AI Quote Generator"
-      text="A language model suggests quotes. It makes mistakes, in words and in names: look each one up before you publish it."
+      text="A language model suggests quotes. It gets words and names wrong, so check each quote before you publish it."
     >
       <div className="mt-6 max-w-4xl">
         <Generator data={loaderData} />

@@ -9,7 +9,7 @@ export function LikeNote({ like }: { like: HeldQuote['like'] }) {
       {like.map(({ id, text, author, isSame, other }) => (
         <li key={id} className="rounded-md border border-line bg-raised px-3 py-2 wrap-anywhere">
           <strong className="font-medium">
-            {isSame ? 'Already in the collection' : 'Nearly the same is in the collection'}
+            {isSame ? 'Already in the collection' : 'A similar quote is in the collection'}
             {other && ', by another author'}:
           </strong>{' '}
           <a

@@ -1,10 +1,10 @@
 const settings = [
   [
     'AI_BASE_URL',
-    'Where the model answers, up to /v1: anything that speaks as OpenAI’s API does. For Ollama on the same machine http://localhost:11434/v1, for llama.cpp http://localhost:8080/v1.',
+    'The API’s address, up to /v1. Any OpenAI-compatible API works. For Ollama on the same machine http://localhost:11434/v1, for llama.cpp http://localhost:8080/v1.',
   ],
-  ['AI_MODEL', 'The name by which the provider knows the model.'],
-  ['AI_API_KEY', 'The key that the provider gave; a model on the same machine needs none.'],
+  ['AI_MODEL', 'The model’s name at the provider.'],
+  ['AI_API_KEY', 'The provider’s API key. A model on the same machine needs none.'],
 ] as const
 
 /** What is missing, and who can mend it. */

@@ -31,7 +31,7 @@ export function PromptForm({ generator, model, creating }: Props) {
         value={work.prompt}
         readOnly={busy || creating}
         error={wrong ?? undefined}
-        hint={`What you write here goes to the provider of the model “${model}”.`}
+        hint={`Your prompt is sent to the provider of the model “${model}”.`}
         onChange={(event) => ask({ prompt: event.target.value })}
       />
       <div className="flex flex-wrap items-end gap-3">

@@ -21,7 +21,7 @@ export async function* readEvents(
   for (;;) {
     const { value, done } = await reader.read().catch((fault: unknown) => {
       if (signal.aborted) throw fault
-      throw new Refused('The connection broke off. What came before it is kept.', 0)
+      throw new Refused('The connection was lost. The quotes received so far are kept.', 0)
     })
     if (done) return
     const events = (rest + value).split('\n\n')

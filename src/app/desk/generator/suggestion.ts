@@ -35,7 +35,7 @@ export function suggestionOf(quote: HeldQuote): Suggestion {
 
 /** What stands in the way of creating it. */
 export function lackOf({ author_chosen, category_chosen }: Suggestion): string | null {
-  if (author_chosen === null) return 'Choose who said it, or have the author created for review.'
+  if (author_chosen === null) return 'Choose an author, or create one for review.'
   return category_chosen === '' ? 'Category is required' : null
 }
 

@@ -37,10 +37,10 @@ export default function BatchPage({ loaderData: batch }: Route.ComponentProps) {
       )}
       {things.length === 0 && onlyTouched && (
         <div className="mt-6">
-          <EmptyState title="Nobody changed anything of it since." text="All of it can be put back." />
+          <EmptyState title="Nothing has changed since." text="All of it can be undone." />
         </div>
       )}
-      <ul className="mt-6 grid gap-6" aria-label="What was changed">
+      <ul className="mt-6 grid gap-6" aria-label="Changed items">
         {things.map((thing) => (
           <Thing key={`${thing.noun} ${thing.id}`} thing={thing} />
         ))}
@@ -68,7 +68,7 @@ function UndoButton({ batch: { batch, hasWayBack, undone, isTouched, isUndo } }:
   if (!hasWayBack || undone) return null
   return (
     <button type="button" className="button-strong" aria-disabled={isTouched} onClick={() => !isTouched && undo(batch)}>
-      {isUndo ? 'Do it again' : 'Undo this change'}
+      {isUndo ? 'Redo this change' : 'Undo this change'}
     </button>
   )
 }
@@ -79,8 +79,8 @@ function Standing({ batch: { hasWayBack, undone, isTouched } }: { batch: BatchSh
     : undone
       ? 'It was undone.'
       : isTouched
-        ? 'Parts of it were changed again, so it can’t be undone as a whole. See below who changed what. You can restore each item from its own history.'
-        : 'Nobody changed anything of it since: all of it can be put back.'
+        ? 'Parts of it have changed since, so it can’t be undone as a whole. See below who changed what. You can restore each item from its own history.'
+        : 'Nothing has changed since, so all of it can be undone.'
   return <p className="mt-3 max-w-prose text-sm">{said}</p>
 }
 

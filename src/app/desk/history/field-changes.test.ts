@@ -54,7 +54,7 @@ describe('two records', () => {
     }
     const names = new Map([['a', 'Seneca']])
     expect(fieldChanges(before, after, { timeZone: 'Asia/Tokyo', names })).toEqual([
-      { field: 'Author', kind: 'value', before: 'Seneca', after: 'one that is no more' },
+      { field: 'Author', kind: 'value', before: 'Seneca', after: 'one since deleted' },
       { field: 'Tags', kind: 'list', removed: ['old'], added: ['new'] },
       { field: 'Active', kind: 'value', before: 'No', after: 'Yes' },
       { field: 'Visible from', kind: 'value', before: null, after: 'Mar 02, 2026, 08:30' },

@@ -99,7 +99,7 @@ function inWords(column: string, value: unknown, { timeZone, names = new Map() }
 
 const related = /^(author_id|category_id|quote_categories)$/
 const named = (column: string, value: string, names: ReadonlyMap<string, string>) =>
-  related.test(column) ? (names.get(value) ?? 'one that is no more') : value
+  related.test(column) ? (names.get(value) ?? 'one since deleted') : value
 
 /** The ids in a record that `names` is asked for. */
 export function relatedIds(record: object | null): string[] {

@@ -32,7 +32,8 @@ export function HistoryView({ history, edit }: Props) {
     onDone: ({ batch }) => {
       // Not the question about another version, which somebody opened meanwhile.
       if (restoring && versionOf(restoring) === asked.current) close()
-      if (batch === null) toast({ kind: 'validation', title: 'It reads so already', message: 'Nothing was changed.' })
+      if (batch === null)
+        toast({ kind: 'validation', title: 'This is already the current text', message: 'Nothing was changed.' })
       else undoToast('Version restored', batch)
     },
     onRefused: (refused) => {
@@ -89,7 +90,7 @@ export function HistoryView({ history, edit }: Props) {
           {beginning && (
             <li className="grid gap-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-                <p className="text-sm">What it was at first</p>
+                <p className="text-sm">Original version</p>
                 {isHere && <RestoreLink to={toRestore(`${beginning.entry}-before`)} of="the beginning" />}
               </div>
               <FieldChangesList changed={beginning.changed} />

@@ -38,7 +38,7 @@ export function RestoreQuestion({ restoring: { at, who, side, changed }, noun, b
       }
     >
       <h3 className="mb-2 text-sm font-medium">{isSame ? '' : 'What will change'}</h3>
-      <FieldChangesList changed={changed} none="It reads so already." />
+      <FieldChangesList changed={changed} none="This is already the current text." />
     </Dialog>
   )
 }

@@ -22,7 +22,7 @@ export function AuthorLines({ authors: { authors, next }, isDecided, onDecide }:
   if (authors.length === 0)
     return (
       <div className="mt-6">
-        <EmptyState title="No authors here" text="No name of the list matches in this way." />
+        <EmptyState title="No authors here" text="No names match this way." />
       </div>
     )
   return (
@@ -66,7 +66,7 @@ const columnsFor = (onDecide: Decide | undefined): Column<ImportAuthor>[] => [
       </>
     ),
   },
-  { name: 'Who it is', width: 'lg:w-[36%]', phone: 'foot', cell: (line) => <Choice line={line} onDecide={onDecide} /> },
+  { name: 'Author', width: 'lg:w-[36%]', phone: 'foot', cell: (line) => <Choice line={line} onDecide={onDecide} /> },
 ]
 
 function Choice({ line, onDecide }: { line: ImportAuthor; onDecide: Decide | undefined }) {
@@ -97,7 +97,7 @@ function Choice({ line, onDecide }: { line: ImportAuthor; onDecide: Decide | und
           onDecide({ key, choice: (kind || null) as ImportAuthor['choice'], ...(id ? { authorId: id } : {}) }) // safe: the options below
         }}
       >
-        <option value="">{authorName !== null ? authorName : match === 'near' ? 'To be chosen' : 'A new author'}</option>
+        <option value="">{authorName !== null ? authorName : match === 'near' ? 'Needs a choice' : 'A new author'}</option>
         {others.map(({ id, name: called }) => (
           <option key={id} value={`take:${id}`}>
             {called}

@@ -50,7 +50,7 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
   }
 
   return (
-    <section aria-label="Bring a list" className="mt-6 grid gap-6 lg:grid-cols-2">
+    <section aria-label="Upload a list" className="mt-6 grid gap-6 lg:grid-cols-2">
       <div
         className="grid content-start gap-3 rounded-lg border border-dashed border-line p-4 data-over:border-accent"
         data-over={isOver || undefined}
@@ -63,7 +63,7 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
       >
         <Labelled
           label="A file"
-          hint="CSV, TSV, JSON, one JSON item a line, plain text or fortunes; up to 200 MB, in any usual encoding. Drop it here, or choose it."
+          hint="CSV, TSV, JSON, one JSON item per line, plain text or fortunes; up to 200 MB, in any usual encoding. Drop it here, or choose it."
           error={refused}
         >
           {(described) => (
@@ -116,12 +116,12 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
       >
         <TextArea
           name="pasted"
-          label="Or pasted text"
+          label="Or paste text"
           rows={3}
           dir="auto"
           className="field max-h-64 overflow-auto py-2"
           placeholder={'“Know thyself.” — Thales of Miletus'}
-          hint="A quote and its author in a line, or the author in a line below; between quotes of several lines a blank one."
+          hint="One quote and its author per line, or the author on the next line. Put a blank line between quotes of several lines."
         />
         <button type="submit" className="desk-button justify-self-start" aria-disabled={isBusy}>
           Read the text

@@ -11,7 +11,7 @@ type Props = {
   onCheck: (input: object) => void
 }
 
-/** What the columns are, and what becomes of the rows: asked before they are looked at, and again as often as somebody likes. */
+/** Columns, and what becomes of the rows: asked before they are looked at, and again as often as somebody likes. */
 export function ImportChoices({ found, categories, busy, refused, onCheck }: Props) {
   const { options, state } = found
   const errors = refused?.fields ?? {}
@@ -33,7 +33,7 @@ export function ImportChoices({ found, categories, busy, refused, onCheck }: Pro
           chosen={options.categoryId}
           required
           error={errors.categoryId}
-          hint="For rows that name none of yours."
+          hint="For rows without one of your categories."
         />
         <TextField
           name="language"
@@ -41,32 +41,30 @@ export function ImportChoices({ found, categories, busy, refused, onCheck }: Pro
           defaultValue={options.language}
           maxLength={20}
           error={errors.language}
-          hint="A code like en, for rows that say none."
+          hint="A code such as en, for rows without a language."
         />
         <SelectField name="exact" label="Exact duplicates" defaultValue={options.exact}>
           <option value="skip">Skip them</option>
-          <option value="change">Add the source and tags that they lack</option>
+          <option value="change">Add missing source and tags</option>
         </SelectField>
         <SelectField name="near" label="Near duplicates" defaultValue={options.near}>
           <option value="skip">Skip them</option>
           <option value="create">Create them anyway</option>
         </SelectField>
         <SelectField name="newAuthors" label="New authors" defaultValue={options.newAuthors}>
-          <option value="create">Create them, to be reviewed</option>
+          <option value="create">Create them for review</option>
           <option value="skip">Skip their rows</option>
         </SelectField>
         <SelectField name="nearAuthors" label="Authors who may be one of yours" defaultValue={options.nearAuthors}>
           <option value="skip">Skip their rows until I choose</option>
-          <option value="create">Create them, to be reviewed</option>
+          <option value="create">Create them for review</option>
         </SelectField>
       </fieldset>
       <label className="flex items-start gap-3 text-sm">
         <input type="checkbox" name="publish" defaultChecked={options.publish} className="mt-1 size-4 shrink-0 accent-accent" />
         <span>
           Publish at once
-          <span className="block text-quiet">
-            Otherwise they are drafts. Either way they are marked unverified: nobody here has read the source.
-          </span>
+          <span className="block text-quiet">Otherwise they are drafts. Either way their status is “Not checked”.</span>
         </span>
       </label>
       <div>
@@ -83,7 +81,7 @@ function Columns({ found, error }: { found: ImportShown; error: string | undefin
   const fieldOf = (column: string) => Object.entries(mapping).find(([, one]) => one === column)?.[0] ?? ''
   return (
     <fieldset className="grid min-w-0 gap-3" disabled={pieces === null}>
-      <legend className="mb-2 font-medium">What the columns are</legend>
+      <legend className="mb-2 font-medium">Columns</legend>
       {error !== undefined && <p className="text-sm text-wrong">{error}</p>}
       <div className="max-w-sm">
         <SelectField
@@ -124,7 +122,7 @@ function Columns({ found, error }: { found: ImportShown; error: string | undefin
       {format === 'csv' && (
         <label className="flex items-center gap-3 text-sm">
           <input type="checkbox" name="hasHead" defaultChecked={hasHead} className="size-4 accent-accent" />
-          The first line names the columns
+          The first line contains column names
         </label>
       )}
     </fieldset>

@@ -78,7 +78,7 @@ export const action = deskAction<Route.ActionArgs, { said: string }>({
     },
   },
   run: {
-    failure: 'Failed to begin the import.',
+    failure: 'Failed to start the import.',
     run: async ({ ctx }, input, _typed, { params: { id } }) => {
       await runImport(ctx, id, input as Input<typeof runImport>) // safe: the verb checks it
       return { said: '' }
@@ -88,7 +88,7 @@ export const action = deskAction<Route.ActionArgs, { said: string }>({
     failure: 'Failed to stop the import.',
     run: async ({ ctx }, _input, _typed, { params: { id } }) => {
       await stopImport(ctx, id)
-      return { said: 'Stopped. What was written stays until you undo it.' }
+      return { said: 'Stopped. Rows already written stay until you undo the import.' }
     },
   },
   undo: {
@@ -99,14 +99,14 @@ export const action = deskAction<Route.ActionArgs, { said: string }>({
     },
   },
   rows: {
-    failure: 'Failed to keep the decision.',
+    failure: 'Failed to save the decision.',
     run: async ({ ctx }, input, _typed, { params: { id } }) => {
       await decideRows(ctx, id, input as Input<typeof decideRows>) // safe: the verb checks it
       return { said: '' }
     },
   },
   author: {
-    failure: 'Failed to keep the decision.',
+    failure: 'Failed to save the decision.',
     run: async ({ ctx }, input, _typed, { params: { id } }) => {
       await decideAuthor(ctx, id, input as Input<typeof decideAuthor>) // safe: the verb checks it
       return { said: '' }

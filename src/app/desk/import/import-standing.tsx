@@ -37,7 +37,7 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
         <output className="mt-3 block max-w-prose rounded-lg border border-line p-4 text-sm">
           {found.rowsDone > 0
             ? 'Its rows were kept for 90 days, so it can no longer be undone. Its quotes are in the list of quotes.'
-            : 'Nobody came back to this list, and its rows are gone. Bring it once more.'}
+            : 'This list was not imported in time, and its rows were deleted. Upload it again.'}
         </output>
       )}
       <Progress found={found} />
@@ -70,14 +70,14 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
         )}
         {state === 'checked' && undecided > 0 && (
           <Link to="?tab=authors&match=near" preventScrollReset className="text-sm underline underline-offset-4">
-            {counted(undecided, 'author')} to be chosen
+            {counted(undecided, 'author')} need a choice
           </Link>
         )}
       </div>
       {asking === 'run' && (
         <ConfirmDialog
           title={`Import ${counted(found.toDo, 'quote')}?`}
-          text={`${n(counts['to:create'] ?? 0)} are created as ${options.publish ? 'published quotes, visible at once' : 'drafts'}, marked unverified${(counts['to:change'] ?? 0) > 0 ? `; ${n(counts['to:change'] ?? 0)} that are there gain a source or tags` : ''}. You can undo all of it afterwards.`}
+          text={`${n(counts['to:create'] ?? 0)} are created as ${options.publish ? 'published quotes, visible at once' : 'drafts'}, with the status “Not checked”${(counts['to:change'] ?? 0) > 0 ? `; ${n(counts['to:change'] ?? 0)} existing quotes gain a source or tags` : ''}. You can undo all of it afterwards.`}
           yes="Import"
           onNo={() => setAsking(null)}
           onYes={() => {
@@ -122,7 +122,7 @@ function GoOn({
     >
       {isGone && <CategoryChoice label="Category for rows without one" categories={categories} chosen={null} />}
       <button type="submit" className="button-strong" aria-disabled={busy}>
-        Go on
+        Continue
       </button>
     </form>
   )
@@ -130,8 +130,8 @@ function GoOn({
 
 function Notes({ found: { notes } }: { found: ImportShown }) {
   const said = [
-    ...(notes.repaired ? [`${counted(notes.repaired, 'row')} with letters that were encoded twice: repaired`] : []),
-    ...(notes.stripped ? [`${counted(notes.stripped, 'row')} with signs that no text holds: taken out`] : []),
+    ...(notes.repaired ? [`${counted(notes.repaired, 'row')} with double-encoded letters: repaired`] : []),
+    ...(notes.stripped ? [`${counted(notes.stripped, 'row')} with invalid characters: removed`] : []),
   ]
   return said.length === 0 ? null : <span className="text-quiet">{said.join(' · ')}</span>
 }

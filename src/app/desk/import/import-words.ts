@@ -3,7 +3,7 @@ import type { Import, ImportRow, ImportState, Plan, Verdict } from '#imports'
 type Dot = 'good' | 'waiting' | 'wrong' | undefined
 
 export const stateWords: Record<ImportState, { name: string; is: Dot }> = {
-  uploaded: { name: 'To be checked', is: 'waiting' },
+  uploaded: { name: 'Waiting for the check', is: 'waiting' },
   checking: { name: 'Being checked', is: 'waiting' },
   checked: { name: 'Checked', is: 'waiting' },
   running: { name: 'Being imported', is: 'waiting' },
@@ -24,7 +24,7 @@ export const verdictWords: Record<Verdict, { name: string; is: Dot }> = {
 
 /** Why a row that would be created is skipped all the same. */
 export const authorWords: Record<NonNullable<ImportRow['awaits']>, string> = {
-  near: 'Its author is to be chosen.',
+  near: 'Choose its author first.',
   new: 'New authors are skipped.',
   skip: 'Its author is skipped.',
 }
@@ -34,7 +34,7 @@ export const planWords: Record<Plan, string> = { create: 'Create', change: 'Chan
 export const formatNames: Record<Import['format'], string> = {
   csv: 'Table',
   json: 'JSON',
-  ndjson: 'JSON, an item a line',
+  ndjson: 'JSON, one item per line',
   text: 'Plain text',
   fortune: 'Fortunes',
 }
@@ -66,6 +66,6 @@ export function fateOf(
 ): string {
   if (undone) return 'Undone'
   if (kept !== null) return 'Kept'
-  if (done) return plan === 'change' ? (quoteId === null ? 'Lacked nothing' : 'Changed') : 'Created'
+  if (done) return plan === 'change' ? (quoteId === null ? 'Already complete' : 'Changed') : 'Created'
   return isOver && plan === 'skip' ? 'Skipped' : planWords[plan]
 }

@@ -53,13 +53,13 @@ export default function ImportsPage({ loaderData: { rows, page, total, encodings
   return (
     <DeskHead
       title="Import"
-      text="Bring a list of quotes. You see what every row would do before anything is written, and all of it can be undone."
+      text="Upload a list of quotes. You see what each row will do before anything is written, and you can undo the whole import."
     >
       <BringList encodings={encodings} />
-      <h2 className="mt-10 font-serif text-lg">Imports so far</h2>
+      <h2 className="mt-10 font-serif text-lg">Past imports</h2>
       {rows.length === 0 ? (
         <div className="mt-4">
-          <EmptyState title="No imports yet" text="Your imports are listed here, with what became of each." />
+          <EmptyState title="No imports yet" text="Your imports and their results will appear here." />
         </div>
       ) : (
         <>
@@ -114,7 +114,7 @@ const columns: Column<Row>[] = [
     ),
   },
   {
-    name: 'Brought',
+    name: 'Uploaded',
     width: 'lg:w-[22%]',
     cell: ({ by, at }) => (
       <span className="text-xs text-quiet">

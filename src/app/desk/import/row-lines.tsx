@@ -31,7 +31,7 @@ export function RowLines({ rows, next, isDecided, onDecide }: Props) {
   if (rows.length === 0)
     return (
       <div className="mt-6">
-        <EmptyState title="No rows here" text="No row is of this kind." />
+        <EmptyState title="No rows here" text="No rows of this kind." />
       </div>
     )
   return (
@@ -53,7 +53,7 @@ export function RowLines({ rows, next, isDecided, onDecide }: Props) {
           Skip
         </button>
         <button type="button" className="bulk-button" onClick={() => decide(null)}>
-          As the options say
+          As set in the options
         </button>
       </BulkBar>
     </>
@@ -74,7 +74,7 @@ const columnsFor = (onDecide: Props['onDecide'] | undefined): Column<ImportRow>[
   },
   { name: 'Quote', cell: (row) => <Words row={row} /> },
   {
-    name: 'What it is',
+    name: 'Match',
     width: 'lg:w-[24%]',
     cell: ({ verdict, reason, note, kept, blocked, likeId, likeText }) => (
       <>
@@ -136,7 +136,7 @@ function Fate({ row, onDecide }: { row: ImportRow; onDecide: Props['onDecide'] |
         onChange={({ target }) => onDecide([number], target.value as Decision)} // safe: the options below
       >
         <option value="create">Create</option>
-        {gains !== null && <option value="change">Add what it lacks</option>}
+        {gains !== null && <option value="change">Add what is missing</option>}
         <option value="skip">Skip</option>
         {plan === 'wrong' && (
           <option value="wrong" disabled>

@@ -9,7 +9,7 @@ export function sendList(list: Blob, name: string, encoding: string, onProgress:
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('error', () => reject(new Error('The list did not arrive. Check the connection, and try again.')))
+    request.addEventListener('error', () => reject(new Error('The upload failed. Check the connection and try again.')))
     request.addEventListener('load', () => {
       const answer: unknown = request.response
       if (request.status === 201 && typeof answer === 'object' && answer !== null && 'id' in answer) resolve(String(answer.id))
@@ -17,7 +17,7 @@ export function sendList(list: Blob, name: string, encoding: string, onProgress:
         reject(
           new Error(
             sentenceOf(answer) ??
-              (request.status === 413 ? 'This file is larger than 200 MB. Bring it in parts.' : 'The list could not be read.'),
+              (request.status === 413 ? 'This file is larger than 200 MB. Split it into parts.' : 'The list could not be read.'),
           ),
         )
     })

@@ -69,7 +69,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const countOf = (state: (typeof views)[number]['state']) =>
     state === null ? waiting.reduce((sum, one) => sum + (counts[one] ?? 0), 0) : (counts[state] ?? 0)
   return (
-    <DeskHead title="Inbox" text="What people write by the contact form. Moderators and admins read and answer it.">
+    <DeskHead title="Inbox" text="Messages from the contact form. Moderators and admins can answer them.">
       {remedy && (
         <p className="mt-6 rounded-lg border border-line p-4 text-sm">
           <span className="status" data-is="waiting">
@@ -96,7 +96,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
               title={search ? 'Nothing found' : 'No messages'}
               text={
                 search
-                  ? 'No message has these words. Search in another state, or with fewer words.'
+                  ? 'No message matches. Try another state or fewer words.'
                   : 'Messages from the contact page will appear here.'
               }
             >

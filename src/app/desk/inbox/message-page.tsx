@@ -203,7 +203,7 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
       {asks && (
         <ConfirmDialog
           title="Delete this message permanently?"
-          text="It goes with all of its answers, and nobody can bring it back."
+          text="Its answers are deleted too. This cannot be undone."
           yes="Delete permanently"
           grave
           busy={isBusy}

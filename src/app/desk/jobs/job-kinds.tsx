@@ -55,12 +55,12 @@ const shown = [
   ['failed', 'failed'],
   ['running', 'running'],
   ['waiting', 'queued'],
-  ['later', 'for later'],
+  ['later', 'scheduled'],
   ['done', 'done'],
 ] as const
 
 function whenOf({ next, lastDone, comesByItself }: Kind): string {
-  const last = lastDone === null ? 'not done in the last three days' : `last done ${lastDone}`
+  const last = lastDone === null ? 'not run in the last three days' : `last run ${lastDone}`
   if (next !== null) return `next ${next} · ${last}`
-  return comesByItself ? `after each start · ${last}` : lastDone === null ? 'comes when it is needed' : last
+  return comesByItself ? `after each start · ${last}` : lastDone === null ? 'runs when needed' : last
 }

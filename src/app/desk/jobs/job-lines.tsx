@@ -88,19 +88,19 @@ export function JobLines({ jobs: { state, name, lines, failing }, busy, onRetry,
 const longest = 50
 
 const titles = {
-  failed: 'What failed',
-  running: 'What is running',
-  waiting: 'What is queued',
-  later: 'What waits for its hour, or its next try',
-  done: 'What was done',
+  failed: 'Failed jobs',
+  running: 'Running jobs',
+  waiting: 'Queued jobs',
+  later: 'Scheduled jobs and retries',
+  done: 'Finished jobs',
 } as const
 
 const nothing = {
   failed: 'Nothing has failed.',
   running: 'Nothing is running at the moment.',
   waiting: 'Nothing is queued.',
-  later: 'Nothing waits for its hour.',
-  done: 'Nothing was done in the last three days.',
+  later: 'Nothing is scheduled.',
+  done: 'No jobs finished in the last three days.',
 } as const
 
 const acts: Partial<Record<JobsShown['state'], { verb: 'retry' | 'cancel'; says: string }>> = {

@@ -28,21 +28,21 @@ export const action = deskAction<Route.ActionArgs, { said: string }>({
     failure: 'Failed to retry the job.',
     run: async ({ ctx }, input) => {
       const { retried } = await retryJobs(ctx, input as never) // safe: the verb reads it by its schema
-      return { said: retried === 1 ? 'The job waits once more.' : `${retried.toLocaleString('en')} jobs wait once more.` }
+      return { said: retried === 1 ? 'The job is queued again.' : `${retried.toLocaleString('en')} jobs are queued again.` }
     },
   },
   cancel: {
     failure: 'Failed to cancel the job.',
     run: async ({ ctx }, input) => {
       await cancelJob(ctx, input as never) // safe: the verb reads it by its schema
-      return { said: 'The job will not be done.' }
+      return { said: 'The job is cancelled.' }
     },
   },
   run: {
-    failure: 'Failed to begin the job.',
+    failure: 'Failed to start the job.',
     run: async ({ ctx }, input) => {
       const { sent } = await runJob(ctx, input as never) // safe: the verb reads it by its schema
-      return { said: sent ? 'The job begins in a moment.' : 'It waits already, and begins in a moment.' }
+      return { said: sent ? 'The job starts in a moment.' : 'It is already queued and starts in a moment.' }
     },
   },
 })
@@ -55,14 +55,14 @@ export default function JobsPage({ loaderData: { jobs } }: Route.ComponentProps)
   const [asked, setAsked] = useState<{ name: string; id: string; says: string } | null>(null)
   useLookAgain()
   return (
-    <DeskHead title="Jobs" text="What the site does beside its pages. What is done is kept here for three days.">
+    <DeskHead title="Jobs" text="Background jobs. Finished jobs are kept for three days.">
       <States jobs={jobs} />
       <JobLines jobs={jobs} busy={verb.busy} onRetry={(which) => verb.send('retry', which)} onCancel={setAsked} />
       <JobKinds kinds={jobs.kinds} busy={verb.busy} onRun={(name) => verb.send('run', { name })} />
       {asked && (
         <ConfirmDialog
           title="Cancel this job?"
-          text={`${asked.says}: it will not be done, and nothing brings it back. A mail that it was to send is not sent.`}
+          text={`${asked.says}: it will not run, and this cannot be undone. If it was to send an email, that email is not sent.`}
           yes="Cancel the job"
           no="Keep it"
           grave
@@ -82,7 +82,7 @@ const states = [
   ['failed', 'Failed'],
   ['running', 'Running'],
   ['waiting', 'Queued'],
-  ['later', 'For later'],
+  ['later', 'Scheduled'],
   ['done', 'Done'],
 ] as const
 

@@ -18,7 +18,7 @@ const filters = [
     all: 'All states',
     options: [
       ...Object.entries(deliveryWords).map(([value, { name }]) => ({ value, name })),
-      { value: 'returned', name: 'Came back' },
+      { value: 'returned', name: 'Bounced' },
     ],
   },
 ]
@@ -43,7 +43,7 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, i
           <p>
             {figures.unsettled === 1 ? 'One mail was' : `${figures.unsettled} mails were`} being handed over when the site or the
             connection broke. The mail server may have {figures.unsettled === 1 ? 'it' : 'them'}
-            {isCancelled ? '.' : `, so nobody sends ${figures.unsettled === 1 ? 'it' : 'them'} again but you.`}
+            {isCancelled ? '.' : `, so only you can send ${figures.unsettled === 1 ? 'it' : 'them'} again.`}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             {!isCancelled && (

@@ -58,7 +58,7 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
       {asked === 'send' && (
         <ConfirmDialog
           title={`Send to ${dueSays}?`}
-          text={`“${issue.name}” is sent now${leaves ? '' : ', into the outbox: mail is not set up'}. It can be paused and cancelled, but what has left does not come back.`}
+          text={`“${issue.name}” is sent now${leaves ? '' : ', into the outbox: mail is not set up'}. You can pause or cancel it, but emails already sent cannot be recalled.`}
           yes={due === 0 ? 'Publish without mail' : `Send to ${dueSays}`}
           busy={busy}
           onYes={schedule(null)}
@@ -71,7 +71,7 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
           text={
             issue.begunAt === null
               ? 'It is not sent.'
-              : `${figures.sent.toLocaleString('en')} have it already; nobody else gets it, and it leaves the archive. This cannot be undone.`
+              : `${figures.sent.toLocaleString('en')} have already received it. Nobody else gets it, and it leaves the archive. This cannot be undone.`
           }
           yes="Cancel the issue"
           no="Go back"
@@ -95,7 +95,7 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
       {asked === 'schedule' && (
         <Dialog
           title="Schedule"
-          text={`It goes to everybody who gets updates then; today that is ${dueSays}.`}
+          text={`It goes to everyone who subscribes to updates at that time: ${dueSays} as of today.`}
           onClose={() => ask(null)}
           foot={
             <button type="button" className="button-strong" aria-disabled={busy} onClick={schedule(at)}>
@@ -120,11 +120,11 @@ export function IssueActions(props: IssueData & { saving: ShownState; base: Base
 }
 
 const unsaved: Record<Exclude<ShownState, 'saved'>, string> = {
-  changed: 'Wait a moment, until all is saved.',
-  saving: 'Wait a moment, until all is saved.',
+  changed: 'Wait until everything is saved.',
+  saving: 'Wait until everything is saved.',
   failed: 'Your text could not be saved. See the reason above it.',
   conflict: 'Someone else changed this issue. First choose which version to keep.',
-  found: 'What you wrote here last was not saved. Bring it back or discard it first, under Write.',
+  found: 'Your last changes were not saved. Restore or discard them first, under Write.',
 }
 
 function Act({ name, onClick, title }: { name: string; onClick: () => void; title?: string }) {

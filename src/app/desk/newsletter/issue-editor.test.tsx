@@ -27,11 +27,11 @@ test('what is brought back is saved on top of what it was written on, and not ov
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   // It is not sent without those words, also where only the preview is looked at.
   expect(onSaving).toHaveBeenLastCalledWith('found')
-  fireEvent.click(screen.getByRole('button', { name: 'Bring it back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Mine')
   expect(onSaving).toHaveBeenLastCalledWith('changed')
   expect(base.is).toHaveBeenCalledExactlyOnceWith(5)
-  expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
 })
 
 test('what is typed while a picture is on its way stays', async () => {

@@ -44,8 +44,8 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
       {!isUpdate && (
         <p className="max-w-prose text-sm text-quiet">
           {issue.kind === 'quotes'
-            ? 'It has the quote of its day from the calendar. Subject and preview text are made from it unless you write your own.'
-            : 'It lists what is new and what was liked most. Your text comes before that.'}
+            ? 'It contains the day’s quote from the calendar. Subject and preview text come from it unless you write your own.'
+            : 'It lists new and most liked quotes. Your text comes first.'}
         </p>
       )}
       <TextField
@@ -73,7 +73,7 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
       {saving.leaving && (
         <ConfirmDialog
           title="Leave without saving?"
-          text={`What you wrote last could not be saved: ${saving.sentence}`}
+          text={`Your last changes could not be saved: ${saving.sentence}`}
           yes="Leave"
           no="Keep writing"
           onYes={() => saving.leaving?.proceed()}

@@ -7,10 +7,10 @@ export function IssueStanding({ issue, figures, later, dueSays, timeZone, isMovi
   useFollow(isMoving)
   const notes = [
     later !== '' && `${later}.`,
-    figures.returned > 0 && `${figures.returned.toLocaleString('en')} came back.`,
+    figures.returned > 0 && `${figures.returned.toLocaleString('en')} bounced.`,
     figures.skipped > 0 && `${figures.skipped.toLocaleString('en')} skipped.`,
     // Without a mail server nobody answered: what is said of that stands above.
-    issue.begunAt !== null && leaves && 'No mail is tracked: these are the answers of the mail server.',
+    issue.begunAt !== null && leaves && 'Emails are not tracked. These figures come from the mail server.',
   ].filter((note) => note !== false)
   return (
     <>

@@ -35,20 +35,20 @@ export const deliveryWords = {
 export function saidOf(said: string | null): string {
   if (said === 'gone') return 'They unsubscribed, paused, or were suppressed meanwhile'
   if (said === 'cancelled') return 'The issue was cancelled'
-  if (said === 'erased') return 'They had all erased'
-  if (said === 'late') return 'Their hour had passed by more than two hours'
+  if (said === 'erased') return 'The reader asked for erasure'
+  if (said === 'late') return 'More than two hours late'
   if (said === 'overtaken') return 'The next daily quote came first'
   return said ?? ''
 }
 
-/** What a report said of a mail that came back. */
+/** What a report said of a mail that bounced. */
 export function returnedOf(kind: 'hard' | 'soft' | 'declined', status: string | null): string {
   const why = {
-    hard: 'Came back: the address does not exist, and is suppressed',
-    soft: 'Came back: not taken for now, the fifth time suppresses the address',
-    declined: 'Came back for what it says, or for who sends it',
+    hard: 'Bounced: the address does not exist and is suppressed',
+    soft: 'Bounced: temporary. Five bounces suppress the address',
+    declined: 'Bounced: the content or the sender was rejected',
   }
-  return `${why[kind]} (${status ?? 'no number'})`
+  return `${why[kind]} (${status ?? 'no status code'})`
 }
 
 const count = (n: number) => n.toLocaleString('en')
@@ -69,18 +69,18 @@ export function isResting({ state, figures }: Standing): boolean {
 
 /** How it stands: what rests until the hours of its readers is not being sent. */
 export function standingWords({ state, figures }: Standing): { name: string; is?: 'good' | 'waiting' | 'wrong' } {
-  if (state === 'cancelled' && figures.sent > 0) return { name: 'Cancelled on the way' }
+  if (state === 'cancelled' && figures.sent > 0) return { name: 'Cancelled while sending' }
   if (!isResting({ state, figures })) return stateWords[state]
-  return { name: figures.later + figures.siteHour > 0 ? 'At its readers’ hours' : 'Tried again later', is: 'good' }
+  return { name: figures.later + figures.siteHour > 0 ? 'At its readers’ hours' : 'Retrying later', is: 'good' }
 }
 
 /** What is to leave later, and when the last of it does; empty where nothing is. */
 export function laterLine({ later, siteHour, again, lastAt }: Figures, at: (moment: Date) => string): string {
   if (lastAt === null) return ''
   const parts = [
-    siteHour > 0 ? `${count(siteHour)} at the hour of the site` : '',
-    later > 0 ? `${count(later)} at ${later === 1 ? 'an hour of its reader' : 'hours of their own'}` : '',
-    again > 0 ? `${count(again)} tried again` : '',
+    siteHour > 0 ? `${count(siteHour)} at the site’s hour` : '',
+    later > 0 ? `${count(later)} at ${later === 1 ? 'the reader’s hour' : 'readers’ own hours'}` : '',
+    again > 0 ? `${count(again)} to be retried` : '',
   ].filter(Boolean)
   const isOne = later + siteHour + again === 1
   return `${parts.join(', ')}, ${isOne ? '' : 'the last '}${at(lastAt)}`
@@ -96,7 +96,7 @@ export function figuresLine(figures: Figures, at: (moment: Date) => string): str
     unknown > 0 ? `${count(unknown)} unknown` : '',
     skipped > 0 ? `${count(skipped)} skipped` : '',
     due > 0 ? `${count(due)} to go` : '',
-    returned > 0 ? `${count(returned)} came back` : '',
+    returned > 0 ? `${count(returned)} bounced` : '',
     laterLine(figures, at),
   ].filter(Boolean)
   return [`${count(sent)} of ${count(recipients)} sent`, ...rest].join(' · ')

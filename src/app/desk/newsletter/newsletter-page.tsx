@@ -74,7 +74,7 @@ export default function NewsletterPage({ loaderData: { leaves, isAdmin, rows, to
   return (
     <DeskHead
       title="Newsletter"
-      text="Daily quotes and weekly digests come by themselves; updates are written here."
+      text="Daily quotes and weekly digests are sent automatically. Write updates here."
       actions={
         <div className="flex flex-wrap gap-2">
           {isAdmin && (
@@ -95,10 +95,7 @@ export default function NewsletterPage({ loaderData: { leaves, isAdmin, rows, to
       </div>
       {rows.length === 0 ? (
         <div className="mt-6">
-          <EmptyState
-            title="No issues found"
-            text="The next daily quote and the next digest stand here a few minutes after they are switched on."
-          />
+          <EmptyState title="No issues found" text="Upcoming issues appear here a few minutes after you turn them on." />
         </div>
       ) : (
         <>

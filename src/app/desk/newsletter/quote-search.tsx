@@ -45,6 +45,6 @@ export async function searchQuotes(typed: string, signal: AbortSignal): Promise<
     signal,
     headers: { accept: 'application/json' },
   })
-  if (!answer.ok) throw new Error('The search does not answer.')
+  if (!answer.ok) throw new Error('The search did not answer.')
   return (await answer.json()) as FoundQuote[] // safe: an endpoint of our own (api/desk.ts)
 }

@@ -80,7 +80,7 @@ export default function NewsletterSettingsPage({
   return (
     <DeskHead
       title="Schedule and sending speed"
-      text={`Hours are those of ${timeZone}, the time zone of the site. Where the clock skips an hour, an issue comes with the next one.`}
+      text={`Hours are those of ${timeZone}, the time zone of the site. If the clock skips an hour, the issue is sent at the next.`}
       actions={
         <Link to={href('/admin/newsletter')} className="desk-button">
           All issues
@@ -99,7 +99,7 @@ export default function NewsletterSettingsPage({
           <legend className="mb-3 font-medium">Daily quote</legend>
           <Switch
             label="Send the Quote of the Day"
-            hint="To everybody who asked for Daily Quotes, at this hour or at one that they chose by the link in each mail. Skipped when nothing is featured."
+            hint="To everyone who subscribes to Daily Quotes, at this hour or one they chose. Skipped when nothing is featured."
             checked={set.daily_issue}
             onChange={(daily_issue) => change({ daily_issue })}
           />
@@ -111,7 +111,7 @@ export default function NewsletterSettingsPage({
           <legend className="mb-3 font-medium">Weekly digest</legend>
           <Switch
             label="Send the digest"
-            hint="What is new, what was liked most, and your note. Skipped when nothing is new."
+            hint="New quotes, most liked quotes and your note. Skipped when nothing is new."
             checked={set.weekly_issue}
             onChange={(weekly_issue) => change({ weekly_issue })}
           />

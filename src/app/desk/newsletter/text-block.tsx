@@ -58,7 +58,7 @@ export function TextBlock({ block, onChange }: { block: Words; onChange: (block:
         rows={3}
         className="field field-sizing-content py-2"
         aria-label="Text"
-        placeholder="Words, with **bold**, *italic* and [links](https://example.org). An empty line begins a paragraph."
+        placeholder="Words, with **bold**, *italic* and [links](https://example.org). An empty line starts a paragraph."
         dir="auto"
         maxLength={5_000}
         value={block.text}

@@ -8,10 +8,10 @@ export function UnsavedNote<T>({ found, forget, onBringBack }: Props<T>) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-4 text-sm">
       <p className="status" data-is="waiting">
-        What you wrote here last was not saved. It is kept on this device.
+        Your last changes were not saved. They are kept on this device.
       </p>
       <button type="button" className="desk-button" onClick={() => onBringBack(found)}>
-        Bring it back
+        Restore
       </button>
       <button type="button" className="desk-button" onClick={forget}>
         Discard

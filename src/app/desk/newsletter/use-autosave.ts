@@ -84,7 +84,7 @@ export function useAutosave<T>(written: T, base: Base) {
       setRefusal(null)
     },
     signIn: isOut
-      ? () => void askToSignIn({ title: 'You are signed out', description: 'Sign in, and what you wrote is saved.' })
+      ? () => void askToSignIn({ title: 'You are signed out', description: 'Sign in, and your changes are saved.' })
       : null,
     leaving: leaving.state === 'blocked' && refused ? leaving : null,
   }

@@ -27,7 +27,7 @@ export default function OutboxPage({ loaderData: { leaves, mails } }: Route.Comp
     <DeskHead title="Outbox" text={leaves ? leaving : staying}>
       {mails.length === 0 ? (
         <p className="mt-6 rounded-lg border border-line px-4 py-10 text-center text-sm text-quiet">
-          {leaves ? 'No mail was kept here.' : 'No email yet. Emails will appear here.'}
+          {leaves ? 'No emails are kept here.' : 'No email yet. Emails will appear here.'}
         </p>
       ) : (
         <ul className="mt-6 divide-y divide-line border-y border-line text-sm">
@@ -51,6 +51,6 @@ export default function OutboxPage({ loaderData: { leaves, mails } }: Route.Comp
   )
 }
 
-const leaving = 'Email is sent by SMTP. These were written before SMTP was set up.'
+const leaving = 'Email is sent by SMTP. These date from before SMTP was set up.'
 const staying =
   'Email isn’t set up. The latest 500 emails are kept here instead of being sent. Set SMTP_URL to send them (see .env.example).'

@@ -120,7 +120,7 @@ test('does an action after it has gone, and remembers none', async () => {
 test('says that nothing is called so, and where the site cannot be asked still leads to sections', async () => {
   open()
   await type('xyzzy')
-  expect(document.body.textContent).toContain('Nothing is called “xyzzy”.')
+  expect(document.body.textContent).toContain('No results for “xyzzy”.')
   ask.mockRejectedValue(new TypeError('Failed to fetch'))
   await type('audit')
   expect(lines()).toEqual(['Audit log'])

@@ -87,7 +87,7 @@ export default function Palette({ person, sections, actions, begun, onClose }: P
               {failed && <Failed onAgain={again} />}
               {count === 0 && !busy && !failed && (
                 <p className="px-4 py-10 text-center text-sm text-quiet">
-                  Nothing is called “<bdi className="wrap-anywhere">{typed.trim()}</bdi>”.
+                  No results for “<bdi className="wrap-anywhere">{typed.trim()}</bdi>”.
                 </p>
               )}
             </div>

@@ -23,7 +23,7 @@ const formats: Record<string, { type: string; write: (pages: Pages) => AsyncIter
 /** `GET /admin/quotes/export/csv` (json, ndjson), asked as the list is: the names of its columns are those that an import knows. */
 export const loader = ownLoader('The file could not be created', async ({ ctx }, { params }: Route.LoaderArgs, url) => {
   const format = formats[params.format]
-  if (!format) throw new NotFound('There is CSV, JSON and NDJSON.')
+  if (!format) throw new NotFound('The format must be CSV, JSON or NDJSON.')
   requireKnownFilters(url, href('/admin/quotes'))
   return streamDownload(`quotes.${params.format}`, format.type, format.write(exportQuotes(ctx, askedIn(url))))
 })

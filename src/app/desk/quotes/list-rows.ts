@@ -20,7 +20,7 @@ export type QuoteRow = Pick<DeskQuote, 'id' | 'author' | 'language' | 'direction
   note: string | null
   created: string
   /** A model suggested it, and whether somebody has looked at it since. */
-  ai: 'AI, unverified' | 'AI' | null
+  ai: 'AI, not checked' | 'AI' | null
 }
 
 export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteRow[] {
@@ -42,7 +42,7 @@ export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteR
       from: waits && quote.publishAt ? siteTime(quote.publishAt, timeZone) : '',
       until: quote.unpublishAt && !isOver ? siteTime(quote.unpublishAt, timeZone) : '',
       note: quote.state === 'draft' ? quote.reviewNote : null,
-      ai: quote.origin !== 'ai' ? null : quote.status === 'unverified' ? 'AI, unverified' : 'AI',
+      ai: quote.origin !== 'ai' ? null : quote.status === 'unverified' ? 'AI, not checked' : 'AI',
       created: Number.isNaN(quote.createdAt.getTime()) ? 'N/A' : dateOf(quote.createdAt, timeZone),
     }
   })

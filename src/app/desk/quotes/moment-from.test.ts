@@ -13,7 +13,7 @@ const said = (typed: string) => {
 test('a time that the clock leaps over is refused at its field, with the next that there is', () => {
   expect(said('2027-03-28T01:59')).toBe('2027-03-28T00:59:00.000Z')
   expect(said('2027-03-28T02:00')).toEqual({
-    at: 'The clocks go forward over that time. The next time that exists: Mar 28, 2027, 03:00.',
+    at: 'The clocks go forward over that time. The next valid time is Mar 28, 2027, 03:00.',
   })
   expect(said('2027-03-28T02:30')).toEqual(said('2027-03-28T02:00'))
   expect(said('2027-03-28T03:00')).toBe('2027-03-28T01:00:00.000Z')

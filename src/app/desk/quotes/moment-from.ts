@@ -9,7 +9,7 @@ export function momentFrom(typed: string, timeZone: string, field: string): Date
   if (moments?.[0]) return moments[0]
   const next = moments && timeOnSite(typed, timeZone)
   const sentence = next
-    ? `The clocks go forward over that time. The next time that exists: ${momentIn(siteTime(next, timeZone))}.`
+    ? `The clocks go forward over that time. The next valid time is ${momentIn(siteTime(next, timeZone))}.`
     : 'Please enter a date and a time.'
   throw new Invalid(sentence, { [field]: sentence })
 }

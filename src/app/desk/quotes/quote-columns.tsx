@@ -17,7 +17,7 @@ export function quoteColumns(
       name: 'Author',
       width: 'lg:w-[16%]',
       cell: ({ author, isListed }) => (
-        <span dir="auto" className={isListed ? '' : 'italic'} title={isListed ? undefined : 'Not among the authors yet'}>
+        <span dir="auto" className={isListed ? '' : 'italic'} title={isListed ? undefined : 'Not in the author list yet'}>
           {author}
         </span>
       ),

@@ -105,15 +105,15 @@ function CategoryDialog({ count, busy, categories, onClose, change }: CategoryPr
   return (
     <Dialog
       title="Category"
-      text={`For ${count.toLocaleString('en')} selected quotes`}
+      text={`${count.toLocaleString('en')} selected quotes`}
       onClose={onClose}
       foot={
         <>
           <button type="button" className="button" aria-disabled={!category || busy} onClick={() => act('add-category')}>
-            Add to theirs
+            Add to existing categories
           </button>
           <button type="button" className="button-strong" aria-disabled={!category || busy} onClick={() => act('set-category')}>
-            Set as the only one
+            Replace existing categories
           </button>
         </>
       }
@@ -146,7 +146,7 @@ function TagsDialog({ count, busy, onClose, change }: TagsProps) {
   return (
     <Dialog
       title="Tags"
-      text={`For ${count.toLocaleString('en')} selected quotes`}
+      text={`${count.toLocaleString('en')} selected quotes`}
       onClose={leave}
       foot={
         <>
@@ -178,7 +178,7 @@ function TagsDialog({ count, busy, onClose, change }: TagsProps) {
       {isLeaving && (
         <ConfirmDialog
           title="Leave without tagging?"
-          text="The tags you typed here will be lost."
+          text="The tags you typed will be lost."
           yes="Leave"
           no="Keep writing"
           onYes={onClose}

@@ -55,7 +55,7 @@ export function RowActions({ row, isEditor, search, onTime, onTrash }: Props) {
             className="row-button"
             aria-pressed={row.isFeatured}
             aria-label={`Featured: ${called}`}
-            title={row.isFeatured ? 'Take off the featured list' : 'Feature'}
+            title={row.isFeatured ? 'Remove from featured' : 'Feature'}
             onClick={() => change(row.isFeatured ? 'unfeature' : 'feature', [id])}
           >
             <DeskIcon name="star" />

@@ -26,7 +26,7 @@ export function TimeDialog({ act, ids, timeZone, at = '', onClose }: Props) {
   return (
     <Dialog
       title={isPublish ? 'Publish at…' : 'Unpublish at…'}
-      text={ids.length === 1 ? undefined : `Of ${ids.length.toLocaleString('en')} selected.`}
+      text={ids.length === 1 ? undefined : `${ids.length.toLocaleString('en')} selected.`}
       onClose={onClose}
       foot={
         <>
@@ -34,7 +34,7 @@ export function TimeDialog({ act, ids, timeZone, at = '', onClose }: Props) {
             {isPublish ? 'Publish now' : 'Leave it published'}
           </button>
           <button type="submit" form="time" className="button-strong" aria-disabled={verb.busy}>
-            {isPublish ? 'Set the time to appear' : 'Set the time to end'}
+            {isPublish ? 'Schedule publishing' : 'Schedule the end'}
           </button>
         </>
       }
@@ -54,7 +54,7 @@ export function TimeDialog({ act, ids, timeZone, at = '', onClose }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           error={refused ? (refused.fields['at'] ?? refused.sentence) : undefined}
-          hint={`By the site’s clock (${timeZone}). ${isPublish ? 'Until then nobody but the desk sees it.' : 'From then on it is a draft again.'} ${twiceSentence}`}
+          hint={`Site time (${timeZone}). ${isPublish ? 'Only staff see it until then.' : 'It becomes a draft again then.'} ${twiceSentence}`}
         />
       </form>
     </Dialog>

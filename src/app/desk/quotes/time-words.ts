@@ -1,2 +1,2 @@
 /** At every field for a time of the site. */
-export const twiceSentence = 'Where the clock is set back and shows a time twice, the first is taken.'
+export const twiceSentence = 'If the clock goes back and a time occurs twice, the first counts.'

@@ -43,9 +43,9 @@ export function useQuoteChange(
 
 const words: Record<QuotesAct, string> = {
   publish: 'Published',
-  'publish-at': 'Time to appear set',
+  'publish-at': 'Scheduled',
   unpublish: 'Unpublished',
-  'unpublish-at': 'Time to be taken down set',
+  'unpublish-at': 'End scheduled',
   feature: 'Featured',
   unfeature: 'No longer featured',
   propose: 'Proposed for publication',
@@ -54,7 +54,7 @@ const words: Record<QuotesAct, string> = {
   'add-category': 'Category added',
   'add-tags': 'Tagged',
   'remove-tag': 'Tag removed',
-  'set-source': 'Source written',
+  'set-source': 'Source saved',
 }
 
 /** What was done with a way back, and what was not and why. */
@@ -62,8 +62,7 @@ export function tell({ act, batch, changed, skipped, words: text }: Changed): vo
   const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
   if (changed === 0) return toast({ kind: 'validation', title: 'Nothing was changed', message: reasons })
   const total = changed + skipped.length
-  const left =
-    skipped.length === 0 ? undefined : `${said(skipped.length, ['quote was', 'quotes were'])} left as they are. ${reasons}`
+  const left = skipped.length === 0 ? undefined : `${said(skipped.length, ['quote was', 'quotes were'])} not changed. ${reasons}`
   undoToast(
     total === 1 ? words[act] : `${words[act]}: ${said(changed, ['quote', 'quotes'])}`,
     batch,

@@ -35,7 +35,7 @@ export const viewVerbs = {
     run: async ({ ctx }, input) => {
       const { id, isDefault } = takeInput(ofDefault, input as z.input<typeof ofDefault>) // safe: it is read by the schema
       await chooseDefaultView(ctx, id, isDefault)
-      return { said: isDefault ? 'Quotes opens with this view' : 'Quotes opens with all of them' }
+      return { said: isDefault ? 'Quotes now opens with this view' : 'Quotes now opens with all quotes' }
     },
   },
   'delete-view': {

@@ -92,7 +92,7 @@ export function ViewsBar({ views, query, isEditor }: Props) {
       run: () => verb.send('change-view', { id: view.id, shared: !view.shared }),
     }
     const first = {
-      name: view.isDefault ? 'No longer open first' : 'Open first',
+      name: view.isDefault ? 'Don’t open first' : 'Open first',
       run: () => verb.send('default-view', { id: view.id, isDefault: !view.isDefault }),
     }
     if (!view.isOwn && !isEditor) return [first]

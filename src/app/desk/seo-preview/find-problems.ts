@@ -37,20 +37,16 @@ function quoteProblems({ real }: Extract<Subject, { tab: 'quotes' }>, { text = '
   return [
     ...(text.trim() === '' ? [wrong('The quote has no text.')] : []),
     ...(author.trim() === '' ? [wrong('The quote names no author.')] : []),
-    ...(real && !real.isActive
-      ? [wrong('A draft: its address answers 404, and nothing of it is found until it is published.')]
-      : []),
-    ...(real?.isActive && real.publishAt !== null && real.publishAt > now
-      ? [wrong('Hidden until the hour at which it is to be published.')]
-      : []),
-    ...(real?.isActive && hasEnded(real, now) ? [wrong('Its time is over: it is no longer shown.')] : []),
+    ...(real && !real.isActive ? [wrong('A draft: its address answers 404 until it is published.')] : []),
+    ...(real?.isActive && real.publishAt !== null && real.publishAt > now ? [wrong('Hidden until its scheduled time.')] : []),
+    ...(real?.isActive && hasEnded(real, now) ? [wrong('Its end date has passed: it is no longer shown.')] : []),
     ...(real?.status === 'misattributed'
-      ? [note('Misattributed: the title says so, and its structured data names no creator.')]
+      ? [note('Wrongly attributed: the title says so, and the structured data names no creator.')]
       : []),
     ...(real?.status === 'disputed' ? [note('Disputed: the page says so beneath the words.')] : []),
     ...(real?.source?.work
       ? []
-      : [note('No source: a work and a year in the description tell this page from the others with the same words.')]),
+      : [note('No source. A work and a year in the description set this page apart from others with the same words.')]),
   ]
 }
 
@@ -116,7 +112,7 @@ function ofSite({ website_title: title, twitter_handle: handle }: Settings): Pro
       : []),
     ...(handle === '' ? [note('No X (Twitter) handle is set: previews there name no site.')] : []),
     ...(handle !== '' && xHandle(handle) === null
-      ? [wrong('What is set as X (Twitter) handle can be none: previews there name no site.')]
+      ? [wrong('The X (Twitter) handle is not valid: previews there name no site.')]
       : []),
   ]
 }

@@ -13,7 +13,7 @@ export function SearchResult({ preview }: { preview: Preview }) {
         <Result preview={preview} name="Phone" title={widest.phoneTitle} description={widest.phoneDescription} />
       </div>
       <p className="text-xs text-quiet">
-        An estimate: titles are cut at about {widest.title} pixels, and search engines may choose other words of the page.
+        An estimate: titles are cut at about {widest.title} pixels, and search engines may show other text from the page.
       </p>
     </section>
   )

@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function SeoPreviewPage({ loaderData }: Route.ComponentProps) {
   const { tab } = loaderData
   return (
-    <DeskHead title="SEO Preview Center" text="How a page is found and shared, made by the same functions that its page uses.">
+    <DeskHead title="SEO Preview Center" text="How a page looks in search results and when it is shared.">
       <nav aria-label="What to preview" className="desk-tabs">
         {seoTabs.map((name) => (
           <Link key={name} to={`?tab=${name}`} replace aria-current={name === tab ? 'true' : undefined}>

@@ -12,7 +12,7 @@ export function SocialCard({ preview }: { preview: Preview }) {
         {failed ? (
           <p className="grid aspect-[1200/630] place-items-center bg-line p-6 text-center text-sm text-quiet">
             {picture.isOwn
-              ? 'No picture can be shown: of what is not published none is drawn.'
+              ? 'No picture yet: pictures are drawn for published pages only.'
               : `The picture is on another site and is not loaded here: ${picture.src}`}
           </p>
         ) : (

@@ -5,7 +5,7 @@ import { idAdvice, type PartyField } from './id-advice.ts'
 import { line, type SettingsForm } from './settings-form.ts'
 
 const parties: { field: PartyField; does: string; placeholder: string }[] = [
-  { field: 'google_analytics_id', does: 'How many people come, from where, and what they read.', placeholder: 'G-XXXXXXXXXX' },
+  { field: 'google_analytics_id', does: 'How many people visit, from where, and what they read.', placeholder: 'G-XXXXXXXXXX' },
   { field: 'microsoft_clarity_id', does: 'How pages are used, with recordings of sessions.', placeholder: 'abcdefghij' },
   { field: 'google_adsense_id', does: 'Advertising.', placeholder: 'ca-pub-0000000000000000' },
 ]
@@ -14,7 +14,7 @@ const parties: { field: PartyField; does: string; placeholder: string }[] = [
 export function AnalyticsTab({ form }: { form: SettingsForm }) {
   const inUse = parties.filter(({ field }) => form.values[field].trim() !== '').length
   return (
-    <FormSection title="Programs of other companies" text={<Consent inUse={inUse} />}>
+    <FormSection title="Third-party services" text={<Consent inUse={inUse} />}>
       {parties.map(({ field, does, placeholder }) => {
         const advice = idAdvice(field, form.values[field])
         return (
@@ -37,11 +37,11 @@ function Consent({ inUse }: { inUse: number }) {
     <>
       <p>
         {inUse === 0
-          ? 'The site uses none: there is no banner, and no page asks anybody else for anything. Its own figures need none of these.'
-          : 'Readers are asked by a banner with Accept and Decline of the same weight. Nothing is loaded before they accept, nor for admins and moderators, nor on localhost; “Cookie settings” at the foot of each page asks again.'}
+          ? 'None is in use, so there is no cookie banner. The site’s own analytics need none of these.'
+          : 'A banner asks readers to accept or decline. Nothing is loaded before they accept, for admins and moderators, or on localhost. “Cookie settings” at the foot of each page asks again.'}
       </p>
       <p className="mt-2">
-        With an id its company’s addresses are allowed in the site’s content security policy, and the{' '}
+        An id adds the company’s addresses to the content security policy, and the{' '}
         <Link to={href('/privacy')} className="underline underline-offset-4">
           Privacy Policy
         </Link>{' '}

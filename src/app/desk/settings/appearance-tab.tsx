@@ -17,7 +17,7 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
     <>
       <FormSection
         title="Colours"
-        text="The whole site changes with them at once, and stays readable: where a colour could not be read, the nearest that can is taken. Plates have the colours of their categories."
+        text="They apply to the whole site at once. A colour that is hard to read is replaced by the nearest readable one. Plates use the colours of their categories."
       >
         <ColourField
           name="primary_color"
@@ -33,7 +33,7 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
           value={values.secondary_color}
           onChange={(colour) => set('secondary_color', colour)}
           error={errors['secondary_color']}
-          hint="What is marked: search hits, selected words, badges."
+          hint="Highlights: search hits, selected words, badges."
         />
       </FormSection>
       <section aria-label="Preview" className="border-b border-line py-8">
@@ -65,7 +65,7 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
             placeholder={<img src="/favicon.svg" alt="" className="size-12" />}
             hint={
               kept(values.favicon_url) ??
-              'A square picture of 512 pixels or more; the sizes that browsers and phones ask for are made of it. Without one it is drawn of the title’s first letter.'
+              'A square picture of 512 pixels or more; all other sizes are made from it. Without one, the icon is the title’s first letter.'
             }
           />
         </div>
@@ -94,7 +94,7 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
       </FormSection>
       <FormSection
         title="Home page"
-        text="What its first page shows, from top to bottom. The welcome with the search stays above."
+        text="What the home page shows, from top to bottom. The welcome and the search stay at the top."
       >
         <HomeBlocksField
           value={values.home_blocks}
@@ -109,5 +109,5 @@ export function AppearanceTab({ form, plate, onBusy }: Props) {
 /** Of an address that came with a database from elsewhere. */
 function kept(address: string): string | null {
   if (address === '' || address.startsWith('/')) return null
-  return `${address} is on another site, which would learn who reads here, so it is not shown. Type its address above: we copy it once and keep it.`
+  return `${address} is on another site, which could track your readers, so it is not shown. Enter its address above, and the site keeps a copy.`
 }

@@ -25,7 +25,7 @@ export function ConflictDialog({ draft, theirs, by, onSave, onEdit }: Props) {
     <Dialog
       wide
       title={`${who} saved the settings first`}
-      text="Nothing was overwritten. Choose what holds where both of you changed the same."
+      text="Nothing was overwritten. Choose a version where you both changed the same field."
       onClose={() => onEdit(keep)}
       foot={
         <>

@@ -26,23 +26,23 @@ export function GeneralTab({ form, staff, mail, testMail }: Props) {
   const { values, set, errors } = form
   return (
     <>
-      <FormSection title="The site" text="What it is called, and what search engines and link previews say of it.">
+      <FormSection title="The site" text="The site’s name, and its description in search engines and link previews.">
         <TextField {...line(form, 'website_title')} required maxLength={200} dir="auto" />
         <TextArea
           {...line(form, 'website_description')}
           required
           dir="auto"
-          hint={`Stands at the top of the home page. Search engines show about 160 characters; it has ${[...values.website_description].length}.`}
+          hint={`Shown at the top of the home page. Search engines show about 160 characters; it has ${[...values.website_description].length}.`}
         />
         <TextField {...line(form, 'meta_keywords')} dir="auto" hint="Separated by commas. Each page adds its own." />
         <TextArea {...line(form, 'footer_text')} dir="auto" hint="At the foot of every page, below the name." />
       </FormSection>
-      <FormSection title="Contact" text="Where people reach you, and when they may expect an answer.">
+      <FormSection title="Contact" text="How people reach you, and when they can expect an answer.">
         <TextField
           {...line(form, 'contact_email')}
           type="email"
           autoComplete="off"
-          hint="Mails are answered to it, and messages of the contact form go there."
+          hint="Replies and contact form messages go there."
         />
         <TextField {...line(form, 'office_hours')} dir="auto" />
         <TextField {...line(form, 'response_time')} dir="auto" />
@@ -55,7 +55,7 @@ export function GeneralTab({ form, staff, mail, testMail }: Props) {
       </FormSection>
       <FormSection
         title="Who runs it"
-        text="Stands in the Privacy Policy and the Terms of Service. Where the law asks for an imprint, fill in both."
+        text="Shown in the Privacy Policy and the Terms of Service. If the law requires an imprint, fill in both."
       >
         <TextField {...line(form, 'operator_name')} dir="auto" hint="A person or a company." />
         <TextArea {...line(form, 'operator_address')} dir="auto" />
@@ -92,13 +92,13 @@ export function GeneralTab({ form, staff, mail, testMail }: Props) {
           label={fields.show_unchecked.name}
           checked={values.show_unchecked}
           onChange={(on) => set('show_unchecked', on)}
-          hint="Off: pages, pictures, mails and feeds do not say “Not checked”. The API and the desk always do."
+          hint="Off: pages, pictures, emails and feeds do not say “Not checked”. The API and the desk always do."
         />
         <Switch
           label={fields.downloads_need_account.name}
           checked={values.downloads_need_account}
           onChange={(on) => set('downloads_need_account', on)}
-          hint="Off: everybody can download pictures; downloads of people without an account are not recorded for anybody."
+          hint="Off: everyone can download pictures. Downloads without an account are not recorded."
         />
         <SelectField
           label={fields.confirm_subscriptions.name}
@@ -121,7 +121,7 @@ export function GeneralTab({ form, staff, mail, testMail }: Props) {
             label={fields.staff_need_two_factor.name}
             checked={values.staff_need_two_factor}
             onChange={(on) => set('staff_need_two_factor', on)}
-            hint="Authors, moderators and admins without a second factor act as readers until they set one up in their profile. They are not signed out, and nothing of theirs is lost."
+            hint="Staff without a second factor have the rights of readers until they set one up in their profile. They stay signed in and lose nothing."
           />
           <Complaint text={errors['staff_need_two_factor']} />
         </div>
@@ -130,7 +130,7 @@ export function GeneralTab({ form, staff, mail, testMail }: Props) {
             label={fields.admins_need_two_factor.name}
             checked={values.admins_need_two_factor}
             onChange={(on) => set('admins_need_two_factor', on)}
-            hint="From a week after their account was made. Signing in then leads to the page where they set it up."
+            hint="Starts a week after their account is created. Signing in then opens the page to set it up."
           />
         </div>
       </FormSection>
@@ -146,10 +146,10 @@ function elsewhere(page: string): string {
 }
 
 function confirmSays(value: boolean | null, leaves: boolean): string {
-  if ((value ?? leaves) && !leaves) return 'Email isn’t set up, so nobody could confirm a new subscription. Set up SMTP first.'
+  if ((value ?? leaves) && !leaves) return 'Email isn’t set up, so nobody can confirm a subscription. Set up SMTP first.'
   return (value ?? leaves)
-    ? 'A subscription counts when the link in its mail was opened.'
-    : 'Subscriptions start at once, without proof that the address is theirs.'
+    ? 'A subscription starts when the reader opens the link in its email.'
+    : 'Subscriptions start at once. Nobody checks that the address is theirs.'
 }
 
 function StaffNote({ staff: { all, without, own }, isOn }: { staff: StaffCount; isOn: boolean }) {
@@ -162,14 +162,14 @@ function StaffNote({ staff: { all, without, own }, isOn }: { staff: StaffCount; 
       <p>{who}</p>
       {isOn && !own && (
         <p className="mt-2 text-ink">
-          You have none yourself, and would lose the desk with this.{' '}
+          You have none yourself, so you would lose access to the desk.{' '}
           <Link to={href('/profile/security')} className="underline underline-offset-4">
             Set up your own first.
           </Link>
         </p>
       )}
       {isOn && own && without > 0 && (
-        <p className="mt-2 text-ink">Tell the others before you save: the desk closes to them at once.</p>
+        <p className="mt-2 text-ink">Tell the others before you save: they lose access to the desk at once.</p>
       )}
     </>
   )

@@ -11,7 +11,7 @@ const forms: Record<PartyField, { is: RegExp; says: string }> = {
   },
   microsoft_clarity_id: {
     is: /^[a-z0-9]{8,12}$/,
-    says: 'A project id has about ten small letters and figures. Clarity shows it under Settings, Overview.',
+    says: 'A project id has about ten lowercase letters and digits. Clarity shows it under Settings, Overview.',
   },
   google_adsense_id: {
     is: /^ca-pub-\d{16}$/,
@@ -23,9 +23,9 @@ const forms: Record<PartyField, { is: RegExp; says: string }> = {
 export function idAdvice(field: PartyField, value: Values[PartyField]): string | null {
   const id = value.trim()
   if (id === '' || forms[field].is.test(id)) return null
-  if (!usable.test(id)) return `An id has letters, figures and hyphens only, so this one is not used. ${forms[field].says}`
+  if (!usable.test(id)) return `An id has only letters, digits and hyphens, so this one is not used. ${forms[field].says}`
   if (field === 'google_analytics_id' && id.startsWith('UA-'))
     return 'Ids that begin with UA- were switched off by Google in 2023. Use one that begins with G-.'
-  if (field === 'google_adsense_id' && /^pub-\d+$/.test(id)) return `Write “ca-” before it: ca-${id}.`
+  if (field === 'google_adsense_id' && /^pub-\d+$/.test(id)) return `Put “ca-” in front of it: ca-${id}.`
   return `This does not look like an id of this company. ${forms[field].says}`
 }

@@ -10,7 +10,7 @@ export function SocialTab({ form, onBusy }: { form: SettingsForm; onBusy: (busy:
   const handle = values.twitter_handle
   return (
     <>
-      <FormSection title="Elsewhere" text="Links at the foot of every page, and in what machines are told of the site.">
+      <FormSection title="Elsewhere" text="Links at the foot of every page and in the site’s structured data.">
         <TextField
           {...line(form, 'twitter_handle')}
           autoComplete="off"
@@ -18,7 +18,7 @@ export function SocialTab({ form, onBusy }: { form: SettingsForm; onBusy: (busy:
           hint={
             handle.trim() === '' || xHandle(handle) !== null
               ? 'Named in link previews on X.'
-              : 'A handle has up to 15 letters, figures and underscores; this one is neither linked nor named.'
+              : 'A handle has up to 15 letters, digits and underscores. This one is not used.'
           }
         />
         <TextField {...line(form, 'facebook_url')} inputMode="url" placeholder="https://www.facebook.com/…" />

@@ -18,12 +18,12 @@ export function TestMail({ mail: { leaves }, email }: { mail: { leaves: boolean 
   if (!leaves)
     return (
       <p className="text-sm">
-        Nothing leaves the house: what would have been sent is kept in the{' '}
+        Email isn’t set up. Messages are kept in the{' '}
         <Link to={href('/admin/outbox')} className="underline underline-offset-4">
           outbox
         </Link>
-        , addresses cannot be confirmed, and no newsletter goes out. Set SMTP_URL and MAIL_FROM (.env.example says how), and start
-        the site again; then a test mail can be sent from here.
+        , addresses cannot be confirmed, and no newsletter is sent. Set SMTP_URL and MAIL_FROM (see .env.example) and restart the
+        site. Then you can send a test email here.
       </p>
     )
   return (
@@ -38,7 +38,7 @@ export function TestMail({ mail: { leaves }, email }: { mail: { leaves: boolean 
           setTo(target.value)
         }}
         error={error}
-        hint="It says no more than that mails arrive; what the mail server answers is shown here."
+        hint="The mail server’s answer is shown here."
         // Enter here is not meant for the settings.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return

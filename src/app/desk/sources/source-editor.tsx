@@ -74,5 +74,5 @@ export function SourceEditor({ id, refused, onSave }: Props) {
 /** Said at once; the verb holds the same rules. */
 function lackOf({ source, status }: SourceAsked): Record<string, string> {
   const isEmpty = status === undefined && Object.values(source).every((part) => part.trim() === '')
-  return isEmpty ? { work: 'Please enter what is known of the source.' } : sourceLack(status, source)
+  return isEmpty ? { work: 'Please enter a source.' } : sourceLack(status, source)
 }

@@ -29,7 +29,7 @@ export function SourcesBulk({ selection }: { selection: Selection }) {
       {asking && (
         <Dialog
           title="Source"
-          text={`Of ${said(selection.count, ['quote', 'quotes'])}. What stays empty is left as it is.`}
+          text={`For ${said(selection.count, ['quote', 'quotes'])}. Empty fields are not changed.`}
           wide
           onClose={close}
           foot={

@@ -84,7 +84,7 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskHead
       title="Sources"
-      text="Quotes that nobody has found a source for yet. Where the words were read, they can be verified."
+      text="Quotes without a source. Once you have checked the words against the source, mark them as checked."
     >
       <ProvenanceShare share={share} />
       <div className="mt-6 flex flex-wrap items-start gap-2">
@@ -103,7 +103,7 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
             ) : (
               <EmptyState
                 title={isNarrowed ? 'No quotes found' : 'Every quote has a source'}
-                text={isNarrowed ? 'Try adjusting your search criteria' : 'What comes in without one appears here.'}
+                text={isNarrowed ? 'Try adjusting your search criteria' : 'New quotes without a source will appear here.'}
               >
                 {isNarrowed && (
                   <a href={pathname} className="desk-button">

@@ -14,11 +14,11 @@ export function useSourceChange(onDone: (ids: string[]) => void) {
     onDone: ({ batch, changed, skipped }) => {
       const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
       if (changed === 0) return toast({ kind: 'validation', title: 'Nothing was changed', message: reasons })
-      const title = changed === 1 ? 'Source written' : `Source written: ${said(changed, ['quote', 'quotes'])}`
+      const title = changed === 1 ? 'Source saved' : `Source saved: ${said(changed, ['quote', 'quotes'])}`
       undoToast(
         title,
         batch,
-        skipped.length === 0 ? undefined : `${said(skipped.length, ['quote was', 'quotes were'])} left as they are. ${reasons}`,
+        skipped.length === 0 ? undefined : `${said(skipped.length, ['quote was', 'quotes were'])} not changed. ${reasons}`,
       )
       onDone(sent.current)
     },

@@ -69,7 +69,7 @@ export function ConsentDialog({ kind, onClose }: Props) {
                 label="CSV file"
                 type="file"
                 accept=".csv,text/csv,text/plain"
-                hint="An address in each line, and after it the name if there is one, or as mail programs write them; 5,000 at most."
+                hint="One address per line, followed by the name if known. Up to 5,000 lines."
                 error={fields.file}
               />
               <TextArea
@@ -98,7 +98,7 @@ export function ConsentDialog({ kind, onClose }: Props) {
             required
             maxLength={1_000}
             placeholder="Signed the list at the book fair, 21 March 2026"
-            hint="Where, when and to what; kept with each address, to the letter."
+            hint="Where, when and to what they agreed. Kept with each address."
             error={fields.consent}
           />
           <label className="flex items-start gap-3 text-sm">
@@ -121,7 +121,7 @@ export function ConsentDialog({ kind, onClose }: Props) {
         {leaving && (
           <ConfirmDialog
             title="Leave without saving?"
-            text="What you have written here will be lost."
+            text="Your text will be lost."
             yes="Leave"
             no="Keep writing"
             grave

@@ -4,7 +4,7 @@ import { textOfBytes } from '#imports'
 
 const fileInput = z.looseObject({
   /** In base64, for a browser would read any file as UTF-8. */
-  file: z.base64('The file cannot be read.').max(4_000_000, 'The file is too long.').default(''),
+  file: z.base64('The file could not be read.').max(4_000_000, 'The file is too long.').default(''),
   csv: z.string().default(''),
 })
 

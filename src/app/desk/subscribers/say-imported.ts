@@ -4,9 +4,9 @@ import type { Toast } from '#ui/toast'
 /** What became of each line, so that nobody wonders where the rest is. */
 export function sayImported({ added, known, suppressed, unread, asked }: Imported): Toast {
   const parts = [
-    ...(asked > 0 ? [`${people(asked)} get a mail to confirm it.`] : []),
-    ...(known > 0 ? [`${known} were there already.`] : []),
-    ...(suppressed > 0 ? [`${suppressed} must not be written to.`] : []),
+    ...(asked > 0 ? [`${people(asked)} get an email to confirm it.`] : []),
+    ...(known > 0 ? [`${known} were already subscribed.`] : []),
+    ...(suppressed > 0 ? [`${suppressed} are suppressed.`] : []),
     ...(unread > 0 ? [`${unread} ${unread === 1 ? 'line holds' : 'lines hold'} no address.`] : []),
   ]
   return {

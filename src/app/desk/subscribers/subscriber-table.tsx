@@ -59,7 +59,7 @@ const columns: Column<Row>[] = [
     name: 'Consent',
     cell: ({ consentSource, consentWords }) => (
       <span className="text-xs text-quiet">
-        {consentSource ? sources[consentSource] : 'Moved in from elsewhere'}
+        {consentSource ? sources[consentSource] : 'Imported from another site'}
         {consentWords && (
           <span className="block wrap-anywhere">
             <bdi>{consentWords}</bdi>

@@ -172,8 +172,8 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
               title={isNarrowed ? 'Nobody found' : 'No subscribers yet'}
               text={
                 isNarrowed
-                  ? 'No subscription fits this search and these filters.'
-                  : 'They come by /email-subscribe, one by one or as a list that you bring along.'
+                  ? 'No subscription matches these filters.'
+                  : 'Readers subscribe at /email-subscribe. You can also add or import them.'
               }
             >
               {isNarrowed && (
@@ -194,7 +194,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       {erasing && (
         <ConfirmDialog
           title={`Erase ${erasing.email}?`}
-          text="All subscriptions of this address are deleted permanently, and no import brings them back. Do this when its owner asks for it. To end one subscription, its owner uses the link in each mail."
+          text="All subscriptions of this address are deleted permanently, and later imports skip it. Do this when its owner asks. To end one subscription, the owner uses the link in each email."
           yes="Erase permanently"
           grave
           busy={erasure.busy}

@@ -34,7 +34,7 @@ test('of a page on which nobody is left it is not said that nobody is on the lis
   const element = <SuppressedPage {...told} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }], { initialEntries: ['/?q=wren&page=2'] })} />)
   expect((await screen.findByRole('link', { name: 'To the first page' })).getAttribute('href')).toBe('/?q=wren')
-  expect(screen.queryByText('Nobody is on this list')).toBeNull()
+  expect(screen.queryByText('The list is empty')).toBeNull()
 })
 
 test('whoever is taken off the list is asked about first, and told why they are on it', async () => {
@@ -45,7 +45,7 @@ test('whoever is taken off the list is asked about first, and told why they are 
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <SuppressedPage {...told} />, action }])} />)
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
   await press('Remove an erased address from the list')
-  expect(screen.getByRole('alertdialog').textContent).toContain('it cannot be put back here')
+  expect(screen.getByRole('alertdialog').textContent).toContain('you cannot add it again')
   await press('Cancel')
   expect(sent).toEqual([])
   await press('Remove an erased address from the list')

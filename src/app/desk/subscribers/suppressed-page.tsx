@@ -65,9 +65,9 @@ export const action = deskAction<Route.ActionArgs, null>({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 const reasons = {
-  'hard-bounce': 'Refused for good',
-  'soft-bounces': 'Refused five times in a row',
-  complaint: 'Complained',
+  'hard-bounce': 'Address does not exist',
+  'soft-bounces': 'Bounced five times in a row',
+  complaint: 'Reported spam',
   erased: 'Erased by its owner',
   'by-hand': 'By staff',
 } as const
@@ -79,7 +79,7 @@ const before: Record<Row['reason'], string> = {
   'hard-bounce': 'Issues are sent there again if the address is subscribed, and bounce again if the mailbox is still gone.',
   'soft-bounces': 'Issues are sent there again if the address is subscribed.',
   complaint: 'This reader reported spam. Remove the address only if they asked for email again.',
-  erased: 'Its owner asked to be forgotten, and only a code of the address is kept: it cannot be put back here.',
+  erased: 'Its owner asked for erasure. Only a hash of the address is kept, so you cannot add it again.',
   'by-hand': 'Issues are sent there again if the address is subscribed.',
 }
 
@@ -118,13 +118,13 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
   const verb = useVerb({
     onDone: () => {
       setRound(round + 1)
-      toast({ kind: 'success', title: 'Nothing more is sent there' })
+      toast({ kind: 'success', title: 'Address suppressed' })
     },
   })
   // Its own: its end must not empty the fields in which somebody is writing.
   const remove = useVerb({ onDone: () => toast({ kind: 'success', title: 'Removed from the list' }) })
   return (
-    <DeskHead title="Subscribers" text="No issue goes to these addresses. Mails about accounts, such as a new password, do.">
+    <DeskHead title="Subscribers" text="These addresses get no issues. They still get account emails, such as password resets.">
       <SubscriberTabs at="suppressed" />
       <form
         key={round}
@@ -139,7 +139,7 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
         <TextField name="email" label="Address" type="email" maxLength={254} error={verb.refused?.fields.email} />
         <TextField name="note" label="Note (optional)" maxLength={500} />
         <button type="submit" className="desk-button md:mt-6.5" aria-disabled={verb.busy}>
-          Write there no more
+          Suppress address
         </button>
       </form>
       <div className="mt-6 flex flex-wrap items-start gap-2">
@@ -151,12 +151,8 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
             <RunEmpty />
           ) : (
             <EmptyState
-              title={search ? 'Nothing found' : 'Nobody is on this list'}
-              text={
-                search
-                  ? 'No address on the list has these letters.'
-                  : 'Addresses that mail servers refuse come here by themselves.'
-              }
+              title={search ? 'Nothing found' : 'The list is empty'}
+              text={search ? 'No address matches.' : 'Addresses that bounce are added automatically.'}
             />
           )}
         </div>

@@ -80,7 +80,7 @@ export function FilterBar({ filters, chosen = none, sort, children }: Props) {
         {children}
       </div>
       {chips.length > 0 && (
-        <ul aria-label="Filters in force" className="mt-3 flex w-full flex-wrap gap-2">
+        <ul aria-label="Active filters" className="mt-3 flex w-full flex-wrap gap-2">
           {chips.map(({ param, name, value }) => (
             <li key={param}>
               <Link

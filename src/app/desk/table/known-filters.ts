@@ -65,5 +65,5 @@ export function requireKnownFilters(url: URL, list: string): void {
   const [unknown] = unknownFilters(url, list)
   if (!unknown) return
   const { name, value, known } = unknown
-  throw new Invalid(`“${value}” is not a value of the filter ${name}. It can be: ${known}.`, { [name]: `It can be: ${known}.` })
+  throw new Invalid(`“${value}” is not a valid value for ${name}. It can be: ${known}.`, { [name]: `It can be: ${known}.` })
 }

@@ -6,7 +6,7 @@ import { withParams } from './list-address.ts'
 export function RunEmpty() {
   const { search } = useLocation()
   return (
-    <EmptyState title="Nothing is left on this page" text="What stood here was dealt with, or has moved up.">
+    <EmptyState title="Nothing left on this page" text="These items have been handled or moved to an earlier page.">
       <Link to={withParams(search, {})} className="desk-button">
         To the first page
       </Link>

@@ -12,7 +12,7 @@ export function UnknownNote({ unknown }: { unknown: UnknownFilter[] }) {
       {still.map(({ name, value, known }) => (
         <p key={name} className="wrap-anywhere">
           <strong className="font-medium text-wrong">
-            “{value}” is not a value of the filter {name}.
+            “{value}” is not a valid value for {name}.
           </strong>{' '}
           The list is shown without it. It can be: {known}.
         </p>

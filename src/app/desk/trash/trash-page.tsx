@@ -206,9 +206,7 @@ const erased: Record<TrashNoun, string> = {
 function tell(done: Done, sent: readonly TrashRow[]): void {
   const things = (n: number) => said(n, ['item', 'items'])
   if ('erased' in done) {
-    const left = done.left
-      ? `${things(done.left)} not deleted: quotes still use them, or they have to be deleted in a second step.`
-      : undefined
+    const left = done.left ? `${things(done.left)} not deleted: quotes still use them, or they need a second step.` : undefined
     const [only] = done.left === undefined && done.erased === 1 && sent.length === 1 ? sent : []
     const title = only ? erased[only.noun] : `Deleted ${things(done.erased)} permanently`
     return toast({ kind: 'success', title, ...(left ? { message: left } : {}) })

@@ -28,7 +28,7 @@ export function ChangeFilters({ asked, people, words, onAsk }: Props) {
       />
       {people.length > 1 && (
         <select className="desk-choice" aria-label="Person" value={asked.who} onChange={set('who')}>
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -56,16 +56,10 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
           autoComplete="off"
           maxLength={200}
           dir="auto"
-          hint="For the greeting; they can choose another."
+          hint="For the greeting. They can change it."
           error={fields.fullName}
         />
-        <SelectField
-          label="Role"
-          name="role"
-          defaultValue="author"
-          hint="Roles of staff ask for your password."
-          error={fields.role}
-        >
+        <SelectField label="Role" name="role" defaultValue="author" hint="Staff roles need your password." error={fields.role}>
           {roleNames.map(({ value, name }) => (
             <option key={value} value={value}>
               {name}

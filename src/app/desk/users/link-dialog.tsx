@@ -7,11 +7,11 @@ export function LinkDialog({ people: { link, forgetLink } }: { people: People })
   if (!link) return null
   return (
     <Dialog
-      title="Hand this link on"
+      title="Pass on this link"
       text={
         <>
-          Email isn’t set up, so nothing was sent to <bdi>{link.email}</bdi>. The link is shown this once; it is good for seven
-          days. A copy of the mail is in the outbox.
+          Email isn’t set up, so nothing was sent to <bdi>{link.email}</bdi>. This link is shown only once and works for seven
+          days. A copy of the email is in the outbox.
         </>
       }
       onClose={forgetLink}

@@ -25,9 +25,9 @@ export function PendingInvitations({ invitations, people: { verb } }: { invitati
                   </>
                 )}
                 {invitation.isOver ? (
-                  <span className="text-wrong">over since {invitation.ends}</span>
+                  <span className="text-wrong">expired {invitation.ends}</span>
                 ) : (
-                  `good until ${invitation.ends}`
+                  `valid until ${invitation.ends}`
                 )}
                 {invitation.invitedBy && (
                   <>
@@ -65,7 +65,7 @@ export function PendingInvitations({ invitations, people: { verb } }: { invitati
           title="Withdraw this invitation?"
           text={
             <>
-              The link that <span className="wrap-anywhere text-ink">{asked.email}</span> has opens nothing any more.
+              The link that <span className="wrap-anywhere text-ink">{asked.email}</span> has stops working.
             </>
           }
           yes="Withdraw"

@@ -28,14 +28,14 @@ export const peopleAction = () =>
       failure: 'Failed to disable the account. Please try again.',
       run: async (ground, input, typed) => {
         await disableAccount(await steppedUp(ground, typed), idIn(input))
-        return { title: 'Account disabled', message: 'It is signed out everywhere, and nobody signs in with it.' }
+        return { title: 'Account disabled', message: 'It is signed out everywhere and cannot sign in.' }
       },
     },
     enable: {
       failure: 'Failed to enable the account. Please try again.',
       run: async (ground, input, typed) => {
         await enableAccount(await steppedUp(ground, typed), idIn(input))
-        return { title: 'Account enabled', message: 'It can be signed in with again.' }
+        return { title: 'Account enabled', message: 'It can sign in again.' }
       },
     },
     signOut: {
@@ -43,7 +43,7 @@ export const peopleAction = () =>
       run: async ({ ctx }, input) => {
         const { ended } = await endSessionsOf(ctx, idIn(input))
         const said = ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`
-        return { title: 'Signed out everywhere', message: ended === 0 ? 'There was no session.' : said }
+        return { title: 'Signed out everywhere', message: ended === 0 ? 'There were no sessions.' : said }
       },
     },
     invite: {
@@ -62,7 +62,7 @@ export const peopleAction = () =>
       failure: 'Failed to withdraw the invitation. Please try again.',
       run: async ({ ctx }, input) => {
         await revokeInvitation(ctx, idIn(input))
-        return { title: 'Invitation withdrawn', message: 'Its link opens nothing any more.' }
+        return { title: 'Invitation withdrawn', message: 'Its link no longer works.' }
       },
     },
   })
@@ -73,11 +73,11 @@ function idIn(input: unknown): { id: string } {
 }
 
 function sent({ email, token }: { email: string; token: string | null }, origin: string): PeopleDone {
-  if (token === null) return { title: 'Invitation sent', message: `A mail with a link is on its way to ${email}.` }
+  if (token === null) return { title: 'Invitation sent', message: `We emailed a link to ${email}.` }
   const address = `${origin}/auth/invited?token=${encodeURIComponent(token)}`
   return {
     title: 'Invitation made',
-    message: 'Email isn’t set up, so please hand its link on yourself.',
+    message: 'Email isn’t set up, so please pass on the link yourself.',
     link: { address, email },
   }
 }

@@ -55,7 +55,7 @@ type Person = Awaited<ReturnType<typeof getPerson>>
 
 function factsOf(person: Person, row: ReturnType<typeof rowOf>, timeZone: string): { term: string; says: string }[] {
   const { emailConfirmed, hasPassword, twoFactor, sessions, tokens, disabledAt, canSignIn } = person
-  if (!canSignIn) return [{ term: 'Account', says: 'Moved in from elsewhere; nobody has signed up with this address yet.' }]
+  if (!canSignIn) return [{ term: 'Account', says: 'Imported from another site; No one has signed up with this address yet.' }]
   return [
     { term: 'Address', says: emailConfirmed ? 'Confirmed' : 'Not confirmed' },
     { term: 'Last seen', says: row.lastSeen ?? 'Not signed in' },
@@ -101,13 +101,13 @@ export default function PersonPage({ loaderData: { row, facts, actions, did, abo
           <Changes
             title="What they changed"
             rows={did}
-            none="They have changed nothing yet."
+            none="They have not changed anything yet."
             to={`${href('/admin/audit')}?who=${row.id}`}
           />
           <Changes
             title="About this account"
             rows={about}
-            none="Nothing was changed about this account yet."
+            none="This account has not been changed yet."
             to={`${href('/admin/audit')}?noun=account&id=${row.id}`}
           />
         </div>

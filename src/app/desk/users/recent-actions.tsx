@@ -11,7 +11,7 @@ export function RecentActions({ title, actions, nameless = false }: Props) {
         {title}
       </h2>
       {actions.length === 0 ? (
-        <p className="mt-2 text-sm text-quiet">{nameless ? 'Nothing yet.' : 'Nobody has done anything with a quote yet.'}</p>
+        <p className="mt-2 text-sm text-quiet">{nameless ? 'Nothing yet.' : 'No actions yet.'}</p>
       ) : (
         <ol className="mt-2 divide-y divide-line">
           {actions.map(({ id, user, name, action, quote, text, at }) => (
@@ -39,7 +39,7 @@ export function RecentActions({ title, actions, nameless = false }: Props) {
 }
 
 function Who({ user, name }: { user: string | null; name: string | null }) {
-  if (user === null) return <span className="text-quiet">nobody any more</span>
+  if (user === null) return <span className="text-quiet">deleted account</span>
   return (
     <Link to={href('/admin/users/:id', { id: user })} title={name ?? undefined} className="font-mono hover:underline">
       {user.slice(0, 8)}

@@ -40,7 +40,7 @@ export function RoleSelect({
       {asked !== null && (
         <ConfirmDialog
           title="Give up your own role?"
-          text="You are no longer an admin then, and cannot give the role back to yourself."
+          text="You will no longer be an admin, and you cannot undo this yourself."
           yes="Give it up"
           grave
           onYes={() => {

@@ -64,7 +64,7 @@ test('the panel shows the last actions by the first eight of their ids', async (
   const { house, read } = await aDesk()
   const { ctx, id } = await aPerson(house, 'user')
   const quote = await (await aShelf(house.ctx)).aQuote()
-  expect((await read('/admin/users')).page).toContain('Nobody has done anything with a quote yet.')
+  expect((await read('/admin/users')).page).toContain('No actions yet.')
   await recordAction(ctx, { action_type: 'share', quote_id: quote.id })
   const { page } = await read('/admin/users')
   expect(page).toContain('Recent User Actions')
@@ -85,7 +85,7 @@ test('a role is given after the password, the last admin stays, and others are r
   expect((await send('/admin/users', 'setRole', { id, role: 'king' })).told).toContain('There is no such role.')
   expect((await send(`/admin/users/${id}`, 'disable', { id })).told).toContain('Account disabled')
   expect((await send(`/admin/users/${id}`, 'enable', { id })).told).toContain('Account enabled')
-  expect((await send(`/admin/users/${id}`, 'signOut', { id })).told).toContain('There was no session.')
+  expect((await send(`/admin/users/${id}`, 'signOut', { id })).told).toContain('There were no sessions.')
 })
 
 test('somebody invited stands below the list until they come, by a page that only its form changes', async () => {

@@ -65,6 +65,6 @@ function hintOf(isUnlisted: boolean, mayPublish: boolean, typed: string): string
     return mayPublish
       ? 'New author, added when you save the quote.'
       : 'Not in the list. A moderator adds the author when they review the quote.'
-  if (mayPublish && typed.trim() !== '') return 'Not in the list. Choose an author, or “New author”.'
+  if (mayPublish && typed.trim() !== '') return 'Not in the list. Choose an author, or choose “New author”.'
   return undefined
 }

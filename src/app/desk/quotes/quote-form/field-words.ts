@@ -8,7 +8,7 @@ import { languageOption } from './languages.ts'
 export const fieldNames: Record<FieldName, string> = {
   text: 'Quote',
   author: 'Author',
-  authorTyped: 'Author who is not in the list',
+  authorTyped: 'Author not in the list',
   authorIsNew: 'New author',
   useMultipleCategories: 'Multiple categories',
   category: 'Category',

@@ -44,7 +44,7 @@ export function FormFoot({ form, formId, isNew, state, mayPublish, locked }: Pro
         {busy
           ? 'Saving...'
           : waiting
-            ? 'The picture comes...'
+            ? 'Uploading the picture...'
             : !mayPublish && state === 'draft'
               ? 'Save draft'
               : isNew

@@ -38,7 +38,7 @@ export function LabelSuggestions({ fields, set, model }: Props) {
         ref={button}
         type="button"
         className="desk-button"
-        title={`What you wrote goes to the provider of the model “${model}”.`}
+        title={`Your text is sent to the provider of the model “${model}”.`}
         onClick={() => (isBusy ? stop.current?.abort() : void ask())}
       >
         {isBusy ? 'Cancel' : 'Suggest category and tags'}
@@ -61,7 +61,7 @@ function Offers({ category, tags, fields, set }: SuggestedLabels & Pick<PartProp
       {shelf !== null && (
         <li>
           {shelf.id === null ? (
-            <span className="text-quiet">No category is called “{shelf.name}”.</span>
+            <span className="text-quiet">No category named “{shelf.name}”.</span>
           ) : (
             <Offer name={shelf.name} says="category" onTake={() => set(withCategory(fields, shelf.id ?? ''))} />
           )}

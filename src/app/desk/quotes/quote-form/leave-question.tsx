@@ -18,7 +18,7 @@ export function LeaveQuestion({ form: { isDirty: asks, isLeaving } }: { form: Qu
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      text="What you typed stays on this device, and is offered the next time you open this form."
+      text="Your changes stay on this device. You can restore them the next time you open this form."
       yes="Leave"
       no="Keep writing"
       onYes={() => blocker.proceed()}

@@ -24,8 +24,8 @@ export function PlateFields({ fields, set, wrong, mayPublish, onBusy }: PartProp
         error={wrong('plate')}
         hint={
           plate === '' || isCarried(plate)
-            ? 'Page, cards and pictures of the quote are set in it.'
-            : `It needs ${plateWords[plate].needs}. Until the text has that, its length and language decide.`
+            ? 'Used for the quote’s page, cards and pictures.'
+            : `It needs ${plateWords[plate].needs}. Until then, the design is automatic.`
         }
       >
         <option value="">{plateByRule}</option>

@@ -76,7 +76,7 @@ export function PublicationFields({ fields, set, wrong, timeZone }: PartProps & 
           ))}
         </div>
         <p className="text-sm text-quiet">
-          Starting numbers. Those of visitors are added to them. Changes to the starting numbers are in the audit log.
+          Starting numbers. Visitors’ likes and shares are added to them. Changes to the starting numbers are in the audit log.
         </p>
       </Section>
     </>
