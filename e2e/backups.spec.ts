@@ -49,7 +49,7 @@ test('a backup is made, taken along with the password, and becomes the same site
   await page.waitForURL('**/admin/backups')
   await hydrated(page)
 
-  const backups = page.getByRole('table', { name: 'Backups' }).getByRole('row').filter({ hasText: 'Whole' })
+  const backups = page.getByRole('table', { name: 'Backups' }).getByRole('row').filter({ hasText: 'Complete' })
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByText('Backup started').first()).toBeVisible()
   await expect(backups.first()).toBeVisible({ timeout: longestWaitMs })

@@ -218,7 +218,7 @@ function say(response: ServerResponse, status: number, body: unknown, headers: R
   response.writeHead(status, { 'content-type': type, ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-// `node test/ai-server.ts`
+// `npm run ai-server`
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { address } = await startAi({ port: Number(process.env['PORT'] ?? 4011), pauseMs: 20 })
   console.log(

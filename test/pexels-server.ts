@@ -90,7 +90,7 @@ function json(response: ServerResponse, status: number, body: unknown, headers: 
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-// `node test/pexels-server.ts`
+// `npm run pexels-server`
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { address } = await startPexels(Number(process.env['PORT'] ?? 4010))
   console.log(`Photos for trying things out. In .env:\nPEXELS_API_KEY=${standInKey}\nPEXELS_URL=${address}`)
