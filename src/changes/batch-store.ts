@@ -38,7 +38,7 @@ export async function readThings(
        where c.batch = ${batch} and c.noun = ${noun} and c.noun_id > ${after} group by c.noun_id),
     page as (
       select t.* from things t ${writtenSince ? sql`where exists (select ${later})` : sql``} order by t.noun_id limit ${most})
-    select t.noun_id as id, l.verb, f.before, l.after, s.since
+    select t.noun_id as id, l.verb, f.before, left_by(l) as after, s.since
       from page t join changes f on f.id = t.first join changes l on l.id = t.last
       left join lateral (select json_build_object('at', c.at, 'by', coalesce(nullif(p.full_name, ''), p.email), 'role', c.role, 'verb', c.verb, 'batch', c.batch) as since
         from (select c.* ${later} order by c.id desc limit 1) c left join profiles p on p.id = c.actor) s on true

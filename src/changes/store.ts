@@ -101,6 +101,7 @@ export async function listChanges(ctx: Ctx, of: WhichChanges) {
   let query = ctx.db
     .selectFrom('changes')
     .selectAll()
+    .select(sql<object | null>`left_by(changes)`.as('after'))
     .orderBy('id', 'desc')
     .limit(of.limit ?? 50)
   if (of.noun !== undefined) query = query.where('noun', '=', of.noun)

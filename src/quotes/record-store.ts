@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Origin } from './origin.ts'
 
@@ -27,12 +27,6 @@ export type QuoteRecord = {
 }
 export type TranslationRecord = { id: string; language: string; translator: string | null; [column: string]: unknown }
 
-const record: RawBuilder<QuoteRecord> = sql`to_jsonb(q) - '{search,search_made,desk_words,listed,state}'::text[]
-  - case when q.author_id is null then '' else 'author' end - case when q.category_id is null then '' else 'category' end
-  || jsonb_build_object(
-    'quote_categories', coalesce((select jsonb_agg(l.category_id order by l.category_id) from quote_categories l where l.quote_id = q.id), '[]'),
-    'quote_translations', coalesce((select jsonb_agg(to_jsonb(x) - 'quote_id' order by x.created_at, x.id) from quote_translations x where x.quote_id = q.id), '[]'))`
-
 /** Without what the database derives, and without what was counted: its likes, shares and views are the starting values. */
 export async function readRecord(ctx: Ctx, id: string): Promise<QuoteRecord | undefined> {
   return (await readRecords(ctx, [id])).get(id)
@@ -41,6 +35,6 @@ export async function readRecord(ctx: Ctx, id: string): Promise<QuoteRecord | un
 /** The same of many, by their ids. One query. */
 export async function readRecords(ctx: Ctx, ids: string[]): Promise<Map<string, QuoteRecord>> {
   const { rows } = await sql<{ id: string; record: QuoteRecord }>`
-    select q.id, ${record} as record from quotes q where q.id = any(${ids}::uuid[])`.execute(ctx.db)
+    select q.id, quote_record(q) as record from quotes q where q.id = any(${ids}::uuid[])`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row.record]))
 }

@@ -9,6 +9,9 @@ import type { Origin } from '../origin.ts'
 import { shownFrom } from '../publication/publication.ts'
 import { readRecords } from '../record-store.ts'
 
+/** As many as the record of changes names (`note_batches`) are written down in it; the others are what stands there (`left_by`), or most of a long list's room would go to a copy. */
+const mostWritten = 3
+
 type Brought = { batch: string; origin: Origin; isActive: boolean }
 
 /**
@@ -29,10 +32,12 @@ export async function addQuotes(ctx: Ctx, quotes: BroughtQuote[], { batch, origi
     if (gone.length > 0) throw new Conflict('An author or a category of these quotes is no longer there.')
     const now = ctx.clock.now()
     await insertMany(writing, quotes, { ...shownFrom(null, { isActive }, now), origin })
-    const ids = quotes.map(({ id }) => id)
-    const after = await readRecords(writing, ids)
-    return {
-      changes: [...after].map(([id, record]) => ({ id, before: null, after: record, seen: seenOfRecords(null, record, now) })),
-    }
+    const records = await readRecords(
+      writing,
+      quotes.slice(0, mostWritten).map(({ id }) => id),
+    )
+    const [first] = records.values()
+    const seen = first && seenOfRecords(null, first, now)
+    return { changes: quotes.map(({ id }) => ({ id, before: null, after: records.get(id) ?? null, ...(seen ? { seen } : {}) })) }
   })
 }

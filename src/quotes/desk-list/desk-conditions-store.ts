@@ -51,7 +51,7 @@ export function deskConditions(asked: DeskList, own: string | null, now: Date): 
   const others = [
     ...(looked.length === 0 ? [] : [sql`q.search @@ ${looked.map(lexeme).join(' & ')}::tsquery`]),
     ...stateOf(asked, now).others,
-    ...letters,
+    ...letters.map((part) => inEither(part, asked)),
   ]
   const words = foldText(asked.q).split(' ')
   return { narrow, others, labels, letters, words: words.some((word) => word.length > longestLexeme) ? [] : words }
@@ -84,6 +84,12 @@ function stateOf({ state }: DeskList, now: Date): { narrow: Condition[]; others:
     case undefined:
       return { narrow: [], others: [] }
   }
+}
+
+/** What is published has an index of parts of words, and what is not another; each is asked by its own condition. */
+function inEither(part: Condition, { state }: DeskList): Condition {
+  const isDraft = state === 'draft' || state === 'proposed'
+  return isDraft ? part : sql`(q.is_active and ${part} or not q.is_active and ${part})`
 }
 
 /** Longer words the index has cut (`folded_vector` of the database). */
