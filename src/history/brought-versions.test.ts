@@ -37,5 +37,5 @@ test('every quote of an import has the version that it began with, also after it
   await undone(house, again)
   const gone = await findChanges(house.as('admin'), { batch: again.batch, noun: 'quote', limit: 20 })
   expect(gone).toHaveLength(words.length)
-  for (const { after } of gone) expect(after).toMatchObject({ text: expect.stringContaining('loses') })
+  for (const { after } of gone) expect(JSON.stringify(after)).toContain('loses')
 })
