@@ -36,13 +36,11 @@ export async function drillRestore(ctx: Ctx, signal?: AbortSignal): Promise<void
         await tellAdmins(writing, { mail: 'backup-trouble', what: 'drill', fault })
     })
   }
-  try {
-    const drilled = await backups.drill(signal ? { signal } : {})
-    await note(drilled)
-    ctx.log.info(drilled, 'a backup was restored in a drill')
-  } catch (fault) {
+  const drilled = await backups.drill(signal ? { signal } : {}).catch(async (fault: unknown) => {
     // Stopped with the site: that says nothing of the backup.
     if (!signal?.aborted) await note({ fault: faultInWords(fault) })
     throw fault
-  }
+  })
+  await note(drilled)
+  ctx.log.info(drilled, 'a backup was restored in a drill')
 }

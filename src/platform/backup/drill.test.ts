@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,8 +70,26 @@ describe('a restore drill', { timeout: 300_000 }, () => {
     setTimeout(() => stopped.abort(), 300)
     await expect(drill).rejects.toThrow('Epigraph was stopped before the drill was done.')
     expect(fs.existsSync(scratch)).toBe(false)
+    // What one left that was killed goes also where the next one cannot begin.
+    fs.mkdirSync(scratch)
     await expect(open(undefined, 10_000_000).drill?.({})).rejects.toThrow(
       /needs 10000000 MB of free memory, and this machine has \d+ MB/,
     )
+    expect(fs.existsSync(scratch)).toBe(false)
+  })
+
+  test('of a site that was killed ends, too, and leaves nothing', async () => {
+    const { open, scratch } = await aSite()
+    const backups = open()
+    const { name } = await backups.make({ at: new Date() })
+    fs.mkdirSync(scratch)
+    const child = fork(script, [], { env: {}, stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    const folder = path.join(scratch, 'site')
+    child.send({ file: path.join(backups.folder, name), keys: {}, folder, migrationsFolder })
+    await expect.poll(() => fs.existsSync(path.join(folder, 'database')), { timeout: 120_000 }).toBe(true)
+    child.disconnect()
+    await ended
+    expect(fs.existsSync(scratch)).toBe(false)
   })
 })

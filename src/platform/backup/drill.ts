@@ -32,8 +32,9 @@ export async function drillBackup(
   { scratch, ...settings }: DrillSettings,
   signal?: AbortSignal,
 ): Promise<DrilledRestore> {
-  requireMemory(settings.neededMb ?? neededMb)
+  // What a drill left that was cut off by a crash goes, whether or not this one can begin.
   rmSync(scratch, { recursive: true, force: true })
+  requireMemory(settings.neededMb ?? neededMb)
   mkdirSync(scratch, { recursive: true, mode: 0o700 })
   chmodSync(scratch, 0o700)
   try {
