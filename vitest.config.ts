@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { endurance } from './bin/endurance.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -11,14 +12,20 @@ process.env.NODE_COMPILE_CACHE ??= `${root}node_modules/.cache/compiled`
 /**
  * A test that imports `#test/house` needs a database and is run on both engines; what only one engine has, and what neither has a part
  * in (how many questions a page asks, what becomes of hostile words in its HTML), is tested in a file named `….on-pglite.test.ts` or
- * `….on-postgres.test.ts`. The others are run once, those of React (`.tsx`) in a document of happy-dom.
+ * `….on-postgres.test.ts`, or has an engine in the table of bin/endurance.mjs. The others are run once, those of React (`.tsx`) in a document of happy-dom.
  */
 const tests = globSync('{src,test,bench}/**/*.test.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
 const onDatabase = tests.filter((file) => readFileSync(root + file, 'utf8').includes("'#test/house'"))
 const parts = tests.filter((file) => file.endsWith('.tsx') && !onDatabase.includes(file))
 const pure = tests.filter((file) => !onDatabase.includes(file) && !parts.includes(file))
 
-const on = (engine: string) => onDatabase.filter((file) => !/\.on-\w+\.test/.test(file) || file.includes(`.on-${engine}.`))
+// Plain `npm test` asks what holds no SQL of its own on one engine: the journeys run the other one's pages.
+const engineOf = (file: string) =>
+  endurance[file]?.only ??
+  /\.on-(\w+)\.test/.exec(file)?.[1] ??
+  (file.startsWith('src/app/') ? process.env.EPIGRAPH_ENGINE_OF_APP : undefined)
+const isOn = (engine: string, file: string) => (engineOf(file) ?? engine) === engine
+const on = (engine: string) => onDatabase.filter((file) => isOn(engine, file))
 
 // What starts processes or a browser takes longest, however short its file: begun last, it would keep a core waiting at the end.
 const long = new Set(

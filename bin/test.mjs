@@ -1,8 +1,10 @@
 // `npm test`: from a bare clone to one line that says how many tests passed and failed. Plain JavaScript for Node 20, because
-// nothing is installed yet. `npm test -- check`, `-- unit`, `-- size` or `-- e2e` runs that part alone.
+// nothing is installed yet. `npm test -- check`, `-- unit`, `-- endurance`, `-- size` or `-- e2e` runs that part alone, `npm test -- --all` also the
+// endurance tests whose subject did not change, and what stands above SQL on both engines.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { dueTests, endurance } from './endurance.mjs'
 import { ensureChromium, ensurePostgres } from './ensure-programs.mjs'
 import { buildIsCurrent, ensureInstalled, fail, ownNode, root, say } from './prepare.mjs'
 import { readJourneys, readUnits } from './read-results.mjs'
@@ -10,22 +12,27 @@ import { readJourneys, readUnits } from './read-results.mjs'
 const results = join(root, 'test-results')
 const minute = 60_000
 
+const words = process.argv.slice(2)
+const asked = words.filter((word) => word !== '--all')
+const isWhole = words.includes('--all') || asked.includes('endurance')
+const { due, since } = isWhole ? { due: Object.keys(endurance), since: undefined } : dueTests()
+
 const parts = {
   check: { what: 'Checking format, types, lint, doors and dead code', args: ['bin/check.mjs'], limit: 3 * minute },
   build: { args: ['bin/build.mjs', '--quiet'], limit: 3 * minute },
   unit: {
-    what: 'Running the tests, those with a database on PGlite and on PostgreSQL',
-    args: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      // One test that somebody looked at alone would leave the others of its file out, and pass.
-      '--allowOnly=false',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${results}/unit.json`,
-    ],
+    what: 'Running the tests, those of what holds SQL on PGlite and on PostgreSQL',
+    args: [...vitest('unit'), ...Object.keys(endurance).map((file) => `--exclude=${file}`)],
+    env: isWhole ? {} : { EPIGRAPH_ENGINE_OF_APP: 'postgres' },
     limit: 28 * minute,
     read: () => readUnits(`${results}/unit.json`),
+  },
+  endurance: {
+    what: 'Running the endurance tests: kills, scale, statistics, whole processes',
+    args: [...vitest('endurance'), ...due],
+    env: { FUZZ_SECONDS: process.env.FUZZ_SECONDS ?? (isWhole ? '180' : '20') },
+    limit: 28 * minute,
+    read: () => readUnits(`${results}/endurance.json`),
   },
   size: { what: 'Weighing what a reading page loads', args: ['node_modules/size-limit/bin.js'], limit: minute },
   e2e: {
@@ -37,17 +44,18 @@ const parts = {
   },
 }
 
-const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in parts))
 if (unknown.length > 0) fail(`There is no part called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
 const isAsked = (name) => asked.length === 0 || asked.includes(name)
 
 ensureInstalled()
-if (isAsked('unit')) ensurePostgres()
-if (isAsked('e2e')) ensureChromium()
+if (isAsked('unit') || isAsked('endurance')) ensurePostgres()
+const needsChromium = isAsked('e2e') || isAsked('endurance')
+if (needsChromium) ensureChromium()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 
+leftOut()
 let passed = 0
 let failed = 0
 const broken = []
@@ -82,8 +90,32 @@ process.exitCode = failed > 0 ? 1 : 0
 /** The site is built for the parts that need it, and only when it is not. */
 function plan() {
   const needsBuild =
-    (isAsked('build') && asked.length > 0) || ((isAsked('size') || isAsked('e2e') || isAsked('unit')) && !buildIsCurrent())
-  return Object.keys(parts).filter((name) => (name === 'build' ? needsBuild : isAsked(name)))
+    (isAsked('build') && asked.length > 0) || (['size', 'e2e', 'unit', 'endurance'].some(isAsked) && !buildIsCurrent())
+  return Object.keys(parts).filter((name) =>
+    name === 'build' ? needsBuild : isAsked(name) && (name !== 'endurance' || due.length > 0),
+  )
+}
+
+/** How a part of the unit tests is run; its results are in a file of its name. */
+function vitest(part) {
+  return [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    // One test that somebody looked at alone would leave the others of its file out, and pass.
+    '--allowOnly=false',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${results}/${part}.json`,
+  ]
+}
+
+/** What this run leaves out is said, with the way to run it. */
+function leftOut() {
+  const left = Object.keys(endurance).filter((file) => !due.includes(file))
+  if (left.length > 0 && isAsked('endurance'))
+    say(
+      `Endurance tests not run, because what they cover is as it was at ${since?.slice(0, 12)}: ${left.join(', ')}. All of them: npm test -- --all`,
+    )
 }
 
 /** @returns `well`, `badly` or `late` */

@@ -1,0 +1,103 @@
+// What runs when: the one table of the tests that endure (kills, scale, statistics, whole processes). They are the part `endurance` of `npm test`, and
+// `npm test` alone runs those of them whose subject changed. A test that is not in the table runs always.
+import { spawnSync } from 'node:child_process'
+import { root } from './prepare.mjs'
+
+/** Embedded and PostgreSQL alike have the same files under them. */
+const database = ['db/migrations', 'src/platform/database', 'test/house.ts']
+const newsletter = ['src/newsletter', 'src/outbox', 'src/settings', 'src/app/mails', 'test/subscribers.ts', ...database]
+const plates = ['src/plates', 'src/images', 'src/app/pictures']
+
+/**
+ * By the test's file: what it covers (files or folders), and `only`, the engine it runs on where the database is not its subject. Where a kill, a
+ * lock or the SQL itself is, it runs on both.
+ */
+export const endurance = {
+  'src/app/hostile-requests.on-pglite.test.ts': { covers: ['src', 'test', ...database] },
+  'src/cut-off.test.ts': {
+    covers: ['src/moving', 'src/backups', 'src/platform', 'src/command.ts', 'src/quotes', 'test/site-process.ts', ...database],
+  },
+  'src/history/undo-of-everything.test.ts': {
+    covers: [
+      'src/history',
+      'src/changes',
+      'src/quotes',
+      'src/authors',
+      'src/categories',
+      'src/settings',
+      'src/slugs',
+      ...database,
+    ],
+    only: 'postgres',
+  },
+  'src/imports/killed.test.ts': {
+    covers: ['src/imports', 'src/changes', 'src/quotes', 'src/authors', 'test/imports.ts', 'test/kill-rounds.ts', ...database],
+  },
+  'src/newsletter/issues/turns.test.ts': { covers: newsletter, only: 'postgres' },
+  'src/newsletter/sending/balance.test.ts': { covers: newsletter, only: 'postgres' },
+  'src/newsletter/sending/killed.on-pglite.test.ts': {
+    covers: [...newsletter, 'src/platform', 'test/kill-sending.ts', 'test/kill-rounds.ts'],
+  },
+  'src/newsletter/sending/own-hours.test.ts': {
+    covers: [...newsletter, 'src/quotes/day'],
+    only: 'postgres',
+  },
+  'src/plates/design/every-design.test.ts': { covers: plates },
+  'src/quotes/search/search-quality.test.ts': { covers: ['src/quotes', 'db/collection', 'test/asked-lines.txt', ...database] },
+  'test/memory.test.ts': {
+    covers: [
+      'src/platform',
+      'src/main.ts',
+      'src/command.ts',
+      'src/quotes/collection',
+      'src/backups',
+      'bin',
+      'test/peak-memory.ts',
+    ],
+  },
+  'test/pixels.test.ts': { covers: [...plates, 'test/drawing-page.ts', 'test/drawing-page-script.ts'] },
+  'test/replicas.test.ts': {
+    covers: ['src/platform', 'src/main.ts', 'src/app/http', 'src/app/live', 'src/changes', 'test/site-process.ts', ...database],
+  },
+}
+
+/** A change in one of these is a change of everything. */
+const grounds = ['bin/endurance.mjs', 'vitest.config.ts', 'package-lock.json']
+
+/**
+ * The tests of the table that are due: those whose subject changed since `EPIGRAPH_TESTED`, a commit whose tests are known to have passed, or without
+ * it in the last two days of history, or is not committed yet. Where that cannot be known, all of them.
+ * @returns {{ due: string[], since: string | undefined }}
+ */
+export function dueTests(folder = root, tested = process.env.EPIGRAPH_TESTED) {
+  const all = Object.keys(endurance)
+  const since = tested || lastOfDayBeforeYesterday(folder)
+  const changed = since && changedSince(folder, since)
+  if (!changed) return { due: all, since: undefined }
+  return { due: all.filter((test) => isDue(test, endurance[test].covers, changed)), since }
+}
+
+/** Whether one of these files is that test, in what it covers, or in what all stand on. */
+export function isDue(test, covers, changed) {
+  return changed.some((file) => [test, ...covers, ...grounds].some((place) => file === place || file.startsWith(`${place}/`)))
+}
+
+/** A clone without its history does not know. */
+function lastOfDayBeforeYesterday(folder) {
+  if (git(folder, 'rev-parse', '--is-shallow-repository') !== 'false') return undefined
+  const newest = git(folder, 'log', '-1', '--format=%ct')
+  return newest && git(folder, 'log', '-1', '--format=%H', `--before=${Number(newest) - 2 * 86_400}`)
+}
+
+function changedSince(folder, commit) {
+  const committed = git(folder, 'diff', '--name-only', '--no-renames', '-z', commit, '--')
+  const untracked = git(folder, 'ls-files', '--others', '--exclude-standard', '-z')
+  if (committed === undefined || untracked === undefined) return undefined
+  return [...committed.split('\0'), ...untracked.split('\0')].filter(Boolean)
+}
+
+/** @returns what git says, or undefined where there is no git, no history or no such commit */
+function git(folder, ...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  return status === 0 ? stdout.trim() : undefined
+}

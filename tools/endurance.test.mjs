@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { dueTests, endurance, isDue } from '../bin/endurance.mjs'
+import { root } from '../bin/prepare.mjs'
+import { aProject } from './project.mjs'
+
+test('the table names only what exists', () => {
+  const named = Object.entries(endurance).flatMap(([file, { covers }]) => [file, ...covers])
+  assert.deepEqual(
+    named.filter((place) => !existsSync(join(root, place))),
+    [],
+  )
+})
+
+test('a test is due when its file, what it covers, or the ground of all changed', () => {
+  const isIt = (file) => isDue('src/a/a.test.ts', ['src/b', 'src/c.ts'], [file])
+  for (const file of ['src/a/a.test.ts', 'src/b/deep/x.ts', 'src/c.ts', 'package-lock.json', 'bin/endurance.mjs'])
+    assert.ok(isIt(file), file)
+  for (const file of ['src/a/b.ts', 'src/bc/x.ts', 'README.md']) assert.ok(!isIt(file), file)
+})
+
+test('without history, or with a commit that is unknown, all are due', (t) => {
+  const all = { due: Object.keys(endurance), since: undefined }
+  const folder = aProject(t, { 'README.md': 'words' })
+  assert.deepEqual(dueTests(folder, undefined), all)
+  git(folder, 'init', '-q')
+  commit(folder, '2026-01-01T00:00:00Z')
+  assert.deepEqual(dueTests(folder, undefined), all)
+  assert.deepEqual(dueTests(folder, 'no-such-commit'), all)
+})
+
+test('changes count from the commit that is given, or of the last two days, and those that are not committed', (t) => {
+  const folder = aProject(t, { 'README.md': 'words' })
+  git(folder, 'init', '-q')
+  commit(folder, '2026-01-01T00:00:00Z')
+  writeFileSync(join(folder, 'README.md'), 'others')
+  commit(folder, '2026-01-09T00:00:00Z')
+  assert.deepEqual(dueTests(folder, undefined).due, [])
+  writeFileSync(join(folder, 'package-lock.json'), '{}')
+  assert.deepEqual(dueTests(folder, undefined).due, Object.keys(endurance))
+  commit(folder, '2026-01-09T01:00:00Z')
+  assert.deepEqual(dueTests(folder, undefined).due, Object.keys(endurance))
+  assert.deepEqual(dueTests(folder, 'HEAD').due, [])
+})
+
+function commit(folder, date) {
+  git(folder, 'add', '-A')
+  git(folder, '-c', 'user.name=A', '-c', 'user.email=a@people.example', 'commit', '-qm', 'a commit', { GIT_COMMITTER_DATE: date })
+}
+
+function git(folder, ...words) {
+  const env = typeof words.at(-1) === 'object' ? words.pop() : {}
+  const { status, stderr } = spawnSync('git', words, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } })
+  assert.equal(status, 0, stderr)
+}
