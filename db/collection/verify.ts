@@ -54,7 +54,7 @@ type Author = {
   bio: string
   aliases: string[]
 }
-type Category = { slug: string; name: string; description: string; color: string }
+type Category = { slug: string; name: string; description: string; color: string; names: Record<string, string> }
 type Translator = { name: string; death: string | null; printed?: string }
 
 /** Authors and translators must have died before this year (life plus 70, counted from 2026). */
@@ -182,11 +182,13 @@ function main(dir: string, show: boolean): void {
   const bySlug = new Map<string, Category>()
   for (const c of categories) {
     const where = `categories.json ${c.slug}`
-    keysOf(c, ['slug', 'name', 'description', 'color'], where)
+    keysOf(c, ['slug', 'name', 'description', 'color', 'names'], where)
     if (!slugs.test(c.slug)) fault(where, 'slug is not kebab-case ASCII')
     if (bySlug.has(c.slug)) fault(where, 'slug twice')
     if (!isText(c.name) || !isText(c.description)) fault(where, 'name or description is missing')
     if (!/^#[0-9A-F]{6}$/u.test(c.color)) fault(where, `color "${c.color}" is not #RRGGBB`)
+    if (c.names.en !== c.name) fault(where, 'names.en is not the name')
+    if (!Object.values(c.names).every(isText)) fault(where, 'a name is empty')
     bySlug.set(c.slug, c)
   }
   contrastSpread(categories)

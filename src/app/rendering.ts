@@ -17,6 +17,13 @@ export function shownAuthor(quote: Quote, readers: readonly string[]): string {
   return renderingFor(quote, readers) ? `${quote.author} · ${isolated(native)}` : native
 }
 
+/** The category as they name it: in the quote's language where it has a name in it, and beside a translation in the site's first. */
+export function shownCategory({ category, categoryNames, language, ...quote }: Quote, readers: readonly string[]): string | null {
+  const native = categoryNames?.[language] ?? categoryNames?.[language.split('-', 1)[0] ?? '']
+  if (category === null || native === undefined || native === category) return category
+  return renderingFor({ ...quote, language }, readers) ? `${category} · ${isolated(native)}` : native
+}
+
 /** What readers of these languages are shown beside a quote that they cannot read. */
 export function renderingOf(quote: Quote, readers: readonly string[]): Rendering | undefined {
   const found = renderingFor(quote, readers)

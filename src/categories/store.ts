@@ -13,6 +13,8 @@ export type CategoriesTable = {
   description: Generated<string>
   color: Generated<string>
   is_active: Generated<boolean>
+  /** By language, with the name that they translate. */
+  names: Generated<Record<string, string>>
   deleted_at: Date | null
   merged_into: string | null
   listed: GeneratedAlways<boolean>
@@ -80,7 +82,7 @@ export async function readCategoryFigure(ctx: Ctx, periods: Periods): Promise<Fi
 /** What is stored of categories, under the names of the columns: what a restored version is made of. One query. */
 export async function readCategoryRecords(ctx: Ctx, ids: string[]): Promise<Map<string, StoredRecord>> {
   const { rows } = await sql<{ id: string; record: StoredRecord }>`
-    select c.id, to_jsonb(c) - '{listed,sort_key}'::text[] as record from categories c where c.id = any(${ids}::uuid[])`.execute(
+    select c.id, to_jsonb(c) - '{listed,sort_key,names}'::text[] as record from categories c where c.id = any(${ids}::uuid[])`.execute(
     ctx.db,
   )
   return new Map(rows.map(({ id, record }) => [id, record]))

@@ -29,6 +29,8 @@ export type Quote = {
   categoryId: string | null
   categorySlug: string | null
   categoryColor: string | null
+  /** What its category is called in other languages, by language. */
+  categoryNames?: Record<string, string> | null
   useMultipleCategories: boolean
   /** Names by the quote-to-category link; empty in single mode. */
   categories: string[]

@@ -28,6 +28,7 @@ export const ogImage: RawBuilder<string | null> = sql`coalesce((select o.image_u
 const shape: RawBuilder<Quote> = sql`q.id, q.text, coalesce(a.name, q.author) as author, q.author_id, a.slug as "authorSlug",
   (select json_agg(l.alias order by l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases",
   coalesce(c.name, q.category) as category, q.category_id as "categoryId", c.slug as "categorySlug", c.color as "categoryColor",
+  case when c.names->>'en' = c.name then c.names end as "categoryNames",
   q.use_multiple_categories as "useMultipleCategories", q.tags, q.image, q.plate, ${ogImage} as "ogImageUrl",
   q.is_active as "isActive", q.is_featured as "isFeatured", q.state,
   q.created_at as "createdAt", q.updated_at as "updatedAt", q.published_at as "publishedAt", q.publish_at as "publishAt", q.unpublish_at as "unpublishAt",

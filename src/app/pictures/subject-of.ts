@@ -4,7 +4,7 @@ import { citation, citationParts, creditOf, type Quote } from '#quotes'
 import { pictureCredit, type Settings } from '#settings'
 import { isolated } from '../isolated.ts'
 import { quotePath } from '../paths.ts'
-import { renderingOf, shownAuthor } from '../rendering.ts'
+import { renderingOf, shownAuthor, shownCategory } from '../rendering.ts'
 import { plainColour } from '../public/compose.ts'
 import type { SitePlace } from '../site.ts'
 
@@ -12,6 +12,7 @@ import type { SitePlace } from '../site.ts'
 export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<SitePlace, 'origin'>): Subject {
   const credit = pictureCredit(settings)
   const source = citation(quote)
+  const category = shownCategory(quote, settings.reader_languages)
   const [open, close] = quotationMarks(quote.language, quote.text)
   const translation = renderingOf(quote, settings.reader_languages)
   const translated = translation ? ` (${translation.text})` : ''
@@ -26,7 +27,7 @@ export function subjectOf(quote: Quote, settings: Settings, { origin }: Pick<Sit
     credit,
     ...(translation && { translation }),
     ...(source === '' ? {} : { source: citationParts(quote).map(isolated).join(', ') }),
-    ...(quote.category === null ? {} : { category: quote.category }),
+    ...(category === null ? {} : { category }),
   }
   const said = `${open}${quote.text}${close}${translated} — ${creditOf(quote)}`
   const about = {

@@ -2,7 +2,7 @@ import { cardFrame, composePlate, quotationMarks, type Frame, type Plate, type R
 import { pictureEngine, postableAddress } from '#images'
 import { citation, creditOf, type Quote } from '#quotes'
 import type { CardQuote, Shareable } from '#quotes/parts'
-import { renderingOf, shownAuthor } from '../rendering.ts'
+import { renderingOf, shownAuthor, shownCategory } from '../rendering.ts'
 
 /** Quotes without a category wear the site's own colour. */
 export const plainColour = '#3B82F6'
@@ -22,11 +22,16 @@ export async function composeCards(
   const cards: CardQuote[] = []
   for (const quote of quotes) {
     const { id, text } = quote
+    // Of another shelf that it stands on only the site's name is known.
     const category = shelf ?? quote.category
+    const names = category === quote.category ? quote.categoryNames : null
     const neighbours = (shelf ? cards : []).slice(-3).map((card) => card.plate)
     const translation = sharedTranslation(quote, readers)
     const shown = translation ? { ...quote, text: `${text}\n${translation.text}` } : quote
-    const plate = await compose({ ...quote, category }, frameOf(shown), readers, { cut, unlike: neighbours })
+    const plate = await compose({ ...quote, category, categoryNames: names }, frameOf(shown), readers, {
+      cut,
+      unlike: neighbours,
+    })
     cards.push({
       id,
       author: creditOf(quote),
@@ -64,7 +69,7 @@ export function compose(
     quote.id,
     quote.version,
     quote.author,
-    quote.category,
+    shownCategory(quote, readers),
     quote.categoryColor,
     frame.name,
     how.cut,
@@ -73,7 +78,12 @@ export function compose(
   ].join('|')
   let plate = composed.get(key)
   if (!plate) {
-    plate = draft(quote, frame, { ...how, author: shownAuthor(quote, readers), ...(translation && { translation }) })
+    plate = draft(quote, frame, {
+      ...how,
+      author: shownAuthor(quote, readers),
+      category: shownCategory(quote, readers) ?? undefined,
+      ...(translation && { translation }),
+    })
     plate.catch(() => composed.delete(key))
     composed.set(key, plate)
     const oldest = composed.keys().next().value
@@ -85,7 +95,7 @@ export function compose(
 async function draft(
   quote: Quote,
   frame: Frame,
-  how: { author: string; cut?: number; unlike?: Plate[]; translation?: Rendering },
+  how: { author: string; category: string | undefined; cut?: number; unlike?: Plate[]; translation?: Rendering },
 ): Promise<Plate> {
   const { measure } = await pictureEngine()
   const { id, text, language } = quote
@@ -94,7 +104,6 @@ async function draft(
     text,
     refuted: quote.status === 'misattributed',
     language,
-    category: quote.category ?? undefined,
     color: quote.categoryColor ?? plainColour,
     template: quote.plate ?? undefined,
     ...how,

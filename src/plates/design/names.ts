@@ -56,6 +56,8 @@ async function smallLines(sheet: Sheet, line: NameLine, text: string, width: num
   const wanted = { role: 'author', size: sheet.small * scale, weight, colour, wish, capitals } as const
   if (line.role === 'author') return nameLines(text, sheet.quote, wanted, { width, folds }, sheet.measure)
   const whole = await smallText(text, sheet.quote, wanted, width, sheet.measure)
+  if (line.role === 'category' && isCut(whole))
+    return [await smallText(text.split(' · ')[0] ?? '', sheet.quote, wanted, width, sheet.measure)]
   if (line.role !== 'credit' || !isCut(whole)) return [whole]
   // Half an address is nobody's; of two names the first is the one that must be there.
   const [first = '', second] = text.split(' · ')

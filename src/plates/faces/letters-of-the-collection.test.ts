@@ -12,6 +12,7 @@ import { codePointsOf } from './woff2-code-points.ts'
 const packages = createRequire(import.meta.url)
 const folder = new URL('../../../db/collection/quotes/', import.meta.url)
 type Row = { text: string; language: string; author: string; translation?: { text: string } }
+type Category = { names: Record<string, string> }
 
 function inRange(range: string): (codePoint: number) => boolean {
   const spans = range.split(',').map((span) => span.replace('U+', '').split('-'))
@@ -48,5 +49,12 @@ test('every letter of the collection is in every face that may draw it', () => {
         }
     }
   }
+  const categories = JSON.parse(readFileSync(new URL('../categories.json', folder), 'utf8')) as Category[]
+  for (const { names } of categories)
+    for (const [language, name] of Object.entries(names)) {
+      const face = faceFor(scriptOf(name, language), 'inter')
+      for (const letter of name)
+        if (!drawn.get(face)?.(letter.codePointAt(0) ?? 0)) missing.add(`${letter} of ${name} in ${face}`)
+    }
   expect([...missing]).toEqual([])
 })

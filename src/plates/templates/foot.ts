@@ -6,7 +6,7 @@ import type { Frame, Quote } from '../plate.ts'
 import type { TextBlock, TextRole } from '../tree.ts'
 import { nameLines, nameStep } from './name-lines.ts'
 import { lengthOf } from './setting.ts'
-import { smallText, type Small } from './small-text.ts'
+import { isCut, smallText, type Small } from './small-text.ts'
 
 type FootColours = { ink: string; quiet: string }
 
@@ -70,13 +70,11 @@ export async function setFoot(
     ? await nameLines(quote.author, quote, type('author', foot, place.weight ?? 600), room, measure)
     : []
   const beside = named ? 0 : Math.max(0, ...author.map((line) => line.width))
-  const category = await set(
-    place.centred && named ? undefined : quote.category,
-    'category',
-    foot,
-    500,
-    place.centred ? width : Math.min(width * 0.44, width - gap - beside),
-  )
+  const inCategory = (text: string | undefined) =>
+    set(text, 'category', foot, 500, place.centred ? width : Math.min(width * 0.44, width - gap - beside))
+  const both = await inCategory(place.centred && named ? undefined : quote.category)
+  // Where two names have no room, the first is the one that must be there.
+  const category = both && isCut(both) ? await inCategory(quote.category?.split(' · ')[0]) : both
   const source = await set(named, 'source', foot * 0.92, 400, width - (category && !place.centred ? category.width + gap : 0))
   // Feet stand on common baselines, whatever their script.
   const second = place.bottom

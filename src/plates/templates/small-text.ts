@@ -31,7 +31,8 @@ export type SmallStyle = {
 
 /** A line of small type, cut where the room ends. */
 export async function smallText(text: string, quote: Quote, wanted: SmallStyle, room: number, measure: Measure): Promise<Small> {
-  const script = scriptOf(text, quote.language)
+  // Of a name in two scripts the first says how the line is set.
+  const script = scriptOf(text.split(' · ', 1)[0] ?? text, quote.language)
   const face = faceFor(script, wanted.wish)
   const size = wanted.size * (smallScale[face] ?? 1)
   const type = {

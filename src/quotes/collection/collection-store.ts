@@ -112,9 +112,9 @@ async function insertCategories(writing: Writing, categories: Collection['catego
   const rows = categories.map((category) => ({ ...category, id: randomUUID() }))
   const now = writing.clock.now()
   await sql`
-    insert into categories (id, slug, name, description, color, created_at, updated_at)
-    select c.id, c.slug, c.name, c.description, c.color, ${now}, ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, slug text, name text, description text, color text)`.execute(
+    insert into categories (id, slug, name, description, color, names, created_at, updated_at)
+    select c.id, c.slug, c.name, c.description, c.color, c.names, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id uuid, slug text, name text, description text, color text, names jsonb)`.execute(
     writing.db,
   )
   await insertSlugs(writing, 'category', rows)

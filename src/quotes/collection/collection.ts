@@ -9,7 +9,16 @@ const source = z.object({ work: text, year: text, place: text, edition: text, tr
 
 /** The files of db/collection; its README says what each field means. */
 export const collectionShape = {
-  categories: z.array(z.object({ slug: z.string(), name: z.string(), description: z.string(), color: z.string() })),
+  categories: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      description: z.string(),
+      color: z.string(),
+      /** By language, `name` among them. */
+      names: z.record(z.string(), z.string()).default({}),
+    }),
+  ),
   authors: z.array(
     z.object({
       slug: z.string(),
