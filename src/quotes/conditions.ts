@@ -1,4 +1,5 @@
 import { isId } from '#access'
+import type { QuoteLength } from './list-order.ts'
 import { tagSlug } from './quote.ts'
 import type { Where } from './store.ts'
 
@@ -8,10 +9,11 @@ export type Conditions = {
   author?: string | undefined
   tag?: string | undefined
   featured?: boolean | undefined
+  length?: QuoteLength | undefined
 }
 
 /** The same for the store; undefined where no quote can meet them, because an id is none. */
-export function readConditions({ category, author, tag, featured }: Conditions): Where | undefined {
+export function readConditions({ category, author, tag, featured, length }: Conditions): Where | undefined {
   if ([category, author].some((id) => id !== undefined && !isId(id))) return undefined
-  return { category, author, featured: featured === true || undefined, tag: tag === undefined ? undefined : tagSlug(tag) }
+  return { category, author, featured: featured === true || undefined, tag: tag === undefined ? undefined : tagSlug(tag), length }
 }

@@ -14,6 +14,7 @@ type Asked = {
 export async function findFeatured(ctx: Ctx, { limit = 20, forReaders = false }: Asked = {}): Promise<Quote[]> {
   const most = Math.min(Math.max(Math.trunc(limit), 1), 100)
   const readers = forReaders ? await readersOf(ctx) : undefined
-  if (!readers || readers.foreign === 'all') return await listQuotes(ctx, { featured: true }, { limit: most, offset: 0 })
+  if (!readers || readers.foreign === 'all')
+    return await listQuotes(ctx, { featured: true }, 'newest', { limit: most, offset: 0 })
   return await findQuotesById(ctx, await findFeaturedIds(ctx, readers, most))
 }

@@ -64,6 +64,7 @@ export { removeCollection, type CollectionRemoved } from './collection/remove-co
 export { loadCollection } from './collection/load-collection.ts'
 export { mergeAuthors } from './merge/merge-authors.ts'
 export { mergeQuote } from './merge/merge-quote.ts'
+export { quoteLengths, quoteOrders, type QuoteLength, type QuoteOrder } from './list-order.ts'
 export { nativeName } from './native-name.ts'
 export { origins, type Origin } from './origin.ts'
 export { pickQuoteOfTheDay } from './day/pick-quote-of-the-day.ts'
@@ -108,16 +109,7 @@ export { findTopic, type Topic } from './search/find-topic.ts'
 export { renewSearch } from './search/renew-search.ts'
 export { sweepWords } from './search/sweep-words.ts'
 export { restoreQuote } from './restore-quote.ts'
-export {
-  longestQuestion,
-  mostFound,
-  quoteLengths,
-  type Found,
-  type Mark,
-  type QuoteLength,
-  type SearchAsked,
-  type SearchPage,
-} from './search/search.ts'
+export { longestQuestion, mostFound, type Found, type Mark, type SearchAsked, type SearchPage } from './search/search.ts'
 export { searchLinks, type SearchLink } from './search-links.ts'
 export { searchQuotes } from './search/search-quotes.ts'
 export { sendBackQuote } from './publication/send-back-quote.ts'

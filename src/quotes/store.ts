@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Origin } from './origin.ts'
 import type { Quote } from './quote.ts'
+import { lengthRange, type QuoteLength, type QuoteOrder } from './list-order.ts'
 import { isFeatured, onShelf } from './shown-store.ts'
 import './tables.ts'
 
@@ -47,17 +48,16 @@ const shape: RawBuilder<Quote> = sql`q.id, q.text, coalesce(a.name, q.author) as
 
 const withNames = sql`join quote_totals t on t.quote_id = q.id left join authors a on a.id = q.author_id left join categories c on c.id = q.category_id`
 
-const newestFirst = sql`order by q.created_at desc, q.id desc`
-
 /** Where a list's ids come from: an index each, so that a page touches nine rows however deep it lies. */
 export type Where = {
   category?: string | undefined
   author?: string | undefined
   tag?: string | undefined
   featured?: boolean | undefined
+  length?: QuoteLength | undefined
 }
 
-export function shelfOf({ category, author, tag, featured }: Where, now: Date): RawBuilder<unknown> {
+export function shelfOf({ category, author, tag, featured, length }: Where, now: Date): RawBuilder<unknown> {
   const shown = onShelf(sql`s.quote_id`, now)
   const inTag = (id: RawBuilder<unknown>) =>
     tag === undefined ? sql`` : sql`and exists (select 1 from quotes_by_tag y where y.quote_id = ${id} and y.tag = ${tag})`
@@ -66,33 +66,88 @@ export function shelfOf({ category, author, tag, featured }: Where, now: Date): 
       author === undefined && !featured
         ? sql``
         : sql`and exists (select 1 from quotes y where y.id = s.quote_id and y.listed ${author === undefined ? sql`` : sql`and y.author_id = ${author}`} ${featured ? sql`and ${isFeatured('y')}` : sql``})`
-    return sql`(select s.quote_id as id, s.created_at, s.publish_at from quotes_by_category s where s.category_id = ${category} and ${shown} ${inTag(sql`s.quote_id`)} ${more})`
+    return sql`(select s.quote_id as id, s.created_at, s.characters from quotes_by_category s
+      where s.category_id = ${category} and ${shown} ${isOfLength(sql`s.characters`, length)} ${inTag(sql`s.quote_id`)} ${more})`
   }
   if (author === undefined && !featured && tag !== undefined) {
-    return sql`(select s.quote_id as id, s.created_at, s.publish_at from quotes_by_tag s where s.tag = ${tag} and ${shown})`
+    return sql`(select s.quote_id as id, s.created_at, s.characters from quotes_by_tag s
+      where s.tag = ${tag} and ${shown} ${isOfLength(sql`s.characters`, length)})`
   }
-  return sql`(select s.id, s.created_at, s.publish_at from quotes s where s.listed and ${onShelf(sql`s.id`, now)}
+  return sql`(select s.id, s.created_at, char_length(s.text) as characters from quotes s
+    where s.listed and ${onShelf(sql`s.id`, now)} ${isOfLength(sql`char_length(s.text)`, length)}
     ${author === undefined ? sql`` : sql`and s.author_id = ${author}`} ${featured ? sql`and ${isFeatured('s')}` : sql``} ${inTag(sql`s.id`)})`
 }
 
+function isOfLength(characters: RawBuilder<unknown>, length: QuoteLength | undefined): RawBuilder<unknown> {
+  if (length === undefined) return sql``
+  const { from, below } = lengthRange(length)
+  return sql`and ${characters} >= ${from} ${below === Infinity ? sql`` : sql`and ${characters} < ${below}`}`
+}
+
+/** The last quote of the page before, as its order sees it. */
+export type Behind = { id: string; createdAt: Date; likes: number; characters: number }
+
+type Page = { limit: number; offset: number; total?: number; after?: Behind | undefined }
+
 /**
- * A page of the list, newest first. `after` is the last quote of the page before it; with it, any depth costs the same. With `total`, a page behind the middle is read from the end,
+ * A page of the list in that order. `after` is the last quote of the page before it; with it, any depth costs the same. With `total`, a page behind the middle is read from the end,
  * as what lies before a page is walked over.
  */
-export async function listQuotes(
-  ctx: Ctx,
-  where: Where,
-  page: { limit: number; offset: number; total?: number; after?: { createdAt: Date; id: string } | undefined },
-): Promise<Quote[]> {
-  const { after } = page
-  const { way, offset, limit } = nearerWay(page)
-  const { rows } = await sql<Quote>`
-    with page as (
-      select p.id from ${shelfOf(where, ctx.clock.now())} p
-       ${after ? sql`where (p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
-       order by p.created_at ${way}, p.id ${way} limit ${limit} offset ${offset})
-    select ${shape} from page p join quotes q on q.id = p.id ${withNames} ${newestFirst}`.execute(ctx.db)
+export async function listQuotes(ctx: Ctx, where: Where, order: QuoteOrder, page: Page): Promise<Quote[]> {
+  const { rows } = await pageQuery(ctx.clock.now(), where, order, page).execute(ctx.db)
   return rows
+}
+
+export function pageQuery(now: Date, where: Where, order: QuoteOrder, page: Page): RawBuilder<Quote> {
+  const { ids, sorted } = idsIn[order](shelfOf(where, now), page)
+  return sql<Quote>`with ${ids} select ${shape} from page p join quotes q on q.id = p.id ${withNames} order by ${sorted}`
+}
+
+/** How each order reads the ids of a page from a shelf, and how the page's quotes are sorted. */
+const idsIn: Record<
+  QuoteOrder,
+  (shelf: RawBuilder<unknown>, page: Page) => { ids: RawBuilder<unknown>; sorted: RawBuilder<unknown> }
+> = {
+  newest(shelf, page) {
+    const { after } = page
+    const { isForward, offset, limit } = nearerWay(page)
+    const way = isForward ? sql`desc` : sql`asc`
+    return {
+      ids: sql`page as (select p.id from ${shelf} p ${after ? sql`where (p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)` : sql``}
+        order by p.created_at ${way}, p.id ${way} limit ${limit} offset ${offset})`,
+      sorted: sql`q.created_at desc, q.id desc`,
+    }
+  },
+  shortest(shelf, page) {
+    const { after } = page
+    const { isForward, offset, limit } = nearerWay(page)
+    const way = isForward ? sql`asc` : sql`desc`
+    return {
+      ids: sql`page as (select p.id from ${shelf} p ${after ? sql`where (p.characters, p.id) > (${after.characters}, ${after.id}::uuid)` : sql``}
+        order by p.characters ${way}, p.id ${way} limit ${limit} offset ${offset})`,
+      sorted: sql`char_length(q.text), q.id`,
+    }
+  },
+  /** Those that somebody likes, from the index of likes, and behind them all others, the newest first; these are looked for only where a page reaches them. */
+  loved(shelf, { limit, offset, after }) {
+    const far = offset + limit
+    const isLiked = after === undefined || after.likes > 0
+    return {
+      ids: sql`liked as (
+          select p.id, t.likes from ${shelf} p join quote_totals t on t.quote_id = p.id
+           where t.likes > 0 ${isLiked ? sql`` : sql`and false`} ${after ? sql`and (t.likes, t.quote_id) < (${after.likes}, ${after.id}::uuid)` : sql``}
+           order by t.likes desc, t.quote_id desc limit ${far}),
+        others as (
+          select p.id, p.created_at from ${shelf} p
+           where (select count(*) from liked) < ${far} and not exists (select from quote_totals t where t.quote_id = p.id and t.likes > 0)
+             ${isLiked ? sql`` : sql`and (p.created_at, p.id) < (${after.createdAt}, ${after.id}::uuid)`}
+           order by p.created_at desc, p.id desc limit ${far}),
+        page as (
+          select b.id from (select id, likes, null as created_at from liked union all select id, 0, created_at from others) b
+           order by b.likes desc, b.created_at desc, b.id desc limit ${limit} offset ${offset})`,
+      sorted: sql`t.likes desc, case when t.likes > 0 then null else q.created_at end desc, q.id desc`,
+    }
+  },
 }
 
 /** The same by the moment that each was shown for the first time, the last first. */
@@ -113,21 +168,25 @@ export async function listNewlyShown(
 
 function nearerWay({ limit, offset, total = Infinity }: { limit: number; offset: number; total?: number }) {
   const behind = Math.max(total - offset - limit, 0)
-  if (behind >= offset) return { way: sql`desc`, offset, limit }
-  return { way: sql`asc`, offset: behind, limit: Math.max(Math.min(limit, total - offset), 0) }
+  if (behind >= offset) return { isForward: true, offset, limit }
+  return { isForward: false, offset: behind, limit: Math.max(Math.min(limit, total - offset), 0) }
 }
 
 /** How many the list holds: from the counters for one condition, counted where conditions meet. */
 export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
   const now = ctx.clock.now()
-  const { category, author, tag, featured } = where
-  const conditions = [category, author, tag, featured || undefined].filter((condition) => condition !== undefined).length
+  const { category, author, tag, featured, length } = where
+  const conditions = [category, author, tag, featured || undefined, length].filter((condition) => condition !== undefined).length
   let total = sql`(select count(*) from ${shelfOf(where, now)} p)`
   if (conditions === 0) total = sql`quotes_shown(${now})`
   else if (conditions === 1 && category !== undefined) total = sql`quotes_shown_in_category(${category}, ${now})`
   else if (conditions === 1 && author !== undefined) total = sql`quotes_shown_of_author(${author}, ${now})`
   else if (conditions === 1 && tag !== undefined) total = sql`quotes_shown_with_tag(${tag}, ${now})`
-  const { rows } = await sql<{ total: number }>`select ${total}::int as total`.execute(ctx.db)
+  // The search counts each length, as it counts each word.
+  else if (conditions === 1 && length !== undefined)
+    total = sql`coalesce((select w.n from quote_words w where w.word = ${`=z:${length}`}), 0)
+      - (select count(*) from quotes_hidden(${now}) h join quotes q on q.id = h.id where true ${isOfLength(sql`char_length(q.text)`, length)})`
+  const { rows } = await sql<{ total: number }>`select (${total})::int as total`.execute(ctx.db)
   return rows[0]?.total ?? 0
 }
 

@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { mostFound } from './search.ts'
+import type { QuoteOrder } from '../list-order.ts'
 import type { Question } from './read-question.ts'
 import type { Term } from './weigh-terms.ts'
 import { anyForm, atLeast, everything, everyWord, inRow, inText, itself, labelled, sideBySide } from './tsquery.ts'
@@ -31,13 +32,15 @@ export type Asked = {
   most?: number | undefined
 }
 
+type Page = { limit: number; offset: number; order?: QuoteOrder | undefined }
+
 type FoundIds = { ids: string[]; total: number; loosened: boolean }
 
 /**
  * Ids of what holds all of the question or, where that is nothing (or little, for a line of several words), most of it.
  * Four queries at most.
  */
-export async function findByQuestion(ctx: Ctx, asked: Asked, page: { limit: number; offset: number }): Promise<FoundIds> {
+export async function findByQuestion(ctx: Ctx, asked: Asked, page: Page): Promise<FoundIds> {
   const { question, terms, labels, exact } = asked
   const byWord = new Map(terms.map((term) => [term.word, term]))
   const inOrder = question.words.flatMap((word) => byWord.get(word) ?? [])
@@ -65,13 +68,7 @@ function strictQuery({ question, terms, labels, exact }: Asked, inOrder: Term[])
  * `expected` is how many quotes can be thought to hold what is wanted, were words spread by chance. Of those that hold all words, the ones that have them side
  * by side are few, and an index knows which.
  */
-async function rank(
-  ctx: Ctx,
-  ranking: Ranking,
-  expected: number,
-  page: { limit: number; offset: number },
-  neighbours: [string, string][] = [],
-) {
+async function rank(ctx: Ctx, ranking: Ranking, expected: number, page: Page, neighbours: [string, string][] = []) {
   if (neighbours.length > 0 && expected > ranking.most)
     return await rankQuotes(ctx, ranking, { ...page, by: { sideBySide: neighbours } })
   if (expected > mostGathered) {

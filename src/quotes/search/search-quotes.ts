@@ -11,7 +11,7 @@ import { findQuotesById } from '../store.ts'
 import { wholeNumber } from '../whole-number.ts'
 
 /**
- * The public quotes that a question means, best first. Nine to a page unless told, 100 at most; a page beyond the end is
+ * The public quotes that a question means, best first or in the order asked for. Nine to a page unless told, 100 at most; a page beyond the end is
  * empty; a question without a word finds what the filters leave, and without a filter nothing. `most` are ranked at most.
  * Six queries at most, whatever is found: the words, all of them together, most of them (each of these perhaps among the newest
  * first), the quotes.
@@ -32,7 +32,7 @@ export async function searchQuotes(ctx: Ctx, asked: SearchAsked, most?: number):
   const { ids, total, loosened } = await findByQuestion(
     ctx,
     { question, terms, labels, labelled, quotes, exact, most },
-    { limit, offset },
+    { limit, offset, order: asked.order },
   )
   const found = (await findQuotesById(ctx, ids.slice(0, Math.max(0, mostFound - offset)))).map((quote) => marked(quote, terms))
   return {

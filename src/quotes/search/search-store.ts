@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import type { QuoteOrder } from '../list-order.ts'
 import type { Way } from './weigh-terms.ts'
 
 /** Of each kind, for a word. */
@@ -65,8 +66,15 @@ export type Ranking = {
 /** Where a look at the index of words alone would gather too much: among so many of the newest, or by words that stand side by side. */
 export type Holding = { newest: number } | { sideBySide: [string, string][] }
 
+/** How what is found is read; the best first in each where nothing else tells. */
+const sortedIn: Record<QuoteOrder, RawBuilder<unknown>> = {
+  newest: sql`q.created_at desc, id desc`,
+  loved: sql`t.likes desc, just_that desc, worth desc, id`,
+  shortest: sql`char_length(q.text), just_that desc, worth desc, id`,
+}
+
 /**
- * The ids of a page of what is found, best first, how many are found, and how many were ranked, all within `most`. What a quote is worth is the part
+ * The ids of a page of what is found, best first unless told, how many are found, and how many were ranked, all within `most`. What a quote is worth is the part
  * of the question's weight that it holds, half as much again for words that stand as they were asked, and little for
  * where they stand (text before author before translation before tags) and for saying not much else. Whose text has these words and no
  * other stands first: a word said three times tells more than once, and whoever asks for “Enough” means “Enough.” One query.
@@ -74,7 +82,7 @@ export type Holding = { newest: number } | { sideBySide: [string, string][] }
 export async function rankQuotes(
   ctx: Ctx,
   { wanted, terms, pairs, said, length, cut, floor, most }: Ranking,
-  { limit, offset, by }: { limit: number; offset: number; by?: Holding },
+  { limit, offset, order, by }: { limit: number; offset: number; order?: QuoteOrder | undefined; by?: Holding },
 ): Promise<{ ids: string[]; total: number; ranked: number }> {
   const now = ctx.clock.now()
   let holding = sql`quotes_holding(w.query, ${now}, ${most})`
@@ -106,7 +114,8 @@ export async function rankQuotes(
             from term t) m),
     kept as (select id, just_that, worth from (select *, max(worth) over () as best from worth) all_of_them
               where worth >= ${cut}::float8 * best and met >= ${floor}::float8)
-    select array(select id::text from kept order by just_that desc, worth desc, id limit ${limit} offset ${offset}) as ids,
+    select array(select id::text from kept ${order ? sql`join quotes q using (id) join quote_totals t on t.quote_id = id` : sql``}
+             order by ${order ? sortedIn[order] : sql`just_that desc, worth desc, id`} limit ${limit} offset ${offset}) as ids,
            (select count(*) from kept)::int as total, (select count(*) from held)::int as ranked`.execute(ctx.db)
   return rows[0] ?? { ids: [], total: 0, ranked: 0 }
 }

@@ -1,10 +1,7 @@
 import { Invalid } from '#platform/errors'
+import type { QuoteLength, QuoteOrder } from '../list-order.ts'
 import type { Status } from '../provenance.ts'
 import type { Quote } from '../quote.ts'
-
-/** By characters: a line that is taken in at a glance, a sentence or two, a passage. */
-export const quoteLengths = { short: { below: 80 }, medium: { below: 200 }, long: { below: Infinity } } as const
-export type QuoteLength = keyof typeof quoteLengths
 
 /** More than anyone remembers of a line, and short enough for an address. */
 export const longestQuestion = 500
@@ -25,6 +22,8 @@ export type SearchAsked = {
   exact?: boolean | undefined
   /** The last word may not be finished yet. */
   open?: boolean | undefined
+  /** How what is found is read; the best first, unless told. */
+  order?: QuoteOrder | undefined
   page?: number | undefined
   limit?: number | undefined
 }

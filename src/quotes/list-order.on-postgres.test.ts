@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aHouse } from '#test/house'
+import { aShelf } from '#test/shelf'
+import { quoteOrders } from './list-order.ts'
+import { pageQuery, type Where } from './store.ts'
+
+/** A hundred thousand quotes; each fifth is of that category and has that tag, each fiftieth is that author's, each third is liked. */
+async function aLargeSite() {
+  const { db, ctx } = await aHouse()
+  const shelf = await aShelf(ctx)
+  const [category, author] = [shelf.category.id, shelf.author.id]
+  // What triggers would do with each of them takes minutes. The shelves are filled as they fill them.
+  await sql`alter table quotes disable trigger user`.execute(db)
+  for (let from = 0; from < 100_000; from += 20_000)
+    await sql`insert into quotes (text, author, author_id, category_id, tags, is_active, created_at)
+      select repeat('word ', 1 + (n * 7919) % 60), 'Anon', case when n % 50 = 0 then ${author}::uuid end, case when n % 5 = 0 then ${category}::uuid end,
+             '{}', true, timestamptz '2016-01-01' + n * interval '5 minutes'
+        from generate_series(${from + 1}::int, ${from + 20_000}::int) n`.execute(db)
+  await sql`alter table quotes enable trigger user`.execute(db)
+  await sql`insert into quote_totals (quote_id, likes) select id, greatest(0, hashtext(id::text) % 30) from quotes`.execute(db)
+  await sql`insert into quotes_by_category (category_id, created_at, quote_id, characters)
+    select category_id, created_at, id, char_length(text) from quotes where category_id is not null`.execute(db)
+  await sql`insert into quotes_by_tag (tag, created_at, quote_id, characters)
+    select 'dawn', created_at, id, char_length(text) from quotes where category_id is not null`.execute(db)
+  for (const table of ['quotes', 'quote_totals', 'quotes_by_category', 'quotes_by_tag'])
+    await sql`analyze ${sql.table(table)}`.execute(db)
+  return { db, category, author }
+}
+
+test('the first page of every list of a hundred thousand quotes is read by an index, in every order and length', async () => {
+  const { db, category, author } = await aLargeSite()
+  const lists: Record<string, Where> = { all: {}, category: { category }, author: { author }, tag: { tag: 'dawn' } }
+  const shortest = {
+    all: 'quotes_by_length',
+    category: 'quotes_by_category_length',
+    author: 'quotes_by_author_length',
+    tag: 'quotes_by_tag_length',
+  }
+  for (const [name, where] of Object.entries(lists))
+    for (const order of quoteOrders)
+      for (const length of [undefined, 'short', 'medium', 'long'] as const) {
+        const page = pageQuery(new Date('2026-03-01'), { ...where, length }, order, { limit: 10, offset: 0 })
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${page}`.execute(db)
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+        const what = `${name}, ${order}, ${length}`
+        expect(plan, what).not.toMatch(/Seq Scan on (?:quotes|quote_totals|quotes_by_\w+)\b/)
+        if (order === 'shortest' && length === undefined) expect(plan, what).toContain(shortest[name as keyof typeof shortest]) // safe: the same keys
+        if (order === 'loved' && name !== 'author' && length === undefined) expect(plan, what).toContain('quote_totals_likes')
+      }
+}, 180_000)
