@@ -39,6 +39,37 @@ describe('a list of quotes', () => {
     expect(walked).toEqual(['5', '4', '3', '2', '1'])
   })
 
+  test('is read in another order, to its end by next', async () => {
+    const { house, ask, shelf } = await anOpenHouse()
+    for (const [n, text] of ['Number 1.', 'Number 2, long.', 'Number 3, longer.', 'Number 4, the longest.'].entries())
+      await shelf.aQuote({ text, likes: [0, 7, 0, 2][n] })
+    await house.db.updateTable('quotes').set({ is_featured: true }).execute()
+    const walked = async (path: string) => {
+      const found: string[] = []
+      for (let next = path; next !== '';) {
+        const answer = await ask(next)
+        expect([next, answer.status, answer.body.total]).toEqual([next, 200, 4])
+        found.push(...texts(answer))
+        next = nextOf(answer)
+      }
+      return found
+    }
+    for (const [order, ids] of [
+      ['newest', ['4', '3', '2', '1']],
+      ['loved', ['2', '4', '3', '1']],
+      ['shortest', ['1', '2', '3', '4']],
+    ] as const)
+      for (const more of ['', '&author=marcus-aurelius', '&category=wisdom', '&featured=true'])
+        expect([order, more, await walked(`/api/v1/quotes?limit=1&order=${order}${more}`)]).toEqual([order, more, ids])
+    const unknown = await ask<{ detail: string }>('/api/v1/quotes?order=oldest')
+    expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([
+      400,
+      expect.stringContaining('order must be one of newest, loved, shortest'),
+    ])
+    const { next } = (await ask('/api/v1/quotes?limit=1&order=loved')).body
+    expect((await ask(String(next?.slice(origin.length)).replace('order=loved', 'order=shortest'))).status).toBe(400)
+  })
+
   test('takes category and author by slug, name, id and every name they had before', async () => {
     const { house, ask, shelf } = await anOpenHouse()
     const { author, category } = shelf

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lastNumber } from '../../public/leaf.ts'
-import { longestQuestion, quoteLengths, statuses } from '#quotes'
+import { longestQuestion, quoteLengths, quoteOrders, statuses } from '#quotes'
 
 // What arrives is text; what the OpenAPI document says of it is what these make of it.
 
@@ -41,6 +41,10 @@ export const categoryFilter = words('category', 200)
   .describe('Only quotes of this category: its slug, name or id. `All` is every category, where none is called so.')
 export const authorFilter = words('author', 200).optional().describe('Only quotes of this author: slug, name or id.')
 export const tagFilter = words('tag', 100).optional().describe('Only quotes with this tag.')
+
+export const order = oneOf('order', quoteOrders)
+  .default('newest')
+  .describe('newest: as they were added, the last first. loved: most likes first. shortest: fewest characters first.')
 
 export const featured = onlyTrue('featured').describe('Only featured quotes.')
 

@@ -1,5 +1,15 @@
 import { Invalid, NotFound } from '#platform/errors'
-import { findDays, findQuotes, getQuote, pickQuoteOfTheDay, pickRandomQuote, quoteSentences, siteDay, type Quote } from '#quotes'
+import {
+  findDays,
+  findQuotes,
+  getQuote,
+  pickQuoteOfTheDay,
+  pickRandomQuote,
+  quoteSentences,
+  siteDay,
+  type Quote,
+  type QuoteOrder,
+} from '#quotes'
 import { findCorrectionsOf } from '#reports'
 import { tagsOfQuote } from '../../http/page-notes.ts'
 import type { PageGround } from '../../page.ts'
@@ -15,13 +25,14 @@ const featuredPath = '/quotes/featured'
 export const listQuotes = operation({
   id: 'listQuotes',
   path: listPath,
-  summary: 'Quotes, the newest first',
+  summary: 'Quotes, the newest first unless told',
   description: 'All that the site shows, or those that meet every condition.',
   parameters: {
     category: parameters.categoryFilter,
     author: parameters.authorFilter,
     tag: parameters.tagFilter,
     featured: parameters.featured,
+    order: parameters.order,
     limit: parameters.limit(20),
     page: parameters.numberedPage,
     after: parameters.after,
@@ -107,22 +118,30 @@ type ListAsked = {
   author?: string | undefined
   tag?: string | undefined
   featured?: true | undefined
+  order?: QuoteOrder | undefined
   limit: number
   page: number
   after?: string | undefined
 }
 
 async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, asked: ListAsked) {
-  const { category, author, tag, featured, limit, page, after } = asked
+  const { category, author, tag, featured, order = 'newest', limit, page, after } = asked
   if (after !== undefined && page !== 1)
     throw new Invalid('after stands instead of page', { page: 'after stands instead of page' })
   const ids = await resolveFilters(ctx, { category, author })
-  const list = await findQuotes(ctx, { ...ids, tag, featured, limit, page, after })
+  const list = await findQuotes(ctx, { ...ids, tag, featured, order, limit, page, after })
   showQuotes(notes, list.quotes)
   // A category or an author is known, or refused; a tag may be anything, and so may a cursor, which is not looked up. Nor may one program that
   // follows `next` to the end of a large collection push out what people read.
-  if (tag !== undefined || after !== undefined) notes.typed()
-  const same = { category, author, tag, featured: path === listPath && featured ? 'true' : undefined, limit: String(limit) }
+  if (tag !== undefined || after !== undefined || order !== 'newest') notes.typed()
+  const same = {
+    category,
+    author,
+    tag,
+    featured: path === listPath && featured ? 'true' : undefined,
+    order: order === 'newest' ? undefined : order,
+    limit: String(limit),
+  }
   return {
     data: list.quotes.map((quote) => quoteAsJson(site, quote)),
     total: list.total,
