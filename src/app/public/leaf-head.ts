@@ -1,6 +1,7 @@
 import { pageHead, type HeadInput } from '../seo/head.ts'
 import { breadcrumbs, website, type Node } from '../seo/structured-data.ts'
 import type { Leaf } from './leaf.ts'
+import { viewWords } from './list-view.ts'
 
 export type Step = { name: string; path: string }
 
@@ -21,8 +22,8 @@ export function leafHead({ leaf, steps, nodes = () => [], ...head }: LeafHead) {
     ...head,
     title,
     description,
-    // Places that no number leads to are there to be followed, not to be found.
-    robots: leaf.page === undefined ? 'noindex' : head.robots,
+    // Places that no number leads to are there to be followed, not to be found; and so is the same list in another order, or a part of it.
+    robots: leaf.page === undefined || viewOf(leaf).length > 0 ? 'noindex' : head.robots,
     type: 'website',
     jsonLd: [
       website(site, settings),
@@ -32,7 +33,9 @@ export function leafHead({ leaf, steps, nodes = () => [], ...head }: LeafHead) {
   })
 }
 
-function placeOf({ page }: Leaf): string {
-  if (page === undefined) return ', further pages'
-  return page > 1 ? `, page ${page}` : ''
+function placeOf(leaf: Leaf): string {
+  const place = leaf.page === undefined ? ['further pages'] : leaf.page > 1 ? [`page ${leaf.page}`] : []
+  return [...viewOf(leaf), ...place].map((words) => `, ${words}`).join('')
 }
+
+const viewOf = ({ view = {} }: Leaf) => viewWords(view)

@@ -1,5 +1,6 @@
 import { NotFound } from '#platform/errors'
 import { lastNumber, type Leaf } from './leaf.ts'
+import { askedView } from './list-view.ts'
 
 /** `?page=`, 1 when absent. Anything that is no page number has no page. @throws NotFound */
 export function pageNumber(url: URL): number {
@@ -14,14 +15,19 @@ export function requirePage(page: number, pages: number): void {
   if (page > Math.max(pages, 1)) throw new NotFound('There is no such page.')
 }
 
-/** Of a list that goes on beyond its numbers: `?page=` or `?after=`, the first page where there is neither. @throws NotFound */
+/**
+ * Of a list of quotes, in the order and of the length asked for: `?page=` or `?after=`, the first page where there is neither. Only the list of the newest goes on
+ * beyond its numbers. @throws NotFound
+ */
 export function askedLeaf(url: URL): Leaf {
   const after = url.searchParams.get('after')
+  const view = askedView(url)
   if (after === null || after === '') {
     const page = pageNumber(url)
     requirePage(page, lastNumber)
-    return { page }
+    return { page, view }
   }
-  if (url.searchParams.has('page') || !/^[0-9a-z]{1,11}\.[0-9a-f-]{36}$/.test(after)) throw new NotFound('There is no such page.')
-  return { after }
+  if (url.searchParams.has('page') || view.order || !/^[0-9a-z]{1,11}\.[0-9a-f-]{36}$/.test(after))
+    throw new NotFound('There is no such page.')
+  return { after, view }
 }

@@ -43,7 +43,7 @@ async function show(path: string) {
     return (
       <>
         <p>Shown: {shownOf(list, () => 'quotes')}</p>
-        <QuoteList grows list={list} path={path} />
+        <QuoteList list={list} path={path} />
       </>
     )
   }

@@ -1,46 +1,41 @@
 import { Link } from 'react-router'
 import { Pager } from '#ui/pager'
-import { asAdded, keepAbove } from './added-cards.ts'
 import { leafAddress } from './leaf.ts'
 import { quotesAPage } from './page-size.ts'
 import type { ShownList } from './read-list.ts'
+import { ShowMore } from './show-more.tsx'
 import { Wall } from './wall.tsx'
 
 type Props = {
+  /** As `useAdded` gives it. */
   list: ShownList
   path: string
   params?: Record<string, string>
   shownAbove?: readonly string[]
-  /** Its next page can be added below; its page then shows the list with `useAdded`. */
-  grows?: boolean
 }
 
 /** The wall of a list's page and the way to its other pages, which stand at `path`. */
-export function QuoteList({ list, path, params, shownAbove, grows = false }: Props) {
-  const { cards, page, pages, after } = list
-  const next = grows && page !== null && page < pages ? leafAddress(path, { page: page + 1 }, params) : null
+export function QuoteList({ list, path, params, shownAbove }: Props) {
+  const { cards, page, pages, after, view } = list
+  if (cards.length === 0)
+    return (
+      <p className="py-4 text-lg">
+        No {view.length} quotes here.{' '}
+        <Link to={leafAddress(path, { page: 1 }, params)} className="link">
+          Clear
+        </Link>
+      </p>
+    )
+  const addressOf = (number: number) => leafAddress(path, { page: number, view }, params)
   return (
     <>
       <Wall cards={cards} {...(shownAbove && { shownAbove })} />
-      {next !== null && (
-        <p className="needs-js mt-10 text-center">
-          <Link
-            to={next}
-            replace
-            preventScrollReset
-            state={asAdded}
-            onClick={() => keepAbove(next, cards)}
-            className="button border-line hover:border-current"
-          >
-            Show more
-          </Link>
-        </p>
-      )}
+      {page !== null && page < pages && <ShowMore to={addressOf(page + 1)} items={cards} />}
       <Pager
         page={page}
         pages={pages}
-        addressOf={(number) => leafAddress(path, { page: number }, params)}
-        further={after === null ? null : leafAddress(path, { after }, params)}
+        addressOf={addressOf}
+        further={after === null ? null : leafAddress(path, { after, view }, params)}
       />
     </>
   )

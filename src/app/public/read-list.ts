@@ -4,7 +4,8 @@ import { getSettings } from '#settings'
 import type { CardQuote } from '#quotes/parts'
 import type { PageGround } from '../page.ts'
 import { composeCards } from './compose.ts'
-import { lastNumber } from './leaf.ts'
+import { lastNumber, leafAddress } from './leaf.ts'
+import { waysOf, type ListView, type ListWay } from './list-view.ts'
 import { askedLeaf, requirePage } from './page-number.ts'
 import { cardCut, quotesAPage, wholeCut } from './page-size.ts'
 
@@ -18,6 +19,9 @@ export type ShownList = {
   pages: number
   /** Where the list goes on beyond the last number. */
   after: string | null
+  view: ListView
+  /** The other orders and lengths; none where there is nothing to choose from. */
+  ways: ListWay[][]
 }
 
 /**
@@ -35,16 +39,26 @@ export async function readList(
   // Invented moments would be pages without end.
   if (leaf.after !== undefined && !(await isCursor(ctx, leaf.after))) throw new NotFound('There is no such page.')
   const { reader_languages: readers } = await getSettings(ctx)
-  const found = await findQuotes(ctx, { ...where, ...leaf, limit: quotesAPage })
+  const { page: number, after, view = {} } = leaf
+  const found = await findQuotes(ctx, { ...where, ...view, page: number, after, limit: quotesAPage })
   if (leaf.page !== undefined) requirePage(leaf.page, found.pages)
   for (const { id } of found.quotes) notes.show(`quote:${id}`)
+  // One list can be seen in twelve ways. Together they push out no more than what readers type does.
+  const isNarrowed = Object.keys(view).length > 0
+  if (isNarrowed) notes.typed()
   const page = leaf.page ?? null
+  const author = url.searchParams.get('author')
   const list = {
     cards: await composeCards(found.quotes, readers, shelf === undefined ? wholeCut : cardCut, shelf),
     total: found.total,
     page,
     pages: Math.min(found.pages, lastNumber),
-    after: page === null || page === lastNumber ? found.next : null,
+    after: view.order === undefined && (page === null || page === lastNumber) ? found.next : null,
+    view,
+    ways:
+      found.total > 1 || isNarrowed
+        ? waysOf(view, (other) => leafAddress(url.pathname, { page: 1, view: other }, author ? { author } : {}))
+        : [],
   }
   return { list, quotes: found.quotes }
 }

@@ -8,6 +8,8 @@ import { cachedLoader } from '../../client-cache.ts'
 import { orMissing, pageLoader } from '../../page.ts'
 import { useAdded } from '../added-cards.ts'
 import { fontLinks } from '../font-links.ts'
+import { listParams } from '../leaf.ts'
+import { ListLine } from '../list-line.tsx'
 import { askedLeaf } from '../page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
 import { readList } from '../read-list.ts'
@@ -20,7 +22,7 @@ const missing = {
   link: { name: 'Browse All Authors', to: href('/authors') },
 }
 
-export const handle = { params: ['page', 'after'] }
+export const handle = { params: listParams }
 
 export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { params }: Route.LoaderArgs, url) => {
   const { ctx, site, notes } = ground
@@ -78,10 +80,10 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
           <Portrait author={author} size={7} />
         </div>
       </div>
-      {list.cards.length > 0 ? (
+      {list.cards.length > 0 || list.view.length ? (
         <section aria-label={`Quotes by ${name}`}>
-          <p className="my-6 text-sm text-quiet tabular-nums">{shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}</p>
-          <QuoteList grows list={list} path={path} />
+          <ListLine ways={list.ways}>{shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}</ListLine>
+          <QuoteList list={list} path={path} />
         </section>
       ) : (
         <p className="py-10 text-lg text-quiet">No quotes by {name} yet.</p>

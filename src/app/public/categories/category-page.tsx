@@ -7,6 +7,8 @@ import { cachedLoader } from '../../client-cache.ts'
 import { orMissing, pageLoader } from '../../page.ts'
 import { useAdded } from '../added-cards.ts'
 import { fontLinks } from '../font-links.ts'
+import { listParams } from '../leaf.ts'
+import { ListLine } from '../list-line.tsx'
 import { askedLeaf } from '../page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
 import { readList } from '../read-list.ts'
@@ -20,7 +22,7 @@ const missing = {
   link: { name: 'Browse All Categories', to: href('/categories') },
 }
 
-export const handle = { params: ['page', 'after'] }
+export const handle = { params: listParams }
 
 export const loader = pageLoader(quoteSentences.byCategory, async (ground, { params }: Route.LoaderArgs, url) => {
   const { ctx, site, notes } = ground
@@ -66,12 +68,12 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="mx-auto max-w-[1440px] px-4 pt-6 md:px-8">
-        {list.cards.length > 0 ? (
+        {list.cards.length > 0 || list.view.length ? (
           <section aria-label={`${name} Quotes`}>
-            <p className="mb-6 text-sm text-quiet tabular-nums">
+            <ListLine ways={list.ways}>
               Showing {shownOf(list, (count) => `${name} ${count === 1 ? 'quote' : 'quotes'}`)}
-            </p>
-            <QuoteList grows list={list} path={path} />
+            </ListLine>
+            <QuoteList list={list} path={path} />
           </section>
         ) : (
           <div className="py-8">

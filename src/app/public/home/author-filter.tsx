@@ -1,11 +1,15 @@
 import { href, Link } from 'react-router'
+import { useAdded } from '../added-cards.ts'
+import { ListLine } from '../list-line.tsx'
 import { QuoteList, shownOf } from '../quote-list.tsx'
 import type { readAuthorFilter } from './read-author-filter.ts'
 
 type Props = Awaited<ReturnType<typeof readAuthorFilter>>['filter']
 
 /** The home page while it shows one author's quotes: nothing but them, and the way back. */
-export function AuthorFilter({ name, asked, slug, list }: Props) {
+export function AuthorFilter({ name, asked, slug, list: page }: Props) {
+  const params = { author: asked }
+  const list = useAdded(href('/'), page, params)
   return (
     <section aria-labelledby="by" className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line pb-6">
@@ -14,7 +18,6 @@ export function AuthorFilter({ name, asked, slug, list }: Props) {
             Quotes by <bdi>{name}</bdi>
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
-            <span className="tabular-nums">{shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}</span>
             <Link
               to={href('/authors/:slug', { slug })}
               className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ink"
@@ -27,10 +30,11 @@ export function AuthorFilter({ name, asked, slug, list }: Props) {
           Clear filter
         </Link>
       </div>
-      {list.cards.length > 0 ? (
-        <div className="mt-8">
-          <QuoteList list={list} path={href('/')} params={{ author: asked }} />
-        </div>
+      {list.cards.length > 0 || list.view.length ? (
+        <>
+          <ListLine ways={list.ways}>{shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}</ListLine>
+          <QuoteList list={list} path={href('/')} params={params} />
+        </>
       ) : (
         <p className="py-10 text-lg text-quiet">No quotes yet.</p>
       )}

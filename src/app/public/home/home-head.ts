@@ -4,7 +4,7 @@ import type { Settings } from '#settings'
 import { quotation } from '../../seo/structured-quote.ts'
 import type { Site } from '../../site.ts'
 import { leafHead } from '../leaf-head.ts'
-import { leafAddress, type Leaf } from '../leaf.ts'
+import { isFront, leafAddress, type Leaf } from '../leaf.ts'
 
 type Shown = { leaf: Leaf; quoteOfTheDay: Quote | null; categories: (string | null)[]; authors: string[] }
 
@@ -15,7 +15,7 @@ export function homeHead(site: Site, settings: Settings, { leaf, quoteOfTheDay, 
   return leafHead({
     site,
     settings,
-    title: leaf.page === 1 ? null : 'All quotes',
+    title: isFront(leaf) ? null : 'All quotes',
     description: settings.website_description,
     keywords: distinct([...settings.meta_keywords.split(',').map((word) => word.trim()), ...categories, ...authors]),
     path: leafAddress(href('/'), leaf),

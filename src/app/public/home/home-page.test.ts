@@ -318,7 +318,7 @@ describe('the home page', () => {
     expect(await loved()).toEqual([`/quote/${twice.id}`])
     house.clock.set('2026-03-08T00:00:00Z')
     expect(await loved()).toEqual([])
-    expect((await readPage(await app.ask('/'))).text).not.toContain('Most loved')
+    expect((await readPage(await app.ask('/'))).text).not.toContain('Most loved this week')
   })
 
   test('shows a like of today soon, though not at once', async () => {

@@ -1,9 +1,13 @@
+import { useEffect } from 'react'
 import { href } from 'react-router'
 import { quoteSentences } from '#quotes'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
 import { fontLinks } from '../font-links.ts'
+import { useAdded } from '../added-cards.ts'
+import { isFront, listParams } from '../leaf.ts'
+import { ListLine } from '../list-line.tsx'
 import { nameLettering } from '../page-faces.ts'
 import { askedLeaf } from '../page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
@@ -17,7 +21,7 @@ import { homeHead } from './home-head.ts'
 import { readAuthorFilter } from './read-author-filter.ts'
 import type { Route } from './+types/home-page'
 
-export const handle = { params: ['author', 'page', 'after'] }
+export const handle = { params: ['author', ...listParams] }
 
 export const loader = pageLoader(quoteSentences.list, async (ground, _args: Route.LoaderArgs, url) => {
   const author = url.searchParams.get('author')
@@ -28,7 +32,7 @@ export const loader = pageLoader(quoteSentences.list, async (ground, _args: Rout
   const settings = await getSettings(ctx)
   const [{ list, quotes }, front] = await Promise.all([
     readList(ground, url, {}),
-    leaf.page === 1 ? readFront(ground, settings) : undefined,
+    isFront(leaf) ? readFront(ground, settings) : undefined,
   ])
   return {
     title: settings.website_title,
@@ -55,20 +59,31 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  if ('filter' in loaderData) return <AuthorFilter {...loaderData.filter} />
-  const { title, description, day, before, blocks, list } = loaderData
+  return 'filter' in loaderData ? <AuthorFilter {...loaderData.filter} /> : <Front {...loaderData} />
+}
+
+type FrontShown = Exclude<Route.ComponentProps['loaderData'], { filter: unknown }>
+
+/** The first page, above what its list goes on with. Only the browser keeps it. */
+let first: FrontShown | undefined
+
+function Front(loaded: FrontShown) {
+  const { title, description } = loaded
+  const list = useAdded(href('/'), loaded.list)
+  useEffect(() => {
+    if (loaded.blocks) first = loaded
+  }, [loaded])
+  const { day, before, blocks } = (list !== loaded.list && first) || loaded
   const all = (
     <section aria-labelledby="all" className={blocks ? undefined : 'mt-6'}>
-      <div className="flex items-baseline gap-4">
-        <h2 id="all" className="text-xl">
-          All quotes
-        </h2>
-        {list.total > 0 && <p className="text-sm text-quiet tabular-nums">{shownOf(list, () => '')}</p>}
-      </div>
-      {list.total > 0 ? (
-        <div className="mt-6">
+      <h2 id="all" className="text-xl">
+        All quotes
+      </h2>
+      {list.total > 0 || list.view.length ? (
+        <>
+          <ListLine ways={list.ways}>{shownOf(list, () => '')}</ListLine>
           <QuoteList list={list} path={href('/')} shownAbove={idsOf(blocks?.featured, blocks?.loved, day ? [day] : [])} />
-        </div>
+        </>
       ) : (
         <p className="mt-6 text-lg text-quiet">No quotes yet.</p>
       )}

@@ -2,8 +2,9 @@ import type { Ctx } from '#access'
 import { askedName, findAuthors } from '#authors'
 import { findCategories, type Category } from '#categories'
 import { isHouseError, NotFound } from '#platform/errors'
-import { quoteLengths, statuses, type QuoteLength, type SearchAsked, type Status } from '#quotes'
+import { statuses, type SearchAsked, type Status } from '#quotes'
 import { authorMeant, categoryMeant } from '../../filters.ts'
+import { isLength } from '../list-view.ts'
 import { filterNames, type Filters } from './search-address.ts'
 
 export function filtersOf(url: URL): Filters {
@@ -61,10 +62,6 @@ async function authorWritten(ctx: Ctx, name: string) {
     const { authors, total } = await findAuthors(ctx, { search: name, limit: 1 })
     return total === 1 ? (authors[0] ?? null) : null
   }
-}
-
-function isLength(value: string): value is QuoteLength {
-  return Object.hasOwn(quoteLengths, value)
 }
 
 function isStatus(value: string): value is Status {

@@ -1,9 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchForm, type Choice } from './search-form.tsx'
 
-afterEach(cleanup)
+beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
 
 test('a filter that is walked by keyboard stays where it is while each of its options is followed', async () => {
   const { router, language, choose } = await aForm()
@@ -28,15 +32,24 @@ test('the fields say what the page does after somebody went back, or took a filt
   expect(language().value).toBe('')
 })
 
-test('the filters stay open under whoever takes the last one away in them', async () => {
-  const { language, choose } = await aForm()
-  const filters = language().closest('details')
-  expect(filters?.open).toBe(false)
+test('the filters stay open while they are walked by keyboard, and shut once they are applied', async () => {
+  const { language, filters, choose } = await aForm()
+  expect(filters().open).toBe(false)
+  filters().open = true
   language().focus()
   await choose('la')
-  expect(filters?.open).toBe(true)
   await choose('')
-  expect([filters?.open, document.activeElement]).toEqual([true, language()])
+  expect([filters().open, document.activeElement]).toEqual([true, language()])
+  await act(async () => screen.getByRole('button', { name: 'Apply' }).click())
+  expect([filters().open, document.activeElement]).toEqual([false, screen.getByText('Filters')])
+})
+
+test('where fingers choose, the filters shut so that the first result is near', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const { router, filters, choose } = await aForm()
+  filters().open = true
+  await choose('la')
+  expect([filters().open, router.state.location.search]).toEqual([false, '?language=la'])
 })
 
 async function aForm() {
@@ -45,7 +58,8 @@ async function aForm() {
   const language = () => screen.getByLabelText<HTMLSelectElement>('Language')
   const choose = (value: string) => act(async () => void fireEvent.change(language(), { target: { value } }))
   await screen.findByLabelText('Language')
-  return { router, language, choose }
+  const filters = () => language().closest('details') ?? expect.fail('The filters are not there')
+  return { router, language, filters, choose }
 }
 
 const options = ['de', 'la'].map((value) => ({ value, name: value }))
@@ -58,5 +72,5 @@ function Page() {
   const chosen = new URLSearchParams(search).get('language') ?? ''
   const choices = pages.get(search) ?? [{ name: 'language', label: 'Language', chosen, options }]
   pages.set(search, choices)
-  return <SearchForm q="" choices={choices} />
+  return <SearchForm q="" order={undefined} choices={choices} />
 }

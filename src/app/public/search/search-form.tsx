@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { href, NavigationType, useNavigate, useNavigationType } from 'react-router'
 import { SearchField } from './search-field.tsx'
 
 /** Without options it is written. */
 export type Choice = { name: string; label: string; chosen: string; options?: { value: string; name: string }[] }
 
+type Props = { q: string; order: string | undefined; choices: Choice[] }
+
 /** Works as it stands, without script; with it, what is empty stays out of the address and a choice is followed at once. */
-export function SearchForm({ q, choices }: { q: string; choices: Choice[] }) {
+export function SearchForm({ q, order, choices }: Props) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   useSaid(form, choices)
   const chosen = choices.filter((choice) => choice.chosen !== '').length
-  const filters = useFilters(chosen > 0)
   return (
     <search>
       <form
@@ -20,11 +21,13 @@ export function SearchForm({ q, choices }: { q: string; choices: Choice[] }) {
         className="mt-4 max-w-4xl"
         onSubmit={(event) => {
           event.preventDefault()
+          shutApplied(event.nativeEvent.submitter)
           void navigate(addressOf(event.currentTarget))
         }}
       >
         <SearchField q={q} />
-        <details className="mt-2" {...filters}>
+        {order && <input type="hidden" name="order" value={order} />}
+        <details className="mt-2">
           <summary className="unfolds min-h-11 gap-2 text-sm text-quiet hover:text-ink">
             Filters{chosen > 0 && <span className="tabular-nums">({chosen})</span>}
           </summary>
@@ -90,18 +93,19 @@ function useSaid(form: RefObject<HTMLFormElement | null>, choices: Choice[]): vo
   }, [form, choices, wentBack])
 }
 
-/** Open where something is chosen. What is open is shut by who reads alone: they may stand in it, and have just taken the last one away. */
-function useFilters(hasChosen: boolean) {
-  const [atFirst] = useState(hasChosen)
-  const ref = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (hasChosen && ref.current) ref.current.open = true
-  }, [hasChosen])
-  return { ref, open: atFirst }
+function followChoice(target: EventTarget): void {
+  if (!(target instanceof HTMLSelectElement)) return
+  target.form?.requestSubmit()
+  // On a phone the filters are as high as the screen; by keyboard one walks on through the options.
+  if (matchMedia('(hover: none)').matches) shutApplied(target)
 }
 
-function followChoice(target: EventTarget): void {
-  if (target instanceof HTMLSelectElement) target.form?.requestSubmit()
+/** What is applied is said above the results, which the filters would push down. */
+function shutApplied(pressed: Element | null): void {
+  const filters = pressed?.closest('details')
+  if (!filters) return
+  filters.open = false
+  filters.querySelector('summary')?.focus()
 }
 
 function addressOf(form: HTMLFormElement): string {

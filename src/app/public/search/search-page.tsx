@@ -5,7 +5,10 @@ import { Pager } from '#ui/pager'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
 import { fontLinks } from '../font-links.ts'
+import { useAddedTo } from '../added-cards.ts'
+import { askedOrder } from '../list-view.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
+import { ShowMore } from '../show-more.tsx'
 import { filtersOf, readFilters } from './asked-search.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { subjectOf } from './language-meant.ts'
@@ -16,7 +19,7 @@ import { searchHead } from './search-head.ts'
 import { longestTyped, rowsAPage } from './search-limits.ts'
 import { SearchResults } from './search-results.tsx'
 import { searchRow } from './search-row.ts'
-import { choicesOf, chosenOf, tonguesMeant, tonguesOf } from './search-view.ts'
+import { choicesOf, chosenOf, ordersOf, tonguesMeant, tonguesOf } from './search-view.ts'
 import { Understood } from './understood.tsx'
 import { WaysIn } from './ways-in.tsx'
 import type { Route } from './+types/search-page'
@@ -36,7 +39,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
     readFilters(ctx, filtersOf(url)),
     countLabels(ctx),
   ])
-  const search = { q, filters, exact: url.searchParams.get('exact') === '1' }
+  const search = { q, filters, exact: url.searchParams.get('exact') === '1', order: askedOrder(url) }
   const isEmpty = q === '' && Object.keys(filters).length === 0
   // Also what says nothing, such as gaps alone, can be said in any number of ways.
   if (searchParams.some((name) => url.searchParams.has(name))) notes.typed()
@@ -44,7 +47,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   // Beside filters, and further on in a list, words are no topic.
   const isFirst = q !== '' && page === 1 && !isTooLong && !search.exact && Object.keys(filters).length === 0
   const [result, topic] = await Promise.all([
-    cannotBeAsked ? null : searchQuotes(ctx, { q, ...asked, exact: search.exact, page, limit: rowsAPage }),
+    cannotBeAsked ? null : searchQuotes(ctx, { q, ...asked, exact: search.exact, order: search.order, page, limit: rowsAPage }),
     isFirst ? findTopic(ctx, subjectOf(q)) : null,
   ])
   requirePage(page, result?.pages ?? 1)
@@ -58,6 +61,7 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
     unclear: isAuthorUnclear ? (filters.author ?? null) : null,
     result: result && { ...result, found: result.found.map((one) => searchRow(one, settings, search.filters.category)) },
     offers: { tongues: isFirst ? tonguesMeant(q, counted) : [], topic },
+    orders: result && result.total > 1 ? [ordersOf(search)] : [],
     choices: choicesOf(known),
     chosen: chosenOf(known),
     waysIn:
@@ -76,12 +80,14 @@ export const clientLoader = cachedLoader<Awaited<ReturnType<typeof loader>>>('qu
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { search, isTooLong, unclear, result, offers, choices, chosen, waysIn, page } = loaderData
+  const { search, isTooLong, unclear, result, offers, orders, choices, chosen, waysIn, page } = loaderData
+  const rows = useAddedTo(searchAddress(search, page), result?.found ?? [])
+  const pages = result?.pages ?? 0
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
       <h1 className={search.q ? 'sr-only' : 'title'}>{search.q ? `Search: ${search.q}` : 'Search'}</h1>
       {!search.q && <p className="mt-1 text-quiet">A few words of a quote, half a line, an author. Spelling is forgiven.</p>}
-      <SearchForm q={search.q} choices={choices} />
+      <SearchForm q={search.q} order={search.order} choices={choices} />
       <ChosenFilters search={search} chosen={chosen} />
       <Offers {...offers} />
       {isTooLong && (
@@ -98,14 +104,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {/* It stands there before anything is asked: what comes together with its words is not heard. */}
-      <div aria-live="polite">{result && <Understood search={search} result={result} chosen={chosen} />}</div>
-      {result && result.found.length > 0 && <SearchResults rows={result.found} first={(page - 1) * rowsAPage + 1} />}
-      {waysIn && <WaysIn {...waysIn} />}
-      {result && (
-        <div className="max-w-4xl">
-          <Pager page={page} pages={result.pages} addressOf={(number) => searchAddress(search, number)} />
-        </div>
+      <div aria-live="polite">{result && <Understood search={search} result={result} chosen={chosen} orders={orders} />}</div>
+      {rows.length > 0 && (
+        <SearchResults rows={rows} first={(page - 1) * rowsAPage + 1 - (rows.length - (result?.found.length ?? 0))} />
       )}
+      {page < pages && <ShowMore to={searchAddress(search, page + 1)} items={rows} />}
+      {waysIn && <WaysIn {...waysIn} />}
+      <Pager page={page} pages={pages} addressOf={(number) => searchAddress(search, number)} />
     </div>
   )
 }

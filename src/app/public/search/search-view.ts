@@ -1,16 +1,26 @@
 import type { Category } from '#categories'
-import { quoteLengths, type countLabels, type QuoteLength } from '#quotes'
+import { quoteLengths, quoteOrders, type countLabels, type QuoteLength } from '#quotes'
 import { statusWords } from '#quotes/parts'
 import { languageName, ownLanguageName } from '../../language-name.ts'
+import { isLength, lengthNames, orderNames, type ListWay } from '../list-view.ts'
 import { languagesMeant } from './language-meant.ts'
 import type { Tongue } from './offers.tsx'
-import { filterNames, type FilterName, type Filters } from './search-address.ts'
+import { filterNames, searchAddress, type FilterName, type Filters, type Search } from './search-address.ts'
 import type { Choice } from './search-form.tsx'
 
-const lengthNames: Record<QuoteLength, string> = {
-  short: `Short, below ${quoteLengths.short.below} characters`,
-  medium: `Medium, below ${quoteLengths.medium.below} characters`,
+const lengths: Record<QuoteLength, string> = {
+  short: `Short (under ${quoteLengths.short.below} characters)`,
+  medium: `Medium (under ${quoteLengths.medium.below})`,
   long: 'Long',
+}
+
+/** The orders that what was found can be read in. */
+export function ordersOf(search: Search): ListWay[] {
+  return [undefined, ...quoteOrders].map((order) => ({
+    name: order ? orderNames[order] : 'Best match',
+    to: searchAddress({ ...search, order }),
+    isNow: search.order === order,
+  }))
 }
 
 const labels: Record<FilterName, string> = {
@@ -51,7 +61,7 @@ export function choicesOf({ filters, hidesUnchecked, categories, counted, author
     { name: 'tag', label: labels.tag, chosen: filters.tag ?? '' },
     choice(
       'length',
-      Object.entries(lengthNames).map(([value, name]) => ({ value, name })),
+      Object.entries(lengths).map(([value, name]) => ({ value, name })),
     ),
     choice(
       'language',
@@ -103,7 +113,7 @@ export function chosenOf({
   function spelt(name: FilterName, value: string): string {
     if (name === 'category') return categories.find(({ slug }) => slug === value)?.name ?? value
     if (name === 'author') return authorName ?? value
-    if (name === 'length') return Object.entries(lengthNames).find(([length]) => length === value)?.[1] ?? value
+    if (name === 'length') return isLength(value) ? lengthNames[value] : value
     if (name === 'language') return languageName(value)
     if (name === 'status') return Object.entries(statusWords).find(([status]) => status === value)?.[1].short ?? value
     return value

@@ -1,20 +1,23 @@
 import { Link } from 'react-router'
 import type { SearchPage } from '#quotes'
 import type { Chosen } from './chosen-filters.tsx'
+import { ListLine } from '../list-line.tsx'
+import type { ListWay } from '../list-view.ts'
 import { searchAddress, type Search } from './search-address.ts'
 
 type Props = {
   search: Search
   result: Pick<SearchPage, 'total' | 'atLeast' | 'corrected' | 'loosened'>
   chosen: Chosen
+  orders: ListWay[][]
 }
 
 /** How many there are, how the question was read, and how to have it read otherwise. */
-export function Understood({ search, result, chosen }: Props) {
+export function Understood({ search, result, chosen, orders }: Props) {
   const { total, atLeast, corrected, loosened } = result
   return (
-    <div className="mt-4 max-w-4xl">
-      {total > 0 && <p className="text-sm text-quiet tabular-nums">{counted(total, atLeast)}</p>}
+    <div className="mt-2">
+      {total > 0 && <ListLine ways={orders}>{counted(total, atLeast)}</ListLine>}
       {total === 0 && <Nothing search={search} chosen={chosen} />}
       {corrected.length > 0 && (
         <p className="mt-2">

@@ -23,7 +23,8 @@ describe('/tags/{tag}', () => {
     expect(page.title).toBe('Quotes tagged self love | Epigraph')
     expect(page.text).toContain('1 to 9 of 10 quotes')
     expect(page.html).not.toContain(other.id)
-    const related = [...page.document.querySelectorAll('nav[aria-label="Related tags"] a')]
+    const related = [...page.document.querySelectorAll('nav[aria-labelledby=related] a')]
+    expect(page.document.querySelector('#related')?.textContent).toBe('Related tags')
     expect(related.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['a/b?', '/tags/a%2Fb%3F'],
       ['courage', '/tags/courage'],

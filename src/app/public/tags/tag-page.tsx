@@ -7,6 +7,8 @@ import { orMissing, pageLoader } from '../../page.ts'
 import { tagPath } from '../../paths.ts'
 import { useAdded } from '../added-cards.ts'
 import { fontLinks } from '../font-links.ts'
+import { listParams } from '../leaf.ts'
+import { ListLine } from '../list-line.tsx'
 import { askedLeaf } from '../page-number.ts'
 import { QuoteList, shownOf } from '../quote-list.tsx'
 import { readList } from '../read-list.ts'
@@ -20,7 +22,7 @@ const missing = {
   link: { name: 'Browse Categories', to: href('/categories') },
 }
 
-export const handle = { params: ['page', 'after'] }
+export const handle = { params: listParams }
 
 export const loader = pageLoader(quoteSentences.list, async (ground, { params }: Route.LoaderArgs, url) => {
   const { ctx, site, notes } = ground
@@ -61,15 +63,16 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
         Quotes tagged <bdi>{name}</bdi>
       </h1>
       {related.length > 0 && (
-        <nav aria-label="Related tags" className="mt-6">
+        <nav aria-labelledby="related" className="mt-6">
+          <h2 id="related" className="mb-2 text-sm text-quiet">
+            Related tags
+          </h2>
           <TagLinks tags={related} />
         </nav>
       )}
       <section aria-label={`Quotes tagged ${name}`}>
-        <p className="mt-8 mb-6 text-sm text-quiet tabular-nums">
-          {shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}
-        </p>
-        <QuoteList grows list={list} path={tagPath(slug)} />
+        <ListLine ways={list.ways}>{shownOf(list, (count) => (count === 1 ? 'quote' : 'quotes'))}</ListLine>
+        <QuoteList list={list} path={tagPath(slug)} />
       </section>
     </div>
   )
