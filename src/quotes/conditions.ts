@@ -1,5 +1,5 @@
 import { isId } from '#access'
-import type { QuoteLength } from './list-order.ts'
+import type { QuoteLength } from './orders.ts'
 import { tagSlug } from './quote.ts'
 import type { Where } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type Ctx, isId } from '#access'
 import { Invalid } from '#platform/errors'
 import { readConditions, type Conditions } from './conditions.ts'
-import type { QuoteOrder } from './list-order.ts'
+import type { QuoteOrder } from './orders.ts'
 import type { Quote } from './quote.ts'
 import { countQuotes, listQuotes, readQuote, type Behind } from './store.ts'
 import { wholeNumber } from './whole-number.ts'

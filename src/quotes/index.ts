@@ -64,7 +64,7 @@ export { removeCollection, type CollectionRemoved } from './collection/remove-co
 export { loadCollection } from './collection/load-collection.ts'
 export { mergeAuthors } from './merge/merge-authors.ts'
 export { mergeQuote } from './merge/merge-quote.ts'
-export { quoteLengths, quoteOrders, type QuoteLength, type QuoteOrder } from './list-order.ts'
+export { quoteLengths, quoteOrders, type QuoteLength, type QuoteOrder } from './orders.ts'
 export { nativeName } from './native-name.ts'
 export { origins, type Origin } from './origin.ts'
 export { pickQuoteOfTheDay } from './day/pick-quote-of-the-day.ts'

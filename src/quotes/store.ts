@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Origin } from './origin.ts'
 import type { Quote } from './quote.ts'
-import { lengthRange, type QuoteLength, type QuoteOrder } from './list-order.ts'
+import { lengthRange, type QuoteLength, type QuoteOrder } from './orders.ts'
 import { isFeatured, onShelf } from './shown-store.ts'
 import './tables.ts'
 

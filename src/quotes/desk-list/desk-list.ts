@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { origins, type Origin } from '../origin.ts'
 import { statuses } from '../provenance.ts'
 import type { Quote } from '../quote.ts'
-import { quoteLengths, type QuoteLength } from '../list-order.ts'
+import { quoteLengths, type QuoteLength } from '../orders.ts'
 
 /** What a quote can be on the desk: its state, waiting for its hour, or on the featured list. */
 export const deskStates = ['published', 'draft', 'proposed', 'scheduled', 'featured'] as const

@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { mostFound } from './search.ts'
-import type { QuoteOrder } from '../list-order.ts'
+import type { QuoteOrder } from '../orders.ts'
 import type { Question } from './read-question.ts'
 import type { Term } from './weigh-terms.ts'
 import { anyForm, atLeast, everything, everyWord, inRow, inText, itself, labelled, sideBySide } from './tsquery.ts'

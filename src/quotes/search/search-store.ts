@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
-import type { QuoteOrder } from '../list-order.ts'
+import type { QuoteOrder } from '../orders.ts'
 import type { Way } from './weigh-terms.ts'
 
 /** Of each kind, for a word. */

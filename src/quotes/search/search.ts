@@ -1,5 +1,5 @@
 import { Invalid } from '#platform/errors'
-import type { QuoteLength, QuoteOrder } from '../list-order.ts'
+import type { QuoteLength, QuoteOrder } from '../orders.ts'
 import type { Status } from '../provenance.ts'
 import type { Quote } from '../quote.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { quoteOrders } from './list-order.ts'
+import { quoteOrders } from './orders.ts'
 import { pageQuery, type Where } from './store.ts'
 
 /** A hundred thousand quotes; each fifth is of that category and has that tag, each fiftieth is that author's, each third is liked. */
