@@ -1,4 +1,4 @@
--- Fills in 0106. Readers go on meanwhile, who writes quotes waits at the gate of the counters.
+-- Fills in 0108. Readers go on meanwhile, who writes quotes waits at the gate of the counters.
 select count_all_quotes(0);
 update quotes_by_category s set characters = char_length(q.text) from quotes q where q.id = s.quote_id;
 update quotes_by_tag s set characters = char_length(q.text) from quotes q where q.id = s.quote_id;
