@@ -48,9 +48,7 @@ test(
         if (Date.now() >= until) break
         const cookie = one.who === 'visitor' ? '' : cookies[one.who]
         const { address, init } = written(one)
-        const answer = await answered(
-          app.ask(address, { ...init, headers: Object.assign({ cookie }, init.headers), redirect: 'manual' }),
-        )
+        const answer = await answered(app.ask(address, { ...init, headers: { ...init.headers, cookie }, redirect: 'manual' }))
         const fault = (await faultOf(answer)) ?? logged[0]
         if (fault)
           faults.push(`${one.who} ${init.method} ${address} ${init.body?.slice(0, 300) ?? ''}\n  ${fault.slice(0, 1500)}`)
@@ -90,7 +88,9 @@ async function faultOf(answer: Response | 'no answer'): Promise<string | undefin
   return /\n\s+at \S.*:\d+:\d+|node_modules\//.exec(text)?.[0]
 }
 
-function written({ place, parts, query, body }: Hostile) {
+type Written = { address: string; init: { method: string; headers: Record<string, string>; body: string | undefined } }
+
+function written({ place, parts, query, body }: Hostile): Written {
   let at = 0
   const filled = place.pattern
     .replace(/\*$/, ':rest')
