@@ -30,7 +30,7 @@ export function chromiumPath(): string {
   const found = findChromium()
   assert(
     found,
-    'there is no Chromium. Install it (apt-get install chromium, brew install --cask chromium), or say where it is: CHROMIUM_PATH=…',
+    'there is no Chromium. Install it (apt-get install chromium, brew install --cask chromium), or set its path: CHROMIUM_PATH=…',
   )
   return found
 }

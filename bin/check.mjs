@@ -50,7 +50,7 @@ export async function check(only = []) {
 
   for (const { name, said, remedy } of failed) {
     console.log(
-      `\n── ${name} ${'─'.repeat(Math.max(4, 100 - name.length))}\n${said.trim()}${remedy ? `\n\nTo mend it: ${remedy}` : ''}`,
+      `\n── ${name} ${'─'.repeat(Math.max(4, 100 - name.length))}\n${said.trim()}${remedy ? `\n\nTo fix it: ${remedy}` : ''}`,
     )
   }
   const took = `${((Date.now() - begun) / 1000).toFixed(1)} s`

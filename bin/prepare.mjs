@@ -44,7 +44,7 @@ export function endWith(child) {
   child.on('exit', (code, signal) => {
     if (signal === 'SIGKILL' && !stopped)
       console.error(
-        '\nThe process was killed (SIGKILL). If nobody did that by hand, the machine ran out of memory.\nWith the embedded database Epigraph needs 1 GB. Add memory or swap, or set DATABASE_URL to a PostgreSQL server, so that the site needs less.\nNothing that was saved is lost.\n',
+        '\nThe process was killed (SIGKILL). If nobody did that on purpose, the machine ran out of memory.\nWith the embedded database Epigraph needs 1 GB. Add memory or swap, or set DATABASE_URL to a PostgreSQL server, so that the site needs less.\nNo saved data is lost.\n',
       )
     process.exit(code ?? (signal ? 1 : 0))
   })
@@ -65,7 +65,7 @@ export function ensureInstalled() {
   say('Installing packages (a minute or two, the first time only) …')
   const whole = ['--include=dev', '--include=optional']
   const status = run('npm', ['install', ...whole, '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
-  if (status !== 0) fail('The packages could not be installed. Is the network there? The lines above say what npm met.')
+  if (status !== 0) fail('The packages could not be installed. Are you online? The lines above show npm’s error.')
   say('Packages are installed.')
 }
 

@@ -45,7 +45,7 @@ const parts = {
 }
 
 const unknown = asked.filter((name) => !(name in parts))
-if (unknown.length > 0) fail(`There is no part called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
+if (unknown.length > 0) fail(`Unknown part: ${unknown.join(', ')}. Choose from: ${Object.keys(parts).join(', ')}.`)
 const isAsked = (name) => asked.length === 0 || asked.includes(name)
 
 ensureInstalled()

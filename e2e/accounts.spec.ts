@@ -140,7 +140,7 @@ test('@desktop where mail leaves, the link of the mail signs in and goes on, and
     await page.getByRole('link', { name: 'Sign up' }).click()
     await fillSignUp(page, 'wren@people.example')
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Your account' })).toHaveCount(0)
 
     await page.goto(await site.linkTo('/auth/confirm', 'wren@people.example'))

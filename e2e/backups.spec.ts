@@ -73,7 +73,7 @@ test('a backup is made, taken along with the password, and becomes the same site
   const { stdout } = await promisify(execFile)(process.execPath, ['bin/command.mjs', 'restore', file], {
     env: { ...process.env, ...away },
   })
-  expect(stdout).toContain('all of them are as they were')
+  expect(stdout).toContain('all verified')
   const restored = await startOwnSite(away)
   try {
     const answer = await page.request.get(restored.address + address)

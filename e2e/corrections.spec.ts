@@ -22,7 +22,7 @@ test('what a visitor reports is settled by a key, and the page and the public li
   await expect(reader.getByText('Please choose what is wrong.').first()).toBeVisible()
   await reader.getByLabel('Someone else said it').check()
   await reader.getByLabel('What should it be, and how do you know?').fill('It is in no work of theirs.')
-  await reader.getByLabel('Where it can be read (optional)').fill('https://texts.example/letters')
+  await reader.getByLabel('Where we can read it (optional)').fill('https://texts.example/letters')
   await reader.getByLabel('Your email (optional)').fill('grace@people.example')
   await reader.getByRole('button', { name: 'Send report' }).click()
   await expect(reader.getByText('Thank you for telling us!')).toBeVisible()

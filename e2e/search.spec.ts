@@ -66,7 +66,7 @@ test.describe('a reader with half a line in mind', () => {
     await page.getByLabel('Language').selectOption('la')
     await page.waitForURL('/search?q=love&language=la')
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Omnia vincit Amor' })).toBeVisible()
-    await page.getByRole('list', { name: 'Chosen filters' }).getByRole('link').click()
+    await page.getByRole('list', { name: 'Filters in use' }).getByRole('link').click()
     await page.waitForURL('/search?q=love')
     expect(await violations(page, everyRule)).toEqual([])
   })

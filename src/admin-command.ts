@@ -6,7 +6,7 @@ const uses = 'npm run admin -- list | promote EMAIL | demote EMAIL [ROLE] | rese
 
 /** What whoever runs the site may do with its accounts. @returns the lines to end with. @throws house errors that say the remedy */
 export async function adminCommand(ctx: Ctx, origin: string, [act, email, role, ...more]: string[]): Promise<string> {
-  if (more.length > 0) throw new Invalid(`That is too much at once: ${uses}`)
+  if (more.length > 0) throw new Invalid(`Too many arguments. Use: ${uses}`)
   switch (act) {
     case 'list':
       return await list(ctx)
@@ -17,14 +17,13 @@ export async function adminCommand(ctx: Ctx, origin: string, [act, email, role, 
     case 'reset':
       return await reset(ctx, await accountOf(ctx, email), origin)
     default:
-      throw new Invalid(`Say what: ${uses}`)
+      throw new Invalid(`Use: ${uses}`)
   }
 }
 
 async function list(ctx: Ctx): Promise<string> {
   const staff = await findStaff(ctx)
-  if (staff.length === 0)
-    return 'Nobody may enter the desk yet. The link that makes the first admin is printed when the site starts.'
+  if (staff.length === 0) return 'There are no staff accounts yet. The site prints a link for the first admin when it starts.'
   return staff
     .map(({ role, email, fullName, disabledAt, twoFactor }) =>
       [role.padEnd(10), email, fullName && `(${fullName})`, twoFactor && 'two-factor', disabledAt && 'disabled']
@@ -35,9 +34,9 @@ async function list(ctx: Ctx): Promise<string> {
 }
 
 async function give(ctx: Ctx, { id, email, role: former }: Account, role: AccountRole): Promise<string> {
-  if (former === role) return `${email} has the role ${role} already.`
+  if (former === role) return `${email} already has the role ${role}.`
   await setRole(ctx, { id, role })
-  return `${email} has the role ${role} now, and had ${former}. It holds from the next request on.`
+  return `${email} now has the role ${role} (before: ${former}), starting with the next request.`
 }
 
 async function reset(ctx: Ctx, { email }: Account, origin: string): Promise<string> {
@@ -46,7 +45,7 @@ async function reset(ctx: Ctx, { email }: Account, origin: string): Promise<stri
 }
 
 async function accountOf(ctx: Ctx, email: string | undefined): Promise<Account> {
-  if (!email) throw new Invalid(`Say whose: ${uses}`)
+  if (!email) throw new Invalid(`Add an email address: ${uses}`)
   const account = await findAccount(ctx, email)
   if (account) return account
   throw new NotFound(
@@ -56,6 +55,6 @@ async function accountOf(ctx: Ctx, email: string | undefined): Promise<Account> 
 
 function roleOf(text: string): AccountRole {
   const role = accountRoles.find((one) => one === text)
-  if (!role) throw new Invalid(`There is no role "${text}". There are ${accountRoles.join(', ')}.`)
+  if (!role) throw new Invalid(`Unknown role "${text}". Choose one of ${accountRoles.join(', ')}.`)
   return role
 }

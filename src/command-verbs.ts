@@ -37,13 +37,12 @@ export const commandVerbs: Record<
 > = {
   async backup({ backups, signal }, input, say) {
     const own = await backups(fileOf(input))
-    if (!own)
-      throw new Invalid('Say into which folder: npm run backup -- FOLDER (or set BACKUP_DIR, and one is made each night, too).')
+    if (!own) throw new Invalid('Name a folder: npm run backup -- FOLDER (or set BACKUP_DIR for a backup every night).')
     const { name, rows, tables, files, bytes } = await own.make({ at: new Date(), say, signal })
     const gone = fileOf(input) === undefined ? own.rotate() : []
-    if (gone.length > 0) say(`Older ones went: ${gone.join(', ')}`)
+    if (gone.length > 0) say(`Deleted older backups: ${gone.join(', ')}`)
     const held = `${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files in ${inMegabytes(bytes)}`
-    return `${path.join(own.folder, name)} is written, and was read again: ${held}.`
+    return `${path.join(own.folder, name)} is written and was read back: ${held}.`
   },
   async 'move-in'({ database, ctx, dataDir }, input, say) {
     const words = wordsOf(input)
@@ -52,7 +51,7 @@ export const commandVerbs: Record<
     const [dryRun, withStarter, withoutStarter] = [...flags].map((flag) => words.includes(flag))
     if (place === undefined || more.length > 0 || (withStarter && withoutStarter))
       throw new Invalid(
-        'Say from where: npm run move-in -- postgres://… | FOLDER | FILE.zip [--dry-run] [--with-starter | --without-starter]',
+        'Name the source: npm run move-in -- postgres://… | FOLDER | FILE.zip [--dry-run] [--with-starter | --without-starter]',
       )
     const site = await ctx()
     const starter = withStarter || withoutStarter || (await hasMovedIn(site)) ? 0 : await countOfCollection(site)
@@ -63,7 +62,7 @@ export const commandVerbs: Record<
       const report = await database.patiently(60 * 60_000, () => moveIn(site, source, options))
       for (const line of reportLines(report)) say(line)
       const kept = keepReport(dataDir, report, site.clock.now())
-      return `${dryRun ? 'This was a rehearsal: nothing was kept.' : 'It has moved in.'} Each row that was left out or altered is in ${kept}.csv, and with the figures in ${kept}.json`
+      return `${dryRun ? 'This was a dry run: nothing was saved.' : 'It has moved in.'} Each row that was left out or altered is in ${kept}.csv, and with the figures in ${kept}.json`
     } finally {
       await source.close()
     }
@@ -75,12 +74,12 @@ export const commandVerbs: Record<
   async maintain({ database }) {
     await database.maintain()
     return database.engine === 'pglite'
-      ? 'The database is swept, and its log is written out.'
-      : 'Nothing was to be done: a PostgreSQL server sweeps itself.'
+      ? 'The database is vacuumed, and its log is written out.'
+      : 'Nothing to do: a PostgreSQL server vacuums itself.'
   },
   async 'forget-secret'({ database }) {
     await forgetSharedSecret(database)
-    return 'The process that starts next says which secret all have. What was signed with the former one is void.'
+    return 'The next process that starts sets the secret for all. Everything signed with the old one is now invalid.'
   },
   async import({ ctx, origin, database, signal }, input, say) {
     const alone = database.engine === 'pglite'

@@ -98,7 +98,7 @@ describe('command lines', { timeout: 120_000 }, () => {
     expect(backedUp).toMatchObject({ code: 0, fault: '' })
     expect(backedUp.said).toContain('quotes: ')
     expect(backedUp.said).toMatch(
-      /\.backup is written, and was read again: [\d,]+ rows of \d+ tables and 0 files in [\d.]+ [kM]B\.$/,
+      /\.backup is written and was read back: [\d,]+ rows of \d+ tables and 0 files in [\d.]+ [kM]B\.$/,
     )
     expect(fs.statSync(path.dirname(file)).mode & 0o777).toBe(0o700)
     expect(refused).toEqual({
@@ -108,7 +108,7 @@ describe('command lines', { timeout: 120_000 }, () => {
     })
     expect(swept).toMatchObject({
       code: 0,
-      said: matching(engine === 'pglite' ? /^The database is swept/ : /^Nothing was to be done/),
+      said: matching(engine === 'pglite' ? /^The database is vacuumed/ : /^Nothing to do/),
     })
     expect(migrated).toEqual({ code: 0, said: 'The schema was up to date.', fault: '' })
     expect((await fetch(`${site.address}/`)).status).toBe(200)
@@ -129,7 +129,7 @@ describe('command lines', { timeout: 120_000 }, () => {
     expect(await command(away, 'backup', 'again')).toMatchObject({ code: 0 })
     expect(rowsIn(backupIn(path.join(away.dataDir, 'again')))).toEqual(rowsIn(file))
     const replaced = await command(away, 'restore', file, '--replace')
-    expect(replaced).toMatchObject({ code: 0, said: containing('Keeping what is there now') })
+    expect(replaced).toMatchObject({ code: 0, said: containing('Backing up the current site') })
     expect(await command(away, 'backup', 'third')).toMatchObject({ code: 0 })
     expect(rowsIn(backupIn(path.join(away.dataDir, 'third')))).toEqual(rowsIn(file))
 
@@ -146,10 +146,10 @@ describe('command lines', { timeout: 120_000 }, () => {
     })
     expect(await command(where, 'migrate')).toMatchObject({ code: 0, said: containing('The schema was up to date.') })
     expect(await command(where, 'maintain')).toMatchObject({ code: 0 })
-    expect(await command(where, 'forget-secret')).toMatchObject({ code: 0, said: containing('says which secret all have') })
+    expect(await command(where, 'forget-secret')).toMatchObject({ code: 0, said: containing('sets the secret for all') })
     expect(await command(where, 'backup', 'empty')).toMatchObject({
       code: 0,
-      said: containing('is written, and was read again: 1 rows'),
+      said: containing('is written and was read back: 1 rows'),
     })
   })
 
@@ -171,7 +171,7 @@ describe('command lines', { timeout: 120_000 }, () => {
     expect((await send(`${site.address}/auth?tab=signup`, 'ben@example.org')).status).toBe(302)
     const admin = (...words: string[]) => command(where, 'admin', ...words)
     expect(await admin('demote', 'ada@example.org')).toMatchObject({ code: 1, fault: "The last admin can't be removed." })
-    expect(await admin('promote', 'Ben@example.org')).toMatchObject({ code: 0, said: containing('has the role admin now') })
+    expect(await admin('promote', 'Ben@example.org')).toMatchObject({ code: 0, said: containing('now has the role admin') })
     expect(await admin('demote', 'ada@example.org', 'author')).toMatchObject({ code: 0 })
     expect(await admin('reset', 'ben@example.org')).toMatchObject({ code: 0, said: matching(/\/auth\/reset\?token=[\w-]+$/) })
 
@@ -187,7 +187,7 @@ describe('command lines', { timeout: 120_000 }, () => {
     })
     expect(await admin('demote', 'ada@example.org', 'king')).toMatchObject({
       code: 1,
-      fault: containing('There is no role "king".'),
+      fault: containing('Unknown role "king".'),
     })
     expect(await admin()).toMatchObject({ code: 1, fault: containing('npm run admin -- list') })
   })
@@ -199,11 +199,11 @@ describe('command lines', { timeout: 120_000 }, () => {
     expect(await command(nowhere, 'backup', 'x')).toEqual({
       code: 1,
       said: '',
-      fault: `There is no database in ${nowhere.dataDir}. Set DATA_DIR or DATABASE_URL as they are set where the site runs.`,
+      fault: `There is no database in ${nowhere.dataDir}. Set DATA_DIR or DATABASE_URL as the site does.`,
     })
     expect(await command(nowhere, 'restore', path.join(dataDir, 'text.backup'))).toMatchObject({
       code: 1,
-      fault: 'This is not a backup of Epigraph. `npm run backup` makes one.',
+      fault: 'This isn’t an Epigraph backup. `npm run backup` makes one.',
     })
     expect(await command(nowhere, 'restore', 'none.backup')).toMatchObject({
       code: 1,
@@ -211,7 +211,7 @@ describe('command lines', { timeout: 120_000 }, () => {
     })
     expect(await command(nowhere, 'restore')).toMatchObject({
       code: 1,
-      fault: 'Say which file: npm run restore -- FILE [--into-empty | --replace]',
+      fault: 'Name a file: npm run restore -- FILE [--into-empty | --replace]',
     })
     expect(await command(nowhere, 'backup', '--fast')).toMatchObject({
       code: 1,

@@ -111,7 +111,7 @@ async function byOurselves(env: Env, dataDir: string, verb: keyof typeof command
 /** An embedded database is made where there is none; an empty one is not what somebody wants to keep. */
 function requireDatabase(env: Env, dataDir: string): void {
   if (env.DATABASE_URL || existsSync(path.join(dataDir, 'database'))) return
-  throw new NotFound(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as they are set where the site runs.`)
+  throw new NotFound(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the site does.`)
 }
 
 async function restore(env: Env, dataDir: string): Promise<string> {
@@ -119,14 +119,14 @@ async function restore(env: Env, dataDir: string): Promise<string> {
   const givesUp = file === undefined && flags.join() === '--give-up'
   const strange = flags.find((flag) => flag !== '--into-empty' && flag !== '--replace')
   if (!givesUp && (!file || strange || flags.length > 1))
-    throw new Invalid('Say which file: npm run restore -- FILE [--into-empty | --replace]')
+    throw new Invalid('Name a file: npm run restore -- FILE [--into-empty | --replace]')
   if ((await callControl(dataDir, 'ping')).running) {
     throw new Conflict(`Epigraph is running on ${dataDir}. Stop it, restore, and start it again.`)
   }
   if (file) return await restoreFile(env, dataDir, file, flags.includes('--replace'))
   requireDatabase(env, dataDir)
   await withDatabase(env, dataDir, giveUpRestore)
-  return 'The restore is given up, and the site is as it was before it. Start it: npm start'
+  return 'The restore was abandoned, and the site is as it was before. Start it: npm start'
 }
 
 async function restoreFile(env: Env, dataDir: string, file: string, replace: boolean): Promise<string> {
@@ -138,7 +138,7 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
     const alone = standAlone(env, dataDir, database, migrationsFolder)
     const finish = async () => {
       const held = await holdRestored(await alone.ctx())
-      if (held > 0) say('A newsletter that may have been sent since the backup waits for you: look at it in the desk.')
+      if (held > 0) say('A newsletter may have been sent since the backup. Check it in the desk.')
     }
     try {
       if (replace) await keepWhatGoes(database, (await alone.backups()) ?? (await alone.backups(path.dirname(file))))
@@ -147,7 +147,7 @@ async function restoreFile(env: Env, dataDir: string, file: string, replace: boo
       await alone.close()
     }
   })
-  return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files, and all of them are as they were. Everybody signs in anew. Start the site: npm start`
+  return `Restored ${rows.toLocaleString('en')} rows of ${tables} tables and ${files.toLocaleString('en')} files, all verified. Everyone has to sign in again. Start the site: npm start`
 }
 
 /** Whoever named the wrong file, or the wrong database, has a way back. */
@@ -155,7 +155,7 @@ async function keepWhatGoes(database: Database, backups: Backups | undefined): P
   const use = await findUse(database.db)
   // After a restore that was cut off at its end there are the rows of a file, and nobody has touched them.
   if (!use || !backups || (await isUntouchedRestore(database.db))) return
-  say(`Keeping what is there now (${use}) …`)
+  say(`Backing up the current site (${use}) …`)
   const { name } = await backups.make({ at: new Date() })
   say(`It is in ${path.join(backups.folder, name)}.`)
 }

@@ -75,7 +75,7 @@ test('what is killed on the way counts as nothing: no half of a backup is one, a
   const away = await databaseSettings()
   expect(await run(away, 'restore', path.join(folder, draft))).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/The backup ends too early|This is not a backup/) as unknown,
+    said: expect.stringMatching(/The backup is incomplete|This isn’t an Epigraph backup/) as unknown,
   })
 
   expect(await run(home, 'backup', folder)).toMatchObject({ code: 0 })

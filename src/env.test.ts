@@ -202,7 +202,7 @@ test('the first admin is named whole or not at all, and the password is not repe
     [{ ADMIN_EMAIL: 'ada', ADMIN_PASSWORD: 'plum kettle' }, 'ADMIN_EMAIL must be one e-mail address'],
     [
       { BACKUP_PASSPHRASE: 'fifteen letters' },
-      'BACKUP_PASSPHRASE must have 16 characters or more: anyone with the file can guess as often as they like (it is "…")',
+      'BACKUP_PASSPHRASE must have 16 characters or more: anyone with the file can guess without limit (it is "…")',
     ],
     [
       {

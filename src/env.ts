@@ -143,10 +143,7 @@ const settings = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_PASSPHRASE: z
     .string()
-    .refine(
-      (text) => [...text].length >= 16,
-      'must have 16 characters or more: anyone with the file can guess as often as they like',
-    )
+    .refine((text) => [...text].length >= 16, 'must have 16 characters or more: anyone with the file can guess without limit')
     .optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -179,10 +176,10 @@ const Env = settings.superRefine((env, about) => {
   if (env.IMAP_URL && !env.BOUNCE_ADDRESS)
     wrong(
       'BOUNCE_ADDRESS',
-      'must be set where IMAP_URL is: the address whose mails lie in that mailbox, for example bounces@example.org',
+      'must be set where IMAP_URL is: the address that delivers to that mailbox, for example bounces@example.org',
     )
   if (env.BOUNCE_ADDRESS && !env.IMAP_URL)
-    wrong('IMAP_URL', 'must be set where BOUNCE_ADDRESS is: else nobody reads what comes back')
+    wrong('IMAP_URL', 'must be set where BOUNCE_ADDRESS is: otherwise nobody reads the bounces')
   if (env.AI_BASE_URL && !env.AI_MODEL)
     wrong('AI_MODEL', 'must be set where AI_BASE_URL is: the name by which the provider knows the model')
   if (!env.AI_BASE_URL && (env.AI_MODEL || env.AI_API_KEY))

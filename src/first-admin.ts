@@ -10,10 +10,10 @@ type Say = (sentence: string) => void
 export async function ensureFirstAdmin(ctx: Ctx, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Env, say: Say): Promise<void> {
   if (!email || !password) return
   const said = {
-    made: `${email} is an admin now, with the password of ADMIN_PASSWORD.`,
-    promoted: `${email} is an admin now. The password is the one that this account had.`,
+    made: `${email} is now an admin, with the password from ADMIN_PASSWORD.`,
+    promoted: `${email} is now an admin. The account keeps its own password.`,
     existing: undefined,
-    unproven: `${email} has an account that nobody has confirmed, with another password than ADMIN_PASSWORD: it was not made an admin. If it is yours: npm run admin -- promote ${email}`,
+    unproven: `${email} has an unconfirmed account with a password other than ADMIN_PASSWORD, so it was not made an admin. If it’s yours: npm run admin -- promote ${email}`,
   }[await ensured(ctx, email, password)]
   if (said) say(said)
 }
@@ -22,7 +22,7 @@ async function ensured(ctx: Ctx, email: string, password: string) {
   try {
     return await ensureAdmin(ctx, { email, password })
   } catch (fault) {
-    if (isHouseError(fault) && fault.code === 'invalid') throw new CannotStart(`ADMIN_PASSWORD cannot be used. ${fault.message}`)
+    if (isHouseError(fault) && fault.code === 'invalid') throw new CannotStart(`ADMIN_PASSWORD can’t be used. ${fault.message}`)
     throw fault
   }
 }

@@ -135,7 +135,7 @@ async function prepare(
     ...given,
   }
   const loaded = await loadCollection({ ...ground, actor: systemActor }, paths.collectionFolder, say)
-  if (loaded > 0) say(`The starter collection is in: ${loaded} quotes.`)
+  if (loaded > 0) say(`Added the starter collection: ${loaded} quotes.`)
   await ensureFirstAdmin({ ...ground, actor: systemActor }, env, say)
   const isMigrated = await migratedCheck(database, paths.migrationsFolder)
   await pictureEngine()

@@ -81,12 +81,12 @@ describe('npm run import', () => {
         () => 'nothing was refused',
         (fault: unknown) => (fault instanceof Error ? fault.message : 'it was no error'),
       )
-    expect(await refused()).toMatch(/^Say which file\.\nnpm run import -- FILE/)
+    expect(await refused()).toMatch(/^Name a file to import\.\nnpm run import -- FILE/)
     expect(await refused('none.csv')).toBe(`There is no file ${path.join(folder, 'none.csv')}.`)
-    expect(await refused('.')).toBe(`${folder} is no file. Name one.`)
+    expect(await refused('.')).toBe(`${folder} is not a file. Name a file.`)
     expect(await refused('list.csv', '--near', 'perhaps')).toMatch(/^“perhaps” is neither create nor skip\./)
-    expect(await refused('list.csv', '--category', 'Nowhere')).toMatch(/^No category is called “Nowhere”\. There are /)
-    expect(await refused('list.csv', '--language', 'in English')).toMatch(/^“in English” is no code of a language/)
+    expect(await refused('list.csv', '--category', 'Nowhere')).toMatch(/^No category is called “Nowhere”\. Choose one of /)
+    expect(await refused('list.csv', '--language', 'in English')).toMatch(/^“in English” is not a language code/)
     expect(await refused('list.csv', '--fast')).toMatch(/^Unknown option '--fast'\nnpm run import -- FILE/)
     expect(await brought()).toEqual([])
   })

@@ -56,7 +56,7 @@ export async function importCommand(ctx: Ctx, words: string[], { say, ...running
 }
 
 const isBusy = 'The database is busy with other work. Waiting for it …'
-const isAway = 'The database or the place of files does not answer. Trying again …'
+const isAway = 'The database or the file store isn’t responding. Trying again …'
 
 async function bring(ctx: Ctx, [from = '', ...typed]: string[], running: Running): Promise<Ended> {
   const { file, said } = read(from, typed)
@@ -86,7 +86,7 @@ async function bring(ctx: Ctx, [from = '', ...typed]: string[], running: Running
   const done = await work(ctx, brought.id, running)
   if (done.state !== 'done')
     throw new Invalid(
-      `${done.reason ?? `The import was stopped after ${n(done.rowsDone)} of ${n(toDo(done))} rows, which stay.`} ${isAtWork(done) ? 'It goes on by itself when the site runs' : 'Go on with it, or undo it'}: ${place}`,
+      `${done.reason ?? `The import was stopped after ${n(done.rowsDone)} of ${n(toDo(done))} rows, which stay.`} ${isAtWork(done) ? 'It continues automatically when the site runs' : 'Continue it, or undo it'}: ${place}`,
     )
   const published = done.options.publish ? 'published' : 'drafts'
   return { said: `Imported: ${counted(done.rowsDone, 'row')} (${published}). Look at it, or undo it: ${place}`, code }
@@ -98,11 +98,11 @@ function read(from: string, typed: string[]) {
   try {
     const { values, positionals } = parseArgs({ args: typed, options: words, allowPositionals: true })
     const [file] = positionals
-    if (!file || positionals.length > 1) throw new Error('Say which file.')
+    if (!file || positionals.length > 1) throw new Error('Name a file to import.')
     return { file: path.resolve(from, file), said: values }
   } catch (error) {
     // What Node says goes on with how a name would be written that begins with a dash.
-    const [sentence] = (error instanceof Error ? error.message : 'That was not understood.').split(/(?<=')\. /)
+    const [sentence] = (error instanceof Error ? error.message : 'Unknown arguments.').split(/(?<=')\. /)
     throw new Invalid(`${sentence}\n${usage}`)
   }
 }
@@ -110,13 +110,13 @@ function read(from: string, typed: string[]) {
 async function requireReadable(file: string): Promise<number> {
   const found = await stat(file).catch(() => undefined)
   if (!found) throw new Invalid(`There is no file ${file}.`)
-  if (!found.isFile()) throw new Invalid(`${file} is no file. Name one.`)
+  if (!found.isFile()) throw new Invalid(`${file} is not a file. Name a file.`)
   const isOpen = await access(file, constants.R_OK).then(
     () => true,
     () => false,
   )
   if (!isOpen)
-    throw new Invalid(`The user that runs Epigraph may not read ${file}. Allow it (chmod), or copy the list to where it may.`)
+    throw new Invalid(`The user that runs Epigraph can’t read ${file}. Allow it (chmod), or copy the list somewhere it can.`)
   return found.size
 }
 
@@ -129,7 +129,7 @@ async function optionsOf(ctx: Ctx, said: Said): Promise<Partial<ImportOptions>> 
   }
   const [near, newAuthors, nearAuthors] = [either('near'), either('new-authors'), either('near-authors')]
   const language = said.language === undefined ? undefined : importOptions.shape.language.safeParse(said.language)
-  if (language?.success === false) throw new Invalid(`“${said.language}” is no code of a language, like en or pt-br.`)
+  if (language?.success === false) throw new Invalid(`“${said.language}” is not a language code, like en or pt-br.`)
   return {
     publish: said.publish ?? false,
     ...(said.category === undefined ? {} : { categoryId: await categoryOf(ctx, said.category) }),
@@ -144,7 +144,8 @@ async function optionsOf(ctx: Ctx, said: Said): Promise<Partial<ImportOptions>> 
 async function categoryOf(ctx: Ctx, name: string): Promise<string> {
   const all = await findAllCategories(ctx)
   const found = all.find((category) => category.slug === slugOf(name) || slugOf(category.name) === slugOf(name))
-  if (!found) throw new Invalid(`No category is called “${name}”. There are ${all.map((category) => category.name).join(', ')}.`)
+  if (!found)
+    throw new Invalid(`No category is called “${name}”. Choose one of ${all.map((category) => category.name).join(', ')}.`)
   return found.id
 }
 

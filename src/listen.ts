@@ -23,10 +23,10 @@ function remedy(error: NodeJS.ErrnoException, port: number, host: string | undef
     case 'EADDRINUSE':
       return `Port ${port} is in use by another program. Stop that one, or choose another: PORT=${port + 1} npm start`
     case 'EACCES':
-      return `This user may not listen on port ${port}. Ports above 1023 are free to all: PORT=3000 npm start`
+      return `This user can’t listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST is "${host}", which is no address of this machine. Leave it out to listen on all of them.`
+      return `HOST is "${host}", which is not an address of this machine. Leave it out to listen on all of them.`
     default:
       return `The site cannot listen on port ${port}: ${error.message}`
   }

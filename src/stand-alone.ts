@@ -24,7 +24,7 @@ export function standAlone(env: Env, dataDir: string, database: Database, migrat
     backups: async (folder?: string) => backupsIn(env, dataDir, database, await files(), { folder }),
     async ctx(): Promise<Ctx> {
       const isMigrated = await migratedCheck(database, migrationsFolder)
-      if (!(await isMigrated())) throw new Conflict('The database is of another release. Bring it forward first: npm run migrate')
+      if (!(await isMigrated())) throw new Conflict('The database is from another release. Update it first: npm run migrate')
       jobs = await openSiteJobs(database, place)
       return {
         db: database.db,
@@ -46,6 +46,6 @@ export function standAlone(env: Env, dataDir: string, database: Database, migrat
 const mail: MailSender = {
   leaves: false,
   outbox: { list: async () => [], read: async () => undefined },
-  send: async () => Promise.reject(new Unavailable('A command line sends no mail.')),
+  send: async () => Promise.reject(new Unavailable('Commands don’t send email.')),
   prepare: () => Promise.reject(new Error('Nobody is written to by a command line.')),
 }

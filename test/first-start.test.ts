@@ -29,7 +29,7 @@ const moments: Moment[] = [
   {
     during: 'the collection is being loaded',
     hasCome: (site) => site.out().includes('Loading the starter collection'),
-    isOver: (site) => site.out().includes('The starter collection is in'),
+    isOver: (site) => site.out().includes('Added the starter collection'),
   },
 ]
 
@@ -39,7 +39,7 @@ for (const { during, hasCome, isOver } of moments) {
     const site = startSite({ DATA_DIR })
     const page = await (await fetch(await site.ready())).text()
     expect(site.err()).toBe('')
-    expect(site.out()).toContain(`The starter collection is in: ${quotesInFiles()} quotes.`)
+    expect(site.out()).toContain(`Added the starter collection: ${quotesInFiles()} quotes.`)
     expect(page.replaceAll(/<[^>]+>|,/g, '')).toContain(`of ${quotesInFiles()}`)
     site.child.kill('SIGTERM')
     expect(await site.ended).toBe(0)

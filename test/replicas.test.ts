@@ -23,7 +23,7 @@ test(
     )
     const addresses = await Promise.all(sites.map((site) => site.ready()))
     expect(sites.filter((site) => site.out().includes('The schema is up to date'))).toHaveLength(1)
-    expect(sites.filter((site) => site.out().includes('The starter collection is in'))).toHaveLength(1)
+    expect(sites.filter((site) => site.out().includes('Added the starter collection'))).toHaveLength(1)
     for (const site of sites) expect(site.err()).toBe('')
     const totals = await Promise.all(addresses.map(async (address) => /1 to 9 of ([\d,]+)/.exec(await page(address))?.[1]))
     expect(new Set(totals).size).toBe(1)

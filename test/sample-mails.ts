@@ -14,7 +14,7 @@ export const sampleMails: { [N in keyof Mails]: Mails[N] } = {
   'backup-trouble': {
     fullName: 'Ada Lovelace',
     what: 'backup',
-    fault: 'The disk of /backups is full. Free some space, or give the backup a place on another disk.',
+    fault: 'The disk of /backups is full. Free some space, or put the backup on another disk.',
   },
   'account-deleted': { fullName: 'Ada Lovelace' },
   invitation: { fullName: 'Ada Lovelace', token: 'A9x-_token_4', role: 'author', invitedBy: 'Mary Okafor' },

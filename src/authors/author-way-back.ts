@@ -26,7 +26,7 @@ export function authorWayBack(unless: (writing: Writing, id: string) => Promise<
 async function putBackMerge(writing: Writing, { id, merged_into }: AuthorRow, into: string | null): Promise<void> {
   if (merged_into !== null) {
     if ((await readAuthorMerge(writing, id)) !== merged_into)
-      throw new Conflict('They were merged again since, so nothing was undone.')
+      throw new Conflict('They have been merged again, so nothing was undone.')
     await leadBack(writing, id)
   }
   if (into !== null) {

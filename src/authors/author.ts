@@ -11,10 +11,10 @@ export type Author = {
   sort_name: string | null
   aliases: string[]
   bio: string | null
-  /** As far as it is known: 1905-04-12, 1905, c. 470 BC. */
+  /** As precise as we know it: 1905-04-12, 1905, c. 470 BC. */
   birth_date: string | null
   death_date: string | null
-  /** Where no year is known: 5th century BC. */
+  /** If no year is known: 5th century BC. */
   era: string | null
   nationality: string | null
   image: string | null

@@ -9,7 +9,7 @@ export async function openBackup(ctx: Ctx, name: string): Promise<OpenBackup> {
   requireRole(ctx, 'admin')
   requireFreshPassword(ctx)
   const file = ctx.backups?.read(name)
-  if (!file) throw new NotFound('This backup is not on this machine.')
+  if (!file) throw new NotFound('This backup isn’t on this machine.')
   await change(ctx, { noun: 'backup', id: name, verb: 'download' }, async () => ({
     after: { bytes: file.bytes },
     seen: 'nothing' as const,

@@ -12,8 +12,8 @@ export const forGood: ReadonlySet<string> = new Set(['delete', 'erase', 'load', 
 export async function getBatch(ctx: Ctx, batch: string): Promise<BatchHead> {
   requireRole(ctx, ...deskRoles)
   const head = isId(batch) ? await readBatchHead(ctx, batch) : undefined
-  if (!head) throw new NotFound('There is no such change.')
+  if (!head) throw new NotFound('Change not found.')
   if (ctx.actor.role === 'author' && head.actors.some((actor) => actor !== ctx.actor.id))
-    throw new Forbidden('You may undo only what you did yourself.')
+    throw new Forbidden('You can only undo your own changes.')
   return head
 }

@@ -15,6 +15,6 @@ export async function getVersion(
 ): Promise<Version & { record: StoredRecord }> {
   const [version] = await listVersions(ctx, { noun, id, before: entry + 1, most: 1 })
   const record = version?.entry === entry ? version[side] : null
-  if (!version || !record) throw new NotFound('There is no such version.')
+  if (!version || !record) throw new NotFound('Version not found.')
   return { ...version, record }
 }

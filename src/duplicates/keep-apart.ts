@@ -22,7 +22,7 @@ async function decide(ctx: Ctx, input: PairInput, state: 'open' | 'apart'): Prom
   const verb = state === 'apart' ? 'keep-apart' : 'ask-again'
   await change(ctx, { noun: 'duplicate', id: `${pair.one}+${pair.other}`, verb }, async (writing) => {
     const was = await saveState(writing, kind, { ...pair, state })
-    if (was === undefined) throw new NotFound('This pair is no longer there.')
+    if (was === undefined) throw new NotFound('This pair no longer exists.')
     const before = { kind, ...pair, state: was }
     return { before, after: was === state ? before : { kind, ...pair, state }, seen: 'nothing' as const }
   })

@@ -129,7 +129,7 @@ describe('the history of a thing', () => {
     const settings = { noun: 'settings', id: 'website' } as const
     await expect(findVersions(as('user'), of)).rejects.toMatchObject({ code: 'forbidden' })
     await expect(findVersions(as('moderator'), settings)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(findVersions(as('author'), of)).rejects.toThrow('You may see the history of your own drafts.')
+    await expect(findVersions(as('author'), of)).rejects.toThrow('You can only see the history of your own drafts.')
     await expect(findVersions(as('author'), { noun: 'author', id: author.id })).rejects.toMatchObject({ code: 'forbidden' })
     const own = await createQuote(as('author'), { text: 'A draft.', author_id: author.id, category_id: category.id })
     const now = await updateQuote(as('author'), own.id, { text: 'A better draft.', version: own.version })

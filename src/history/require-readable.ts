@@ -22,6 +22,6 @@ export async function requireReadable(ctx: Ctx, { noun, id }: Versioned): Promis
   const now = noun === 'settings' || isId(id) ? (await way?.read(ctx, [id]))?.get(id) : undefined
   if (!now) throw new NotFound(absent[noun])
   if (ctx.actor.role === 'author' && (now.created_by !== ctx.actor.id || now.is_active))
-    throw new Forbidden('You may see the history of your own drafts.')
+    throw new Forbidden('You can only see the history of your own drafts.')
   return now
 }

@@ -42,7 +42,7 @@ export async function checkImport(ctx: Ctx, id: string, input: CheckInput): Prom
     isDeepStrictEqual(chosen, found.mapping) &&
     options.language === found.options.language &&
     options.categoryId === found.options.categoryId
-  if (!isSame && found.pieces === null) throw new Invalid('The file is no longer there. Bring it once more.')
+  if (!isSame && found.pieces === null) throw new Invalid('The file is no longer available. Upload it again.')
   return await alterImport(
     ctx,
     id,

@@ -31,7 +31,7 @@ export async function decideAuthor(ctx: Ctx, id: string, input: z.input<typeof a
   }
   return await alterImport(ctx, id, from, async (writing, found) => {
     const line = (await findAuthorLines(writing, id, [key])).get(key)
-    if (!line) throw new Invalid('No row names this author.')
+    if (!line) throw new Invalid('No row has this author.')
     await saveAuthorChoice(writing, id, key, { choice, chosenId: taken })
     await saveImport(writing, id, { counts: addCounts(found.counts, await planRows(writing, id, { authorKey: key })) })
   })

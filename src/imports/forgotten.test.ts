@@ -37,8 +37,8 @@ test('a list that nobody came back to is brought once more, and does not end wit
   // First the file goes, then the rows.
   await forgottenAfter(house, 8)
   await forgottenAfter(house, 31)
-  await expect(runImport(ctx, found.id)).rejects.toThrow('Bring it once more.')
+  await expect(runImport(ctx, found.id)).rejects.toThrow('Upload it again.')
   const again = { mapping: found.mapping, options: found.options }
-  await expect(checkImport(ctx, found.id, again)).rejects.toThrow('Bring it once more.')
+  await expect(checkImport(ctx, found.id, again)).rejects.toThrow('Upload it again.')
   expect(await getImport(ctx, found.id)).toMatchObject({ state: 'checked', isForgotten: true })
 })

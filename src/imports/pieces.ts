@@ -15,7 +15,7 @@ export async function putPiece({ files }: Ctx, id: string, piece: number, bytes:
 export async function* readPieces({ files }: Ctx, id: string, pieces: number): AsyncGenerator<Uint8Array> {
   for (let piece = 0; piece < pieces; piece++) {
     const file = await files.read(keyOf(id, piece))
-    if (!file) throw new NotFound('The file is no longer there. Bring it once more.')
+    if (!file) throw new NotFound('The file is no longer available. Upload it again.')
     yield file.bytes
   }
 }

@@ -22,7 +22,7 @@ export async function runImport(ctx: Ctx, id: string, input: z.input<typeof runI
   if (categoryId !== undefined) await requireCategory(ctx, categoryId)
   const from = { verb: 'run', from: ['checked', 'stopped'] as const, otherwise: 'Check the rows first.' }
   return await alterImport(ctx, id, from, async (writing, found) => {
-    if (found.isForgotten) throw new Conflict('Nobody came back to this list, and its rows are gone. Bring it once more.')
+    if (found.isForgotten) throw new Conflict('This list wasn’t imported in time, and its rows were deleted. Upload it again.')
     const counts = addCounts(found.counts, await planRows(writing, id, 'blocked'))
     if (toDo({ counts }) === 0) throw new Invalid('There is nothing to import: no row would create or change a quote.')
     await saveImport(writing, id, {

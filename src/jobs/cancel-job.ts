@@ -12,7 +12,7 @@ export async function cancelJob(ctx: Ctx, input: { name: string; id: string }): 
   const { name, id } = takeInput(which, input)
   const book = bookOf(ctx)
   await change(ctx, { noun: 'job', id, verb: 'cancel' }, async (writing) => {
-    if (!(await book.cancel(writing, { name, id }))) throw new Conflict('This job does not wait any more.')
+    if (!(await book.cancel(writing, { name, id }))) throw new Conflict('This job is no longer waiting.')
     return { after: { name }, seen: 'nothing' as const }
   })
 }

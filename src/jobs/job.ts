@@ -15,6 +15,6 @@ export type ShownState = (typeof shownStates)[number]
 
 /** @throws Unavailable in a process that does none */
 export function bookOf({ jobBook }: Pick<Ctx, 'jobBook'>): JobBook {
-  if (!jobBook) throw new Unavailable('No jobs are done here. The site that runs does them.')
+  if (!jobBook) throw new Unavailable('This process doesn’t run jobs. The running site does.')
   return jobBook
 }

@@ -16,7 +16,7 @@ export async function runJob(ctx: Ctx, input: { name: string }): Promise<{ sent:
   requireRole(ctx, 'admin')
   const { name } = takeInput(which, input)
   const kind = (await bookOf(ctx).kinds(ctx)).find((one) => one.name === name)
-  if (!kind?.comesByItself) throw new Invalid('There is no such job that comes by itself.')
+  if (!kind?.comesByItself) throw new Invalid('No scheduled job has this name.')
   const { sent } = await change(ctx, { noun: 'job', id: name, verb: 'run' }, async (writing) => {
     // safe: what comes by itself is sent with nothing, and is a name of the table
     const sent = await sendJob(writing, name as keyof JobData, {}, { key: 'by hand' })

@@ -42,7 +42,7 @@ async function requireWhole(file: string): Promise<void> {
     const end = buffer.subarray(0, bytesRead)
     const at = end.lastIndexOf('PK\u0005\u0006', -endBytes, 'latin1')
     if (at === -1 || at + endBytes + end.readUInt16LE(at + endBytes - 2) > end.length)
-      throw new Error('it is no ZIP, or ends too early. Take another copy.')
+      throw new Error('it is no ZIP, or ends too early. Use another copy.')
   } finally {
     await handle.close()
   }

@@ -21,7 +21,7 @@ const rule: LimitRule = { name: 'test-mails', most: 10, withinSeconds: 3_600 }
 export async function sendTestMail(ctx: Ctx, input: unknown): Promise<{ to: string }> {
   requireRole(ctx, 'admin')
   const { to } = takeInput(testInput, input)
-  if (!ctx.mail.leaves) throw new Invalid('Mail is not set up. Set SMTP_URL and MAIL_FROM, and start the site again.')
+  if (!ctx.mail.leaves) throw new Invalid('Email isn’t set up. Set SMTP_URL and MAIL_FROM, and restart the site.')
   await countAttempt(ctx, rule, ctx.actor.id ?? 'system')
   await sendMail(ctx, { email: to }, 'test-mail', { fullName: '' }).catch((fault: unknown) => {
     // Elsewhere it is for the log; whoever asks here is who can mend it.

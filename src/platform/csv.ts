@@ -39,6 +39,6 @@ export function readCsv(text: string): string[][] {
       trim: true,
     })
   } catch (error) {
-    throw new Invalid(`This is not a list that we can read: ${error instanceof Error ? error.message : 'it is damaged.'}`)
+    throw new Invalid(`We can’t read this list: ${error instanceof Error ? error.message : 'it is damaged.'}`)
   }
 }

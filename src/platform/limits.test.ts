@@ -12,7 +12,7 @@ test('so many are let in, the next hears how long to wait, and after that the co
   for (const _ of [1, 2, 3]) await countAttempt(ctx, rule, 'anna\n192.0.2.1')
   clock.advance(60_500)
   const refused = await reasonOf(countAttempt(ctx, rule, 'anna\n192.0.2.1'))
-  expect(refused.message).toBe('Too many tries. Please try again in 14 minutes.')
+  expect(refused.message).toBe('Too many attempts. Please try again in 14 minutes.')
   expect(refused.retryAfterSeconds).toBe(840)
   expect(refused.rule).toEqual(rule)
   clock.advance(839_000)

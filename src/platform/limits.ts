@@ -27,7 +27,7 @@ export async function countAttempt(ctx: Ground, rule: LimitRule, key: string): P
   const counted = await addAttempt(ctx.db, rule.name, hashOf(ctx, rule, key), { now, ends, most: rule.most })
   if (counted.n <= rule.most) return
   const seconds = Math.max(1, Math.ceil((counted.ends.getTime() - now.getTime()) / 1_000))
-  throw new LimitReached(`Too many tries. Please try again ${inWords(seconds)}.`, seconds, rule)
+  throw new LimitReached(`Too many attempts. Please try again ${inWords(seconds)}.`, seconds, rule)
 }
 
 /** Counts one more of what is not refused. @returns true for the one that fills the window, and for no other, however many come at the same moment */

@@ -27,7 +27,7 @@ export async function alterQuote(
     if (mergedInto !== null) throw new NotFound('Quote not found', { movedTo: mergedInto })
     if (deletedAt !== null && !inTrash) throw new NotFound('Quote not found', { gone: true })
     if (version !== undefined && version !== was.version)
-      throw new Conflict('Somebody else changed this quote first. Load it again.')
+      throw new Conflict('Someone else changed this quote first. Load it again.')
     if ((await alter(writing, was, before)) === false) return { quote: was, before, after: before }
     const { quote, record: after } = await readBoth(writing, id)
     return { quote, before, after, seen: seenOf(was, quote, ctx.clock.now()) }

@@ -15,10 +15,10 @@ const shortWay = 10_000
 export async function pickRandomQuote(ctx: Ctx, asked: Conditions = {}, chance: () => number = Math.random): Promise<Quote> {
   const where = readConditions(asked)
   const total = where ? await countQuotes(ctx, where) : 0
-  if (!where || total === 0) throw new NotFound('There is no quote to pick from.')
+  if (!where || total === 0) throw new NotFound('No quote matches.')
   const drawn = total > shortWay ? await drawFromTable(ctx, where, chance) : undefined
   const id = drawn ?? (await readAt(ctx, where, Math.floor(chance() * total)))
   const [quote] = id === undefined ? [] : await findQuotesById(ctx, [id])
-  if (!quote) throw new NotFound('There is no quote to pick from.')
+  if (!quote) throw new NotFound('No quote matches.')
   return quote
 }

@@ -28,7 +28,7 @@ function stepBack({ actor, clock }: Writing, { id, was: stored, before }: StepBa
   const was = asRecord(stored)
   const wanted: Partial<QuoteRecord> = before === null ? trashed(was, clock.now()) : asRecord(before)
   if (actor.role === 'author' && (was.created_by !== actor.id || was.is_active || wanted.is_active))
-    throw new Forbidden('You may change only drafts of your own.')
+    throw new Forbidden('You can only change your own drafts.')
   return { id, was, wanted: withoutPastEnd(was, wanted, clock.now()) }
 }
 

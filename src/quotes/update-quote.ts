@@ -27,7 +27,7 @@ export async function updateQuote(
     const isFeatured = changes.isFeatured ?? before.isFeatured
     if (ctx.actor.role === 'author') {
       if (before.standing.createdBy !== ctx.actor.id || before.isActive)
-        throw new Forbidden('You may change only drafts of your own.')
+        throw new Forbidden('You can only change your own drafts.')
       if (isActive || isFeatured) throw new Forbidden('Propose the quote; a moderator publishes it.')
     }
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

@@ -10,7 +10,7 @@ export async function markReport(ctx: Ctx, id: string, state: 'open' | 'spam'): 
   await change(ctx, { noun: 'quote-report', id, verb: state === 'spam' ? 'mark-as-spam' : 'reopen' }, async (writing) => {
     const [found] = isId(id) ? await lockReports(writing, [id]) : []
     if (!found) throw new NotFound(reportSentences.missing)
-    if (found.state === 'settled') throw new Conflict('Somebody has settled this report. Load it again.')
+    if (found.state === 'settled') throw new Conflict('Someone has already settled this report. Load it again.')
     const before = { state: found.state }
     if (found.state === state) return { before, after: before, seen: 'nothing' as const }
     await saveState(writing, id, state)

@@ -26,7 +26,7 @@ export async function reportQuote(ctx: Ctx, quoteId: string, input: ReportInput,
   await countAttempt(ctx, rules.fromNetwork, networkOf(asker.address))
   if (email !== null) await countAttempt(ctx, rules.toAddress, email)
   if ((await countOpenOf(ctx, quote.id)) >= mostOpen)
-    throw new LimitReached('Many have written about this quote already. We are looking at it.', 86_400)
+    throw new LimitReached('We already have many reports about this quote and are looking into it.', 86_400)
   const id = randomUUID()
   const state = website ? 'spam' : 'open'
   // Of somebody who is signed in the record does not say that it was they.

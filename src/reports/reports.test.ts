@@ -88,7 +88,7 @@ test('a network has five reports an hour, and a quote twenty that are open', asy
   house.clock.advance(3_600_001)
   await reportQuote(house.as('visitor'), quote.id, said, here)
   for (let n = 0; n < 13; n++) await report()
-  await expect(report()).rejects.toThrow('Many have written about this quote already')
+  await expect(report()).rejects.toThrow('We already have many reports about this quote')
 })
 
 test('an address is left ten times a day at most, wherever from', async () => {

@@ -56,7 +56,7 @@ async function recordAt(writing: Writing, quoteId: string): Promise<CorrectionRe
 function requireOpen(reports: Report[], quoteId: string, asked: Settling): void {
   const isWhole = reports.length === new Set(asked.reports).size && reports.every((report) => report.quoteId === quoteId)
   if (!isWhole || reports.some(({ state }) => state !== 'open'))
-    throw new Conflict('Somebody else has settled this report first. Load it again.')
+    throw new Conflict('Someone else has already settled this report. Load it again.')
 }
 
 /** The answer to a reader says why nothing was changed. */

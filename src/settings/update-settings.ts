@@ -20,7 +20,7 @@ export async function updateSettings(ctx: Ctx, input: SettingsInput, as: Recorde
   const { after } = await change(ctx, { noun: 'settings', id: 'website', ...as }, async (writing) => {
     const before = await lockSettings(writing)
     if (version !== undefined && version !== before.version)
-      throw new Conflict('Somebody else saved the settings first. Load them again.')
+      throw new Conflict('Someone else saved the settings first. Load them again.')
     if (grave.some((name) => (fields[name] ?? before[name]) !== before[name])) requireFreshPassword(ctx)
     const hours = confirmsHours(fields, before) ? { hours_confirmed: true } : {}
     const after = await saveSettings(writing, { ...fields, ...hours, version: before.version + 1, updated_at: ctx.clock.now() })

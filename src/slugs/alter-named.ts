@@ -49,7 +49,7 @@ export async function alterNamed<R extends NamedRow>(
     if (!was || !before || was.merged_into !== null) throw new NotFound(absent)
     if (was.deleted_at !== null && !inTrash) throw new NotFound(absent, { gone: true })
     if (version !== undefined && version !== was.version)
-      throw new Conflict(`Somebody else changed this ${noun} first. Load it again.`)
+      throw new Conflict(`Someone else changed this ${noun} first. Load it again.`)
     if ((await alter(writing, was)) === false) return { row: was, before, after: before }
     const row = await read(writing, id)
     const after = (await readRecords(writing, [id])).get(id)

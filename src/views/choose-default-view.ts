@@ -12,7 +12,7 @@ export async function chooseDefaultView(ctx: Ctx, id: string, isDefault: boolean
   const owner = requireAccount(ctx)
   await change(ctx, { noun: 'desk-view', id, verb: isDefault ? 'make-default' : 'end-default' }, async (writing) => {
     const view = isId(id) ? await lockView(writing, id) : undefined
-    if (!view || (view.owner !== owner && !view.shared)) throw new NotFound('There is no such view.')
+    if (!view || (view.owner !== owner && !view.shared)) throw new NotFound('View not found.')
     await saveDefault(writing, owner, id, isDefault)
     return { after: { name: view.name }, seen: 'nothing' }
   })

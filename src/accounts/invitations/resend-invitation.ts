@@ -16,13 +16,13 @@ import { writeInvitation } from './mail-invitation.ts'
 export async function resendInvitation(ctx: Ctx, { id }: { id: string }): Promise<Invited> {
   requireRole(ctx, 'admin')
   const invitation = isId(id) ? await readInvitation(ctx, id) : undefined
-  if (!invitation) throw new NotFound('This invitation was taken or withdrawn.')
+  if (!invitation) throw new NotFound('This invitation was accepted or withdrawn.')
   const { email, role } = invitation
   if (role !== 'user') requireFreshPassword(ctx)
   const token = randomBytes(24).toString('base64url')
   const link = { tokenHash: hashOfToken(token), byMail: false, expiresAt: endOfInvitation(ctx) }
   await change(ctx, { noun: 'invitation', id: shortMailbox(email), verb: 'resend' }, async (writing) => {
-    if (!(await renewLink(writing, id, link))) throw new NotFound('This invitation was taken or withdrawn.')
+    if (!(await renewLink(writing, id, link))) throw new NotFound('This invitation was accepted or withdrawn.')
     if (ctx.mail.leaves) await sendJob(writing, 'mail-invitation', { id })
     return { after: { role, address: shortMailbox(email) }, seen: 'nothing' }
   })

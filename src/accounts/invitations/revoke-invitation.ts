@@ -7,7 +7,7 @@ import { deleteInvitation, readInvitation } from './invitation-store.ts'
 /** Its link is good no more. @throws Forbidden below admin · NotFound where it was taken or withdrawn already */
 export async function revokeInvitation(ctx: Ctx, { id }: { id: string }): Promise<void> {
   requireRole(ctx, 'admin')
-  const over = new NotFound('This invitation was taken or withdrawn.')
+  const over = new NotFound('This invitation was accepted or withdrawn.')
   const invitation = isId(id) ? await readInvitation(ctx, id) : undefined
   if (!invitation) throw over
   const { email, role } = invitation

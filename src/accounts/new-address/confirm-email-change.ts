@@ -18,7 +18,7 @@ export async function confirmEmailChange(ctx: Ctx, input: { token: string }): Pr
   const { token } = takeInput(linkInput, input)
   await countAttempt(ctx, rules.ownLink, id)
   const found = await readLink(ctx, 'confirm-new-address', token)
-  if (found && found.id !== id) throw new Forbidden('This link belongs to another account. Please sign in to that one.')
+  if (found && found.id !== id) throw new Forbidden('This link is for another account. Please sign in to that account.')
   return await inTransaction(ctx, async (inside) => {
     const link = await takeLink(inside, 'confirm-new-address', token)
     if (!link) throw new Invalid(linkIsOver)

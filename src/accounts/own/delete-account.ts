@@ -16,7 +16,7 @@ export async function deleteAccount(ctx: Ctx, { password }: { password?: string 
   await change(ctx, { noun: 'account', id, verb: 'delete-account' }, async (writing) => {
     await requireAnotherAdmin(writing, id)
     await tellByMail(writing, id, { mail: 'account-deleted' })
-    if (!(await deletePerson(writing, id))) throw new NotFound('This account is no more.')
+    if (!(await deletePerson(writing, id))) throw new NotFound('This account no longer exists.')
     return { seen: 'nothing' }
   })
 }

@@ -21,7 +21,7 @@ export async function exportAccount(ctx: Ctx): Promise<AccountExport> {
   requireFreshPassword(ctx)
   const { person } = await change(ctx, { noun: 'account', id, verb: 'export-account' }, async (writing) => {
     const person = await readPerson(writing, id)
-    if (!person) throw new NotFound('This account is no more.')
+    if (!person) throw new NotFound('This account no longer exists.')
     return { person, seen: 'nothing' }
   })
   return { exportedAt: ctx.clock.now().toISOString(), notes, ...person }

@@ -170,7 +170,7 @@ describe('another address', () => {
     await expect(confirmEmailChange(ctx, { token: 'forged' })).rejects.toBeInstanceOf(Invalid)
     await expect(confirmEmailChange(ctx, { token: 'x'.repeat(1_000) })).rejects.toBeInstanceOf(Invalid)
     const link = await ask()
-    await expect(confirmEmailChange(other.ctx, { token: link })).rejects.toThrow('belongs to another account')
+    await expect(confirmEmailChange(other.ctx, { token: link })).rejects.toThrow('is for another account')
     house.clock.advance(24 * 60 * minute + 1_000)
     await expect(confirmEmailChange(ctx, { token: link })).rejects.toThrow('expired')
     const now = { ...ctx, actor: { ...ctx.actor, passwordAt: house.clock.now() } }

@@ -26,7 +26,7 @@ export async function changePassword(
   const hash = await withAuth(ctx, ({ password }) => password.hash(newPassword))
   const { ended } = await change(ctx, { noun: 'account', id, verb: 'change-password' }, async (writing) => {
     if (!(await replacePassword(writing, id, passwordHash, hash)))
-      throw new Conflict('The password was changed meanwhile. Please sign in with the new one.')
+      throw new Conflict('The password has just been changed. Please sign in with the new one.')
     await stampPassword(writing, sessionId)
     await deleteLinksOf(writing, id)
     await tellByMail(writing, id, { mail: 'password-changed' })

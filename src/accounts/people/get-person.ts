@@ -6,6 +6,6 @@ import { readPersonShown, type Person } from './list-store.ts'
 export async function getPerson(ctx: Ctx, id: string): Promise<Person> {
   requireRole(ctx, 'admin')
   const person = isId(id) ? await readPersonShown(ctx, id) : undefined
-  if (!person) throw new NotFound('There is nobody with this id.')
+  if (!person) throw new NotFound('Person not found.')
   return person
 }

@@ -71,5 +71,5 @@ async function holdProven(writing: Writing, id: string, passwordHash: string | n
 }
 
 function notAnyMore(): Conflict {
-  return new Conflict('Something about this account changed just now. Please sign in again.')
+  return new Conflict('This account has just changed. Please sign in again.')
 }

@@ -8,7 +8,7 @@ import { deleteOwnSession, deleteSessionsOf } from './session-store.ts'
 /** Signs one browser out, from its next request on. @throws SignInNeeded · Forbidden for a token · NotFound where it is not one of theirs */
 export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const own = requireOwnSession(ctx)
-  const gone = new NotFound('This session has ended already.')
+  const gone = new NotFound('This session has already ended.')
   if (!isId(id)) throw gone
   await change(ctx, { noun: 'account', id: own.id, verb: 'end-session' }, async (writing) => {
     const ended = await deleteOwnSession(writing, own.id, id)

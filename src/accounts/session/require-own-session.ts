@@ -8,6 +8,6 @@ import { Forbidden } from '#platform/errors'
 export function requireOwnSession(ctx: Pick<Ctx, 'actor'>): { id: string; sessionId: string } {
   const id = requireAccount(ctx)
   const { sessionId } = ctx.actor
-  if (!sessionId) throw new Forbidden('A token cannot do this. Sign in on the website.')
+  if (!sessionId) throw new Forbidden('You can’t do this with a token. Sign in on the website.')
   return { id, sessionId }
 }

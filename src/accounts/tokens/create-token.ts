@@ -17,7 +17,7 @@ export async function createToken(ctx: Ctx, input: { name: string }): Promise<{ 
   const token = newToken()
   const { id } = await change(ctx, { noun: 'account', id: userId, verb: 'create-token' }, async (writing) => {
     const made = await insertToken(writing, { userId, name, hash: hashOfToken(token) }, mostTokens)
-    if (!made) throw new Conflict(`You have ${mostTokens} tokens. Revoke one that you no longer use first.`)
+    if (!made) throw new Conflict(`You have ${mostTokens} tokens. Revoke one you no longer use first.`)
     return { ...made, after: { token: made.id, name }, seen: 'nothing' }
   })
   return { id, token }

@@ -131,7 +131,7 @@ describe('/profile/security', () => {
     expect((await send('/profile/security', { verb: 'end-session', id })).status).toBe(404)
     await again(2)
     const ended = await send('/profile/security', { verb: 'end-others' })
-    expect(cookiesOf(ended)['flash']).toContain('One browser is signed out.')
+    expect(cookiesOf(ended)['flash']).toContain('1 browser signed out.')
     const all = await send('/profile/security', { verb: 'end-all' })
     expect([all.headers.get('location'), cookiesOf(all)['session']]).toEqual(['/auth?next=%2Fprofile', ''])
     expect((await app.ask('/profile', { headers: { cookie: reader.cookie } })).status).toBe(302)
@@ -175,7 +175,7 @@ describe('/profile/security', () => {
     expect([wrong.status, byName(fieldsOf(wrong), 'value')['email']]).toEqual([400, 'nobody'])
     house.mailLeaves = true
     const mailed = await send('/profile/security', { verb: 'change-email', email: 'third@people.example' })
-    expect(cookiesOf(mailed)['flash']).toContain('Check your mail')
+    expect(cookiesOf(mailed)['flash']).toContain('Check your email')
     expect((await open('/profile/security')).text).toContain('It is new@people.example.')
   })
 

@@ -162,7 +162,7 @@ describe('/auth', () => {
       const page = await readPage(await app.ask(`/auth?next=/quote/${id}&intent=${verb}:${id}`))
       expect([verb, page.document.querySelector('h1')?.textContent]).toEqual([verb, title])
       const isDownload = verb?.endsWith('download') === true
-      const reason = isDownload ? 'Sharing needs no account.' : 'Please sign in to perform this action'
+      const reason = isDownload ? 'You can share it without an account.' : 'Please sign in to perform this action'
       expect(page.text).toContain(reason)
       const links = [...page.document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
       expect(links).toContainEqual(['Back to the quote', `/quote/${id}`])

@@ -87,7 +87,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           links={[
             { name: 'Forgot your password?', to: links.recover },
             ...(mails ? [{ name: 'Sign in with a code', to: links.code }] : []),
-            ...(refused?.fields.unconfirmed ? [{ name: 'Send the mail again', to: links.checkMail }] : []),
+            ...(refused?.fields.unconfirmed ? [{ name: 'Send the email again', to: links.checkMail }] : []),
           ]}
         />
       )}
@@ -113,6 +113,6 @@ function headingOf({ siteTitle, tab, isAdmins, signedUp, way: { intent } }: Plac
 function reasonOf({ signedUp, way: { next, intent } }: Place): string | undefined {
   if (signedUp) return afterSignUp
   if (next?.startsWith('/auth/confirm-email')) return 'Sign in to confirm your new address'
-  if (sharedInstead({ intent })) return 'Please sign in to download this quote. Sharing needs no account.'
+  if (sharedInstead({ intent })) return 'Please sign in to download this quote. You can share it without an account.'
   return intent ? 'Please sign in to perform this action' : undefined
 }

@@ -12,7 +12,7 @@ import { along, given, readWay, wayOf } from './way.ts'
 export const handle = { frame: 'plain' }
 
 export const loader = ownLoader('Something went wrong.', async (ground, _args: Route.LoaderArgs, url) => ({
-  ...(await readDoor(ground, url, 'Check your mail')),
+  ...(await readDoor(ground, url, 'Check your email')),
   email: ground.cookies.read(addressCookie) ?? null,
   login: along('/auth', wayOf(url)),
 }))
@@ -33,11 +33,11 @@ export default function CheckMailPage({ loaderData, actionData }: Route.Componen
   return (
     <DoorFrame
       door={loaderData}
-      title="Check your mail"
+      title="Check your email"
       lede={
         <>
-          We have written to {to ? <strong className="font-medium text-ink">{to}</strong> : 'you'}. Open the link in that mail to
-          go on; it may take a minute, and it may lie with the spam.
+          We sent an email to {to ? <strong className="font-medium text-ink">{to}</strong> : 'you'}. Open the link in it to
+          continue. It may take a minute; check your spam folder, too.
         </>
       }
     >

@@ -47,8 +47,8 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       title="Sign in with a code"
       lede={
         sentTo === undefined
-          ? 'We’ll email you a code for one sign-in.'
-          : `If ${sentTo} has an account, we’ve sent it a code. It may take a minute.`
+          ? 'We’ll email you a code to sign in with.'
+          : `If ${sentTo} has an account, we’ve sent a code to it. It may take a minute.`
       }
     >
       <DoorForm key={sentTo}>

@@ -46,7 +46,7 @@ export async function comeIn(ground: OwnGround, come: Come, way: Way, greeting: 
 
 /** Staff without the second factor that the site demands: to where they set it up. */
 export function toTwoFactor({ cookies }: Pick<OwnGround, 'cookies'>): Response {
-  const message = 'This site asks for it. The desk opens as soon as it is on.'
+  const message = 'This site requires it. You can use the desk once it’s on.'
   cookies.flash({ kind: 'error', title: 'Set up two-factor sign-in', message })
   return redirect(`${href('/profile/security')}#two-factor`)
 }

@@ -46,7 +46,7 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
     <DoorFrame
       door={loaderData}
       title="Confirm your new address"
-      lede={`You are signed in as ${email}. One more tap, and the address of this mail takes its place.`}
+      lede={`You are signed in as ${email}. Confirm to use the address this email was sent to instead.`}
     >
       <DoorForm>
         <Alert refused={actionData?.refused} say={ofMail} />

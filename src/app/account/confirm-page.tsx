@@ -29,14 +29,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { way, token, again, siteTitle } = loaderData
   return (
-    <DoorFrame door={loaderData} title="Confirm your address" lede={`One more tap, and your account at ${siteTitle} is ready.`}>
+    <DoorFrame door={loaderData} title="Confirm your address" lede={`Confirm to finish creating your account at ${siteTitle}.`}>
       <DoorForm>
         <Alert refused={actionData?.refused} say={ofSignUp} />
         <WayFields way={way} />
         <input type="hidden" name="token" value={token} />
         <SubmitButton>Confirm and sign in</SubmitButton>
       </DoorForm>
-      {actionData?.refused && <DoorLinks links={[{ name: 'Send another mail', to: again }]} />}
+      {actionData?.refused && <DoorLinks links={[{ name: 'Send another email', to: again }]} />}
     </DoorFrame>
   )
 }

@@ -38,7 +38,7 @@ export default function InvitedPage({ loaderData, actionData }: Route.ComponentP
       <DoorFrame
         door={loaderData}
         title="This invitation has expired"
-        lede={`${refused?.sentence ?? 'It was already used, it was withdrawn, or its seven days have passed.'} The person who invited you can send another.`}
+        lede={`${refused?.sentence ?? 'It was used or withdrawn, or its seven days have passed.'} The person who invited you can send another.`}
       >
         <DoorLinks links={[{ name: 'Sign in', to: signInAddress(href('/')) }]} />
       </DoorFrame>

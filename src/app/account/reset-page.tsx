@@ -42,7 +42,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
         />
         <SubmitButton>Save and sign in</SubmitButton>
       </DoorForm>
-      {refused && <DoorLinks links={[{ name: 'Ask for another link', to: href('/auth/recover') }]} />}
+      {refused && <DoorLinks links={[{ name: 'Send another link', to: href('/auth/recover') }]} />}
     </DoorFrame>
   )
 }

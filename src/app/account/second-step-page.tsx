@@ -48,7 +48,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
         <CodeField label="Code" words error={refused?.fields.code} />
         <SubmitButton>Sign in</SubmitButton>
       </DoorForm>
-      <DoorLinks links={[{ name: 'Begin again', to: login }]} />
+      <DoorLinks links={[{ name: 'Start again', to: login }]} />
     </DoorFrame>
   )
 }

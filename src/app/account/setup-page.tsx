@@ -70,7 +70,7 @@ function Over({ door }: { door: Route.ComponentProps['loaderData'] }) {
 }
 
 const remedies = [
-  ['npm run admin -- promote EMAIL', 'makes somebody who has an account an admin'],
-  ['npm run admin -- reset EMAIL', 'prints a link by which somebody chooses a new password'],
+  ['npm run admin -- promote EMAIL', 'makes someone with an account an admin'],
+  ['npm run admin -- reset EMAIL', 'prints a link for choosing a new password'],
   ['npm start', 'prints a new link, as long as there is no admin'],
 ] as const

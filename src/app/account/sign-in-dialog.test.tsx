@@ -23,6 +23,6 @@ test('whoever is asked for a code goes on in another window, where what stands o
   vi.stubGlobal('fetch', async () => Response.json({ goOn: '/auth/second-step?next=%2Fadmin' }))
   const { container } = render(<SignInDialog ask={{ stays: true }} onEnd={vi.fn()} />)
   fireEvent.submit(container.querySelector('form')!)
-  const link = await screen.findByRole('link', { name: 'Go on in another window', hidden: true })
+  const link = await screen.findByRole('link', { name: 'Continue in another window', hidden: true })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/auth/second-step?next=%2Fadmin', '_blank'])
 })

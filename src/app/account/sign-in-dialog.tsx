@@ -131,9 +131,9 @@ function OneMoreStep({ at, onClose }: { at: string; onClose: () => void }) {
   useEffect(() => link.current?.focus(), [])
   return (
     <p role="alert" className="mt-6">
-      There is one more step.{' '}
+      One more step.{' '}
       <a ref={link} href={at} target="_blank" rel="noreferrer" className="link" onClick={onClose}>
-        Go on in another window
+        Continue in another window
       </a>
       , then come back to this one.
     </p>
@@ -144,7 +144,7 @@ type WaysOutProps = { ask: SignInAsk; next: string; refused: Refused | undefined
 
 function WaysOut({ ask: { intent, later = 'Not now', instead, stays = false }, next, refused, onClose }: WaysOutProps) {
   const help = refused?.fields.unconfirmed
-    ? { name: 'Send the mail again', at: 'check-mail' }
+    ? { name: 'Send the email again', at: 'check-mail' }
     : { name: 'Forgot your password?', at: 'recover' }
 
   // What opens next gives the focus back to what had it before this.

@@ -163,7 +163,7 @@ describe('another address', () => {
     const other = await sendForm(app, link, { token: String(token) }, (await aPerson(house, 'author')).cookie)
     expect([other.status, alertOf(await readPage(other))]).toEqual([
       403,
-      'This link belongs to another account. Please sign in to that one.',
+      'This link is for another account. Please sign in to that account.',
     ])
     const address = async () =>
       (await house.db.selectFrom('auth_users').select('email').where('id', '=', wren.id).executeTakeFirstOrThrow()).email

@@ -218,7 +218,7 @@ test('sixty downloads in ten minutes are enough for one account; then it is told
   expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
     429,
     'text/html; charset=utf-8',
-    expect.stringContaining('Too many tries.'),
+    expect.stringContaining('Too many attempts.'),
   ])
 })
 

@@ -53,6 +53,6 @@ export function apiEndpoints(
   for (const path of ['/views', '/shares', '/events', '/sign-in', '/downloads', '/previews', '/saved', '/functions/:name'])
     api.all(path, onlyBy('POST'))
   api.all('/live', onlyBy('GET'))
-  api.all('/:rest{.+}', (c) => problem(404, 'There is nothing at this address.', c.get('requestId')))
+  api.all('/:rest{.+}', (c) => problem(404, 'We couldn’t find anything at this address.', c.get('requestId')))
   return api
 }

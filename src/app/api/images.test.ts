@@ -126,6 +126,6 @@ test('where the store is away it is said, and when to come again', async () => {
   const answer = await app.ask('/files/public/a.png', { headers: { accept: 'text/html' } })
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
   const page = await answer.text()
-  expect(page).toContain('The place where files are kept does not answer now.')
+  expect(page).toContain('The file store isn’t responding.')
   expect(page).not.toContain('S3_')
 })

@@ -7,7 +7,7 @@ const underway = new Map<string, number>()
 /** @param asker a network or an account. @throws LimitReached when so many of theirs are not done yet */
 export async function inShare<T>(asker: string, draw: () => Promise<T>): Promise<T> {
   const others = underway.get(asker) ?? 0
-  if (others >= mostUnderway) throw new LimitReached('Many of your pictures are being drawn. Try again in a moment.', 2)
+  if (others >= mostUnderway) throw new LimitReached('We’re already drawing several of your pictures. Try again in a moment.', 2)
   underway.set(asker, others + 1)
   try {
     return await draw()

@@ -41,7 +41,7 @@ test('what goes wrong at Pexels is told in words, with when to come again', asyn
     }),
   )
   expect(answers).toEqual([
-    [429, '720', 'This site has asked Pexels as often as it may. Please try again in 12 minutes.'],
+    [429, '720', 'This site has reached its Pexels limit. Please try again in 12 minutes.'],
     [503, '60', 'Pexels has an error (503). Please try again later.'],
   ])
 })

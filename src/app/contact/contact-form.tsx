@@ -64,11 +64,11 @@ export function ContactForm({ refused, own }: Props) {
           Send Message
         </button>
         <p className="text-sm text-quiet">
-          What you send is kept until it is dealt with, as the{' '}
+          We keep your message until we’ve dealt with it. See our{' '}
           <Link to={href('/privacy')} className="underline underline-offset-4">
             privacy policy
-          </Link>{' '}
-          says.
+          </Link>
+          .
         </p>
       </div>
     </SentForm>

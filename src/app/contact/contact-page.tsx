@@ -16,19 +16,19 @@ export const loader = ownLoader('Failed to fetch settings', async ({ ctx, site, 
   return {
     isSent: url.searchParams.get('success') === 'true',
     facts: [
-      { name: 'Response time', lines: response_time ? [`We answer within ${response_time}.`] : [] },
+      { name: 'Response time', lines: response_time ? [`We reply within ${response_time}.`] : [] },
       { name: 'Office hours', lines: office_hours ? [office_hours] : [] },
       { name: 'Who reads it', lines: [operator_name, operator_address].filter(Boolean) },
     ].filter(({ lines }) => lines.length > 0),
     email: contact_email || null,
-    // Who is signed in need not type it.
+    // People who are signed in don't have to type these.
     own: { name: account?.fullName ?? '', email: account?.email ?? '' },
     head: [
       ...pageHead({
         site,
         settings,
         title: 'Contact',
-        description: `Write to ${title}: a question, a quote that is missing, something that does not work, or a word of praise.`,
+        description: `Write to ${title}: ask a question, suggest a quote, report a problem or say something kind.`,
         keywords: [],
         path: '/contact',
         type: 'website',
@@ -58,7 +58,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const [isThanked] = useState(isSent)
   const navigate = useNavigate()
   useEffect(() => {
-    // Spec: the banner stays, and whoever loads the page again has a fresh one.
+    // The ordered banner stays until the page is reloaded.
     if (isSent) void navigate('/contact', { replace: true, preventScrollReset: true })
   }, [isSent, navigate])
   useRefusalToast(refused)
@@ -67,17 +67,17 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="max-w-2xl">
         <h1 className="title">Contact</h1>
         <p className="mt-4 text-lg text-pretty text-quiet">
-          A question, a quote that is missing, something that does not work, a kind word: a person reads it.
+          Ask a question, suggest a quote, report a problem or say something kind. A person reads every message.
         </p>
         {(isSent || isThanked) && (
           <output className="mt-8 block rounded-lg border border-accent p-5">
             <strong className="mb-1 block font-serif text-xl font-normal">Thank you for your message!</strong>
-            It has reached us, and we answer to the address that you gave.
+            We’ve received it and will reply to your email address.
           </output>
         )}
         <ContactForm refused={refused} own={own} />
       </div>
-      <aside aria-label="When and how we answer" className="grid content-start gap-6 lg:pt-20">
+      <aside aria-label="When and how we reply" className="grid content-start gap-6 lg:pt-20">
         {facts.map(({ name, lines }) => (
           <div key={name} className="border-t border-line pt-4">
             <h2 className="font-sans font-medium">{name}</h2>
@@ -90,7 +90,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         ))}
         {email && (
           <div className="border-t border-line pt-4">
-            <h2 className="font-sans font-medium">By mail</h2>
+            <h2 className="font-sans font-medium">Email</h2>
             <p className="mt-1">
               <a href={`mailto:${email}`} className="underline underline-offset-4 wrap-anywhere">
                 {email}

@@ -36,14 +36,14 @@ export function ReportForm({ action, refused, leaves }: Props) {
       />
       <TextField
         name="evidence"
-        label="Where it can be read (optional)"
+        label="Where we can read it (optional)"
         type="url"
         inputMode="url"
         placeholder="https://"
         maxLength={2000}
         defaultValue={typed.evidence}
         error={fields.evidence}
-        hint="The address of a text, a scan, an article."
+        hint="A link to a text, a scan or an article."
       />
       <TextField
         name="email"
@@ -66,11 +66,11 @@ export function ReportForm({ action, refused, leaves }: Props) {
           Send report
         </button>
         <p className="text-sm text-quiet">
-          The{' '}
+          See our{' '}
           <Link to={`${href('/privacy')}#reports`} className="underline underline-offset-4">
             privacy policy
           </Link>{' '}
-          says what becomes of what you send.
+          for how we use what you send.
         </p>
       </div>
     </SentForm>

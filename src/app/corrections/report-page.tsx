@@ -52,7 +52,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         <output className="mt-8 block rounded-lg border border-accent p-5">
           <strong className="block font-serif text-xl font-normal">Thank you for telling us!</strong>
           <span className="mt-1 block">
-            A person will look into it. Whatever we correct is noted on the quote’s page, with its date, and in the{' '}
+            Someone will look into it. If we correct something, we note it with the date on the quote’s page and in the{' '}
             <Link to={href('/corrections')} className="underline underline-offset-4">
               list of corrections
             </Link>

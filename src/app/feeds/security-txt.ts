@@ -13,7 +13,7 @@ export const securityTxt: MachineRoute = {
   async answer({ ctx, site, notes }) {
     notes.show('settings')
     const { contact_email } = await getSettings(ctx)
-    if (contact_email === '') throw new NotFound('This site names no contact for security.')
+    if (contact_email === '') throw new NotFound('This site has not published a security contact.')
     const expires = new Date(ctx.clock.now().getTime() + validDays * 86_400_000)
     expires.setUTCHours(0, 0, 0, 0)
     const lines = [

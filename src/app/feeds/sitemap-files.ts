@@ -110,9 +110,9 @@ async function placesOf({ ctx, site }: Sited, name: string, counted: () => Promi
     return under(categoryPath, categories, (category) => site.pictures.ofCategory(category, settings))
   }
   const [, kind = '', number = ''] = /^(authors|tags|quotes)-([1-9]\d{0,4})$/.exec(name) ?? []
-  if (kind !== 'authors' && kind !== 'tags' && kind !== 'quotes') throw new NotFound('There is no such sitemap.')
+  if (kind !== 'authors' && kind !== 'tags' && kind !== 'quotes') throw new NotFound('Sitemap not found.')
   const part: Part = { n: Number(number), of: partsFor((await counted())[kind]) }
-  if (part.n > part.of) throw new NotFound('There is no such sitemap.')
+  if (part.n > part.of) throw new NotFound('Sitemap not found.')
   if (kind === 'authors') {
     const [settings, authors] = await Promise.all([getSettings(ctx), listSitedAuthors(ctx, part)])
     return under(authorPath, authors, (author) => site.pictures.ofAuthor(author, settings))

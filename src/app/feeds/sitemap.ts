@@ -26,7 +26,7 @@ async function index({ ctx, site, notes }: PageGround): Promise<Response> {
 
 async function file({ ctx, site, notes }: PageGround, asked: string): Promise<Response> {
   const name = /^([a-z0-9-]+)\.xml$/.exec(asked)?.[1]
-  if (name === undefined) throw new NotFound('There is no such sitemap.')
+  if (name === undefined) throw new NotFound('Sitemap not found.')
   notes.show('sitemap')
   const stored = await readSitemapFile(ctx, site, name)
   if (stored) return inXml(stored)

@@ -7,8 +7,7 @@ type Asked = { source: string; signature: string; file: string }
 /** A face cut to some characters, for those whom a page of ours has sent. Its address says all that is in it, so it never changes. */
 export async function faceFile(addresses: FaceAddresses, { source, signature, file }: Asked): Promise<Response> {
   const [, characters] = /^(.+)\.woff2$/.exec(file) ?? []
-  if (characters === undefined || !addresses.isOurs({ source, characters, signature }))
-    throw new NotFound('There is no such cut of a face.')
+  if (characters === undefined || !addresses.isOurs({ source, characters, signature })) throw new NotFound('Font file not found.')
   const font = await cutFace(source, characters)
   const body = font as Uint8Array<ArrayBuffer> // safe: no shared memory is handed over
   return new Response(body, {

@@ -94,11 +94,11 @@ const statuses: Record<string, number> = {
 }
 
 const sentences: Record<number, string> = {
-  400: 'This request is not readable.',
+  400: 'We couldn’t read this request.',
   408: 'This request took too long to arrive.',
-  413: 'This body is too long.',
-  417: 'This request expects what is not done here.',
-  431: 'This request has too long headers; too many cookies do that.',
+  413: 'This request is too large. Send less at once.',
+  417: 'This server doesn’t support the Expect header of this request.',
+  431: 'The headers of this request are too long. Delete this site’s cookies and try again.',
 }
 
 /** An answer that has begun would have this one in its middle. */

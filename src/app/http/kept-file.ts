@@ -12,7 +12,7 @@ const headers = {
 /** A file that everyone may read: its key is made of what is in it, so it never changes. @throws NotFound · Unavailable */
 export async function keptFile(files: Files, key: string): Promise<Response> {
   const file = key.startsWith('public/') && typeOfKey(key) ? await files.read(key).catch(away) : undefined
-  if (!file) throw new NotFound('There is no file at this address.')
+  if (!file) throw new NotFound('File not found.')
   return new Response(file.bytes, {
     headers: {
       ...headers,
@@ -25,5 +25,5 @@ export async function keptFile(files: Files, key: string): Promise<Response> {
 
 /** Why stands in the log, not on the page of a stranger. */
 function away(cause: unknown): never {
-  throw new Unavailable('The place where files are kept does not answer now. Try again in a moment.', { cause, forAll: true })
+  throw new Unavailable('The file store isn’t responding. Try again in a moment.', { cause, forAll: true })
 }

@@ -37,7 +37,7 @@ export const limitBody: MiddlewareHandler<HttpEnv> = async (c, next) => {
     return await limit(c, next)
   } catch (fault) {
     if (!isTooMuch) throw fault
-    const sentence = 'Too much is being sent at once. Please try again in a moment, and say how long it is.'
+    const sentence = 'Too much is being uploaded at once. Try again in a moment, with a Content-Length header.'
     return problem(503, sentence, c.get('requestId'), { headers: { 'retry-after': '5' } })
   } finally {
     held -= own
@@ -46,5 +46,9 @@ export const limitBody: MiddlewareHandler<HttpEnv> = async (c, next) => {
 
 /** Refuses a body of more bytes. Left to itself, Hono's own limit throws something that nobody here knows, and a long body would be a fault of ours. */
 export function atMost(maxSize: number): MiddlewareHandler<HttpEnv> {
-  return (c, next) => bodyLimit({ maxSize, onError: () => problem(413, 'This body is too long.', c.get('requestId')) })(c, next)
+  return (c, next) =>
+    bodyLimit({ maxSize, onError: () => problem(413, 'This request is too large. Send less at once.', c.get('requestId')) })(
+      c,
+      next,
+    )
 }

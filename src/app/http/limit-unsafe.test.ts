@@ -33,7 +33,7 @@ test('a network that sends too much is told so in problem details, until the min
   expect(refused.headers.get('retry-after')).toBe('40')
   expect(refused.headers.get('ratelimit')).toBe('"requests";r=0;t=40')
   expect(refused.headers.get('ratelimit-policy')).toBe('"requests";q=600;w=60')
-  expect(await refused.json()).toMatchObject({ status: 429, detail: 'Too many tries. Please try again in 40 seconds.' })
+  expect(await refused.json()).toMatchObject({ status: 429, detail: 'Too many attempts. Please try again in 40 seconds.' })
   const page = await app.ask('/', { ...post, headers: { ...post.headers, accept: 'text/html' } }, from('192.0.2.1'))
   expect([page.status, page.headers.get('retry-after')]).toEqual([429, '40'])
   expect(await page.text()).toContain('Please try again in 40 seconds.')

@@ -49,7 +49,7 @@ export function machinesOf(table: readonly MachineRoute[]) {
       const requestId = c.get('requestId')
       if (c.req.method === 'GET' || c.req.method === 'HEAD') return refusalOf(url, found, requestId) ?? read(c.req.raw, requestId)
       if (c.req.method !== 'OPTIONS')
-        return problem(405, 'This address can only be read.', requestId, { headers: { ...open, allow: allowed } })
+        return problem(405, 'This address is read-only.', requestId, { headers: { ...open, allow: allowed } })
       const asked = {
         'access-control-allow-methods': allowed,
         // The star does not stand for this one (Fetch, 3.3.5).

@@ -100,9 +100,9 @@ export function policyReports({ log, clock }: Pick<Ground, 'log' | 'clock'>): Ha
   return async (c) => {
     const requestId = c.get('requestId')
     const read = shapes.get(typeOf(c.req.header('content-type')))
-    if (!read) return problem(415, `A report is sent as ${[...shapes.keys()].join(' or ')}.`, requestId)
+    if (!read) return problem(415, `Send the report as ${[...shapes.keys()].join(' or ')}.`, requestId)
     const { data } = read(await c.req.json().catch(() => undefined))
-    if (!data) return problem(400, 'This report is not readable.', requestId)
+    if (!data) return problem(400, 'We couldn’t read this report.', requestId)
     for (const one of data) tell(one)
     return c.body(null, 204)
   }

@@ -51,7 +51,7 @@ export function problem(
 export const onlyBy =
   (method: 'GET' | 'POST'): Handler<HttpEnv> =>
   (c) =>
-    problem(405, `This is asked by ${method}.`, c.get('requestId'), { headers: { allow: method } })
+    problem(405, `Use ${method} for this address.`, c.get('requestId'), { headers: { allow: method } })
 
 /** An answer of our own when no page can be rendered: a page for people, problem details for machines. */
 export function refuse(c: Context<HttpEnv>, status: number, sentence: string, headers: Record<string, string> = {}): Response {

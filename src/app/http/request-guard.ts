@@ -15,7 +15,7 @@ export function requestGuard(): MiddlewareHandler<HttpEnv> {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8))
     const longest = searches.test(address) ? longestSearch : longestAddress
     if (address.length > longest) return refuse(c, 414, 'This address is too long.')
-    if (!isReadable(address)) return refuse(c, 400, 'This address is not readable.')
+    if (!isReadable(address)) return refuse(c, 400, 'This address is malformed.')
     await next()
   }
 }
@@ -46,7 +46,8 @@ export function sameOriginOnly(isOwn: (origin: URL, c: Context<HttpEnv>) => bool
       (method === 'POST' && path === reportPath && isReport(c.req.header('content-type'))) ||
       isSameOrigin(c.req.header('origin'), c.req.header('sec-fetch-site'), (origin) => isOwn(origin, c)) ||
       isProgram(path, (name) => c.req.header(name))
-    if (isUnsafe(method) && !fits()) return refuse(c, 403, 'This request did not come from a page of this site.')
+    if (isUnsafe(method) && !fits())
+      return refuse(c, 403, 'This request didn’t come from a page of this site. Load the page again and retry.')
     await next()
   }
 }

@@ -10,7 +10,7 @@ export function warnOfProxy(log: Logger): (proxy: UnnamedProxy) => void {
     // An address from outside may be a visitor's, and the log keeps none.
     const proxy = isPrivate ? address : 'its address'
     log.warn(
-      `Requests carry X-Forwarded-For or Forwarded, but TRUSTED_PROXIES does not name who sends them, so all visitors count as one. If it is your proxy, set TRUSTED_PROXIES=${proxy}.`,
+      `Requests have X-Forwarded-For or Forwarded, but their sender isn’t in TRUSTED_PROXIES, so all visitors count as one. If it’s your proxy, set TRUSTED_PROXIES=${proxy}.`,
     )
   }
 }

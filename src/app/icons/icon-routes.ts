@@ -32,7 +32,7 @@ export const iconRoutes: readonly MachineRoute[] = [
     failure,
     answer: async (ground, { params }) => {
       const file = files.get(params['file'] ?? '')
-      if (!file) throw new NotFound('There is no such icon.')
+      if (!file) throw new NotFound('Icon not found.')
       return asPicture(await iconFor(ground, file.size, file.shape), 'image/png')
     },
   },

@@ -50,7 +50,7 @@ test('a site without mail promises no mail, and lets an address go at once', asy
   expect(subscribed).not.toContain('successfully subscribed')
   const left = await (await post('/email-subscribe', { act: 'unsubscribe', ...fields })).text()
   expect(left).toContain('Unsubscribed')
-  expect(left).toContain('ada@people.example gets no more emails from us.')
+  expect(left).toContain('ada@people.example won’t get any more emails from us.')
 })
 
 test('what is wrong is said at the field, and what was typed stays', async () => {
@@ -104,7 +104,7 @@ test('a POST to such a link that is longer than two words is refused as too long
   const before = await rows()
   const answer = await post(path, { 'List-Unsubscribe': 'One-Click', more: 'x'.repeat(4_000) }, {})
   expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'application/problem+json'])
-  expect(await answer.json()).toMatchObject({ status: 413, detail: 'This body is too long.' })
+  expect(await answer.json()).toMatchObject({ status: 413, detail: 'This request is too large. Send less at once.' })
   expect(await rows()).toBe(before)
 })
 

@@ -19,7 +19,7 @@ export function UnsubscribeForm({ done, refused, leaves, confirm }: Props) {
       <p className="text-quiet">
         {confirm
           ? 'Each of our emails has an unsubscribe link. No email at hand? We can send a link to your address.'
-          : 'Type your address, and our emails to it end.'}
+          : 'Enter your address to stop our emails.'}
       </p>
       <TextField
         ref={field}
@@ -51,7 +51,7 @@ function sayingOf(done: Props['done'], refused: Refused | undefined, leaves: boo
 }
 
 function messageOf({ email, confirm }: NonNullable<Props['done']>, leaves: boolean): string {
-  if (!confirm) return `${email} gets no more emails from us.`
+  if (!confirm) return `${email} won’t get any more emails from us.`
   return leaves
     ? `If ${email} is subscribed, we've sent a link to it. Open it and press the button to unsubscribe.`
     : 'This site can’t send email yet. If that address is subscribed, its link is waiting with the site’s owner.'

@@ -30,7 +30,7 @@ export const pictureRoute: MachineRoute = {
     const { kind = '', id = '', file = '' } = params
     if (kind === 'image') return await postablePicture(ground, `${id}/${file}`)
     const asked = ground.site.pictures.read(kind, id, file)
-    if (!asked) throw new NotFound('There is no such picture.')
+    if (!asked) throw new NotFound('Picture not found.')
     const { url, draw } = await find(ground, asked)
     if (url !== pathname) return new Response(null, { status: 302, headers: { location: url, 'cache-control': 'no-cache' } })
     return new Response(await draw(), {
@@ -43,7 +43,7 @@ export const pictureRoute: MachineRoute = {
 async function postablePicture({ ctx }: PageGround, name: string): Promise<Response> {
   const [, hash] = /^([0-9a-f]{2}\/[0-9a-f]{40})\.jpg$/.exec(name) ?? []
   const picture = hash === undefined ? undefined : await getPostablePicture(ctx, `public/images/${hash}.webp`)
-  if (!picture) throw new NotFound('There is no such picture.')
+  if (!picture) throw new NotFound('Picture not found.')
   return new Response(picture.bytes, {
     headers: { 'content-type': mimes[picture.type], 'cache-control': 'public, max-age=31536000, immutable' },
   })
@@ -77,7 +77,7 @@ async function find(ground: PageGround, { kind, id, picture }: AskedPicture): Pr
     const said = { title: author.name, text, page: authorPath(author.slug) }
     return words(site.pictures.ofAuthor(author, settings).url, said)
   }
-  if (!isPicturedPage(id)) throw new NotFound('There is no such picture.')
+  if (!isPicturedPage(id)) throw new NotFound('Picture not found.')
   const said = { ...wordsOfPage(id, settings), page: id === 'home' ? '/' : `/${id}` }
   return words(site.pictures.ofPage(id, settings).url, said)
 }

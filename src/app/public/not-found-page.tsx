@@ -3,7 +3,7 @@ import { NotFound } from '#platform/errors'
 import { pageLoader } from '../page.ts'
 
 export const loader = pageLoader('Something went wrong.', async () => {
-  throw new NotFound('There is nothing at this address.')
+  throw new NotFound('We couldn’t find anything at this address.')
 })
 
 /** What a reader's page does not know may still be there (http/reading-build.ts): the server says, with its status. */

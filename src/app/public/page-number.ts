@@ -6,13 +6,13 @@ import { askedView } from './list-view.ts'
 export function pageNumber(url: URL): number {
   const given = url.searchParams.get('page')
   if (given === null || given === '') return 1
-  if (!/^[1-9]\d{0,6}$/.test(given)) throw new NotFound('There is no such page.')
+  if (!/^[1-9]\d{0,6}$/.test(given)) throw new NotFound('Page not found.')
   return Number(given)
 }
 
 /** @throws NotFound beyond the last page; the first one always exists. */
 export function requirePage(page: number, pages: number): void {
-  if (page > Math.max(pages, 1)) throw new NotFound('There is no such page.')
+  if (page > Math.max(pages, 1)) throw new NotFound('Page not found.')
 }
 
 /**
@@ -28,6 +28,6 @@ export function askedLeaf(url: URL): Leaf {
     return { page, view }
   }
   if (url.searchParams.has('page') || view.order || !/^[0-9a-z]{1,11}\.[0-9a-f-]{36}$/.test(after))
-    throw new NotFound('There is no such page.')
+    throw new NotFound('Page not found.')
   return { after, view }
 }

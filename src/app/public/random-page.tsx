@@ -5,7 +5,7 @@ import type { Route } from './+types/random-page'
 
 const missing = {
   title: 'No quotes yet',
-  text: 'There is nothing to choose from here yet.',
+  text: 'Random quotes will appear here once some are published.',
   link: { name: 'Browse Categories', to: href('/categories') },
 }
 

@@ -37,7 +37,7 @@ export async function readList(
   const leaf = askedLeaf(url)
   notes.show('quotes', 'settings')
   // Invented moments would be pages without end.
-  if (leaf.after !== undefined && !(await isCursor(ctx, leaf.after))) throw new NotFound('There is no such page.')
+  if (leaf.after !== undefined && !(await isCursor(ctx, leaf.after))) throw new NotFound('Page not found.')
   const { reader_languages: readers } = await getSettings(ctx)
   const { page: number, after, view = {} } = leaf
   const found = await findQuotes(ctx, { ...where, ...view, page: number, after, limit: quotesAPage })

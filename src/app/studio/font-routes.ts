@@ -17,7 +17,7 @@ export const studioFontRoutes: readonly MachineRoute[] = [
     failure,
     answer: async (_, { params }) => {
       const font = await readStudioFont(params['hash'] ?? '', params['name'] ?? '')
-      if (!font) throw new NotFound('There is no such font.')
+      if (!font) throw new NotFound('Font not found.')
       return new Response(font, {
         headers: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' },
       })

@@ -11,8 +11,8 @@ export function showBanner(): void {
   banner.setAttribute('aria-label', 'Consent')
   const words = document.createElement('p')
   words.append(
-    'May we load programs of other companies, to learn how this site is used? Reading needs none of them. ',
-    Object.assign(document.createElement('a'), { href: '/privacy#consent', textContent: 'What they learn' }),
+    'May we load programs from other companies to learn how this site is used? You can read without them. ',
+    Object.assign(document.createElement('a'), { href: '/privacy#consent', textContent: 'See what they learn' }),
   )
   banner.append(words, answer('Decline', false), answer('Accept', true))
   document.body.append(banner)

@@ -23,7 +23,7 @@ process.on('disconnect', () => process.exit())
 async function draw(order: DrawOrder, images: DrawingOrder['images']): Promise<DrawnFile> {
   return drawPicture(order, await pictureEngine(), async (address) => {
     const image = images.get(address)
-    if (!image) throw new Invalid('A background picture has to be one of this site.')
+    if (!image) throw new Invalid('The background picture must be from this site.')
     return image
   })
 }

@@ -59,7 +59,7 @@ async function start(): Promise<PictureEngine> {
       })
       .catch((fault: unknown) => {
         if (images.length === 0 || !/decod/i.test(String(fault))) throw fault
-        throw new Invalid('The background picture cannot be read. Choose another.')
+        throw new Invalid('We can’t read this background picture. Choose another.')
       })
 
   return {

@@ -17,4 +17,4 @@ export function siteImages(files: Files): ImageReader {
 /** For designs that may have no picture behind the words. */
 export const noImages: ImageReader = () => Promise.reject(foreign())
 
-const foreign = () => new Invalid('A background picture has to be one of this site.')
+const foreign = () => new Invalid('The background picture must be from this site.')

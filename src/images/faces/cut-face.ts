@@ -16,7 +16,7 @@ const cut = cuttingThread({ restMs: 60_000, mostWaiting: 200 })
 export function cutFace(source: string, characters: string): Promise<Uint8Array> {
   return keep(`${source}/${characters}`, async () => {
     const order = orderFor(source, characters)
-    if (!order) throw new NotFound('There is no such cut of a face.')
+    if (!order) throw new NotFound('Font file not found.')
     return cut(order)
   })
 }

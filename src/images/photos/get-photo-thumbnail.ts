@@ -24,7 +24,7 @@ export async function getPhotoThumbnail(ctx: Ctx, id: string): Promise<Uint8Arra
 /** Only what Pexels told us of is ever fetched: nobody makes this site ask for an address of their own. */
 export async function requireFound(ctx: Ctx, id: string): Promise<StockPhotoRow> {
   const photo = /^[1-9]\d{0,14}$/.test(id) ? await findStockPhoto(ctx.db, Number(id)) : undefined
-  if (!photo) throw new NotFound('This photo is not among those that were found lately. Please search again.')
+  if (!photo) throw new NotFound('This photo isn’t in your recent results. Please search again.')
   return photo
 }
 

@@ -33,7 +33,7 @@ test('says when more may be asked', async () => {
   await expect(asking('too many')).rejects.toMatchObject({
     code: 'limit-reached',
     retryAfterSeconds: 720,
-    message: 'This site has asked Pexels as often as it may. Please try again in 12 minutes.',
+    message: 'This site has reached its Pexels limit. Please try again in 12 minutes.',
   })
 })
 

@@ -66,7 +66,7 @@ function refusal({ status, headers }: Response, now: Date): LimitReached | Unava
   }
   if (status === 429) {
     const seconds = secondsOff(headers, now)
-    return new LimitReached(`This site has asked Pexels as often as it may. Please try again ${inWords(seconds)}.`, seconds)
+    return new LimitReached(`This site has reached its Pexels limit. Please try again ${inWords(seconds)}.`, seconds)
   }
   const sentence = `Pexels has an error (${status}). Please try again later.`
   return new Unavailable(sentence, { forAll: true, retryAfterSeconds: 60 })

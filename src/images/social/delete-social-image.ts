@@ -11,10 +11,10 @@ import { lockSocialImage, markDeleted, readSocialImage } from './social-image-st
 export async function deleteSocialImage(ctx: Ctx, id: string): Promise<SocialImage> {
   requireRole(ctx, ...editorRoles)
   const found = isId(id) ? await readSocialImage(ctx, id) : undefined
-  if (!found) throw new NotFound('There is no such picture.')
+  if (!found) throw new NotFound('Picture not found.')
   const { after } = await change(ctx, { noun: 'social-image', id: found.quoteId, verb: 'delete' }, async (writing) => {
     const before = await lockSocialImage(writing, id)
-    if (!before) throw new NotFound('There is no such picture.')
+    if (!before) throw new NotFound('Picture not found.')
     return { before, after: before.status === 'deleted' ? before : await markDeleted(writing, id) }
   })
   return after

@@ -63,5 +63,5 @@ export async function keepImage(
 /** Why stands in the log, for whoever runs the site, where it is not for everybody. */
 function notKept(cause: unknown): never {
   if (isHouseError(cause) && cause.code === 'unavailable' && cause.forAll) throw cause
-  throw new Unavailable('The picture cannot be kept now. Try again in a moment.', { cause, forAll: true })
+  throw new Unavailable('The picture can’t be saved right now. Try again in a moment.', { cause, forAll: true })
 }

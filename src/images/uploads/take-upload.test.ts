@@ -117,7 +117,7 @@ test('where files cannot be kept there is no row, and it is said without a word 
   const admin = { ...as('admin'), files: { ...as('admin').files, put: away } }
   const refused = takeUpload(admin, { bytes: await aPng(), use: 'quote' })
   await expect(refused).rejects.toBeInstanceOf(Unavailable)
-  await expect(refused).rejects.toThrow('The picture cannot be kept now. Try again in a moment.')
+  await expect(refused).rejects.toThrow('The picture can’t be saved right now. Try again in a moment.')
   expect(await listImages(admin, { use: 'quote' })).toEqual([])
 })
 

@@ -257,10 +257,10 @@ describe('signs', () => {
 
   test('of what is no text are refused, with what to do', () => {
     expect(() => refuseBinary(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]))).toThrow('ZIP archive')
-    expect(() => refuseBinary(Uint8Array.from({ length: 4_000 }, (_, i) => (i * 7919) % 256))).toThrow('This is no text.')
+    expect(() => refuseBinary(Uint8Array.from({ length: 4_000 }, (_, i) => (i * 7919) % 256))).toThrow('This isn’t a text file.')
     expect(() => refuseBinary(bytesOf('text,author\n=1+1,A\u0000B\n'))).not.toThrow()
     const marked = Uint8Array.from({ length: 4_000 }, (_, i) => (i < 2 ? 0xff - i : Math.imul(i, 0x9e3779b1) >>> 24))
-    expect(() => refuseBinary(marked)).toThrow('This is no text.')
+    expect(() => refuseBinary(marked)).toThrow('This isn’t a text file.')
   })
 
   test('of other scripts are text in UTF-16, too, though half of their bytes look like controls', () => {

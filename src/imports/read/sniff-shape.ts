@@ -34,8 +34,8 @@ export function refuseBinary(beginning: Uint8Array): void {
   // In UTF-16 half the bytes of Cyrillic or Arabic would be controls, were they signs.
   const isBinary = marked ? isNoText(looked, marked) : controls > looked.length / (zeros > looked.length / 8 ? 10 : 50)
   if (isBinary)
-    throw new Invalid('This is no text. Bring a list as CSV, TSV, JSON, or plain text.', {
-      file: 'This is no text. Bring a list as CSV, TSV, JSON, or plain text.',
+    throw new Invalid('This isn’t a text file. Upload a list as CSV, TSV, JSON or plain text.', {
+      file: 'This isn’t a text file. Upload a list as CSV, TSV, JSON or plain text.',
     })
 }
 

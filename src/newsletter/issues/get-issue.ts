@@ -23,6 +23,6 @@ export async function holdIssue(writing: Writing, id: string, version?: number):
   const issue = isId(id) ? await lockIssue(writing, id) : undefined
   if (!issue) throw new NotFound('Issue not found')
   if (version !== undefined && version !== issue.version)
-    throw new Conflict('Somebody else changed this issue meanwhile. Load it again to see what they did.')
+    throw new Conflict('Someone else has changed this issue. Load it again to see their changes.')
   return issue
 }

@@ -27,13 +27,14 @@ export async function scheduleIssue(ctx: Ctx, typed: z.input<typeof input>): Pro
   const { id, version, at } = takeInput(input, typed)
   const now = ctx.clock.now()
   const sendAt = at ?? now
-  if (sendAt.getTime() < now.getTime() - 60_000) throw new Invalid('That moment is past.', { at: 'That moment is past.' })
+  if (sendAt.getTime() < now.getTime() - 60_000) throw new Invalid('That time has passed.', { at: 'That time has passed.' })
   if (sendAt.getTime() > now.getTime() + farthest)
     throw new Invalid('That is more than a year away.', { at: 'That is more than a year away.' })
   const verb = at === null ? 'send' : 'schedule'
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb }, async (writing) => {
     const before = await holdIssue(writing, id, version)
-    if (!['draft', 'scheduled', 'waiting'].includes(before.state)) throw new Conflict('This issue was sent, or is being sent.')
+    if (!['draft', 'scheduled', 'waiting'].includes(before.state))
+      throw new Conflict('This issue is being sent or has been sent.')
     await requireWhole(writing, before)
     const after = await saveIssue(writing, before, { state: 'scheduled', send_at: sendAt, begin_at: null, reason: null })
     await sendJob(writing, 'begin-issue', { issue: id }, at === null ? {} : { at })
@@ -49,5 +50,5 @@ async function requireWhole(writing: Writing, issue: Issue): Promise<void> {
   if (lack !== undefined) throw new Invalid(lack)
   const shown = await showBlocks(writing, issue.blocks)
   if (shown.some((block) => block.type === 'quote' && block.quote === null))
-    throw new Invalid('One of its quotes is not public, or turned out to be misattributed. Take it out, or choose another.')
+    throw new Invalid('One of its quotes isn’t public, or is wrongly attributed. Remove it, or choose another.')
 }

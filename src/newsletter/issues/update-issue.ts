@@ -22,9 +22,9 @@ export async function updateIssue(ctx: Ctx, typed: z.input<typeof input>): Promi
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'update', foldsForMs }, async (writing) => {
     const before = await holdIssue(writing, id, version)
     if (before.begunAt !== null || !['draft', 'scheduled', 'waiting'].includes(before.state))
-      throw new Conflict('This issue was sent, or is being sent: it cannot be changed any more.')
+      throw new Conflict('This issue is being sent or has been sent, so it can’t be changed.')
     const [lack] = before.kind === 'updates' && before.state === 'scheduled' ? lacksOf(fields) : []
-    if (lack !== undefined) throw new Invalid(`${lack} It is scheduled: take it back before you go on.`)
+    if (lack !== undefined) throw new Invalid(`${lack} It is scheduled: withdraw it first.`)
     const { subject, preheader, blocks } = before
     if (JSON.stringify({ subject, preheader, blocks }) === JSON.stringify(fields)) return { before, after: before }
     if (before.state === 'scheduled') requireFreshPassword(ctx)

@@ -12,7 +12,7 @@ export async function withdrawIssue(ctx: Ctx, { id }: { id: string }): Promise<I
     const before = await holdIssue(writing, id)
     if (before.state === 'draft') return { before, after: before }
     if (before.kind !== 'updates' || !['scheduled', 'waiting'].includes(before.state))
-      throw new Conflict('This issue cannot be taken back any more.')
+      throw new Conflict('This issue can’t be withdrawn any more.')
     return {
       before,
       after: await saveIssue(writing, before, { state: 'draft', send_at: null, begin_at: null, reason: null }),
@@ -31,7 +31,7 @@ export async function cancelIssue(ctx: Ctx, { id }: { id: string }): Promise<Iss
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'cancel' }, async (writing) => {
     const before = await holdIssue(writing, id)
     if (before.state === 'cancelled') return { before, after: before }
-    if (before.state === 'sent') throw new Conflict('This issue was sent to everybody already.')
+    if (before.state === 'sent') throw new Conflict('This issue has already been sent to everyone.')
     await skipOpen(writing, id, 'cancelled')
     const after = await saveIssue(writing, before, { state: 'cancelled', reason: null, resume_at: null })
     return { before, after, seen: before.begunAt === null ? ('nothing' as const) : ('removed' as const) }

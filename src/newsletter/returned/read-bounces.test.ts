@@ -232,7 +232,7 @@ test('an admin sees when the mailbox was read, and why it was not, without the p
   expect((await shown())?.fault).toContain('There is no folder “Returned”')
   wrong(imap.url.replace(/:[^:@]*@/, ':wrong@'))
   await read()
-  expect((await shown())?.fault).toBe('The server at 127.0.0.1 does not take the name and password in IMAP_URL.')
+  expect((await shown())?.fault).toBe('The server at 127.0.0.1 rejected the name and password in IMAP_URL.')
   wrong(`${imap.url}?tls=required`)
   await read()
   expect((await shown())?.fault).toContain('No encrypted connection')

@@ -18,7 +18,7 @@ test('suppresses nobody for a mail server that takes nothing for hours for reaso
   house.answer = ({ email }) =>
     email.startsWith('reader1@')
       ? { ended: 'later', code: 452, says: '452 4.3.1' }
-      : { ended: 'later', code: 454, says: 'The mail server did not take the mail (454).' }
+      : { ended: 'later', code: 454, says: 'The mail server didn’t accept the email (454).' }
   for (let hour = 0; hour < 14; hour++) {
     await send(house)
     house.clock.advance(3_600_000)

@@ -59,7 +59,7 @@ export async function addSubscriber(ctx: Ctx, input: z.input<typeof addInput>): 
   requireProof(ctx, how)
   const imported = await addAll(ctx, [{ email, name }], how, 'desk')
   if (imported.suppressed > 0)
-    throw new Invalid('This address must not be written to: it is on the suppression list, or was erased at its owner’s wish.', {
+    throw new Invalid('We can’t email this address: it’s on the suppression list, or its owner had it erased.', {
       email: 'On the suppression list.',
     })
   return imported
@@ -84,8 +84,9 @@ export async function importSubscribers(ctx: Ctx, input: z.input<typeof importIn
       else unread++
     }
   }
-  if (people.size === 0) throw new Invalid('No address was found in it.', { csv: subscriptionSentences.email })
-  if (people.size > mostAtOnce) throw new Invalid(`These are ${people.size} addresses; ${mostAtOnce} can come at once.`)
+  if (people.size === 0) throw new Invalid('We found no email address in it.', { csv: subscriptionSentences.email })
+  if (people.size > mostAtOnce)
+    throw new Invalid(`These are ${people.size} addresses. You can add at most ${mostAtOnce} at once.`)
   const imported = await addAll(
     ctx,
     [...people].map(([email, name]) => ({ email, name })),

@@ -160,7 +160,8 @@ test('one of a list whose server takes no mail now holds up nobody else, and is 
   await importSubscribers(ctx, { csv: 'ada@people.example\neve@people.example', types: ['updates'], consent })
   const { mail } = house.ctx
   const send: typeof mail.send = async (on, to, name, data, envelope) => {
-    if (to.email.startsWith('ada@')) throw new Unavailable('The mail server takes no mail for this address now (450).')
+    if (to.email.startsWith('ada@'))
+      throw new Unavailable('The mail server isn’t accepting email for this address right now (450).')
     await mail.send(on, to, name, data, envelope)
   }
   const [job] = jobs

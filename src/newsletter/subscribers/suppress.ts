@@ -17,7 +17,7 @@ export async function suppress(ctx: Ctx, input: z.input<typeof suppressInput>): 
   const { email, reason, note } = takeInput(suppressInput, input)
   const id = crypto.randomUUID()
   await change(ctx, { noun: 'suppression', id, verb: 'suppress' }, async (writing) => {
-    if (!(await addSuppression(writing, { email, reason, note }))) throw new Conflict('This address is suppressed already.')
+    if (!(await addSuppression(writing, { email, reason, note }))) throw new Conflict('This address is already suppressed.')
     return { after: { reason }, seen: 'nothing' as const }
   })
 }
@@ -27,7 +27,7 @@ export async function unsuppress(ctx: Ctx, id: string): Promise<void> {
   requireRole(ctx, ...editorRoles)
   await change(ctx, { noun: 'suppression', id, verb: 'unsuppress' }, async (writing) => {
     const was = await deleteSuppression(writing, id)
-    if (!was) throw new NotFound('This address is not suppressed any more.')
+    if (!was) throw new NotFound('This address is no longer suppressed.')
     return { before: { reason: was.reason }, seen: 'nothing' as const }
   })
 }

@@ -15,7 +15,7 @@ export async function chooseHour(ctx: Ctx, token: string, input: z.input<typeof 
   const { hour, zone } = takeInput(ownHourInput, input)
   return await alterBehind(ctx, token, 'choose-hour', async (writing, rows) => {
     const daily = rows.find((row) => row.type === 'quotes' && isOn(row))
-    if (!daily) throw new Conflict('Daily Quotes do not come to you. Choose them first.')
+    if (!daily) throw new Conflict('You don’t get Daily Quotes. Choose them first.')
     await saveOwnHour(writing, daily.id, hour === null ? null : { hour, zone })
   })
 }

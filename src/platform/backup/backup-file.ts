@@ -30,7 +30,7 @@ export async function backUpToFile(
   file: string,
   { lock, ...options }: BackupOptions & { lock?: BackupLock | undefined } = {},
 ): Promise<BackedUp & { bytes: number }> {
-  if (existsSync(file)) throw new Conflict(`${file} exists already. Remove that file first.`)
+  if (existsSync(file)) throw new Conflict(`${file} already exists. Remove that file first.`)
   const draft = `${file}.${process.pid}.unfinished`
   // Wide enough that the database goes on while the last megabytes are compressed.
   const compression = { level: 5, writableHighWaterMark: 4_000_000 }
@@ -123,11 +123,10 @@ const longest = 256 * 1024 * 1024
 
 function fileFault(file: string, fault: unknown): unknown {
   const code = codeOf(fault)
-  if (isDiskFull(fault))
-    return new Invalid(`The disk of ${file} is full. Free some space, or give the backup a place on another disk.`)
-  if (code === 'ENOENT') return new Invalid(`${file} is not there. Check the name and its folder.`)
+  if (isDiskFull(fault)) return new Invalid(`The disk of ${file} is full. Free some space, or put the backup on another disk.`)
+  if (code === 'ENOENT') return new Invalid(`${file} doesn’t exist. Check the name and the folder.`)
   if (code === 'EISDIR') return new Invalid(`${file} is a folder. Name a file in it.`)
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new Invalid(`The user that runs Epigraph may not use ${file}. Choose a folder that is open to it.`)
+    return new Invalid(`The user that runs Epigraph can’t access ${file}. Choose a folder it can use.`)
   return fault
 }

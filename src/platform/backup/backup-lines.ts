@@ -177,13 +177,13 @@ function agreeing(said: unknown, found: ReadonlyMap<string, { read(): Total }>, 
 }
 
 export function notABackup(): Invalid {
-  return new Invalid('This is not a backup of Epigraph. `npm run backup` makes one.')
+  return new Invalid('This isn’t an Epigraph backup. `npm run backup` makes one.')
 }
 
 export function cutOff(): Invalid {
-  return new Invalid('The backup ends too early: it was not written, or not copied, to its end. Take another copy.')
+  return new Invalid('The backup is incomplete: writing or copying it was cut off. Use another copy.')
 }
 
 export function damaged(how: string): Invalid {
-  return new Invalid(`The backup is damaged: ${how}. Take another copy.`)
+  return new Invalid(`The backup is damaged: ${how}. Use another copy.`)
 }

@@ -131,7 +131,7 @@ describe('a backup', () => {
 
   test('of a database without a schema is refused', async () => {
     const { database } = await aDatabase()
-    await expect(writeBackup(database, async () => undefined)).rejects.toThrow('This database is not one of Epigraph')
+    await expect(writeBackup(database, async () => undefined)).rejects.toThrow('This isn’t an Epigraph database')
   })
 
   test('ends early when the site stops, and leaves no file', async () => {
@@ -196,20 +196,20 @@ describe('a restore', () => {
     const empty = sorted(await backedUp(database))
     const at = lines.findIndex((line) => line.includes('"Wisdom"'))
     const replaced = (line: string) => lines.with(at, line)
-    await refused(database, [], 'This is not a backup of Epigraph.')
-    await refused(database, ['{"a":1}'], 'This is not a backup of Epigraph.')
-    await refused(database, ['PGDMP'], 'This is not a backup of Epigraph.')
+    await refused(database, [], 'This isn’t an Epigraph backup.')
+    await refused(database, ['{"a":1}'], 'This isn’t an Epigraph backup.')
+    await refused(database, ['PGDMP'], 'This isn’t an Epigraph backup.')
     await refused(
       database,
       lines.with(0, '["epigraph backup",{"format":3}]'),
       'This backup has the format 3, and this release reads format 2.',
     )
-    await refused(database, lines.slice(0, -1), 'The backup ends too early')
-    await refused(database, lines.slice(0, at), 'The backup ends too early')
+    await refused(database, lines.slice(0, -1), 'The backup is incomplete')
+    await refused(database, lines.slice(0, at), 'The backup is incomplete')
     await refused(
       database,
       replaced(lines[at]!.replace('Wisdom', 'Wisdon')),
-      'The backup is damaged: its rows of categories are not those that were written. Take another copy.',
+      'The backup is damaged: its rows of categories are not those that were written. Use another copy.',
     )
     const leaf = lines.findIndex((line) => line.includes('"translator"'))
     await refused(
@@ -256,7 +256,7 @@ describe("a backup's file", () => {
     expect(bytes).toBe(fs.statSync(file).size)
     expect(fs.statSync(file).mode & 0o777).toBe(0o600)
     expect(fs.readdirSync(path.dirname(file))).toEqual(['site.backup'])
-    await expect(backUpToFile(database, file)).rejects.toThrow('exists already')
+    await expect(backUpToFile(database, file)).rejects.toThrow('already exists')
 
     const { database: other } = await aDatabase()
     expect(await restoreFromFile(other, file, { migrationsFolder, files: noFiles })).toEqual({ tables, rows, files: 0 })
@@ -360,13 +360,13 @@ describe("a backup's file", () => {
         (fault: unknown) => (fault instanceof Error ? fault.message : ''),
       )
     expect(await sentence(whole)).toBe('fine')
-    expect(await sentence(aFile(bytes.subarray(0, bytes.length - 200)))).toContain('The backup ends too early')
-    expect(await sentence(aFile(bytes.subarray(0, 5)))).toContain('The backup ends too early')
-    expect(await sentence(aFile(flipped))).toMatch(/^The backup is damaged: .+ Take another copy\.$/)
+    expect(await sentence(aFile(bytes.subarray(0, bytes.length - 200)))).toContain('The backup is incomplete')
+    expect(await sentence(aFile(bytes.subarray(0, 5)))).toContain('The backup is incomplete')
+    expect(await sentence(aFile(flipped))).toMatch(/^The backup is damaged: .+ Use another copy\.$/)
     expect(await sentence(aFile(wrong))).toContain('its rows of categories are not those that were written')
-    expect(await sentence(aFile(Buffer.from('PGDMP and more')))).toContain('This is not a backup of Epigraph.')
-    expect(await sentence(aFile(Buffer.alloc(0)))).toContain('The backup ends too early')
-    expect(await sentence(aFile(new Uint8Array(gzipSync('hello'))))).toContain('This is not a backup of Epigraph.')
+    expect(await sentence(aFile(Buffer.from('PGDMP and more')))).toContain('This isn’t an Epigraph backup.')
+    expect(await sentence(aFile(Buffer.alloc(0)))).toContain('The backup is incomplete')
+    expect(await sentence(aFile(new Uint8Array(gzipSync('hello'))))).toContain('This isn’t an Epigraph backup.')
     expect(await sentence('/nowhere/x.backup')).toBe('/nowhere/x.backup is not there. Check the name and its folder.')
     expect(await sentence(os.tmpdir())).toContain('is a folder. Name a file in it.')
     await expect(backUpToFile(database, '/nowhere/x.backup')).rejects.toThrow(

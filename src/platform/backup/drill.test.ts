@@ -56,7 +56,7 @@ describe('a restore drill', { timeout: 300_000 }, () => {
     fs.writeFileSync(file, bytes.subarray(0, bytes.length - 100))
     await expect(backups.drill?.({})).rejects.toMatchObject({
       code: 'conflict',
-      message: 'The backup ends too early: it was not written, or not copied, to its end. Take another copy.',
+      message: 'The backup is incomplete: writing or copying it was cut off. Use another copy.',
     })
     expect(fs.existsSync(scratch)).toBe(false)
   })

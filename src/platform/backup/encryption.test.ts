@@ -81,7 +81,7 @@ describe('what is encrypted', () => {
     )
     expect(await said(decrypted({ identities: [identity] }, bytes))).toContain('The private key cannot open this backup.')
     expect(await said(decrypted({ passphrase }, toKey.bytes))).toContain('The passphrase cannot open this backup.')
-    const damaged = 'The backup is damaged: it was changed or cut off after it was encrypted. Take another copy.'
+    const damaged = 'The backup is damaged: it was changed or cut off after it was encrypted. Use another copy.'
     const flipped = Buffer.from(bytes)
     flipped[100_000]! ^= 1
     expect(await said(decrypted({ passphrase }, flipped))).toBe(damaged)
@@ -110,7 +110,7 @@ test('a file of private keys is read as age-keygen makes it, and what is none is
   expect(() => readIdentities(spoilt)).toThrow(`${spoilt}, is not one of private keys`)
   expect(() => readIdentities(spoilt)).not.toThrow(identity.slice(20, 40))
   expect(() => readIdentities(aFile(Buffer.alloc(0)))).toThrow('is not one of private keys')
-  expect(() => readIdentities('/nowhere/key.txt')).toThrow('cannot be read')
+  expect(() => readIdentities('/nowhere/key.txt')).toThrow('can’t be read')
 })
 
 describe("an encrypted backup's file", () => {
@@ -168,7 +168,7 @@ describe("an encrypted backup's file", () => {
     expect(locked.list().map(({ name }) => name)).toEqual([newer, older])
     expect(locked.rotate()).toEqual([older])
     await expect(backUpToFile(database, path.join(folder, 'backups', newer), { lock: { passphrase } })).rejects.toThrow(
-      'exists already',
+      'already exists',
     )
   })
 })

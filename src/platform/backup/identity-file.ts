@@ -19,6 +19,6 @@ function read(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8')
   } catch {
-    throw new Invalid(`The file of BACKUP_IDENTITY_FILE, ${file}, cannot be read. Check its name and who may read it.`)
+    throw new Invalid(`The file of BACKUP_IDENTITY_FILE, ${file}, can’t be read. Check its name and permissions.`)
   }
 }

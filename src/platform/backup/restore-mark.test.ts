@@ -16,7 +16,7 @@ const pictures: Files = filesInMemory()
 /** Where the next picture finds no room. */
 const fullFiles: Files = {
   ...filesInMemory(),
-  put: () => Promise.reject(new Unavailable('The file cannot be kept. The disk of /data is full.')),
+  put: () => Promise.reject(new Unavailable('The file can’t be saved. The disk of /data is full.')),
 }
 
 /** A site with a picture in a file, and a new database for it. */
@@ -71,7 +71,7 @@ describe('a restore that was cut off', () => {
     )
     await giveUpRestore(other)
     await expect(requireRestored(other)).resolves.toBeUndefined()
-    await expect(giveUpRestore(other)).rejects.toThrow('There is nothing to give up')
+    await expect(giveUpRestore(other)).rejects.toThrow('Nothing to give up')
     await restoreFromFile(other, file, { migrationsFolder, files: filesInMemory() })
     expect(sorted(await backedUp(other))).toEqual(kept)
     await expect(requireRestored(other)).resolves.toBeUndefined()
@@ -83,7 +83,7 @@ describe('a restore that was cut off', () => {
     const finish = () => Promise.reject(new Error('crash'))
     await expect(restoreFromFile(other, file, { ...how, finish })).rejects.toThrow('crash')
     await expect(requireRestored(other)).rejects.toThrow('its rows are in, and its last steps are missing')
-    await expect(giveUpRestore(other)).rejects.toThrow('are in already')
+    await expect(giveUpRestore(other)).rejects.toThrow('are already restored')
     await restoreFromFile(other, file, how)
     expect(sorted(await backedUp(other))).toEqual(kept)
     await expect(requireRestored(other)).resolves.toBeUndefined()

@@ -61,7 +61,7 @@ async function setMark(db: Kysely<Tables>, { file, replaces, kept }: Omit<Restor
     await sql`create schema if not exists restoring`.execute(db)
   } catch (fault) {
     if (codeOf(fault) !== '42501') throw fault
-    throw new Forbidden('This user may not create a schema in the database, as a site and a restore do. Restore as its owner.')
+    throw new Forbidden('This user can’t create a schema in the database, which a site and a restore need. Restore as its owner.')
   }
   await sql`create table if not exists ${mark} (
     only_one boolean primary key default true check (only_one), file text not null, begun_at timestamptz not null, replaces boolean not null, kept boolean not null)`.execute(
@@ -94,8 +94,8 @@ export async function requireRestored({ db }: Database): Promise<void> {
 /** Stays with what was there before the restore. @throws Conflict where none has begun, or its rows are in already */
 export async function giveUpRestore({ db }: Database): Promise<void> {
   const found = await findRestoreMark(db)
-  if (!found) throw new Conflict('There is nothing to give up: no restore was cut off here.')
+  if (!found) throw new Conflict('Nothing to give up: no restore was cut off here.')
   if (found.kept)
-    throw new Conflict(`The rows of ${found.file} are in already. Run that restore again, so that its last steps are done.`)
+    throw new Conflict(`The rows of ${found.file} are already restored. Run that restore again to finish its last steps.`)
   await dropMark(db)
 }

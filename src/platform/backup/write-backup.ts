@@ -85,8 +85,7 @@ const stopped = () => new Unavailable('Epigraph was stopped before the backup wa
 
 async function readMigrations(db: Kysely<Tables>): Promise<{ name: string; checksum: string }[]> {
   const { rows: found } = await sql<{ there: boolean }>`select to_regclass('public.migrations') is not null as there`.execute(db)
-  if (!found[0]?.there)
-    throw new Conflict('This database is not one of Epigraph: it has no schema yet. Check DATABASE_URL and DATA_DIR.')
+  if (!found[0]?.there) throw new Conflict('This isn’t an Epigraph database: it has no schema. Check DATABASE_URL and DATA_DIR.')
   const { rows } = await sql<{
     name: string
     checksum: string

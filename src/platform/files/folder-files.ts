@@ -121,7 +121,7 @@ async function dropDrafts(drafts: string): Promise<void> {
 async function written<T>(folder: string, write: () => Promise<T>): Promise<T> {
   return await write().catch((fault: unknown) => {
     if (isDiskFull(fault)) throw fullDiskFault(fault)
-    throw new Unavailable(`The file cannot be kept. ${folderSentence(folder, fault)}`, { cause: fault })
+    throw new Unavailable(`The file can’t be saved. ${folderSentence(folder, fault)}`, { cause: fault })
   })
 }
 
@@ -129,6 +129,6 @@ async function written<T>(folder: string, write: () => Promise<T>): Promise<T> {
 async function orNothing<T>(folder: string, look: () => Promise<T>): Promise<T | undefined> {
   return await look().catch((fault: unknown) => {
     if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(fault))) return undefined
-    throw new Unavailable(`The file cannot be read. ${folderSentence(folder, fault)}`, { cause: fault })
+    throw new Unavailable(`The file can’t be read. ${folderSentence(folder, fault)}`, { cause: fault })
   })
 }

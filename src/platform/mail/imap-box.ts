@@ -76,11 +76,11 @@ async function uidsAfter(client: ImapFlow, known: number | undefined, since: Dat
 /** Why it could not be read. What servers say may repeat what they were told, so none of it comes along. */
 function notRead(fault: unknown, { host, port, folder }: ImapServer): Unavailable {
   const { authenticationFailed, code = '', serverResponseCode = '', message = '', mailboxMissing } = told(fault)
-  if (authenticationFailed) return new Unavailable(`The server at ${host} does not take the name and password in IMAP_URL.`)
+  if (authenticationFailed) return new Unavailable(`The server at ${host} rejected the name and password in IMAP_URL.`)
   if (mailboxMissing || serverResponseCode === 'NONEXISTENT')
     return new Unavailable(`There is no folder “${folder}” in the mailbox at ${host}. The path of IMAP_URL names it.`)
   if (/certificate|altnames/i.test(`${code} ${message}`) || /^(CERT_|DEPTH_|SELF_|UNABLE_TO)/.test(code))
-    return new Unavailable(`The certificate of ${host} cannot be trusted. Mend it, or add ?verify=no to IMAP_URL.`)
+    return new Unavailable(`The certificate of ${host} isn’t trusted. Fix it, or add ?verify=no to IMAP_URL.`)
   if (/STARTTLS/i.test(message))
     return new Unavailable(
       `No encrypted connection to ${host}:${port}. Use imaps:// in IMAP_URL, or ?tls=optional if its network can be trusted.`,

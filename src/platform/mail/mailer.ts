@@ -140,6 +140,6 @@ function composed({ from, to, subject, html, text, headers, messageId, returnPat
 }
 
 function mailbox({ email, name = '' }: Recipient): { name: string; address: string } {
-  if (!isMailAddress(email)) throw new Invalid('This is no address that mail can be sent to.')
+  if (!isMailAddress(email)) throw new Invalid('Email can’t be sent to this address.')
   return { name: oneLine(name), address: email }
 }

@@ -12,24 +12,24 @@ export function notSent(fault: unknown, { host, port }: Pick<SmtpServer, 'host' 
   switch (code) {
     case 'EAUTH':
     case 'ENOAUTH':
-      return new Unavailable(`The mail server at ${host} does not take the name and password in SMTP_URL${said}.`)
+      return new Unavailable(`The mail server at ${host} rejected the name and password in SMTP_URL${said}.`)
     case 'ETLS':
       return new Unavailable(
         `No encrypted connection to the mail server at ${host}:${port}. Use smtps:// or another port in SMTP_URL, or ?tls=optional if its network can be trusted.`,
       )
     case 'EENVELOPE':
-      if (lasting && command === 'RCPT TO') return new Invalid(`The mail server refuses this address${said}.`)
-      if (lasting) return new Unavailable(`The mail server refuses the sender${said}. Set MAIL_FROM to an address that it knows.`)
-      return new Unavailable(`The mail server takes no mail for this address now${said}.`)
+      if (lasting && command === 'RCPT TO') return new Invalid(`The mail server rejected this address${said}.`)
+      if (lasting) return new Unavailable(`The mail server rejected the sender${said}. Set MAIL_FROM to an address it accepts.`)
+      return new Unavailable(`The mail server isn’t accepting email for this address right now${said}.`)
     case 'EMESSAGE':
-      return new Unavailable(`The mail server did not take the mail${said}.`)
+      return new Unavailable(`The mail server didn’t accept the email${said}.`)
     default:
   }
   if (/certificate|altnames/i.test(message))
     return new Unavailable(
       `The certificate of the mail server at ${host} cannot be trusted. Mend it, or add ?verify=no to SMTP_URL.`,
     )
-  if (status) return new Unavailable(`The mail server at ${host} broke off${said}.`)
+  if (status) return new Unavailable(`The mail server at ${host} closed the connection${said}.`)
   return new Unavailable(
     `The mail server at ${host}:${port} does not answer (${/\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code ?? 'no reason given'}). Is SMTP_URL right, and the port open?`,
   )

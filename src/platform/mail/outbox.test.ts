@@ -54,7 +54,7 @@ test('one of many that cannot be kept was not sent, and the next is kept when th
   expect(await post(mail('One'))).toEqual({
     ended: 'away',
     code: null,
-    says: `The mail cannot be kept. ${folder} is not a folder. Set DATA_DIR to one.`,
+    says: `The email can’t be kept. ${folder} is not a folder. Set DATA_DIR to one.`,
   })
   fs.rmSync(folder)
   expect(await post(mail('One'))).toMatchObject({ ended: 'sent' })

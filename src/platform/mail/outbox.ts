@@ -36,7 +36,7 @@ export function openOutbox(folder: string): Outbox & { keep(message: Buffer, sec
       await dropOldest()
     } catch (fault) {
       await fs.rm(draft, { force: true }).catch(() => undefined)
-      throw new Unavailable(`The mail cannot be kept. ${folderSentence(folder, fault)}`)
+      throw new Unavailable(`The email can’t be kept. ${folderSentence(folder, fault)}`)
     }
     return id
   }

@@ -65,7 +65,7 @@ function asker(port: MessagePort): Ask {
   }
 }
 
-const over = () => new Unavailable('The thread that has the database does not answer any more.')
+const over = () => new Unavailable('The database worker stopped responding.')
 
 /** As Kysely sees a pool. A connection is taken there by its first statement. */
 function poolOver(ask: Ask, port: MessagePort): PostgresPool {

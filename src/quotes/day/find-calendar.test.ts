@@ -117,7 +117,7 @@ test('a pin is refused on days gone, within the list’s length, and for what ca
   const wrong = await aQuote({ status: 'misattributed' })
   await expect(pin('2026-03-15', wrong.id)).rejects.toThrow('A misattributed quote is never Quote of the Day.')
   await expect(pin('2026-03-15', (await aQuote({ isActive: false })).id)).rejects.toThrow('Please choose a published quote.')
-  await expect(pin('2026-02-30', id)).rejects.toThrow('A day looks like')
+  await expect(pin('2026-02-30', id)).rejects.toThrow('Enter a day like')
 })
 
 test('of two who plan the same day the second is told, and each act can be undone and done again', async () => {

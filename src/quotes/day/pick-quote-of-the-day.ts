@@ -13,7 +13,7 @@ import { isDay, whoseTurn } from './whose-turn.ts'
  */
 // oxlint-disable-next-line house/writes-ask-first -- the site keeps its own calendar, whoever asks first
 export async function pickQuoteOfTheDay(ctx: Ctx, day: string): Promise<Quote | undefined> {
-  if (!isDay(day)) throw new Invalid('A day looks like 2026-01-31', { day: 'A day looks like 2026-01-31' })
+  if (!isDay(day)) throw new Invalid('Enter a day like 2026-01-31', { day: 'Enter a day like 2026-01-31' })
   const id = (await readDay(ctx, day)) ?? (isNear(day, ctx.clock.now()) ? await writeDown(ctx, day) : await readTurn(ctx, day))
   if (id === undefined) return undefined
   const [quote] = await findQuotesById(ctx, [id])

@@ -9,7 +9,7 @@ import { startOfDay, siteDay } from './site-day.ts'
 import { readQuote } from '../store.ts'
 import { dayAfter, daysBetween, isDay } from './whose-turn.ts'
 
-const day = z.string().refine(isDay, 'A day looks like 2026-01-31')
+const day = z.string().refine(isDay, 'Enter a day like 2026-01-31')
 
 export const pinInput = z.object({
   day,
@@ -58,7 +58,7 @@ export async function pinQuoteOfTheDay(
 
 function requireAsSeen({ day, seen }: Pin, now: { quote_id: string | null; pinned: boolean } | undefined): void {
   if (seen === undefined || seen === (now?.pinned ? now.quote_id : null)) return
-  throw new Conflict(`Somebody else has just changed ${inWords(day)}. Look again.`)
+  throw new Conflict(`Someone else has just changed ${inWords(day)}. Look again.`)
 }
 
 async function requirePinnable(writing: Writing, id: string, { day, from }: Pin, timeZone: string): Promise<void> {

@@ -112,7 +112,7 @@ describe('changing many quotes', () => {
     for (const act of ['propose', 'trash'] as const)
       expect(await changeQuotes(as('author'), { ids, act })).toMatchObject({
         changed: 1,
-        skipped: [{ id: foreign.id, reason: 'You may change only drafts of your own.' }],
+        skipped: [{ id: foreign.id, reason: 'You can only change your own drafts.' }],
       })
   })
 
@@ -248,9 +248,9 @@ describe('undoing', () => {
     const { id } = await aQuote()
     await unpublishQuote(house.as('admin'), id)
     const foreign = await lastBatch(house)
-    await expect(undoBatch(house.as('author'), foreign)).rejects.toThrow('only what you did yourself')
+    await expect(undoBatch(house.as('author'), foreign)).rejects.toThrow('only undo your own changes')
     await expect(undoBatch(house.as('user'), made)).rejects.toThrow('This needs the role')
-    await expect(undoBatch(house.as('admin'), '00000000-0000-4000-8000-0000000000aa')).rejects.toThrow('no such change')
+    await expect(undoBatch(house.as('admin'), '00000000-0000-4000-8000-0000000000aa')).rejects.toThrow('Change not found')
     await undoBatch(house.as('author'), made)
     await undoBatch(house.as('moderator'), foreign)
     expect((await findDeskQuotes(house.as('moderator'), { state: 'published' })).quotes.map((quote) => quote.id)).toEqual([id])

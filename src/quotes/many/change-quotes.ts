@@ -59,7 +59,7 @@ export async function changeQuotes(ctx: Ctx, input: ChangeQuotesInput): Promise<
 function stepOf(ctx: Ctx, record: QuoteRecord | undefined, asked: QuotesChange): Step {
   if (!record || record.deleted_at !== null || record.merged_into !== null) return { skip: 'It is no longer there.' }
   if (ctx.actor.role === 'author' && (record.created_by !== ctx.actor.id || record.is_active))
-    return { skip: 'You may change only drafts of your own.' }
+    return { skip: 'You can only change your own drafts.' }
   return stepFor(record, asked, ctx.clock.now())
 }
 

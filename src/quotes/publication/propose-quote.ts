@@ -9,7 +9,7 @@ export async function proposeQuote(ctx: Ctx, id: string): Promise<Quote> {
   requireRole(ctx, ...deskRoles)
   return await alterQuote(ctx, id, { verb: 'propose' }, async (writing, before) => {
     if (ctx.actor.role === 'author' && before.standing.createdBy !== ctx.actor.id)
-      throw new Forbidden('You may propose only drafts of your own.')
+      throw new Forbidden('You can only propose your own drafts.')
     if (before.state !== 'draft') return false
     await saveColumns(writing, id, { proposed_at: ctx.clock.now(), review_note: null })
   })

@@ -9,7 +9,7 @@ export async function withdrawQuote(ctx: Ctx, id: string): Promise<Quote> {
   requireRole(ctx, ...deskRoles)
   return await alterQuote(ctx, id, { verb: 'withdraw' }, async (writing, before) => {
     if (ctx.actor.role === 'author' && before.standing.createdBy !== ctx.actor.id)
-      throw new Forbidden('You may withdraw only proposals of your own.')
+      throw new Forbidden('You can only withdraw your own proposals.')
     if (before.state !== 'proposed') return false
     await saveColumns(writing, id, { proposed_at: null })
   })

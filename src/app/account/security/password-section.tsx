@@ -15,7 +15,7 @@ export function PasswordSection({ hasPassword, email, refused }: Props) {
       about={
         hasPassword
           ? 'Changing it signs you out on all other devices.'
-          : 'You don’t have one: you sign in with a code we email you.'
+          : 'You don’t have a password: you sign in with a code we email you.'
       }
     >
       <SentForm noValidate={false} className="grid gap-4">

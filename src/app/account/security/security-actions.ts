@@ -40,8 +40,8 @@ const acts = new Map<string, Act>(
         checkMail
           ? {
               kind: 'success',
-              title: 'Check your mail',
-              message: `A link is on its way to ${email}. Until you follow it nothing changes.`,
+              title: 'Check your email',
+              message: `We’ve sent a link to ${email}. Nothing changes until you open it.`,
             }
           : { kind: 'success', title: 'Your address has been changed.' },
       )
@@ -62,18 +62,18 @@ const acts = new Map<string, Act>(
     },
     'end-session': async ({ ctx, cookies }, { id = '' }) => {
       await endSession(ctx, { id })
-      cookies.flash({ kind: 'success', title: 'That browser is signed out.' })
+      cookies.flash({ kind: 'success', title: 'Browser signed out.' })
       return redirect(there)
     },
     'end-others': async ({ ctx, cookies }) => {
       const { ended } = await endOtherSessions(ctx)
-      cookies.flash({ kind: 'success', title: ended === 1 ? 'One browser is signed out.' : `${ended} browsers are signed out.` })
+      cookies.flash({ kind: 'success', title: ended === 1 ? '1 browser signed out.' : `${ended} browsers signed out.` })
       return redirect(there)
     },
     'end-all': async ({ ctx, cookies }) => {
       await endAllSessions(ctx)
       cookies.endSession()
-      cookies.flash({ kind: 'success', title: 'You are signed out everywhere.' })
+      cookies.flash({ kind: 'success', title: 'You’re signed out everywhere.' })
       return redirect(signInAddress(href('/profile')))
     },
   } satisfies Record<string, Act>),
@@ -82,6 +82,6 @@ const acts = new Map<string, Act>(
 /** @throws NotFound for what no form of the page sends · what the verbs throw */
 export async function actOnSecurity(ground: OwnGround, typed: Typed): Promise<SecurityDone | Response> {
   const act = acts.get(typed.verb ?? '')
-  if (!act) throw new NotFound('There is nothing of that name to do.')
+  if (!act) throw new NotFound('Unknown action. Load the page again.')
   return await act(ground, typed)
 }

@@ -27,7 +27,7 @@ export const action = ownAction('The token could not be changed', async (ground,
     return { token, name }
   }
   await revokeToken(ground.ctx, { id: typed.id ?? '' })
-  ground.cookies.flash({ kind: 'success', title: 'The token is revoked.' })
+  ground.cookies.flash({ kind: 'success', title: 'Token revoked.' })
   return redirect(href('/profile/tokens'))
 })
 

@@ -15,7 +15,7 @@ import type { HouseFunction } from './house-function.ts'
 export function callFunction(own: OwnEndpoint): Handler<HttpEnv> {
   return own(async (asked, c) => {
     const called = functions.find(({ name }) => name === c.req.param('name'))
-    if (!called) return problem(404, 'There is no function of this name.', c.get('requestId'))
+    if (!called) return problem(404, 'Unknown function.', c.get('requestId'))
     const bearer = /^bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
     try {
       const ctx = bearer === undefined ? asked.ctx : { ...asked.ctx, actor: await actorOf(asked.ctx, bearer) }

@@ -41,7 +41,9 @@ export const getOneAuthor = operation({
   id: 'getAuthor',
   path: '/authors/{author}',
   summary: 'One author',
-  parameters: { author: parameters.slugNameOrId.describe('Slug or id. A name, an alias or a former name leads to the slug.') },
+  parameters: {
+    author: parameters.slugNameOrId.describe('Slug or id. A name, an alias or a former name redirects to the slug.'),
+  },
   answer: shapes.oneAuthor,
   refusals: [301, 404, 410],
   failure: authorSentences.get,

@@ -25,7 +25,7 @@ export const getOneCategory = operation({
   id: 'getCategory',
   path: '/categories/{category}',
   summary: 'One category',
-  parameters: { category: parameters.slugNameOrId.describe('Slug or id. A name, or one that it had before, leads to the slug.') },
+  parameters: { category: parameters.slugNameOrId.describe('Slug or id. A current or former name redirects to the slug.') },
   answer: shapes.oneCategory,
   refusals: [301, 404, 410],
   failure: categorySentences.get,

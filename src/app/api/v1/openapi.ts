@@ -77,11 +77,11 @@ export async function describeApi(ground: PageGround): Promise<OpenApi> {
 function infoOf({ website_title }: Settings): OpenApi['info'] {
   return {
     title: `${website_title} API`,
-    summary: 'Everything that the site shows, for programs. Read only, without a key.',
+    summary: 'Everything the site shows, for programs. Read-only, no key needed.',
     description: [
       'Every endpoint supports GET and HEAD, and OPTIONS for browsers: CORS is open.',
-      'Each answer has an ETag: sent back as If-None-Match it is answered with 304 and no body while nothing has changed.',
-      'A network may ask 60 times a minute, and a program with a token (Authorization: Bearer …, made under API tokens in a profile) 600 times, unless this site chose other numbers. Answers that the site has ready do not count. A search also counts as six of the 600 points that a network has each minute for searches and pictures. RateLimit and RateLimit-Policy say what is left.',
+      'Every response has an ETag. Send it back as If-None-Match to get 304 with no body while nothing has changed.',
+      'Unless this site has changed the limits, a network may send 60 requests a minute, and a program with a token (Authorization: Bearer …, created under API tokens in a profile) 600. Cached responses don’t count. A search also costs six of the 600 points that a network has each minute for searches and pictures. RateLimit and RateLimit-Policy show what is left.',
       'Errors use problem details (RFC 9457). Unknown parameters are rejected, so a typo never returns everything. Version 1 may gain fields, but never loses any.',
     ].join('\n\n'),
     version,
@@ -143,16 +143,16 @@ const problem = (description: string) => ({
 })
 
 const refusals = {
-  NotModified: { description: 'Nothing has changed since the answer whose ETag came in If-None-Match.', headers: etag() },
+  NotModified: { description: 'Nothing has changed since the response whose ETag was sent in If-None-Match.', headers: etag() },
   Moved: {
-    description: 'It was renamed or became part of another: Location is where it stands now.',
+    description: 'It was renamed or merged into another. Location has its new address.',
     headers: { Location: { description: 'Its address in this API.', schema: { type: 'string', format: 'uri-reference' } } },
   },
-  BadRequest: problem('A parameter is not as it should be; `errors` names it.'),
-  NotFound: problem('There is no such thing, or none that is shown.'),
-  Gone: problem('It was here once and was taken down.'),
+  BadRequest: problem('A parameter is invalid; `errors` names it.'),
+  NotFound: problem('It doesn’t exist, or isn’t shown.'),
+  Gone: problem('It was taken down.'),
   Failure: problem(
-    'Anything else: an address that is too long (414), a method that is not to be had (405, with Allow), too many requests (429, with Retry-After and RateLimit), a fault of ours (500), or something that does not answer just now (503, with Retry-After).',
+    'Anything else: the address is too long (414), the method isn’t supported (405, with Allow), there were too many requests (429, with Retry-After and RateLimit), something failed on our side (500), or the service is temporarily unavailable (503, with Retry-After).',
   ),
 }
 
@@ -161,5 +161,5 @@ function etag() {
 }
 
 const headers = {
-  ETag: { description: 'Names this state of the answer, for If-None-Match.', schema: { type: 'string' } },
+  ETag: { description: 'The version of this response, for If-None-Match.', schema: { type: 'string' } },
 }

@@ -19,27 +19,27 @@ export function words(name: string, most: number) {
 }
 
 /** How many stand on a page, unless told. */
-export const limit = (usual: number) => wholeNumber('limit', 1, 100).default(usual).describe('How many stand on a page.')
+export const limit = (usual: number) => wholeNumber('limit', 1, 100).default(usual).describe('Items per page.')
 
-export const page = wholeNumber('page', 1, 1_000_000).default(1).describe('Which page. One beyond the last is empty.')
+export const page = wholeNumber('page', 1, 1_000_000).default(1).describe('Page number. A page after the last one is empty.')
 
 /** Of a list that `after` leads through: as far as pages of the site are numbered, since the deeper ones cost more. */
 export const numberedPage = wholeNumber('page', 1, lastNumber, '; after, as next says it, leads further')
   .default(1)
-  .describe('Which page. One beyond the last is empty; beyond these numbers `after` leads on.')
+  .describe('Page number. A page after the last one is empty. Use `after` to go further than these numbers.')
 
 export const after = z
   .string()
   .max(100, 'There is no page after this one')
   .optional()
   .describe(
-    'Where the page before ended, as its `next` says: faster than `page` at any depth, and nothing is missed or told twice when quotes are added meanwhile. Instead of `page`.',
+    'The cursor from the previous page’s `next`, used instead of `page`. It is fast at any depth, and no quote is missed or repeated when others are added meanwhile.',
   )
 
 export const categoryFilter = words('category', 200)
   .optional()
-  .describe('Only quotes of this category: its slug, name or id. `All` is every category, where none is called so.')
-export const authorFilter = words('author', 200).optional().describe('Only quotes of this author: slug, name or id.')
+  .describe('Only quotes in this category: its slug, name or id. `All` means every category, unless a category has that name.')
+export const authorFilter = words('author', 200).optional().describe('Only quotes by this author: slug, name or id.')
 export const tagFilter = words('tag', 100).optional().describe('Only quotes with this tag.')
 
 export const order = oneOf('order', quoteOrders)
@@ -51,13 +51,13 @@ export const featured = onlyTrue('featured').describe('Only featured quotes.')
 export const date = z.iso
   .date('date must be a day like 2026-01-31')
   .optional()
-  .describe('A day that was; else today, where the site is.')
+  .describe('A past day. Without it, today in the site’s time zone.')
 
 export const id = z.string().meta({ format: 'uuid' })
 export const slugNameOrId = z.string()
 
 export const question = words('q', longestQuestion).describe(
-  'What is searched for: words of the quote, its author, category or tags. Words in quotation marks stand together.',
+  'Words of the quote, its author, category or tags. Words in quotation marks must be next to each other.',
 )
 
 export const length = oneOf('length', Object.keys(quoteLengths) as (keyof typeof quoteLengths)[]) // safe: the keys of a constant
@@ -70,10 +70,10 @@ export const language = z
   .optional()
   .describe('Only quotes in this language.')
 
-export const status = oneOf('status', statuses).optional().describe('Only quotes whose attribution is so sure.')
+export const status = oneOf('status', statuses).optional().describe('Only quotes with this status.')
 
 export const exact = onlyTrue('exact').describe(
-  'Only these words as they are spelt: nothing is corrected, no other form of a word is taken, none may be missing.',
+  'Only match these words exactly: no corrections, no other word forms, none missing.',
 )
 
 function onlyTrue(name: string) {

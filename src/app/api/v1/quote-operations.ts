@@ -25,8 +25,8 @@ const featuredPath = '/quotes/featured'
 export const listQuotes = operation({
   id: 'listQuotes',
   path: listPath,
-  summary: 'Quotes, the newest first unless told',
-  description: 'All that the site shows, or those that meet every condition.',
+  summary: 'Quotes, newest first by default',
+  description: 'All quotes on the site, or those that match every filter.',
   parameters: {
     category: parameters.categoryFilter,
     author: parameters.authorFilter,
@@ -47,8 +47,8 @@ export const listQuotes = operation({
 export const listFeatured = operation({
   id: 'listFeaturedQuotes',
   path: featuredPath,
-  summary: 'Featured quotes, the newest first',
-  description: 'Those from which the Quote of the Day is picked.',
+  summary: 'Featured quotes, newest first',
+  description: 'The Quote of the Day is picked from these.',
   parameters: { limit: parameters.limit(100), page: parameters.numberedPage, after: parameters.after },
   answer: shapes.quotesPage,
   refusals: [],
@@ -62,7 +62,7 @@ export const getQuoteOfTheDay = operation({
   path: '/quotes/of-the-day',
   summary: 'The Quote of the Day',
   description:
-    'The same as on the site, in feeds and mails. Days to come are not told; of days gone by those that the site has in its calendar.',
+    'The same as on the site, in feeds and in emails. Future days aren’t available; past days are, if the site has them in its calendar.',
   parameters: { date: parameters.date },
   answer: shapes.quoteOfTheDay,
   refusals: [404],
@@ -71,9 +71,9 @@ export const getQuoteOfTheDay = operation({
   async find({ ctx, site, notes }, { date }) {
     const today = siteDay(ctx.clock.now(), site.timeZone)
     const day = date ?? today
-    if (day > today) throw new NotFound(`It is ${today} here: the quote of ${day} is not known yet.`)
+    if (day > today) throw new NotFound(`The quote for ${day} isn’t available yet: today is ${today} here.`)
     const quote = day === today ? await pickQuoteOfTheDay(ctx, day) : (await findDays(ctx, day, day))[0]?.quote
-    if (!quote) throw new NotFound(`There is no quote of ${day}.`)
+    if (!quote) throw new NotFound(`No quote is recorded for ${day}.`)
     notes.show(...tagsOfQuote(quote))
     notes.show('quote-of-the-day')
     return { date: day, data: quoteAsJson(site, quote) }
@@ -84,7 +84,7 @@ export const getRandomQuote = operation({
   id: 'getRandomQuote',
   path: '/quotes/random',
   summary: 'A random quote',
-  description: 'Each of those that meet every condition is as likely as any other. Another one each time.',
+  description: 'A new one on each request. Every quote that matches the filters is equally likely.',
   parameters: { category: parameters.categoryFilter, author: parameters.authorFilter, tag: parameters.tagFilter },
   answer: shapes.oneQuote,
   refusals: [404],
@@ -127,7 +127,7 @@ type ListAsked = {
 async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, asked: ListAsked) {
   const { category, author, tag, featured, order = 'newest', limit, page, after } = asked
   if (after !== undefined && page !== 1)
-    throw new Invalid('after stands instead of page', { page: 'after stands instead of page' })
+    throw new Invalid('Use either after or page, not both', { page: 'Use either after or page, not both' })
   const ids = await resolveFilters(ctx, { category, author })
   const list = await findQuotes(ctx, { ...ids, tag, featured, order, limit, page, after })
   showQuotes(notes, list.quotes)

@@ -21,7 +21,7 @@ export const apiRoutes: readonly MachineRoute[] = [
     path: '/api/v1/*',
     failure: 'Something went wrong.',
     answer: async ({ site }) => {
-      throw new NotFound(`There is nothing at this address. What there is stands at ${site.origin}/api`)
+      throw new NotFound(`We couldn’t find anything at this address. See ${site.origin}/api for the endpoints.`)
     },
   },
 ]

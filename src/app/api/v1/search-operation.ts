@@ -11,7 +11,7 @@ const path = '/search'
 export const search = operation({
   id: 'searchQuotes',
   path,
-  summary: 'Quotes by half a line, the best first',
+  summary: 'Search quotes, best match first',
   parameters: {
     q: parameters.question,
     category: parameters.categoryFilter,

@@ -17,7 +17,7 @@ export function refuseStrangeParameters(operation: Operation, { searchParams }: 
 }
 
 function strange(name: string, known: string[]): string {
-  const which = `There is no parameter ${JSON.stringify(name.slice(0, 50))} here`
+  const which = `Unknown parameter ${JSON.stringify(name.slice(0, 50))}`
   return known.length === 0 ? which : `${which}, only ${known.join(', ')}`
 }
 

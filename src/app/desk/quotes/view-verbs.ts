@@ -9,8 +9,8 @@ import { askedIn, queryOf } from './list-question.ts'
 export type ViewDone = { said: string; was?: ViewInput }
 
 const failure = 'The view could not be saved.'
-const ofDefault = z.object({ id: z.guid('There is no such view.'), isDefault: z.boolean() })
-const ofOne = z.object({ id: z.guid('There is no such view.') })
+const ofDefault = z.object({ id: z.guid('View not found.'), isDefault: z.boolean() })
+const ofOne = z.object({ id: z.guid('View not found.') })
 
 export const viewVerbs = {
   'save-view': {

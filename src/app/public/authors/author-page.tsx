@@ -18,7 +18,7 @@ import type { Route } from './+types/author-page'
 
 const missing = {
   title: 'Author Not Found',
-  text: 'There is no author of this name here.',
+  text: 'We don’t have an author with this name.',
   link: { name: 'Browse All Authors', to: href('/authors') },
 }
 

@@ -22,7 +22,7 @@ export const loader = pageLoader(failure, async ({ ctx, site, notes }, _args: Ro
   const page = pageNumber(url)
   const search = url.searchParams.get('q')?.trim() ?? ''
   const letter = url.searchParams.get('letter') || undefined
-  if (letter !== undefined && !letters.includes(letter)) throw new NotFound('There is no such letter.')
+  if (letter !== undefined && !letters.includes(letter)) throw new NotFound('Letter not found.')
   const [settings, { authors, total }, begins] = await Promise.all([
     getSettings(ctx),
     findAuthors(ctx, { search, letter, limit: authorsAPage, offset: (page - 1) * authorsAPage }),

@@ -18,7 +18,7 @@ import type { Route } from './+types/category-page'
 /** Spec §2. */
 const missing = {
   title: 'Category Not Found',
-  text: 'There is no category of this name, or it is not shown any more.',
+  text: 'This category doesn’t exist or is no longer shown.',
   link: { name: 'Browse All Categories', to: href('/categories') },
 }
 

@@ -43,7 +43,7 @@ export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, no
   }
 
   async function quoteOf() {
-    if (!isDay(day) || day > today) throw new NotFound('There is no such day.')
+    if (!isDay(day) || day > today) throw new NotFound('Day not found.')
     const found = day === today ? await pickQuoteOfTheDay(ctx, day) : (await findDays(ctx, day, day))[0]?.quote
     if (!found) throw new NotFound('No quote is recorded for this day.')
     return found

@@ -20,7 +20,7 @@ export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, no
   const today = siteDay(ctx.clock.now(), site.timeZone)
   const asked = url.searchParams.get('month')
   const month = asked ?? today.slice(0, 7)
-  if (!isDay(`${month}-01`) || `${month}-01` > today) throw new NotFound('There is no such month.')
+  if (!isDay(`${month}-01`) || `${month}-01` > today) throw new NotFound('Month not found.')
   notes.show('quotes', 'quote-of-the-day', 'settings')
   // The first request writes down the day's quote.
   await pickQuoteOfTheDay(ctx, today)
@@ -29,7 +29,7 @@ export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, no
     listDayMonths(ctx, today),
     findDays(ctx, `${month}-01`, lastOf(month) > today ? today : lastOf(month)),
   ])
-  if (asked !== null && !months.includes(month)) throw new NotFound('There is no such month.')
+  if (asked !== null && !months.includes(month)) throw new NotFound('Month not found.')
   for (const { quote } of days) notes.show(`quote:${quote.id}`)
   return {
     month: spelledMonth(month),

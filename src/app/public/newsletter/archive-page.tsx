@@ -22,7 +22,7 @@ export const loader = pageLoader(issueSentences.list, async ({ ctx, site, notes 
   notes.show('settings', 'issues')
   const page = pageNumber(url)
   const kind = url.searchParams.get('kind') || undefined
-  if (kind !== undefined && !isSubscriptionType(kind)) throw new NotFound('There is no such kind of issue.')
+  if (kind !== undefined && !isSubscriptionType(kind)) throw new NotFound('Unknown kind of issue.')
   const [settings, { issues, total }] = await Promise.all([
     getSettings(ctx),
     findArchive(ctx, kind, { limit: aPage, offset: (page - 1) * aPage }),

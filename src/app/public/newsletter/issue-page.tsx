@@ -84,7 +84,7 @@ export default function IssuePage({ loaderData: { kind, subject, day, at, blocks
       </div>
       <p className="mt-16 border-t border-line pt-6">
         <Link to="/email-subscribe" className="button-strong">
-          Have the next one by mail
+          Get the next one by email
         </Link>
       </p>
     </article>
@@ -126,7 +126,7 @@ function Shown({ block }: { block: ArchiveBlock }) {
         </figure>
       )
     case 'gone':
-      return <p className="text-quiet">A quote that stood here is no longer shown.</p>
+      return <p className="text-quiet">This quote is no longer shown.</p>
     case 'quote':
       return <Quoted quote={block} />
   }

@@ -15,7 +15,7 @@ export function Leaves({ previous, next }: { previous: string | null; next: stri
         <span />
       )}
       <Link to={href('/random')} className={`${link} max-md:order-last max-md:w-full max-md:justify-center`}>
-        Another at random
+        Another random quote
       </Link>
       {next ? (
         <Link to={href('/quote/:id', { id: next })} state={state} rel="next" className={link}>

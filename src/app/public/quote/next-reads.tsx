@@ -32,7 +32,7 @@ export function AboutAuthor({ author, more, tone, isTheirs }: AboutProps) {
       {more.length > 0 && (
         <>
           <h3 className="mt-8">
-            {isTheirs ? 'More by' : 'What is really by'} <bdi>{name}</bdi>
+            {isTheirs ? 'More by' : 'Really by'} <bdi>{name}</bdi>
           </h3>
           <QuoteLines quotes={more} wide by={name} />
           {count > more.length + 1 && (

@@ -196,7 +196,7 @@ describe('the page of a quote', () => {
     await aQuote({ text: '七転び八起き', language: 'ja', isFeatured: true, translations })
     const app = await anApp(house)
     const { text, document } = await readPage(await app.ask(`/quote/${quote.id}`))
-    expect(text).toContain('A proverb; nobody is known to have said it first.')
+    expect(text).toContain('A proverb. Nobody knows who said it first.')
     expect(text).toContain('Psalms, King James Version')
     expect(text).not.toMatch(/translated by/i)
     const aside = document.querySelector('aside')

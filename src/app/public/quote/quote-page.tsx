@@ -51,7 +51,7 @@ const relatedShown = 3
 const featuredShown = 6
 
 /** What stands instead of "given to this author" where no author is. */
-const ofNobody = 'A proverb; nobody is known to have said it first.'
+const ofNobody = 'A proverb. Nobody knows who said it first.'
 
 /** Three beside the sidebar are narrower than on a wall: set for that width, their small type stays as large. */
 function relatedFrame(quote: Quote): Frame {

@@ -17,7 +17,7 @@ export const loader = pageLoader('Failed to fetch settings', async ({ ctx, site,
   notes.show('settings')
   const settings = await getSettings(ctx)
   const path = href('/saved')
-  const description = 'The quotes that you saved in this browser, without an account.'
+  const description = 'Quotes you saved in this browser without an account.'
   const jsonLd = [
     breadcrumbs(site, [
       { name: settings.website_title, path: '/' },

@@ -37,8 +37,8 @@ export async function readFilters(ctx: Ctx, filters: Filters): Promise<Read> {
     filters.category === undefined ? undefined : categoryMeant(ctx, filters.category),
     filters.author === undefined ? undefined : authorWritten(ctx, filters.author),
   ])
-  if (filters.length !== undefined && !isLength(filters.length)) throw new NotFound('There is no such length.')
-  if (filters.status !== undefined && !isStatus(filters.status)) throw new NotFound('There is no such status.')
+  if (filters.length !== undefined && !isLength(filters.length)) throw new NotFound('Unknown length.')
+  if (filters.status !== undefined && !isStatus(filters.status)) throw new NotFound('Unknown status.')
   const asked = {
     category: category?.id,
     author: author?.id,

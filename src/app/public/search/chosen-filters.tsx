@@ -8,7 +8,7 @@ export type Chosen = ReturnType<typeof chosenOf>
 export function ChosenFilters({ search, chosen }: { search: Search; chosen: Chosen }) {
   if (chosen.length === 0) return null
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap gap-2 pt-2">
+    <ul aria-label="Filters in use" className="flex flex-wrap gap-2 pt-2">
       {chosen.map(({ name, label, value, without }) => (
         <li key={name}>
           <Link to={searchAddress({ ...search, filters: without })} className="chip gap-2 text-sm">

@@ -31,7 +31,7 @@ export function Offers({ tongues, topic }: { tongues: Tongue[]; topic: Topic | n
       )}
       {topic?.tag === null && (
         <p>
-          Nothing is tagged <bdi>{topic.name}</bdi>.{topic.near.length > 0 && ' Near: '}
+          No quotes are tagged <bdi>{topic.name}</bdi>.{topic.near.length > 0 && ' Near: '}
           {topic.near.map((tag, i) => (
             <Fragment key={tag}>
               {i > 0 && ' '}

@@ -11,7 +11,7 @@ export function searchHead(site: Site, settings: Settings, search: Search, page:
     site,
     settings,
     title: search.q ? `Search: ${search.q}` : 'Search',
-    description: `Find a quote by a few of its words, half a line, its author, category or tag, in any language on ${settings.website_title}.`,
+    description: `Find a quote by a few words, a line, its author, category or tag, in any language on ${settings.website_title}.`,
     keywords: [],
     path: searchAddress(search, page),
     leaf: { page },

@@ -55,10 +55,10 @@ describe('/search', () => {
     expect((await page('/search?language=hi')).linksTo).toContain(`/quote/${hindi.id}`)
     expect((await page('/search')).document.querySelector('a[href="/search?language=hi"] bdi')?.textContent).toBe('हिन्दी')
     const birthday = await page('/search?q=birthday')
-    expect(birthday.text).toContain('Nothing is tagged birthday. Near: age.')
+    expect(birthday.text).toContain('No quotes are tagged birthday. Near: age.')
     expect(birthday.linksTo).toContain('/tags/age')
     expect((await page('/search?q=quotes+about+patience')).linksTo).toContain('/tags/patience')
-    expect((await page('/search?q=zebra')).text).not.toContain('Nothing is tagged')
+    expect((await page('/search?q=zebra')).text).not.toContain('No quotes are tagged')
   })
 
   test('without a question leads in by categories and tags', async () => {
@@ -94,7 +94,7 @@ describe('/search', () => {
     const { status, document, canonical } = await page('/search?q=time&category=wisdom&author=marcus-aurelius')
     expect([status, document.querySelectorAll('main ol > li').length]).toEqual([200, 1])
     expect(document.querySelector('select[name=category] option[selected]')?.textContent).toBe('Hope')
-    expect(document.querySelector('ul[aria-label="Chosen filters"]')?.textContent).toMatch(/Hope.*Marcus A\./)
+    expect(document.querySelector('ul[aria-label="Filters in use"]')?.textContent).toMatch(/Hope.*Marcus A\./)
     expect(canonical).toMatch(/category=hope&author=marcus-a$/)
   })
 
@@ -120,7 +120,7 @@ describe('/search', () => {
     const filters = 'category=wisdom&author=marcus-aurelius&tag=old-friends&length=short&language=en&status=unverified'
     const { status, document, linksTo } = await page(`/search?q=time&${filters}`)
     expect(status).toBe(200)
-    expect(document.querySelectorAll('ul[aria-label="Chosen filters"] a')).toHaveLength(6)
+    expect(document.querySelectorAll('ul[aria-label="Filters in use"] a')).toHaveLength(6)
     expect(document.querySelectorAll('main ol > li')).toHaveLength(1)
     expect(linksTo).toContain(`/search?q=time&${filters.replace('author=marcus-aurelius&', '')}`)
     expect((await page('/search?tag=old-friends')).document.querySelectorAll('main ol > li')).toHaveLength(1)
@@ -145,7 +145,7 @@ describe('/search', () => {
     for (const written of ['marcsu', 'aureli']) {
       const { status, document, text, linksTo, meta } = await page(`/search?q=time&language=en&author=${written}`)
       expect([written, status, meta('robots')]).toEqual([written, 404, 'noindex'])
-      expect(document.querySelector('[role=alert]')?.textContent).toContain(`No one author is meant by “${written}”.`)
+      expect(document.querySelector('[role=alert]')?.textContent).toContain(`No single author matches “${written}”.`)
       expect(linksTo).toContain(`/authors?q=${written}`)
       expect(text).not.toContain('Page Not Found')
       expect(document.querySelector('input[name=q]')?.getAttribute('value')).toBe('time')

@@ -86,20 +86,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
       <h1 className={search.q ? 'sr-only' : 'title'}>{search.q ? `Search: ${search.q}` : 'Search'}</h1>
-      {!search.q && <p className="mt-1 text-quiet">A few words of a quote, half a line, an author. Spelling is forgiven.</p>}
+      {!search.q && <p className="mt-1 text-quiet">Search by a few words, a line or an author. Typos are fine.</p>}
       <SearchForm q={search.q} order={search.order} choices={choices} />
       <ChosenFilters search={search} chosen={chosen} />
       <Offers {...offers} />
       {isTooLong && (
         <p role="alert" className="mt-6 text-lg">
-          Please search for {longestTyped} characters or fewer. Yours was cut there.
+          Please search for {longestTyped} characters or fewer. We only used the beginning of yours.
         </p>
       )}
       {unclear !== null && (
         <p role="alert" className="mt-6 text-lg">
-          No one author is meant by “<bdi>{unclear}</bdi>”.{' '}
+          No single author matches “<bdi>{unclear}</bdi>”.{' '}
           <Link to={`${href('/authors')}?q=${encodeURIComponent(unclear)}`} className="link">
-            Find the whole name among the authors
+            Find the full name in the list of authors
           </Link>
         </p>
       )}

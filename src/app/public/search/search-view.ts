@@ -10,7 +10,7 @@ import type { Choice } from './search-form.tsx'
 
 const lengths: Record<QuoteLength, string> = {
   short: `Short (under ${quoteLengths.short.below} characters)`,
-  medium: `Medium (under ${quoteLengths.medium.below})`,
+  medium: `Medium (under ${quoteLengths.medium.below} characters)`,
   long: 'Long',
 }
 

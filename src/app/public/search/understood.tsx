@@ -28,11 +28,13 @@ export function Understood({ search, result, chosen, orders }: Props) {
         </p>
       )}
       {loosened && (
-        <p className="mt-2">No quote has all of this. {total === 1 ? 'This comes nearest.' : 'These come nearest.'}</p>
+        <p className="mt-2">
+          No quote matches all of this. {total === 1 ? 'This is the closest match.' : 'These are the closest matches.'}
+        </p>
       )}
       {search.exact && (
         <p className="mt-2">
-          Exact words only. <Way to={searchAddress({ ...search, exact: false })}>Allow other forms and spellings</Way>
+          Showing exact words only. <Way to={searchAddress({ ...search, exact: false })}>Allow other forms and spellings</Way>
         </p>
       )}
     </div>
@@ -44,7 +46,9 @@ function Nothing({ search, chosen }: Pick<Props, 'search' | 'chosen'>) {
     <div className="py-6">
       <h2 className="text-xl">No quotes found</h2>
       <p className="mt-2 text-quiet">
-        {chosen.length > 0 ? 'No quote has these words and matches the filters.' : 'Try fewer words, or just the author’s name.'}
+        {chosen.length > 0
+          ? 'No quote has these words and matches these filters.'
+          : 'Try fewer words, or just the author’s name.'}
       </p>
       {chosen.length > 0 && (
         <p className="mt-4">

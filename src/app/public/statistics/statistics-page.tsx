@@ -80,11 +80,11 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
             <summary className="min-h-11 py-3 text-sm text-quiet hover:text-ink">
               {languages.length - languagesShown} more {languages.length - languagesShown === 1 ? 'language' : 'languages'}
             </summary>
-            <Lines caption="Quotes by further languages" what="Language" lines={languages.slice(languagesShown)} />
+            <Lines caption="Quotes in more languages" what="Language" lines={languages.slice(languagesShown)} />
           </details>
         )}
       </Section>
-      <Section id="how" heading="How it is counted">
+      <Section id="how" heading="How we count">
         <Blocks blocks={loaderData.counted} />
       </Section>
     </article>

@@ -18,7 +18,7 @@ import type { Route } from './+types/tag-page'
 
 const missing = {
   title: 'Tag Not Found',
-  text: 'No quote carries this tag.',
+  text: 'No quote has this tag.',
   link: { name: 'Browse Categories', to: href('/categories') },
 }
 

@@ -71,7 +71,7 @@ test('arrow keys go from photo to photo, and one of them stands in the order of 
 })
 
 test('says why there are none, keeps what was typed, and asks again', async () => {
-  const detail = 'This site has asked Pexels as often as it may. Please try again in 12 minutes.'
+  const detail = 'This site has reached its Pexels limit. Please try again in 12 minutes.'
   const asked = site({ ...open, '/api/photos?q=sea': { status: 429, body: { detail } } })
   render(<PhotoPanel onChoose={vi.fn()} />)
   search('sea')

@@ -25,7 +25,7 @@ export async function askDownload(
   if (first.status !== 401) return whole(first)
   const signedIn = await askToSignIn({
     title: 'Sign in required',
-    description: 'Please sign in to download this quote. Sharing needs no account.',
+    description: 'Please sign in to download this quote. You can share it without an account.',
     ...(stays ? { stays } : { intent: `${order.action}:${order.quoteId}` }),
     later: 'Share it instead',
     instead,

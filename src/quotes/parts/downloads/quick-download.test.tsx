@@ -18,8 +18,8 @@ test.each([
   ],
   [
     'has given as many as it gives in ten minutes',
-    async () => Response.json({ detail: 'Too many tries. Please try again in 7 minutes.' }, { status: 429 }),
-    'Too many tries. Please try again in 7 minutes.',
+    async () => Response.json({ detail: 'Too many attempts. Please try again in 7 minutes.' }, { status: 429 }),
+    'Too many attempts. Please try again in 7 minutes.',
   ],
   ['has the quote no more', async () => Response.json({ detail: 'Quote not found' }, { status: 404 }), 'Quote not found'],
   ['is refused by what stands before it', async () => new Response('<h1>429</h1>', { status: 429 }), 'Try again in a moment.'],
