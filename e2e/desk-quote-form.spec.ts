@@ -101,8 +101,8 @@ test('a quote is written with every rule broken once', async ({ browser, baseURL
     'Please select at least one category.',
     "Likes can't be below 0",
     "Shares can't be below 0",
-    'A sourced quote names its work.',
-    'A verified quote has the address of the text it was read in.',
+    '“Source given” needs the name of the work.',
+    '“Checked against the source” needs the address of the text.',
   ])
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
   await expect(line(page, 'Author')).toBeFocused()

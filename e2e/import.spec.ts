@@ -28,7 +28,7 @@ test('a list is looked at row by row, imported, and undone to the last quote', a
   await expect(rows.getByText('A quotation mark that opens here is never closed.')).toBeVisible()
   await expect(rows.getByText('This row has 1 cell where the table has 3.')).toBeVisible()
   await expect(rows.getByText('Quote text is required')).toBeVisible()
-  await expect(rows.getByText('The same quote stands in row 1.')).toBeVisible()
+  await expect(rows.getByText('The same quote is in row 1.')).toBeVisible()
   expect(await page.title()).not.toBe('x')
 
   await rows.getByLabel('Decision on row 4').selectOption('skip')

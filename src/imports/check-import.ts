@@ -74,4 +74,4 @@ export async function checkImport(ctx: Ctx, id: string, input: CheckInput): Prom
   )
 }
 
-const busy = 'This list is at work, or was imported already. Bring it once more to import it anew.'
+const busy = 'This list is being imported or was imported before. Upload it again to import it again.'

@@ -96,7 +96,7 @@ describe('a check', () => {
     ])
     expect(rows[4]?.reason).toBe('Quote text is required')
     expect(rows[5]?.reason).toBe('Author is required')
-    expect(rows[3]).toMatchObject({ likeNumber: 1, reason: 'The same quote stands in row 1.' })
+    expect(rows[3]).toMatchObject({ likeNumber: 1, reason: 'The same quote is in row 1.' })
     expect(found.counts).toMatchObject({
       'is:new': 1,
       'is:exact': 1,

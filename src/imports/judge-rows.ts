@@ -149,7 +149,7 @@ async function markSame(ctx: Ctx, id: string, rows: NewRow[]): Promise<void> {
         verdict: 'in-file',
         like_number: earlier,
         alike: 1,
-        reason: `The same quote stands in row ${earlier.toLocaleString('en')}.`,
+        reason: `The same quote is in row ${earlier.toLocaleString('en')}.`,
       })
   }
 }

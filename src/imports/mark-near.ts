@@ -41,7 +41,7 @@ export async function markNear(ctx: Ctx, id: string, rows: NewRow[]): Promise<{ 
       compare(row.number, words)
     }
     if (best.alike > 0) {
-      const reason = `Nearly the same stands in row ${best.number.toLocaleString('en')}.`
+      const reason = `Nearly the same quote is in row ${best.number.toLocaleString('en')}.`
       Object.assign(one.row, { verdict: 'in-file', like_number: best.number, alike: best.alike, reason })
       continue
     }

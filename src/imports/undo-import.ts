@@ -21,4 +21,4 @@ export async function undoImport(ctx: Ctx, id: string): Promise<Import> {
 }
 
 const wayBackGone =
-  'The rows of this import, and with them the way back, were kept for 90 days. Choose its quotes by “See imported quotes”, and put them into the trash.'
+  'An import can be undone for 90 days, and this one is older. Choose “See imported quotes” and move them to the trash instead.'

@@ -6,7 +6,7 @@ export function sourceLack(
   { work, url }: Pick<Source, 'work' | 'url'>,
 ): Partial<Record<'work' | 'url', string>> {
   return {
-    ...((status === 'verified' || status === 'sourced') && !work?.trim() ? { work: 'A sourced quote names its work.' } : {}),
-    ...(status === 'verified' && !url?.trim() ? { url: 'A verified quote has the address of the text it was read in.' } : {}),
+    ...((status === 'verified' || status === 'sourced') && !work?.trim() ? { work: '“Source given” needs the name of the work.' } : {}),
+    ...(status === 'verified' && !url?.trim() ? { url: '“Checked against the source” needs the address of the text.' } : {}),
   }
 }

@@ -73,7 +73,7 @@ describe('writing quotes', () => {
     expect(await refused({ text: 'x'.repeat(5_001) })).toBe('The quote is longer than 5,000 characters.')
     expect(await refused({ tags: Array.from({ length: 51 }, (_, n) => `tag ${n}`) })).toBe('A quote may have 50 tags.')
     expect(await refused({ status: 'verified', source: { work: 'Walden' } })).toBe(
-      'A verified quote has the address of the text it was read in.',
+      '“Checked against the source” needs the address of the text.',
     )
   })
 

@@ -78,7 +78,7 @@ function jsonRow({ line, text }: { line: number; text: string }): ReadRow {
     const values = flattenItem(text)
     return typeof values === 'string' ? { line, wrong: values, raw: beginningOf(text) } : { line, values }
   } catch {
-    return { line, wrong: 'This is no proper JSON.', raw: beginningOf(text) }
+    return { line, wrong: 'This is not valid JSON.', raw: beginningOf(text) }
   }
 }
 

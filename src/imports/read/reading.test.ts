@@ -138,7 +138,7 @@ describe('JSON', () => {
       { text: 'Three.' },
       { text: 'Four' },
       { line: 5, wrong: 'This is neither a text nor an object with one.' },
-      { line: 6, wrong: 'This is no proper JSON.' },
+      { line: 6, wrong: 'This is not valid JSON.' },
     ])
   })
 

@@ -27,7 +27,7 @@ export async function beginIssue(ctx: Ctx, { issue: id }: { issue: string }, tim
   if (ctx.clock.now().getTime() - issue.sendAt.getTime() > staleMs)
     return await turnTo(ctx, issue, 'wait', {
       state: 'waiting',
-      reason: 'Its hour passed more than two hours ago, while the site was not running. Send it now, or leave it.',
+      reason: 'Its send time passed more than two hours ago, while the site was not running. Send it now, or leave it.',
     })
   if (await isOff(ctx, issue))
     return await turnTo(ctx, issue, 'skip', { state: 'cancelled', reason: 'It was switched off in the settings.' })

@@ -19,7 +19,7 @@ export async function skipLate(ctx: Ctx, issue: Issue): Promise<Setback | undefi
   if (issue.state !== 'sending' || !(await isHourMissed(ctx, issue, longAgo))) return undefined
   return {
     reason:
-      'Its hour passed more than two hours ago, while the site was not running. Resume it, and it is sent now, or cancel it.',
+      'Its send time passed more than two hours ago, while the site was not running. Resume it to send it now, or cancel it.',
     forMs: null,
   }
 }

@@ -52,10 +52,10 @@ test('what claims a source names it, and the sentence stands at the field that l
   const ids = [(await aQuote()).id]
   const setting = (more: object) => changeQuotes(desk, { ids, act: 'set-source', ...more })
   await expect(setting({ status: 'sourced' })).rejects.toMatchObject({
-    fields: { 'source.work': 'A sourced quote names its work.' },
+    fields: { 'source.work': '“Source given” needs the name of the work.' },
   })
   await expect(setting({ status: 'verified', source: { work: 'Walden' } })).rejects.toMatchObject({
-    fields: { 'source.url': 'A verified quote has the address of the text it was read in.' },
+    fields: { 'source.url': '“Checked against the source” needs the address of the text.' },
   })
   await expect(setting({ source: { work: ' ' } })).rejects.toMatchObject({
     fields: { 'source.work': 'Please enter a source.' },

@@ -109,7 +109,7 @@ describe('saving the form', () => {
       author_id: 'Author is required',
       category_id: 'Category is required',
       'source.url': 'Please enter a valid URL',
-      'source.work': 'A sourced quote names its work.',
+      'source.work': '“Source given” needs the name of the work.',
     })
     expect(await refusal(save('moderator', null, filled({ likes: '-1', shares: '-2' })))).toEqual({
       likes: "Likes can't be below 0",
