@@ -90,7 +90,7 @@ test('a quote is written with every rule broken once', async ({ browser, baseURL
   await line(page, 'Author').fill('Nobody at all')
   await line(page, 'Author').press('Escape')
   await page.getByRole('switch', { name: 'Multiple categories' }).click()
-  await page.getByText('Likes and shares').click()
+  await page.getByText('Likes and shares', { exact: true }).click()
   await page.getByLabel('Likes', { exact: true }).fill('-1')
   await page.getByLabel('Shares', { exact: true }).fill('-1')
   await page.getByRole('dialog').getByText('Source', { exact: true }).click()

@@ -6,7 +6,9 @@ export function sourceLack(
   { work, url }: Pick<Source, 'work' | 'url'>,
 ): Partial<Record<'work' | 'url', string>> {
   return {
-    ...((status === 'verified' || status === 'sourced') && !work?.trim() ? { work: '“Source given” needs the name of the work.' } : {}),
+    ...((status === 'verified' || status === 'sourced') && !work?.trim()
+      ? { work: '“Source given” needs the name of the work.' }
+      : {}),
     ...(status === 'verified' && !url?.trim() ? { url: '“Checked against the source” needs the address of the text.' } : {}),
   }
 }

@@ -84,7 +84,7 @@ test('what says that it is something else comes from our own pages or not at all
   const own = await send(app, violation(), 'text/plain', { origin: 'http://localhost' })
   expect([own.status, await own.json()]).toEqual([
     415,
-    expect.objectContaining({ detail: 'A report is sent as application/csp-report or application/reports+json.' }),
+    expect.objectContaining({ detail: 'Send the report as application/csp-report or application/reports+json.' }),
   ])
 })
 

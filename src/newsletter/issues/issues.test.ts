@@ -87,8 +87,8 @@ describe('an update', () => {
     await expect(scheduleIssue(editor, { id: empty.id, at: null })).rejects.toBeInstanceOf(Invalid)
     const wrong = await aQuote(house.as('admin'), { status: 'misattributed' })
     const { id } = await createIssue(editor, { subject: 'A', blocks: [{ type: 'quote', quote: wrong.id }] })
-    await expect(scheduleIssue(editor, { id, at: null })).rejects.toThrow('misattributed')
-    await expect(scheduleIssue(editor, { id, at: new Date('2026-02-01') })).rejects.toThrow('past')
+    await expect(scheduleIssue(editor, { id, at: null })).rejects.toThrow('wrongly attributed')
+    await expect(scheduleIssue(editor, { id, at: new Date('2026-02-01') })).rejects.toThrow('That time has passed')
     await expect(scheduleIssue(house.as('moderator'), { id, at: null })).rejects.toBeInstanceOf(PasswordNeeded)
   })
 

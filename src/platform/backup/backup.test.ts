@@ -367,10 +367,10 @@ describe("a backup's file", () => {
     expect(await sentence(aFile(Buffer.from('PGDMP and more')))).toContain('This isn’t an Epigraph backup.')
     expect(await sentence(aFile(Buffer.alloc(0)))).toContain('The backup is incomplete')
     expect(await sentence(aFile(new Uint8Array(gzipSync('hello'))))).toContain('This isn’t an Epigraph backup.')
-    expect(await sentence('/nowhere/x.backup')).toBe('/nowhere/x.backup is not there. Check the name and its folder.')
+    expect(await sentence('/nowhere/x.backup')).toBe('/nowhere/x.backup doesn’t exist. Check the name and the folder.')
     expect(await sentence(os.tmpdir())).toContain('is a folder. Name a file in it.')
     await expect(backUpToFile(database, '/nowhere/x.backup')).rejects.toThrow(
-      '/nowhere/x.backup is not there. Check the name and its folder.',
+      '/nowhere/x.backup doesn’t exist. Check the name and the folder.',
     )
   })
 

@@ -14,18 +14,20 @@ export const middleware = [requireEditor]
 
 type Pages = AsyncIterable<ExportedQuote[]>
 
-const formats: Record<string, { type: string; write: (pages: Pages) => AsyncIterable<string> }> = {
+const formats = {
   csv: { type: 'text/csv; charset=utf-8', write: asCsv },
   json: { type: 'application/json; charset=utf-8', write: asJson },
   ndjson: { type: 'application/x-ndjson; charset=utf-8', write: asLines },
-}
+} satisfies Record<string, { type: string; write: (pages: Pages) => AsyncIterable<string> }>
+
+const isFormat = (name: string): name is keyof typeof formats => Object.hasOwn(formats, name)
 
 /** `GET /admin/quotes/export/csv` (json, ndjson), asked as the list is: the names of its columns are those that an import knows. */
 export const loader = ownLoader('The file could not be created', async ({ ctx }, { params }: Route.LoaderArgs, url) => {
-  const format = formats[params.format]
-  if (!format) throw new NotFound('The format must be CSV, JSON or NDJSON.')
+  if (!isFormat(params.format)) throw new NotFound('The format must be CSV, JSON or NDJSON.')
+  const { type, write } = formats[params.format]
   requireKnownFilters(url, href('/admin/quotes'))
-  return streamDownload(`quotes.${params.format}`, format.type, format.write(exportQuotes(ctx, askedIn(url))))
+  return streamDownload(`quotes.${params.format}`, type, write(exportQuotes(ctx, askedIn(url))))
 })
 
 const columns = [

@@ -154,10 +154,18 @@ test.each(['csv', 'json', 'ndjson'])(
   60_000,
 )
 
-async function exported(house: House, format: string): Promise<string> {
+test.each(['xml', 'constructor', '__proto__'])('there is no export as %s', async (format) => {
+  expect((await askedAs(await aHouse(), format)).status).toBe(404)
+})
+
+async function askedAs(house: House, format: string): Promise<Response> {
   const app = await anApp(house, { site: { origin: 'http://localhost', timeZone: 'UTC' } })
   const { cookie } = await aPerson(house, 'moderator')
-  const answer = await app.ask(`/admin/quotes/export/${format}`, { headers: { cookie } })
+  return await app.ask(`/admin/quotes/export/${format}`, { headers: { cookie } })
+}
+
+async function exported(house: House, format: string): Promise<string> {
+  const answer = await askedAs(house, format)
   expect(answer.headers.get('content-disposition')).toContain(`quotes.${format}`)
   return await answer.text()
 }
