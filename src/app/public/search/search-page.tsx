@@ -104,7 +104,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {/* It stands there before anything is asked: what comes together with its words is not heard. */}
-      <div aria-live="polite">{result && <Understood search={search} result={result} chosen={chosen} orders={orders} />}</div>
+      <div aria-live="polite" className="max-w-4xl">
+        {result && <Understood search={search} result={result} chosen={chosen} orders={orders} />}
+      </div>
       {rows.length > 0 && (
         <SearchResults rows={rows} first={(page - 1) * rowsAPage + 1 - (rows.length - (result?.found.length ?? 0))} />
       )}
