@@ -77,7 +77,7 @@ export function dueTests(folder = root, tested = process.env.EPIGRAPH_TESTED) {
   return { due: all.filter((test) => isDue(test, endurance[test].covers, changed)), since }
 }
 
-/** Whether one of these files is that test, in what it covers, or in what all stand on. */
+/** Whether one of these files is the test, is covered by it, or affects every test. */
 export function isDue(test, covers, changed) {
   return changed.some((file) => [test, ...covers, ...grounds].some((place) => file === place || file.startsWith(`${place}/`)))
 }

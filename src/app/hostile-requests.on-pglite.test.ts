@@ -30,7 +30,7 @@ type Hostile = {
 }
 
 test(
-  'no answer to a hostile request is a fault of ours, whoever asks: none of 5xx, no stack, no error in the log',
+  'no role gets a fault of ours in answer to a hostile request: none of 5xx, no stack, no error in the log',
   async () => {
     console.log(`FUZZ_SEED=${seed} FUZZ_SECONDS=${seconds}`)
     const house = await aHouse()
@@ -72,7 +72,7 @@ async function everybody(house: House): Promise<Record<(typeof roles)[number], s
   return { user: cookieOf(user), author: cookieOf(author), moderator: cookieOf(moderator), admin: cookieOf(admin) }
 }
 
-/** Patience enough for a busy machine; whoever takes longer hangs. */
+/** Long enough for a busy machine. A request that takes longer hangs. */
 async function answered(answer: Promise<Response>): Promise<Response | 'no answer'> {
   const { promise, resolve } = Promise.withResolvers<'no answer'>()
   const timer = setTimeout(() => resolve('no answer'), 45_000)

@@ -64,7 +64,7 @@ test('every list is read in every order and length, from any page and by cursor'
   expect(wholes.every((whole) => whole.length > 25)).toBe(true)
 })
 
-test('a quote whose words change stands at its new length', async () => {
+test('a quote whose words change is listed by its new length', async () => {
   const { as, ctx } = await aHouse()
   const { aQuote, category } = await aShelf(ctx)
   const [a, b] = [

@@ -52,7 +52,7 @@ export function createHttpServer({ always, log, first, fetch, pace = bodyPace }:
     const { status, headers, body } = refusal(statuses[fault.code ?? ''] ?? 400)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-    // Whoever leaves their half open keeps what is held of the request.
+    // A sender that leaves its half open would keep the request in memory.
     setTimeout(() => socket.destroy(), lastWordMs).unref()
   })
   return server

@@ -22,7 +22,7 @@ export async function composeCards(
   const cards: CardQuote[] = []
   for (const quote of quotes) {
     const { id, text } = quote
-    // Of another shelf that it stands on only the site's name is known.
+    // Of another shelf that it is on only the site's name is known.
     const category = shelf ?? quote.category
     const names = category === quote.category ? quote.categoryNames : null
     const neighbours = (shelf ? cards : []).slice(-3).map((card) => card.plate)

@@ -9,7 +9,7 @@ import type { Origin } from '../origin.ts'
 import { shownFrom } from '../publication/publication.ts'
 import { readRecords } from '../record-store.ts'
 
-/** As many as the record of changes names (`note_batches`) are written down in it; the others are what stands there (`left_by`), or most of a long list's room would go to a copy. */
+/** As many as the record of changes names (`note_batches`) are written down in it; the others are read from what is stored (`left_by`), or most of a long list's room would go to a copy. */
 const mostWritten = 3
 
 type Brought = { batch: string; origin: Origin; isActive: boolean }
