@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { askSuggestions, type Offer } from './ask-suggestions.ts'
 
@@ -52,7 +52,8 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
     }
   }, [field])
 
-  useEffect(() => {
+  // As soon as the list is seen, so that a key pressed at once walks in it.
+  useLayoutEffect(() => {
     const said = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': String(isOpen), 'aria-controls': listId }
     for (const [name, value] of Object.entries(said)) field.setAttribute(name, value)
     if (isOpen && at >= 0) {
