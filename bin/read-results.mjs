@@ -18,6 +18,8 @@ export function readUnits(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    again: 0,
+    failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => inRoot(name)),
     failures: report.testResults.flatMap((file) => [
       ...(unloaded.includes(file) ? [failure(file.name, 'the file could not be loaded', file.message)] : []),
       ...file.assertionResults
@@ -26,6 +28,24 @@ export function readUnits(file) {
     ]),
   })
 }
+
+/** What holds after the files that failed were run a second time; what passed only then is named with the reason why it failed first. */
+export function withSecondRun(first, second) {
+  const again = first.failed - second.failed
+  return {
+    ...first,
+    passed: first.passed + again,
+    failed: second.failed,
+    again,
+    failures: [
+      ...second.failures,
+      ...first.failures.filter((one) => !second.failures.some((other) => titleOf(other) === titleOf(one))).map(passedLater),
+    ],
+  }
+}
+
+const titleOf = (failure) => failure.split('\n', 1)[0]
+const passedLater = (failure) => failure.replace('\n', ' (passed the second time)\n')
 
 export function readJourneys(file) {
   const report = read(file)
@@ -54,10 +74,10 @@ function unexpectedOf({ suites = [], specs = [] }) {
 /** @returns the lines to say of a test that failed: where it stands, its title, and how its reason begins */
 function failure(file, title, reason = '') {
   const plain = stripVTControlCharacters(reason).trim().slice(0, longestReason)
-  return [`${isAbsolute(file) ? relative(root, file) : file}: ${title}`, ...plain.split('\n').map((line) => `  ${line}`)].join(
-    '\n',
-  )
+  return [`${inRoot(file)}: ${title}`, ...plain.split('\n').map((line) => `  ${line}`)].join('\n')
 }
+
+const inRoot = (file) => (isAbsolute(file) ? relative(root, file) : file)
 
 /** Vitest calls it a success where it found nothing to run. */
 function unlessNone(result) {

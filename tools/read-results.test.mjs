@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { readJourneys, readUnits } from '../bin/read-results.mjs'
+import { readJourneys, readUnits, withSecondRun } from '../bin/read-results.mjs'
 import { aProject } from './project.mjs'
 
 test('a test file that could not be loaded counts as a failed test', (t) => {
@@ -28,7 +28,28 @@ test('a test file that could not be loaded counts as a failed test', (t) => {
     passed: 3,
     failed: 2,
     skipped: 2,
+    again: 0,
+    failedFiles: ['b.test.ts', 'c.test.ts'],
     failures: ['b.test.ts: adds\n  expected 3\n  to be 2', 'c.test.ts: the file could not be loaded\n  no such door'],
+  })
+})
+
+test('what passed only the second time is named with its reason, and what failed twice fails', () => {
+  const first = {
+    passed: 10,
+    failed: 2,
+    skipped: 0,
+    again: 0,
+    failedFiles: ['a.test.ts'],
+    failures: ['a.test.ts: adds\n  3', 'a.test.ts: waits\n  late'],
+  }
+  const second = { ...first, passed: 1, failed: 1, failures: ['a.test.ts: adds\n  4'] }
+  assert.deepEqual(withSecondRun(first, second), {
+    ...first,
+    passed: 11,
+    failed: 1,
+    again: 1,
+    failures: ['a.test.ts: adds\n  4', 'a.test.ts: waits (passed the second time)\n  late'],
   })
 })
 
