@@ -95,6 +95,15 @@ export const anyQuote: fc.Arbitrary<DesignQuote> = fc
   })
   .map(({ text, ...about }) => ({ id: String(text.text.length), ...text, ...about }))
 
+/** The same with a translation into another language, and who made it. */
+export const anyQuoteInTwoLanguages: fc.Arbitrary<DesignQuote> = fc
+  .record({
+    quote: anyQuote,
+    words: fc.oneof(invented, quoted),
+    credit: fc.constantFrom(undefined, 'Translated by Epigraph', 'Translated by Pierre-Ambroise-François Choderlos de Laclos'),
+  })
+  .map(({ quote, words, credit }) => ({ ...quote, translation: { ...words, ...(credit && { credit }) } }))
+
 /** Pictures that make words hard to read, drawn as they are described: even, parted, chequered, noise. RGBA. */
 export const backdrops = (
   [

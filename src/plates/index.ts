@@ -26,7 +26,7 @@ export {
   type Rendering,
   type TemplateName,
 } from './plate.ts'
-export { aboutPicture, attributed, isChanged } from './picture/attribution.ts'
+export { aboutPicture, attributed, isChanged, languagesIn } from './picture/attribution.ts'
 export { designFileName } from './picture/design-file-name.ts'
 export { pictureFileName } from './picture/file-name.ts'
 export { isOpaqueImage } from './picture/opaque-image.ts'
@@ -57,6 +57,7 @@ export {
   defaultSocialDesign,
   designFonts,
   designTemplates,
+  languageChoices,
   patterns,
   plateDesign,
   textColours,
@@ -66,6 +67,7 @@ export {
   type Design,
   type DesignFont,
   type DesignTemplateName,
+  type LanguageChoice,
   type PatternName,
   type TextSettings,
   type TextStyleName,

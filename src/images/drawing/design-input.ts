@@ -4,6 +4,7 @@ import {
   designTemplates,
   fileTypes,
   formatNames,
+  languageChoices,
   largestSide,
   longestWording,
   patterns,
@@ -67,4 +68,5 @@ export const designInput = z.object({
     fontFamily: z.enum(designFonts).nullable(),
   }),
   wording: z.string().max(longestWording, 'The words are too long for a picture.').nullable(),
+  languages: z.enum(languageChoices, 'Please choose the original, the translation or both.').optional(),
 }) satisfies z.ZodType<Design>

@@ -1,14 +1,16 @@
 import { facesIn, quoteOf, rounded } from '../compose-plate.ts'
 import type { Measure } from '../measure.ts'
-import type { DrawnPlate, PlateInput, Quote } from '../plate.ts'
-import type { DrawnText } from '../tree.ts'
+import { measuresOf } from '../frames.ts'
+import type { DrawnPlate, Frame, PlateInput, Quote } from '../plate.ts'
+import { smallScale } from '../templates/small-text.ts'
+import type { DrawnNode, DrawnText } from '../tree.ts'
 import { backgroundLayer, groundColour, inkedWith, overPicture } from './background.ts'
 import type { BackdropImage, Design } from './design.ts'
 import { emphasised } from './emphasis.ts'
 import { frameOf } from './frame.ts'
 import { makeReadable } from './readable/make-readable.ts'
 import { struckNames } from '../templates/verdict.ts'
-import { areaOf, lengthsOf, type DesignColours, type DesignTemplate } from './sheet.ts'
+import { areaOf, isStrip, lengthsOf, type DesignColours, type DesignTemplate } from './sheet.ts'
 import { designTemplate } from './templates/index.ts'
 import { slanted } from './text-settings.ts'
 import { underVerdict } from './verdict-band.ts'
@@ -31,6 +33,8 @@ export type DesignNote =
   | { kind: 'scrim' }
   /** The words stopped growing at so many per cent of the size that fits by itself. */
   | { kind: 'size'; largest: number }
+  /** Of two languages only the original has room (`alone`), or the words of both are too small to be read (`small`). */
+  | { kind: 'languages'; how: 'alone' | 'small' }
   /** No face has these characters; who draws adds this note. */
   | { kind: 'missing'; characters: string[] }
 
@@ -70,13 +74,7 @@ function sizeOfBlock({ size, lines }: DrawnText): number {
   return lines.some((line) => line.size !== undefined && line.size !== size) ? Number.NaN : size
 }
 
-/** Words that somebody edited are shown alone: they may be the translation. */
-function withEdited({ translation, ...quote }: DesignQuote, { wording }: Design): DesignQuote {
-  return wording === null && translation ? { ...quote, translation } : quote
-}
-
-async function composeAlone(given: DesignQuote, design: Design, measure: Measure): Promise<Drawing> {
-  const quote = withEdited(given, design)
+async function composeAlone(quote: DesignQuote, design: Design, measure: Measure): Promise<Drawing> {
   const format = frameOf(design)
   const frame = { name: format.name, width: format.width, height: format.height }
   const whole = areaOf(format)
@@ -87,7 +85,18 @@ async function composeAlone(given: DesignQuote, design: Design, measure: Measure
   const { words, emphases } = wordsOf(quote, design, (largest) => stops.push(Math.max(100, largest)))
   const image = design.background.type === 'image' ? design.background.image : undefined
   const { area, band } = await underVerdict(words, design.template, whole, colours, measure)
-  const sheet = { quote: words, credit: creditOf(quote, image), frame, area, ...lengthsOf(area), colours, image, measure }
+  const { translation, ...original } = words
+  const isTooNarrow = translation !== undefined && isStrip(area)
+  const sheet = {
+    quote: isTooNarrow ? original : words,
+    credit: creditOf(quote, image),
+    frame,
+    area,
+    ...lengthsOf(area),
+    colours,
+    image,
+    measure,
+  }
   const { ground, marks } = await template.draw(sheet)
   const behind = backgroundLayer(design.background, frame, { primary: colours.primary, quoteId: quote.id })
   const written = emphasised(slanted(marks, design.text.style), words.text, emphases, colours)
@@ -95,6 +104,8 @@ async function composeAlone(given: DesignQuote, design: Design, measure: Measure
   const { nodes: read, scrim } = makeReadable(laid.map(rounded), image ? colours.text : design.text.color)
   const nodes = words.refuted ? struckNames(read) : read
   if (scrim) notes.push({ kind: 'scrim' })
+  if (isTooNarrow) notes.push({ kind: 'languages', how: 'alone' })
+  else if (translation && design.text.size >= 100 && areTooSmall(nodes, frame)) notes.push({ kind: 'languages', how: 'small' })
   if (stops.length > 0) notes.push({ kind: 'size', largest: Math.min(...stops) })
   const plate: DrawnPlate = {
     template: design.template,
@@ -107,6 +118,16 @@ async function composeAlone(given: DesignQuote, design: Design, measure: Measure
     nodes,
   }
   return { plate, notes }
+}
+
+/** At so much of the size that is read at ease, words can still be read: 12 pixels on a phone 390 pixels wide. */
+const leastOfReadable = 0.62
+
+/** Whether words in either of two languages are smaller than they can be read. */
+function areTooSmall(nodes: readonly DrawnNode[], frame: Frame): boolean {
+  const words = nodes.filter((node) => node.kind === 'text' && (node.role === 'quote' || node.role === 'translation'))
+  const least = measuresOf(frame).readable * leastOfReadable
+  return words.some((node) => node.kind === 'text' && node.size / (smallScale[node.face] ?? 1) < least)
 }
 
 /** Who took the photo stands beside the site's name, first. */

@@ -95,6 +95,10 @@ export type TextSettings = {
  */
 export type Wording = string | null
 
+/** What the picture of a quote that has a translation shows. */
+export const languageChoices = ['original', 'translation', 'both'] as const
+export type LanguageChoice = (typeof languageChoices)[number]
+
 /** Everything that somebody chose; plain data, kept on the device and sent to the server. */
 export type Design = {
   template: DesignTemplateName
@@ -105,6 +109,8 @@ export type Design = {
   background: Background
   text: TextSettings
   wording: Wording
+  /** Both when left out. A quote without a translation is shown as it is. */
+  languages?: LanguageChoice
 }
 
 /** The spec's blue and white (public side §9). */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureEngine } from '#images'
-import { anyDesign, anyQuote, backdrops } from '#test/any-design'
+import { anyDesign, anyQuote, anyQuoteInTwoLanguages, backdrops } from '#test/any-design'
 import { channels, luminanceOf } from '../palettes/colour.ts'
 import { pictureTree } from '../picture/picture-tree.ts'
 import type { DrawnPlate } from '../plate.ts'
@@ -50,17 +50,37 @@ async function tooWide(nodes: readonly DrawnNode[]): Promise<string[]> {
   )
 }
 
-test('any text in any design stays in its place, can be read, and is as wide as was said', async () => {
+test.each([
+  ['any text', anyQuote, 300],
+  ['any text with a translation', anyQuoteInTwoLanguages, 150],
+])(
+  '%s in any design stays in its place, can be read, and is as wide as was said',
+  async (_, anyWords, numRuns) => {
+    await fc.assert(
+      fc.asyncProperty(anyWords, anyDesign, async (quote, design) => {
+        const { plate } = await composeDesign(quote, design, engine.measure)
+        expect(strays(plate.nodes, design)).toEqual([])
+        expect(await tooWide(plate.nodes)).toEqual([])
+        const unread = textsOf(plate.nodes).filter((text) => !canBeRead(text, plate.nodes))
+        expect(unread.map(({ role, colour }) => `${role} ${colour}`)).toEqual([])
+        expect(textsOf(plate.nodes).some(({ role }) => role === 'quote')).toBe(true)
+      }),
+      { numRuns, seed: 5 },
+    )
+  },
+  60_000,
+)
+
+test('a design shows both languages and the translator, or says that it shows one', async () => {
   await fc.assert(
-    fc.asyncProperty(anyQuote, anyDesign, async (quote, design) => {
-      const { plate } = await composeDesign(quote, design, engine.measure)
-      expect(strays(plate.nodes, design)).toEqual([])
-      expect(await tooWide(plate.nodes)).toEqual([])
-      const unread = textsOf(plate.nodes).filter((text) => !canBeRead(text, plate.nodes))
-      expect(unread.map(({ role, colour }) => `${role} ${colour}`)).toEqual([])
-      expect(textsOf(plate.nodes).some(({ role }) => role === 'quote')).toBe(true)
+    fc.asyncProperty(anyQuoteInTwoLanguages, anyDesign, async (quote, design) => {
+      const { plate, notes } = await composeDesign(quote, design, engine.measure)
+      const roles = new Set(textsOf(plate.nodes).map(({ role }) => role))
+      const isAlone = notes.some((note) => note.kind === 'languages' && note.how === 'alone')
+      expect(roles.has('translation')).toBe(!isAlone)
+      expect(roles.has('translator')).toBe(!isAlone && quote.translation?.credit !== undefined)
     }),
-    { numRuns: 300, seed: 5 },
+    { numRuns: 150, seed: 19 },
   )
 }, 60_000)
 

@@ -16,6 +16,9 @@ export function keepsWords({ text, language }: Own, wording: string): boolean {
 /** `edge`: something may be left out before it. Inside “can’t” and “non-violent” nothing may. `capitals`: it has no small letter. */
 type Word = { word: string; edge: boolean; capitals: boolean }
 
+/** Whether an edited wording leaves something out. */
+export const hasCut = (wording: string) => cutMark.test(readWording(wording).text)
+
 const cutMark = /\[\s*(?:…|\.{3})\s*\]/u
 
 function fits(own: Word[], edited: string, language: string): boolean {

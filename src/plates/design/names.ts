@@ -40,7 +40,7 @@ export async function setNames(sheet: Sheet, lines: readonly NameLine[], place: 
     baselines.push(
       i === 0
         ? inkOf(style.face, style.capitals).above * style.size
-        : (baselines[i - 1] ?? 0) + stepTo(style, set[i - 1], roles[i] === 'author' && roles[i - 1] === 'author'),
+        : (baselines[i - 1] ?? 0) + stepTo(style, set[i - 1], roles[i] !== 'credit' && roles[i] === roles[i - 1]),
     )
   })
   const height = baselines.at(-1) ?? 0
@@ -54,7 +54,8 @@ export async function setNames(sheet: Sheet, lines: readonly NameLine[], place: 
 async function smallLines(sheet: Sheet, line: NameLine, text: string, width: number): Promise<Small[]> {
   const { colour, scale = 1, weight = 400, wish = 'inter', capitals, folds } = line
   const wanted = { role: 'author', size: sheet.small * scale, weight, colour, wish, capitals } as const
-  if (line.role === 'author') return nameLines(text, sheet.quote, wanted, { width, folds }, sheet.measure)
+  if (line.role === 'author' || line.role === 'translator')
+    return nameLines(text, sheet.quote, wanted, { width, folds }, sheet.measure)
   const whole = await smallText(text, sheet.quote, wanted, width, sheet.measure)
   if (line.role === 'category' && isCut(whole))
     return [await smallText(text.split(' · ')[0] ?? '', sheet.quote, wanted, width, sheet.measure)]

@@ -22,7 +22,9 @@ export function asChosen<S extends Setting>(wish: S, { font, style }: ChosenType
 export function slanted<N extends DrawnNode>(nodes: readonly N[], style: TextStyleName | null): N[] {
   if (style !== 'italic' && style !== 'bold-italic') return [...nodes]
   return nodes.map((node) =>
-    node.kind === 'text' && node.role === 'quote' && faces[node.face].style === 'normal' ? { ...node, slanted: true } : node,
+    node.kind === 'text' && (node.role === 'quote' || node.role === 'translation') && faces[node.face].style === 'normal'
+      ? { ...node, slanted: true }
+      : node,
   )
 }
 

@@ -1,65 +1,11 @@
-import { inkHeight } from '../fit/ink.ts'
-import { measuresOf } from '../frames.ts'
-import { isSquare } from '../language/script.ts'
-import { setLines } from '../templates/set-lines.ts'
-import { fitCentred, fitDisplay, requestFor, settingFor, type Wish } from '../templates/setting.ts'
-import type { DrawnText } from '../tree.ts'
-import type { Area, Sheet } from './sheet.ts'
+import type { DrawnNode } from '../tree.ts'
+import { setBlock, type WordsPlace } from './block.ts'
+import { setBoth } from './both-languages.ts'
+import type { Sheet } from './sheet.ts'
 
-export type WordsPlace = {
-  /** How the template wants its Latin set. */
-  wish: Wish
-  /** No word stands outside it, however large somebody wants them. */
-  room: Area
-  /** The largest size, and the parts of the room's width and height that words of the fitted size take. */
-  largest: number
-  wide?: number
-  high?: number
-  align: 'start' | 'centre'
-  stand: 'top' | 'middle' | 'bottom'
-  capitals?: boolean
-  colour?: string
-  /** Quotation marks, set with the words. */
-  marks?: readonly [string, string]
-}
-
-/** The block, and where its ink begins and ends. */
-export type Words = { block: DrawnText; top: number; bottom: number; size: number; width: number }
-
-/** Fits the quote's words into their room, in the type that the template wants or somebody chose. */
-export async function setWords(sheet: Sheet, place: WordsPlace): Promise<Words> {
-  const { quote, frame, area, measure, colours } = sheet
-  const { room, wide = 1, high = 1, align, stand, capitals = false, marks = ['', ''] } = place
-  const setting = settingFor(quote, place.wish)
-  const base = requestFor({ ...quote, text: marks[0] + quote.text + marks[1] }, setting, {
-    width: room.width * wide,
-    height: room.height * high,
-    largest: place.largest,
-    smallest: 7,
-    readable: measuresOf({ name: frame.name, ...area }).readable,
-  })
-  const fit = align === 'centre' ? fitCentred : fitDisplay
-  const { fitted, request } = await fit(
-    {
-      ...base,
-      inkHeight: inkHeight(setting.face, capitals),
-      most: { width: room.width, height: room.height },
-      ...(capitals ? { capitals } : {}),
-      // Where no spaces show the words, a verse that is broken falls apart.
-      ...(isSquare(quote.script) ? { keepLines: true } : {}),
-    },
-    frame,
-    measure,
-  )
-  const free = Math.max(0, room.height - fitted.height)
-  const top = room.y + (stand === 'top' ? 0 : stand === 'middle' ? free / 2 : free)
-  const edge = quote.direction === 'rtl' ? room.x + room.width : room.x
-  const block = setLines(fitted, request, {
-    x: align === 'centre' ? room.x + room.width / 2 : edge,
-    inkTop: top,
-    colour: place.colour ?? colours.text,
-    align,
-  })
-  const width = Math.max(0, ...fitted.lines.map((line) => line.width + (line.turned ?? 0)))
-  return { block, top, bottom: top + fitted.height, size: fitted.size, width }
+/** Fits the quote's words into their room, in the type that the template wants or somebody chose: in both languages where it has two. */
+export async function setWords(sheet: Sheet, place: WordsPlace): Promise<{ blocks: DrawnNode[]; top: number; bottom: number }> {
+  if (sheet.quote.translation) return setBoth(sheet, place)
+  const { block, top, bottom } = await setBlock(sheet, place)
+  return { blocks: [block], top, bottom }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DesignQuote } from '../design/compose-design.ts'
-import { aboutPicture, attributed, isChanged } from './attribution.ts'
+import type { Design } from '../design/design.ts'
+import { aboutPicture, attributed, isChanged, languagesIn } from './attribution.ts'
 
 const text = 'Life is short, art is long.'
 const quote = {
@@ -71,8 +72,60 @@ describe('a picture of the words of a translation', () => {
   })
 
   test('is the quote’s own where its own words are drawn', () => {
-    expect(attributed(worded('Life is short […]', whose))).toEqual({ ...quote, translation })
+    expect(attributed(worded('Life is short […]', whose))).toEqual(quote)
   })
+})
+
+describe('a picture of a quote in two languages', () => {
+  const translation = { text: 'Das Leben ist kurz, die Kunst lang.', language: 'de', credit: 'Translated by Epigraph' }
+  const both = `“${text}” (${translation.text}) — Seneca`
+  const inLanguages = (languages: Design['languages'], wording: string | null = null) => ({
+    quote: { ...quote, translation },
+    design: { wording, languages },
+    about: { ...about, title: both, altText: both },
+  })
+  const translated = {
+    ...quote,
+    text: translation.text,
+    language: 'de',
+    source: 'De brevitate vitae, I · Translated by Epigraph',
+  }
+
+  test('has both and names the translator, where nothing else was chosen', () => {
+    for (const order of [inLanguages(undefined), inLanguages('both')]) {
+      expect(attributed(order)).toBe(order.quote)
+      expect(aboutPicture(order)).toEqual({ ...order.about, source: 'De brevitate vitae, I · Translated by Epigraph' })
+    }
+  })
+
+  test('has the original alone, also in its file', () => {
+    expect(attributed(inLanguages('original'))).toEqual(quote)
+    expect(aboutPicture(inLanguages('original'))).toEqual(about)
+  })
+
+  test('has the translation alone, with its translator, also in its file', () => {
+    expect(attributed(inLanguages('translation'))).toEqual(translated)
+    const said = '„Das Leben ist kurz, die Kunst lang.“ — Seneca'
+    expect(aboutPicture(inLanguages('translation'))).toEqual({ ...about, title: said, altText: said, source: translated.source })
+  })
+
+  test('keeps the translation beside other line breaks of the original, not where something was left out', () => {
+    expect(languagesIn(inLanguages('both', 'Life is short,\n*art* is long.'))).toBe('both')
+    expect(languagesIn(inLanguages('both', '[…] art is long.'))).toBe('original')
+    expect(languagesIn(inLanguages('original', 'Life is short,\nart is long.'))).toBe('original')
+    expect(languagesIn(inLanguages('both', '[…] die Kunst lang.'))).toBe('translation')
+  })
+
+  test.each(['original', 'translation', 'both'] as const)(
+    'loses source, site and translation with changed words: %s',
+    (languages) => {
+      const changed = inLanguages(languages, 'Life is long, and so is art.')
+      const { source: _, category: __, credit: ___, ...rest } = quote
+      expect(attributed(changed)).toEqual({ ...rest, author: 'after Seneca', settled: true })
+      expect(aboutPicture(changed)).toMatchObject({ author: 'after Seneca', source: '', credit: '', address: '' })
+      expect(aboutPicture(changed).title).toBe('“Life is long, and so is art.” — after Seneca')
+    },
+  )
 })
 
 describe('a picture of changed words', () => {

@@ -1,16 +1,27 @@
 import type { DesignQuote } from '../design/compose-design.ts'
-import type { Design } from '../design/design.ts'
-import { keepsWords } from '../design/keeps-words.ts'
+import type { Design, LanguageChoice } from '../design/design.ts'
+import { hasCut, keepsWords } from '../design/keeps-words.ts'
 import { readWording } from '../design/wording.ts'
 import { quotationMarks } from '../language/quotation-marks.ts'
 import type { PictureAbout } from './metadata/about.ts'
 
-type Words = { quote: DesignQuote; design: Pick<Design, 'wording'> }
+type Words = { quote: DesignQuote; design: Pick<Design, 'wording' | 'languages'> }
 
 /** Whether the words of a picture are no longer the quote's own, nor those of its translation. */
 export function isChanged({ quote, design: { wording } }: Words): boolean {
-  if (quote.settled || wording === null || wordsIn(wording) === '' || keepsWords(quote, wording)) return false
+  if (quote.settled || wordsIn(wording) === '' || wording === null || keepsWords(quote, wording)) return false
   return !quote.translation || !keepsWords(quote.translation, wording)
+}
+
+/**
+ * The languages that a picture shows. Edited words are shown in the one they are in; the translation is drawn beside edited words of the
+ * original only where nothing was left out of them.
+ */
+export function languagesIn({ quote, design: { wording, languages = 'both' } }: Words): LanguageChoice {
+  if (!quote.translation || quote.settled) return 'original'
+  if (wording === null || wordsIn(wording) === '') return languages
+  if (keepsWords(quote, wording)) return languages === 'both' && !hasCut(wording) ? 'both' : 'original'
+  return keepsWords(quote.translation, wording) ? 'translation' : 'original'
 }
 
 /**
@@ -19,31 +30,50 @@ export function isChanged({ quote, design: { wording } }: Words): boolean {
  * struck through. Every picture and everything said of it goes through this, wherever it is drawn.
  */
 export function attributed(order: Words): DesignQuote {
-  if (!isChanged(order)) return translated(order)
-  const { source: _, credit: __, category: ___, ...quote } = order.quote
-  return { ...quote, author: quote.refuted ? quote.author : `after ${quote.author}`, settled: true }
-}
-
-function translated({ quote: given, design: { wording } }: Words): DesignQuote {
-  const { translation, ...quote } = given
-  if (!translation || quote.settled || wording === null || wordsIn(wording) === '' || keepsWords(quote, wording)) return given
-  const source = [quote.source, translation.credit].filter(Boolean).join(' · ')
+  const { translation, ...quote } = order.quote
+  if (isChanged(order)) {
+    const { source: _, credit: __, category: ___, ...rest } = quote
+    return { ...rest, author: rest.refuted ? rest.author : `after ${rest.author}`, settled: true }
+  }
+  const languages = languagesIn(order)
+  if (!translation || languages === 'both') return order.quote
+  if (languages === 'original') return quote
+  const source = withTranslator(quote.source, translation)
   return { ...quote, text: translation.text, language: translation.language, ...(source === '' ? {} : { source }) }
 }
 
 /** What the file of a picture says of itself. Its alt text has the words that are drawn. */
 export function aboutPicture({ quote, design, about }: Words & { about: PictureAbout }): PictureAbout {
-  const words = quote.settled || design.wording === null ? '' : wordsIn(design.wording)
-  if (words === '') return about
-  if (!isChanged({ quote, design })) return { ...about, altText: alone(about.altText, quote).replace(quote.text, () => words) }
-  const [open, close] = quotationMarks(quote.language, words)
-  const author = quote.refuted ? about.author : `after ${about.author}`
-  const said = `${open}${words}${close} — ${author}`
-  return { ...about, title: said, altText: said, author, source: '', credit: '', address: '' }
+  const words = quote.settled ? '' : wordsIn(design.wording)
+  if (isChanged({ quote, design })) {
+    const said = saying(words, quote.language, quote.refuted ? about.author : `after ${about.author}`)
+    return { ...about, title: said.text, altText: said.text, author: said.author, source: '', credit: '', address: '' }
+  }
+  const { translation } = quote
+  const languages = languagesIn({ quote, design })
+  if (translation && languages === 'translation') {
+    const { text } = saying(words === '' ? translation.text : words, translation.language, about.author)
+    return { ...about, title: text, altText: text, source: withTranslator(about.source, translation) }
+  }
+  const source = translation && languages === 'both' ? withTranslator(about.source, translation) : about.source
+  const shown = (text: string) =>
+    translation && languages === 'original' ? text.replace(` (${translation.text})`, () => '') : text
+  const altText = shown(about.altText)
+  return {
+    ...about,
+    source,
+    title: shown(about.title),
+    altText: words === '' ? altText : altText.replace(quote.text, () => words),
+  }
 }
 
-/** Beside edited words no translation is drawn. */
-const alone = (altText: string, { translation }: DesignQuote) =>
-  translation ? altText.replace(` (${translation.text})`, '') : altText
+function saying(words: string, language: string, author: string): { text: string; author: string } {
+  const [open, close] = quotationMarks(language, words)
+  return { text: `${open}${words}${close} — ${author}`, author }
+}
 
-const wordsIn = (wording: string) => readWording(wording).text
+function withTranslator(source: string | undefined, { credit }: NonNullable<DesignQuote['translation']>): string {
+  return [source, credit].filter(Boolean).join(' · ')
+}
+
+const wordsIn = (wording: string | null) => (wording === null ? '' : readWording(wording).text)

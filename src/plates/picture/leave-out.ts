@@ -22,6 +22,13 @@ export function leaveOut({ quote, design }: Words, characters: readonly string[]
       author: rest(quote.author),
       ...(quote.source === undefined ? {} : { source: rest(quote.source) }),
       ...(quote.category === undefined ? {} : { category: rest(quote.category) }),
+      ...(quote.translation && {
+        translation: {
+          ...quote.translation,
+          text: rest(quote.translation.text),
+          ...(quote.translation.credit === undefined ? {} : { credit: rest(quote.translation.credit) }),
+        },
+      }),
       ...(quote.credit === undefined ? {} : { credit: rest(quote.credit) }),
     },
     design: { ...design, wording: design.wording === null ? null : rest(design.wording) },

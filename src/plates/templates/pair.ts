@@ -154,7 +154,7 @@ function requestIn(quote: Quote, { width, height }: Area, display: 'fraunces' | 
 const scaleOf = ({ face }: FitRequest) => smallScale[face] ?? 1
 
 /** About how much room a text takes at the size at which both look alike. */
-function bulkOf({ text, script }: Quote): number {
+function bulkOf({ text, script }: Pick<Quote, 'text' | 'script'>): number {
   const advance = isSquare(script) ? 1.15 : script === 'Taml' ? 0.82 : script === 'Deva' || script === 'Thai' ? 0.72 : 0.46
   const leading = script === 'Latn' || script === 'Cyrl' || script === 'Grek' ? 1.15 : 1.55
   // Short verses leave the rest of their lines empty.
@@ -162,7 +162,8 @@ function bulkOf({ text, script }: Quote): number {
   return (lengthOf(text) + verses * 6) * advance * leading
 }
 
-function shareOf(quote: Quote, other: Quote, least: number): number {
+/** The original's part of the room that both take at one size. */
+export function shareOf(quote: Pick<Quote, 'text' | 'script'>, other: Pick<Quote, 'text' | 'script'>, least: number): number {
   const [own, theirs] = [bulkOf(quote), bulkOf(other)]
   return Math.min(1 - least, Math.max(least, own / (own + theirs)))
 }

@@ -38,17 +38,18 @@ const uploadOgImage = houseFunction({
       quoteId: z.string('Quote not found'),
       photo: photo.optional(),
       wording: wording.default(null),
+      languages: designInput.shape.languages,
     },
     none,
   ),
   answer,
   signedOut,
   failure: upload,
-  async run(ctx, { imageBase64, quoteId, photo, wording }, site) {
+  async run(ctx, { imageBase64, quoteId, photo, wording, languages }, site) {
     const settings = await getSettings(ctx)
     const aboutOf = (quote: Quote) => {
       const subject = subjectOf(quote, settings, site)
-      return { ...aboutPicture({ ...subject, design: { wording } }), ...(photo && { photo }) }
+      return { ...aboutPicture({ ...subject, design: { wording, languages } }), ...(photo && { photo }) }
     }
     const image = await saveSocialImage(ctx, { quoteId, bytes: bytesOf(imageBase64), aboutOf })
     return told(site, 'OG image uploaded to server!', image)

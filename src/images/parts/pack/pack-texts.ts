@@ -1,4 +1,4 @@
-import { aboutPicture, isChanged, photoIn, quotationMarks, readWording, type Design } from '#plates'
+import { aboutPicture, attributed, isChanged, photoIn, quotationMarks, readWording, type Design } from '#plates'
 import type { Subject } from '../studio/subject.ts'
 import type { PackPicture } from './plan-pack.ts'
 
@@ -20,16 +20,26 @@ function altTexts(pictures: PackPicture[]): string {
 function caption(subject: Subject, design: Design): string {
   const { author, source, address } = aboutPicture({ ...subject, design })
   const text = wordsOf(subject, design)
-  const [open, close] = quotationMarks(subject.quote.language, text)
-  const said = [`${open}${text}${close}`, `— ${author}${source === '' ? '' : `, ${source}`}`, '']
+  const { language, translation } = attributed({ ...subject, design })
+  const said = [
+    inMarks(text, language),
+    ...(translation ? [inMarks(translation.text, translation.language)] : []),
+    `— ${author}${source === '' ? '' : `, ${source}`}`,
+    '',
+  ]
   if (isChanged({ ...subject, design })) return said.join('\n')
   return [...said, address, '', hashtags(subject.quote).join(' '), ''].join('\n')
 }
 
-/** The words as they were edited for the pictures, else the quote's own. */
-export function wordsOf({ quote }: Subject, { wording }: Design): string {
-  const edited = wording === null ? '' : readWording(wording).text
-  return edited === '' ? quote.text : edited
+function inMarks(text: string, language: string): string {
+  const [open, close] = quotationMarks(language, text)
+  return `${open}${text}${close}`
+}
+
+/** The words as they were edited for the pictures, else those of the quote or, where that alone is shown, of its translation. */
+export function wordsOf({ quote }: Subject, design: Design): string {
+  const edited = design.wording === null ? '' : readWording(design.wording).text
+  return edited === '' ? attributed({ quote, design }).text : edited
 }
 
 /** A refuted author is not named by a hashtag. */

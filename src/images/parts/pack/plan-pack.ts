@@ -38,7 +38,8 @@ function everyFormat({ quote, about }: Subject, design: Design): PackPicture[] {
 /** The number stands where the author will: on the last slide, with the source. The words of all slides are of one size. */
 function carousel(subject: Subject, design: Design, shape: CarouselShape): PackPicture[] {
   // A slide shows a part of the words: whose they are is asked of all of them.
-  const quote = { ...attributed({ ...subject, design }), settled: true as const }
+  const { translation: _, ...shown } = attributed({ ...subject, design })
+  const quote = { ...shown, settled: true as const }
   const about = aboutPicture({ ...subject, design })
   const { text, emphases } = readWording(design.wording ?? writeWording(quote.text))
   const slides = splitSlides(text)

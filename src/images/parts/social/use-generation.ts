@@ -30,7 +30,12 @@ export function useGeneration(subject: Subject, onDone: () => void) {
   async function upload(blob: Blob, design: Design): Promise<Uploaded> {
     if (blob.size === 0) throw new Refused(sentences.none, 400)
     setState({ is: 'uploading' })
-    const about = { quoteId: subject.quote.id, photo: photoIn(design), wording: design.wording ?? undefined }
+    const about = {
+      quoteId: subject.quote.id,
+      photo: photoIn(design),
+      wording: design.wording ?? undefined,
+      languages: design.languages,
+    }
     return await call('upload_og_image', { imageBase64: await base64Of(blob), ...about })
   }
 

@@ -45,14 +45,39 @@ test('a picture that comes late takes nothing back that was chosen while it was 
   expect(design().text.fontFamily).toBe('Lora')
 })
 
+test('a quote with a translation is shown in one language or in both, and edited in the one that is shown', () => {
+  const translation = { text: 'Das Leben ist lang.', language: 'de', credit: 'Translated by Epigraph' }
+  const design = someControls({ ...subject, quote: { ...subject.quote, translation } })
+  tab('Words')
+  const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+  const words = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Both' }).checked).toBe(true)
+  choose('Translation')
+  expect(design().languages).toBe('translation')
+  expect(words().value).toBe('Das Leben ist lang.')
+  expect(words().lang).toBe('de')
+  fireEvent.change(words(), { target: { value: 'Das Leben […]' } })
+  expect(screen.queryByText(/no longer a quote/)).toBeNull()
+  choose('Both')
+  expect(design()).toMatchObject({ languages: 'both', wording: null })
+  fireEvent.change(words(), { target: { value: 'Life […]' } })
+  expect(screen.getByText('Edited words are shown in one language.')).toBeDefined()
+})
+
+test('a quote in one language has no choice of languages', () => {
+  someControls()
+  tab('Words')
+  expect(screen.queryByRole('radio', { name: 'Both' })).toBeNull()
+})
+
 const tab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
 
-function someControls() {
+function someControls(of = subject) {
   let last: Design = defaultDesign
   const Controls = () => {
     const [design, setDesign] = useState<Design>(defaultDesign)
     last = design
-    return <DesignControls design={design} onChange={(next) => setDesign(next)} subject={subject} onSite />
+    return <DesignControls design={design} onChange={(next) => setDesign(next)} subject={of} onSite />
   }
   render(<Controls />)
   return () => last

@@ -4,6 +4,7 @@ import { BackgroundChooser } from './background-chooser.tsx'
 import type { NextDesign } from './design-work.ts'
 import { FileChoice } from './file-choice.tsx'
 import { FormatChoice } from './format-choice.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import type { Subject } from './subject.ts'
 import { TemplateChoice } from './template-choice.tsx'
 import { TextChoice } from './text-choice.tsx'
@@ -50,11 +51,15 @@ export function DesignControls({ design, onChange, subject, onSite = false }: Pr
       id: 'words',
       name: 'Words',
       panel: (
-        <WordingEditor
-          quote={subject.quote}
-          wording={design.wording}
-          onChange={(wording) => onChange({ ...design, wording }, 'words')}
-        />
+        <>
+          <LanguageChoice {...own} subject={subject} />
+          <WordingEditor
+            quote={subject.quote}
+            languages={design.languages ?? 'both'}
+            wording={design.wording}
+            onChange={(wording) => onChange({ ...design, wording }, 'words')}
+          />
+        </>
       ),
     },
   ]

@@ -3,6 +3,7 @@ import {
   designTemplates,
   fileTypes,
   formatNames,
+  languageChoices,
   largestSide,
   patterns,
   smallestSide,
@@ -21,7 +22,7 @@ const isColour = (value: unknown): value is string => typeof value === 'string' 
 
 /** A design as this device kept it, which an older site, another tab or a hand may have written: what cannot be read is as in `otherwise`. */
 export function readDesign(kept: unknown, otherwise: Design): Design {
-  const { template, format, size, type, background, text, wording } = fieldsOf(kept)
+  const { template, format, size, type, background, text, wording, languages } = fieldsOf(kept)
   const { color, size: percent, style, fontFamily } = fieldsOf(text)
   const chosen: Design = {
     template: oneOf(designTemplates, template) ?? otherwise.template,
@@ -36,6 +37,8 @@ export function readDesign(kept: unknown, otherwise: Design): Design {
     },
     wording: wording === null || typeof wording === 'string' ? wording : otherwise.wording,
   }
+  const language = oneOf(languageChoices, languages) ?? otherwise.languages
+  if (language) chosen.languages = language
   const sides = fieldsOf(size)
   const own = isSide(sides.width) && isSide(sides.height) ? { width: sides.width, height: sides.height } : otherwise.size
   return own ? { ...chosen, size: own } : chosen

@@ -1,22 +1,35 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { attributed, isChanged, longestWording, readWording, writeWording, type DesignQuote } from '#plates'
+import {
+  attributed,
+  isChanged,
+  languagesIn,
+  longestWording,
+  readWording,
+  writeWording,
+  type DesignQuote,
+  type LanguageChoice,
+} from '#plates'
 import { emphasise, leaveOut, type Edit } from './edit-wording.ts'
 
 type Props = {
   quote: DesignQuote
+  /** What is chosen beside the editor; without it the translation can be taken up in it. */
+  languages?: LanguageChoice
   /** null: the quote as it is. */
   wording: string | null
   onChange: (wording: string | null) => void
 }
 
 /** The words of one picture, in place: lines break where they are broken, what is selected can be emphasised or left out. */
-export function WordingEditor({ quote, wording, onChange }: Props) {
+export function WordingEditor({ quote, languages, wording, onChange }: Props) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [selection, setSelection] = useState<readonly [from: number, to: number]>()
-  const own = unmarked(quote.text)
   const translation = quote.translation && unmarked(quote.translation.text)
+  const own = languages === 'translation' && translation !== undefined ? translation : unmarked(quote.text)
   const words = wording ?? own
+  const isTranslation =
+    words === translation || (wording !== null && languagesIn({ quote, design: { wording } }) === 'translation')
   const change = (next: string) => onChange(next === own || next.trim() === '' ? null : next)
 
   // What a button changed stays selected, so that it can be pressed again.
@@ -43,7 +56,7 @@ export function WordingEditor({ quote, wording, onChange }: Props) {
         ref={field}
         id={id}
         className="field mt-2 block min-h-36 py-2 font-text text-lg leading-snug"
-        lang={words === translation ? quote.translation?.language : quote.language}
+        lang={isTranslation ? quote.translation?.language : quote.language}
         dir="auto"
         rows={5}
         maxLength={longestWording}
@@ -64,7 +77,7 @@ export function WordingEditor({ quote, wording, onChange }: Props) {
             {name}
           </button>
         ))}
-        {translation !== undefined && words !== translation && (
+        {languages === undefined && translation !== undefined && words !== translation && (
           <button type="button" className="button px-4" onClick={() => onChange(translation)}>
             Use the translation
           </button>

@@ -9,12 +9,16 @@ import { setLines } from '../../templates/set-lines.ts'
 import { lengthOf, requestFor, settingFor, swell, type Wish } from '../../templates/setting.ts'
 import type { DrawnBox, DrawnNode } from '../../tree.ts'
 import { coloursOn } from '../background.ts'
+import { languagesOf, setTranslation, underOneAnother } from '../both-languages.ts'
 import { setNames } from '../names.ts'
 import { isStrip, type DesignTemplate, type Sheet } from '../sheet.ts'
 import { setWords } from '../words.ts'
 import { strip } from './strip.ts'
 
 const wish: Wish = { face: 'garamond', weight: 400, tracking: -0.004, leading: 1.2 }
+
+/** The part of the room that the original, with its initial, and the translation have at least. */
+const leastOfBoth = 0.36
 
 /** How many lines the initial is deep. */
 const deep = 3
@@ -59,7 +63,10 @@ async function begunLarge(sheet: Sheet): Promise<DrawnNode[]> {
     from: 'bottom',
   })
   const top = area.y + margin
-  const room = { width, height: names.top - small * 2 - top }
+  const whole = { x, y: top, width, height: names.top - small * 2 - top }
+  const languages = quote.translation && languagesOf(sheet)
+  const parts = languages && (await underOneAnother(languages, whole, leastOfBoth))
+  const room = { width, height: parts ? parts.first.height : whole.height }
   const beginning = beginningOf(quote)
   if (!beginning) {
     const side = unit * 0.1
@@ -71,9 +78,9 @@ async function begunLarge(sheet: Sheet): Promise<DrawnNode[]> {
       height: side,
       fill: colours.secondary,
     }
-    const below = { x, y: top + side * 1.5, width, height: room.height - side * 1.5 }
-    const { block } = await setWords(sheet, { wish, room: below, largest: unit * 0.12, align: 'start', stand: 'top' })
-    return [ornament, block, ...names.blocks, ...credit.blocks]
+    const below = { x, y: top + side * 1.5, width, height: whole.height - side * 1.5 }
+    const words = await setWords(sheet, { wish, room: below, largest: unit * 0.12, align: 'start', stand: 'top' })
+    return [ornament, ...words.blocks, ...names.blocks, ...credit.blocks]
   }
   const { letter, gap, rest, face } = beginning
   const setting = settingFor({ ...quote, text: rest }, wish)
@@ -89,7 +96,7 @@ async function begunLarge(sheet: Sheet): Promise<DrawnNode[]> {
   const { fitted, request, side, indentOf, lowered } = begun
   const height = Math.max(lowered + fitted.height, side)
   const lies = area.width > area.height * 1.2
-  const begin = top + Math.max(0, room.height - height) * (lies ? 0.5 : 0.36)
+  const begin = top + (parts ? 0 : Math.max(0, room.height - height) * (lies ? 0.5 : 0.36))
   const block = setLines(fitted, request, {
     x: rtl ? x + width : x,
     inkTop: begin + lowered,
@@ -101,7 +108,18 @@ async function begunLarge(sheet: Sheet): Promise<DrawnNode[]> {
   const initial = await placedLetter(sheet, { letter, face }, { x: blockX, y: begin, side })
   const drop =
     initial.y + baselineIn(face, initial.size, initial.leading) - (block.y + baselineIn(block.face, block.size, block.leading))
-  return [plate, { ...block, initial: { ...initial, then: gap === '' ? '' : ' ', drop } }, ...names.blocks, ...credit.blocks]
+  const below = parts && { ...whole, y: begin + height + parts.gap, height: parts.second.height + parts.first.height - height }
+  const translation =
+    languages && below
+      ? await setTranslation(languages, below, { wish, align: 'start', stand: 'top', largest: 0 }, fitted.size)
+      : undefined
+  return [
+    plate,
+    { ...block, initial: { ...initial, then: gap === '' ? '' : ' ', drop } },
+    ...(translation?.blocks ?? []),
+    ...names.blocks,
+    ...credit.blocks,
+  ]
 
   /** Few words stand in a column of their own beside the block: at its foot, or, when they are higher, from its head on. */
   async function beside(request: FitRequest, lies: boolean): Promise<Begun> {

@@ -62,13 +62,12 @@ async function overTheCut(sheet: Sheet): Promise<DrawnNode[]> {
   const foot: DrawnBox = { kind: 'box', x: 0, y: barTop, width: frame.width, height: bar, fill: colours.text }
   const top = area.y + side
   const room = { x: left, y: top, width, height: barTop - side * 0.9 - top }
-  const block = await words(room)
-  return [foot, block, ...author.blocks, ...credit.blocks]
+  return [foot, ...(await words(room)), ...author.blocks, ...credit.blocks]
 
-  async function words(room: { x: number; y: number; width: number; height: number }) {
+  async function words(room: { x: number; y: number; width: number; height: number }): Promise<DrawnNode[]> {
     const long = lengthOf(quote.text)
-    if (quote.script === 'Latn' && long <= longestPlaybill)
-      return (await playbill(quote, { ...room, largest: unit * 0.75 }, colours.text, 'top', measure)).block
+    if (quote.script === 'Latn' && long <= longestPlaybill && !quote.translation)
+      return [(await playbill(quote, { ...room, largest: unit * 0.75 }, colours.text, 'top', measure)).block]
     const place = {
       wish: quote.script === 'Latn' ? wish : { face: 'any-inter' as const, weight: 850, tracking: -0.02, leading: 1.06 },
       room,
@@ -77,7 +76,7 @@ async function overTheCut(sheet: Sheet): Promise<DrawnNode[]> {
       stand: 'top',
       capitals: hasCase(quote.script) && long <= 260,
     } as const
-    return (await setWords(sheet, place)).block
+    return (await setWords(sheet, { ...place, colour: colours.text })).blocks
   }
 }
 

@@ -53,7 +53,7 @@ async function invitation(sheet: Sheet): Promise<DrawnNode[]> {
     align: 'centre',
     stand: 'middle',
   })
-  return [...frames(sheet, fine), ...fan(axis, fanFoot, small, fine, colours.accent), words.block, ...foot.blocks]
+  return [...frames(sheet, fine), ...fan(axis, fanFoot, small, fine, colours.accent), ...words.blocks, ...foot.blocks]
 }
 
 /** Leaf of gold: it shines where the light falls on its middle. */

@@ -61,7 +61,7 @@ async function behindGlass(sheet: Sheet): Promise<DrawnNode[]> {
     align: 'centre',
     stand: 'middle',
   })
-  return [...passePartout(window, frame, card, unit), ...rails(frame, rail, unit), words.block, ...names.blocks]
+  return [...passePartout(window, frame, card, unit), ...rails(frame, rail, unit), ...words.blocks, ...names.blocks]
 }
 
 /** Cardboard takes the paler side of the colours: dark card round a dark sheet would be one dark sheet. */

@@ -68,5 +68,5 @@ async function lowAtTheSide(sheet: Sheet): Promise<DrawnNode[]> {
     height: fall,
     fill: colours.accent,
   }
-  return [...(fall > frame.height * 0.06 ? [line] : []), words.block, ...names.blocks, ...credit.blocks]
+  return [...(fall > frame.height * 0.06 ? [line] : []), ...words.blocks, ...names.blocks, ...credit.blocks]
 }

@@ -51,5 +51,5 @@ async function inTheMiddle(sheet: Sheet): Promise<DrawnNode[]> {
     stand: 'middle',
   })
   const names = await setNames(sheet, lines, { x, width, align: 'centre', y: words.bottom + gap, from: 'top' })
-  return [words.block, ...names.blocks, ...credit.blocks]
+  return [...words.blocks, ...names.blocks, ...credit.blocks]
 }

@@ -4,6 +4,7 @@ import { palettesOf, readableOn } from '../../palettes/palettes.ts'
 import { lengthOf, swell, type Wish } from '../../templates/setting.ts'
 import type { DrawnBox, DrawnNode } from '../../tree.ts'
 import { coloursOn } from '../background.ts'
+import { movedBy } from '../moved-by.ts'
 import { setNames } from '../names.ts'
 import { isStrip, sideOf, type Area, type DesignTemplate, type Sheet } from '../sheet.ts'
 import { setWords } from '../words.ts'
@@ -58,11 +59,7 @@ async function letter(sheet: Sheet): Promise<DrawnNode[]> {
     },
   )
   const shift = rtl ? 0 : width * 0.4
-  const stampBlocks = stamp.blocks.map((block) => ({
-    ...block,
-    x: block.x + shift,
-    lines: block.lines.map((line) => ({ ...line, x: line.x + shift })),
-  }))
+  const stampBlocks = stamp.blocks.map((block) => movedBy(block, shift, 0))
   const credit = await setNames(
     sheet,
     [{ text: sheet.credit, role: 'credit', colour: colours.quiet, wish: 'courier', scale: 0.7 }],
@@ -108,7 +105,7 @@ async function letter(sheet: Sheet): Promise<DrawnNode[]> {
     : []
   // Folded where nothing is written.
   const fold = (words.bottom + names.top) / 2
-  return [...sheets(sheet, page, fold), ...frameOfStamp, ...stampBlocks, words.block, ...names.blocks, ...credit.blocks]
+  return [...sheets(sheet, page, fold), ...frameOfStamp, ...stampBlocks, ...words.blocks, ...names.blocks, ...credit.blocks]
 }
 
 /** Two other sheets, a little askew, and the letter itself: its light, its fold, its fibres. */

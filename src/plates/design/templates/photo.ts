@@ -4,6 +4,7 @@ import { quieter, readableOn } from '../../palettes/palettes.ts'
 import { lengthOf, swell, type Wish } from '../../templates/setting.ts'
 import type { DrawnBox, DrawnNode, DrawnText } from '../../tree.ts'
 import { coloursOn } from '../background.ts'
+import { movedBy } from '../moved-by.ts'
 import { setNames } from '../names.ts'
 import { inkOfText } from '../readable/ink-of-text.ts'
 import { veilFor } from '../readable/veil.ts'
@@ -31,7 +32,7 @@ export const photo: DesignTemplate = {
   },
 }
 
-async function onThePicture(sheet: Sheet): Promise<DrawnText[]> {
+async function onThePicture(sheet: Sheet): Promise<DrawnNode[]> {
   const { area, margin, small, unit, colours, quote } = sheet
   const stand = standOf(sheet)
   const align = stand === 'middle' ? 'centre' : 'start'
@@ -49,7 +50,7 @@ async function onThePicture(sheet: Sheet): Promise<DrawnText[]> {
   const placedCredit =
     align === 'centre' || quote.direction === 'rtl'
       ? credit.blocks
-      : credit.blocks.map((block) => movedBy(block, width - width * 0.4))
+      : credit.blocks.map((block) => movedBy(block, width - width * 0.4, 0))
   const lines = [
     { text: quote.author, role: 'author', colour: colours.text, weight: 600 },
     { text: quote.source, role: 'source', colour: colours.text, scale: 0.86 },
@@ -70,11 +71,7 @@ async function onThePicture(sheet: Sheet): Promise<DrawnText[]> {
   const words = await setWords(sheet, { ...place, room: { ...free, height: free.height - under }, stand })
   const below = stand === 'bottom' ? { y: bottom, from: 'bottom' as const } : { y: words.bottom + gap, from: 'top' as const }
   const placed = await setNames(sheet, lines, { ...names, ...below })
-  return [words.block, ...placed.blocks, ...placedCredit]
-}
-
-function movedBy(block: DrawnText, right: number): DrawnText {
-  return { ...block, x: block.x + right, lines: block.lines.map((line) => ({ ...line, x: line.x + right })) }
+  return [...words.blocks, ...placed.blocks, ...placedCredit]
 }
 
 /** Where the picture is quietest: its lightest and its darkest differ least there, and are farthest from the words' own tone. */

@@ -93,7 +93,7 @@ async function onTheGrid(sheet: Sheet): Promise<DrawnNode[]> {
       align: 'start',
       stand: 'top',
     })
-    return [rule, mark, ...category.blocks, words.block, ...names.blocks, ...imprint.blocks]
+    return [rule, mark, ...category.blocks, ...words.blocks, ...names.blocks, ...imprint.blocks]
   }
   const names = await setNames(sheet, lines, {
     ...sideOf(sheet, { x: left, width }, 0.68, 'start'),
@@ -118,5 +118,5 @@ async function onTheGrid(sheet: Sheet): Promise<DrawnNode[]> {
     align: 'start',
     stand: 'top',
   })
-  return [rule, mark, ...category.blocks, words.block, line, ...names.blocks, ...imprint.blocks]
+  return [rule, mark, ...category.blocks, ...words.blocks, line, ...names.blocks, ...imprint.blocks]
 }

@@ -29,11 +29,11 @@ export async function strip(sheet: Sheet, wish: Wish, align: 'start' | 'centre')
       align: 'start',
       stand: 'middle',
     })
-    return [words.block, ...middle.blocks]
+    return [...words.blocks, ...middle.blocks]
   }
   const foot = { x: inner.x, width: inner.width, align, y: inner.y + inner.height, from: 'bottom' } as const
   const names = await setNames(sheet, [line], foot)
   const room = { ...inner, height: names.top - gap - inner.y }
   const words = await setWords(sheet, { wish, room, largest: sheet.unit * 0.16, align, stand: 'middle' })
-  return [words.block, ...names.blocks]
+  return [...words.blocks, ...names.blocks]
 }

@@ -82,7 +82,7 @@ async function onTwoFields(sheet: Sheet): Promise<DrawnNode[]> {
       align: 'start',
       stand: 'middle',
     })
-    return [field, ...mark.blocks, words.block, ...names.blocks]
+    return [field, ...mark.blocks, ...words.blocks, ...names.blocks]
   }
   const names = await setNames(sheet, lines, {
     x: area.x + margin,
@@ -98,5 +98,5 @@ async function onTwoFields(sheet: Sheet): Promise<DrawnNode[]> {
   const room = { x: area.x + margin, y: area.y + margin, width: area.width - margin * 2, height: line - above - area.y - margin }
   const words = await setWords(sheet, { wish, room, largest: unit * 0.125 * swell(quote.text), align: 'start', stand: 'bottom' })
   const field: DrawnBox = { kind: 'box', x: 0, y: line, width: frame.width, height: frame.height - line, fill: colours.secondary }
-  return [field, words.block, ...names.blocks]
+  return [field, ...words.blocks, ...names.blocks]
 }

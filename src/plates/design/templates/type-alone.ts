@@ -3,9 +3,10 @@ import { palettesOf, quieter } from '../../palettes/palettes.ts'
 import { settingFor, type Wish } from '../../templates/setting.ts'
 import type { DrawnNode } from '../../tree.ts'
 import { coloursOn } from '../background.ts'
+import { languagesOf, setTranslator, underOneAnother } from '../both-languages.ts'
 import { fillSheet } from '../fill-sheet.ts'
 import { setNames } from '../names.ts'
-import { isStrip, type DesignTemplate, type Sheet } from '../sheet.ts'
+import { isStrip, type Area, type DesignTemplate, type Sheet } from '../sheet.ts'
 import { strip } from './strip.ts'
 
 const wish: Wish = { face: 'fraunces', weight: 600, tracking: -0.03, leading: 1 }
@@ -48,5 +49,22 @@ async function fromEdgeToEdge(sheet: Sheet): Promise<DrawnNode[]> {
   const room = { x: left, y: top, width, height: author.top - small * 1.1 - top }
   const setting = settingFor(quote, wish)
   const heavy = { ...setting, weight: Math.min(Math.max(setting.weight, 600), faces[setting.face].weights[1]) }
-  return [await fillSheet(sheet, heavy, room), ...author.blocks, ...credit.blocks]
+  const words = quote.translation ? await filledTwice(sheet, heavy, room) : [await fillSheet(sheet, heavy, room)]
+  return [...words, ...author.blocks, ...credit.blocks]
+}
+
+/** The original, and in a quieter colour what it says. */
+async function filledTwice(sheet: Sheet, setting: Wish, room: Area): Promise<DrawnNode[]> {
+  const languages = languagesOf(sheet)
+  const { first, second, gap } = await underOneAnother(languages, room)
+  const original = await fillSheet(languages.original, setting, first)
+  const { translated } = languages
+  const theirs = settingFor(translated.quote, { ...wish, weight: 400 })
+  const last = original.lines.at(-1)
+  const end = last ? last.y + (last.leading ?? original.leading) + gap : second.y
+  const rest = end < second.y ? { ...second, y: end, height: second.y + second.height - end } : second
+  const quieter = { ...translated, colours: { ...sheet.colours, text: sheet.colours.quiet } }
+  const translation = await fillSheet(quieter, theirs, rest)
+  const credit = await setTranslator(languages, { ...second, align: 'start', y: second.y + second.height })
+  return [original, { ...translation, role: 'translation' }, ...credit.blocks]
 }

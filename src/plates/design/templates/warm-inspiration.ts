@@ -3,6 +3,7 @@ import { quieter, readableOn } from '../../palettes/palettes.ts'
 import { lengthOf, swell, type Wish } from '../../templates/setting.ts'
 import type { DrawnBox, DrawnNode } from '../../tree.ts'
 import { carrying, coloursOn } from '../background.ts'
+import { movedBy } from '../moved-by.ts'
 import { setNames } from '../names.ts'
 import { isStrip, type DesignTemplate, type Layers, type Sheet } from '../sheet.ts'
 import { setWords } from '../words.ts'
@@ -64,12 +65,13 @@ async function landscape(sheet: Sheet): Promise<Layers> {
   // What the words leave free is shared: some of it above them, the rest is the sun's.
   const free = Math.max(0, horizon - small - words.bottom)
   const sink = Math.max(0, free - rise) * 0.5
-  const block = words.block
-  const moved = { ...block, y: block.y + sink, lines: block.lines.map((line) => ({ ...line, y: line.y + sink })) }
+  const moved = words.blocks.map((node) =>
+    node.kind === 'text' ? movedBy(node, 0, sink) : node.kind === 'box' ? { ...node, y: node.y + sink } : node,
+  )
   const radius = Math.max(0, horizon - (words.bottom + sink) - small * 1.2)
   return {
     ground: [sky(sheet), ...sun(sheet, horizon, Math.min(radius, unit * 0.3)), ...hills(frame, horizon, colours.secondary)],
-    marks: [moved, ...foot.blocks],
+    marks: [...moved, ...foot.blocks],
   }
 }
 
