@@ -111,6 +111,45 @@ describe('Combobox', () => {
     expect(chosen).toHaveBeenCalledExactlyOnceWith(poets[2])
   })
 
+  it('chooses what was pressed, although the list moved from under a pointer that was held still', async () => {
+    const chosen = vi.fn<(option: Option | null) => void>()
+    render(<Combobox label="Author" name="author" items={poets} value={null} onChange={chosen} />)
+    type(line('Author'), 'emily')
+    const option = await screen.findByRole('option', { name: /Dickinson/ })
+    fireEvent.mouseDown(option, { clientX: 20, clientY: 300 })
+    fireEvent.mouseUp(screen.getByRole('option', { name: /Brontë/ }), { clientX: 21, clientY: 300 })
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(poets[1])
+    await waitFor(() => expect(line('Author').getAttribute('aria-expanded')).toBe('false'))
+  })
+
+  it('chooses nothing when the pointer leaves what it pressed', async () => {
+    const chosen = vi.fn<(option: Option | null) => void>()
+    render(<Combobox label="Author" name="author" items={poets} value={null} onChange={chosen} />)
+    type(line('Author'), 'emily')
+    fireEvent.mouseDown(await screen.findByRole('option', { name: /Dickinson/ }), { clientX: 20, clientY: 300 })
+    fireEvent.mouseUp(document.body, { clientX: 20, clientY: 500 })
+    expect(chosen).not.toHaveBeenCalled()
+  })
+
+  it('offers the same while an option is pressed, also when the search answers meanwhile', async () => {
+    const chosen = vi.fn<(option: Option | null) => void>()
+    const { promise: held, resolve: answer } = Promise.withResolvers<Option[]>()
+    const search = async (typed: string) => (typed === 'emi' ? poets.slice(0, 2) : held)
+    render(<Combobox label="Author" name="author" search={search} value={null} onChange={chosen} />)
+    type(line('Author'), 'emi')
+    await waitFor(() => expect(options()).toHaveLength(2))
+    type(line('Author'), 'emil')
+    await screen.findByText('Searching…')
+    const option = screen.getByRole('option', { name: /Dickinson/ })
+    fireEvent.mouseDown(option)
+    answer([{ id: '4', name: 'Emil Nolde' }])
+    await screen.findByText('1 found')
+    expect(options()).toHaveLength(2)
+    fireEvent.mouseUp(option)
+    fireEvent.click(option)
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(poets[1])
+  })
+
   it('closes by Escape, and nothing around it does, also while nothing is offered', async () => {
     const heard = vi.fn<() => void>()
     const search = () => new Promise<Option[]>(() => undefined)

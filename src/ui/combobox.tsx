@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { plain, useOptions, type Search } from './find-options.tsx'
-import { OptionChip, OptionList, toCreate, type Option } from './option-list.tsx'
+import { OptionChip, OptionList, toCreate, useHeldOffer, type Option } from './option-list.tsx'
 import { Labelled, type Described } from './text-field.tsx'
 
 export type { Option } from './option-list.tsx'
@@ -53,7 +53,7 @@ function ChooseOne({
   const [text, setText] = useState(typedBefore)
   // What stands in the line is a question only while it was typed; else it is the name of what is chosen.
   const [asks, setAsks] = useState(typedBefore !== '')
-  const { offered, status, settled } = useOffer(props, asks ? text : '', open)
+  const { offered, status, settled, press } = useOffer(props, asks ? text : '', open)
   const shown = asks || value === null ? text : value.name
   const isFresh = useRef(false)
   // The first of the list is marked already: where the last one makes something new, ↓ does not lead past the first.
@@ -101,7 +101,7 @@ function ChooseOne({
         />
         <Base.Trigger aria-label={`Show ${props.label}`} className="option-open" tabIndex={-1} />
       </Base.InputGroup>
-      <OptionList status={status} says={props.createSays} />
+      <OptionList status={status} says={props.createSays} onPress={press} />
     </Base.Root>
   )
 }
@@ -116,7 +116,7 @@ function ChooseMany({
 }: Common & Many & { described: Described }) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState(typedBefore)
-  const { offered, status, settled } = useOffer(props, text, open)
+  const { offered, status, settled, press } = useOffer(props, text, open)
   return (
     <Base.Root<Option, true>
       {...rootProps(props)}
@@ -150,7 +150,7 @@ function ChooseMany({
           />
         </Base.Chips>
       </Base.InputGroup>
-      <OptionList status={status} says={props.createSays} />
+      <OptionList status={status} says={props.createSays} onPress={press} />
     </Base.Root>
   )
 }
@@ -160,7 +160,7 @@ function useOffer({ items, search, onCreate }: Common, typed: string, open: bool
   const { options, status, settled } = useOptions(items, search, typed, open)
   const name = typed.replace(/\s+/g, ' ').trim()
   const isNew = settled && onCreate !== undefined && name !== '' && !options.some((option) => plain(option.name) === plain(name))
-  return { offered: isNew ? [...options, { id: toCreate, name }] : options, status, settled }
+  return { ...useHeldOffer(isNew ? [...options, { id: toCreate, name }] : options), status, settled }
 }
 
 function rootProps({ name, disabled = false }: Common) {

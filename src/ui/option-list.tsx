@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
+import { useState, type MouseEvent } from 'react'
 
 /** One of what can be chosen; `note` tells two of the same name apart. */
 export type Option = { id: string; name: string; note?: string }
@@ -6,8 +7,37 @@ export type Option = { id: string; name: string; note?: string }
 /** The id of the line that makes something new of what was typed. */
 export const toCreate = ''
 
+/** How far a hand may slip between pressing and letting go, in pixels. */
+const slipPx = 6
+
+/**
+ * What is offered does not change while an option is pressed. The form around the list may still grow meanwhile, and the list then moves
+ * away from under the pointer: the browser sees no click, so the option that was pressed is clicked here.
+ */
+export function useHeldOffer(options: Option[]) {
+  const [held, setHeld] = useState<Option[] | null>(null)
+  const press = (event: MouseEvent) => {
+    const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=option]') : null
+    if (event.button !== 0 || !option) return
+    setHeld(options)
+    const release = (up: globalThis.MouseEvent) => {
+      // After the click, which comes with the same turn.
+      setTimeout(() => setHeld(null))
+      const isStill = Math.hypot(up.clientX - event.clientX, up.clientY - event.clientY) <= slipPx
+      if (!isStill || (up.target instanceof Node && option.contains(up.target))) return
+      // Another option may be there now, and takes this for the end of a drag.
+      up.stopPropagation()
+      option.click()
+    }
+    addEventListener('mouseup', release, { capture: true, once: true })
+  }
+  return { offered: held ?? options, press }
+}
+
+type Props = { status: string; says?: ((name: string) => string) | undefined; onPress: (event: MouseEvent) => void }
+
 /** What opens below a field to choose from. It stands above dialogs, and its head says how the search is getting on. */
-export function OptionList({ status, says }: { status: string; says?: ((name: string) => string) | undefined }) {
+export function OptionList({ status, says, onPress }: Props) {
   return (
     <Base.Portal>
       <Base.Positioner className="z-40 outline-none" sideOffset={4}>
@@ -15,7 +45,7 @@ export function OptionList({ status, says }: { status: string; says?: ((name: st
           <Base.Status className="options-status">{status}</Base.Status>
           {/* Says nothing itself: where it stands a list without options counts as shown, which it is, and Escape closes it and nothing around it. */}
           <Base.Empty />
-          <Base.List>
+          <Base.List onMouseDownCapture={onPress}>
             {(option: Option) => (
               <Base.Item key={option.id} value={option} className="option">
                 <span dir="auto">{option.id === toCreate ? (says ?? createSaid)(option.name) : option.name}</span>

@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useOptions, type Search } from './find-options.tsx'
-import { OptionChip, OptionList, type Option } from './option-list.tsx'
+import { OptionChip, OptionList, useHeldOffer, type Option } from './option-list.tsx'
 import { Labelled } from './text-field.tsx'
 
 type Props = {
@@ -36,7 +36,7 @@ export function TagField({ label, value, onChange, hint, error, placeholder, sug
   }
   const highlighted = useRef(false)
   const { options, status } = useOptions(undefined, suggest ?? none, text, open && text.trim() !== '')
-  const offered = text.trim() === '' ? [] : options.filter((option) => !value.includes(option.name))
+  const { offered, press } = useHeldOffer(text.trim() === '' ? [] : options.filter((option) => !value.includes(option.name)))
   const add = (...typed: string[]) => {
     const tags = typed.map(written).filter((tag) => tag !== '')
     setText('')
@@ -104,7 +104,7 @@ export function TagField({ label, value, onChange, hint, error, placeholder, sug
               />
             </Base.Chips>
           </Base.InputGroup>
-          <OptionList status={status} />
+          <OptionList status={status} onPress={press} />
         </Base.Root>
       )}
     </Labelled>
