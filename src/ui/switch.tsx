@@ -32,6 +32,8 @@ export function Switch({ label, hint, onChange, ...state }: Props) {
         aria-labelledby={id}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onCheckedChange={(checked) => onChange?.(checked)}
+        // With Ctrl or ⌘, Enter saves the form, as it is.
+        onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.preventBaseUIHandler()}
         className="switch"
       >
         <Base.Thumb className="switch-thumb" />

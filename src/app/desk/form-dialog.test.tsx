@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { CategoryForm } from './categories/category-form.tsx'
+import { hearKeys } from './keys/hear-keys.ts'
 
 afterEach(cleanup)
 
@@ -17,4 +18,20 @@ it('whoever is refused for what a field holds stands in that field, each time', 
     await expect.poll(() => document.activeElement, { message: turn }).toBe(screen.getByLabelText('Description'))
     expect(screen.getByText('Please say what stands in it.')).toBeDefined()
   }
+})
+
+it('Ctrl+Enter saves with the focus on a switch, which stays as it was', async () => {
+  const sent = vi.fn<(form: string) => void>()
+  const action = async ({ request }: { request: Request }) => {
+    sent(await request.text())
+    return { refused: { code: 'invalid', sentence: 'No.', fields: {}, typed: {} } }
+  }
+  onTestFinished(hearKeys())
+  const element = <CategoryForm category={null} back="/" />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element, action }])} />)
+  const active = await screen.findByRole('switch')
+  active.focus()
+  fireEvent.keyDown(active, { key: 'Enter', ctrlKey: true })
+  await expect.poll(() => sent.mock.calls.length).toBe(1)
+  expect(active.getAttribute('aria-checked')).toBe('true')
 })
