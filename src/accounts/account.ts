@@ -37,8 +37,8 @@ export type Device = {
   userAgent: string
   /** What the browser kept of earlier sign-ins (sign-in/known-device.ts). */
   mark?: string | undefined
-  /** The address is that of a proxy that nobody named, so it says nothing of who asks. */
-  behindProxy?: boolean
+  /** The address is that of a proxy that nobody named, so it says nothing of who asks; this is what the proxy says. */
+  claimed?: string | undefined
 }
 
 /** Where somebody was going, and what they wanted there: it goes along into a mail and comes back with its link. */

@@ -1,5 +1,5 @@
 import { takeInput, type Ctx } from '#access'
-import { countAttempt, networkOf } from '#platform/limits'
+import { countAttempt, countFromNetwork, networkOf } from '#platform/limits'
 import type { Device, GoingOn } from './account.ts'
 import { mailInput } from './inputs.ts'
 import { rules } from './limits.ts'
@@ -15,9 +15,8 @@ export async function askForMail(
   device: Device,
 ): Promise<{ email: string } & GoingOn> {
   const asked = takeInput(mailInput, input)
-  const network = networkOf(device.address)
-  const key = `${kind} ${asked.email} ${network}`
-  await countAttempt(ctx, rules.mailFromNetwork, network)
+  const key = `${kind} ${asked.email} ${networkOf(device.claimed ?? device.address)}`
+  await countFromNetwork(ctx, rules.mailFromNetwork, device)
   await countAttempt(ctx, rules.mailAgain, key)
   await countAttempt(ctx, rules.mail, key)
   return asked

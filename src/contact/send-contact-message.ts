@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
-import { countAttempt, networkOf } from '#platform/limits'
+import { countFromNetwork, type From } from '#platform/limits'
 import { sendJob } from '#platform/send-job'
 import { sendMail } from '#platform/send-mail'
 import { getSettings } from '#settings'
@@ -25,9 +25,9 @@ const rules = {
  * a browser filled in by mistake is not lost. @throws Invalid with the sentence of each field · LimitReached
  */
 // oxlint-disable-next-line house/writes-ask-first -- anyone may write to us
-export async function sendContactMessage(ctx: Ctx, input: ContactInput, asker: { address: string }): Promise<void> {
+export async function sendContactMessage(ctx: Ctx, input: ContactInput, asker: From): Promise<void> {
   const { website, ...given } = takeInput(contactInput, input)
-  await countAttempt(ctx, rules.fromNetwork, networkOf(asker.address))
+  await countFromNetwork(ctx, rules.fromNetwork, asker)
   const id = randomUUID()
   const state = website ? 'spam' : 'unread'
   await change(ctx, { noun: 'contact-message', id, verb: 'send' }, async (writing) => {

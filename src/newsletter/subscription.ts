@@ -1,3 +1,4 @@
+import type { From } from '#platform/limits'
 import { z } from 'zod'
 import { isTypedAddress, oneLine } from '#platform/mail-address'
 import { subscriptionTypes, type SubscriptionType } from './subscription-type.ts'
@@ -54,7 +55,7 @@ export function consentWords(types: readonly SubscriptionType[]): string {
 export const unsubscribeInput = z.object({ email: emailInput, website: z.string().optional() })
 
 /** Anyone's question at a form is counted by the network that it comes from. */
-export type Asker = { address: string }
+export type Asker = From
 
 const minute = 60
 const day = 24 * 60 * minute

@@ -21,11 +21,36 @@ export type LimitRule = { name: string; most: number; withinSeconds: number }
  * @throws LimitReached with the time until the next try
  */
 export async function countAttempt(ctx: Ground, rule: LimitRule, key: string): Promise<void> {
+  await take(ctx, rule, key)
+}
+
+/** Who a limit by network counts: an address, and behind a proxy that nobody named the address that the proxy claims. */
+export type From = { address: string; claimed?: string | undefined }
+
+/** How many visitors may reach their limits within the same window, behind a proxy that nobody named. */
+const visitorsBehindProxy = 20
+
+/**
+ * Counts one try of a network. Behind a proxy that nobody named everybody has the same address: the claimed ones are counted, and because a claim can be
+ * forged, all of them together as well, more generously. The log says when that limit is reached, because it refuses everybody. @throws LimitReached
+ */
+export async function countFromNetwork(ctx: Ground, rule: LimitRule, { address, claimed }: From): Promise<void> {
+  if (claimed === undefined) return await countAttempt(ctx, rule, networkOf(address))
+  await countAttempt(ctx, rule, `${networkOf(address)} ${networkOf(claimed)}`)
+  const ofAll = { ...rule, most: rule.most * visitorsBehindProxy }
+  if ((await take(ctx, ofAll, networkOf(address))) === ofAll.most)
+    ctx.log.warn(
+      `The limit ${rule.name} is reached for all visitors together, because their proxy isn’t in TRUSTED_PROXIES. Set TRUSTED_PROXIES=${address}.`,
+    )
+}
+
+/** @returns how many it were with this one @throws LimitReached */
+async function take(ctx: Ground, rule: LimitRule, key: string): Promise<number> {
   if (ctx.db.isTransaction) throw new Error(`${rule.name}: tries are counted before a transaction begins`)
   const now = ctx.clock.now()
   const ends = new Date(now.getTime() + rule.withinSeconds * 1_000)
   const counted = await addAttempt(ctx.db, rule.name, hashOf(ctx, rule, key), { now, ends, most: rule.most })
-  if (counted.n <= rule.most) return
+  if (counted.n <= rule.most) return counted.n
   const seconds = Math.max(1, Math.ceil((counted.ends.getTime() - now.getTime()) / 1_000))
   throw new LimitReached(`Too many attempts. Please try again ${inWords(seconds)}.`, seconds, rule)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { takeInput, visitor, type Ctx } from '#access'
 import { change } from '#changes'
 import { LimitReached } from '#platform/errors'
-import { countAttempt, networkOf } from '#platform/limits'
+import { countAttempt, countFromNetwork, type From } from '#platform/limits'
 import { creditOf, getQuote } from '#quotes'
 import { reportInput, type ReportInput } from './report.ts'
 import { addReport, countOpenOf } from './store.ts'
@@ -20,10 +20,10 @@ const mostOpen = 20
  * address is written to once, when the report is settled. @throws NotFound as `getQuote` · Invalid with the sentence of each field · LimitReached
  */
 // oxlint-disable-next-line house/writes-ask-first -- anyone may say that something is wrong
-export async function reportQuote(ctx: Ctx, quoteId: string, input: ReportInput, asker: { address: string }): Promise<void> {
+export async function reportQuote(ctx: Ctx, quoteId: string, input: ReportInput, asker: From): Promise<void> {
   const quote = await getQuote(ctx, quoteId)
   const { website, kind, message, evidence, email } = takeInput(reportInput, input)
-  await countAttempt(ctx, rules.fromNetwork, networkOf(asker.address))
+  await countFromNetwork(ctx, rules.fromNetwork, asker)
   if (email !== null) await countAttempt(ctx, rules.toAddress, email)
   if ((await countOpenOf(ctx, quote.id)) >= mostOpen)
     throw new LimitReached('We already have many reports about this quote and are looking into it.', 86_400)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
-import { countAttempt, networkOf } from '#platform/limits'
+import { countFromNetwork } from '#platform/limits'
 import { inTransaction } from '#platform/transaction'
 import type { Device, NewSession } from '../account.ts'
 import { insertUser, lockEmail, readAccountByEmail, readIdleProfile, savePassword, saveUser } from '../account-store.ts'
@@ -38,7 +38,7 @@ export async function takeInvitation(
   device: Device,
   former: string | null = null,
 ): Promise<NewSession> {
-  await countAttempt(ctx, rules.linkFromNetwork, networkOf(device.address))
+  await countFromNetwork(ctx, rules.linkFromNetwork, device)
   const tokenHash = hashOfToken(input.token)
   const invitation = await readOpenInvitation(ctx, tokenHash)
   if (!invitation) throw new Invalid(invitationIsOver)

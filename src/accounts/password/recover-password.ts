@@ -1,7 +1,7 @@
 import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
-import { countAttempt, networkOf } from '#platform/limits'
+import { countFromNetwork } from '#platform/limits'
 import type { Device, NewSession } from '../account.ts'
 import { readAccount, savePassword, saveUser, type KnownAccount } from '../account-store.ts'
 import { actingAs } from '../acting-as.ts'
@@ -29,7 +29,7 @@ export async function recoverPassword(
   former: string | null = null,
 ): Promise<NewSession | { secondStep: string }> {
   const { token, password } = takeInput(recoveryInput, input)
-  await countAttempt(ctx, rules.linkFromNetwork, networkOf(device.address))
+  await countFromNetwork(ctx, rules.linkFromNetwork, device)
   const link = await readLink(ctx, 'recovery', token)
   const account = link && (await readAccount(ctx, link.id))
   if (!account || link.chosen !== chosenOf(account)) throw new Invalid(linkIsOver)

@@ -31,7 +31,7 @@ export async function countTry(
   const counted: [LimitRule, string][] = known
     ? [[rules.knownDevice, `${who} ${known}`]]
     : [
-        ...(device.behindProxy
+        ...(device.claimed !== undefined
           ? []
           : ([
               [network, from],

@@ -1,6 +1,6 @@
 import { takeInput, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
-import { countAttempt, networkOf } from '#platform/limits'
+import { countFromNetwork } from '#platform/limits'
 import type { Device, NewSession } from '../account.ts'
 import { readAccount } from '../account-store.ts'
 import { linkInput, linkIsOver } from '../inputs.ts'
@@ -19,7 +19,7 @@ export async function confirmAddress(
   former: string | null = null,
 ): Promise<NewSession | { secondStep: string }> {
   const { token } = takeInput(linkInput, input)
-  await countAttempt(ctx, rules.linkFromNetwork, networkOf(device.address))
+  await countFromNetwork(ctx, rules.linkFromNetwork, device)
   const link = await takeLink(ctx, 'confirm-address', token)
   const account = link && (await readAccount(ctx, link.id))
   if (!account) throw new Invalid(linkIsOver)

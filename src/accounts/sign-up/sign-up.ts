@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
-import { countAttempt, networkOf } from '#platform/limits'
+import { countFromNetwork } from '#platform/limits'
 import { sendJob } from '#platform/send-job'
 import { inTransaction } from '#platform/transaction'
 import type { Device, GoingOn } from '../account.ts'
@@ -22,7 +22,7 @@ export type SignUp = { fullName: string; email: string; password: string; confir
 // oxlint-disable-next-line house/writes-ask-first -- anybody may have an account
 export async function signUp(ctx: Ctx, input: SignUp, device: Device): Promise<{ checkMail: boolean }> {
   const { fullName, email, password, next, intent } = takeInput(signUpInput, input)
-  await countAttempt(ctx, rules.signUpFromNetwork, networkOf(device.address))
+  await countFromNetwork(ctx, rules.signUpFromNetwork, device)
   await checkNewPassword(password, { email, fullName })
   // For a known address, too: both take equally long.
   const hash = await withAuth(ctx, ({ password: { hash } }) => hash(password))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anApp, type TestApp } from '#test/app'
 import { aPassword, anAccount } from '#test/an-account'
 import { aHouse, type House } from '#test/house'
@@ -10,13 +10,13 @@ import { readPage } from '#test/read-page'
 const site = { origin: 'http://localhost', timeZone: 'UTC' }
 const email = 'ada@example.org'
 
-type From = { cookie?: string; address?: string; forwarded?: string; path?: string }
+type From = { cookie?: string; address?: string; forwarded?: string; tab?: string }
 
 /** Fills in the form of `/auth`, from that network. */
 function signIn(
   app: TestApp,
-  typed: { email: string; password: string },
-  { cookie, address = '127.0.0.1', forwarded }: From = {},
+  typed: Record<string, string>,
+  { cookie, address = '127.0.0.1', forwarded, tab = 'login' }: From = {},
 ) {
   const headers = {
     origin: 'http://localhost',
@@ -24,7 +24,7 @@ function signIn(
     ...(cookie === undefined ? {} : { cookie }),
     ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
   }
-  const init = { method: 'POST', body: new URLSearchParams({ tab: 'login', ...typed }), headers }
+  const init = { method: 'POST', body: new URLSearchParams({ tab, ...typed }), headers }
   const request = new Request('http://localhost/auth', init)
   const socket = { remoteAddress: address } as never // safe: all that is read of it
   return app.fetch(request, { socket })
@@ -111,6 +111,29 @@ describe('guessing passwords', () => {
     const theirs = await readPage(await app.ask('/admin/dashboard', { headers: { cookie: moderator.cookie } }))
     expect(theirs.text).not.toContain('Ada Lovelace')
   }, 30_000)
+})
+
+describe('signing up', () => {
+  it('behind a proxy that nobody named is not closed for everybody by one visitor, and the log says when the limit of all is reached', async () => {
+    const { app, house } = await aSite()
+    const warn = vi.spyOn(house.ctx.log, 'warn')
+    const signUp = async (forwarded: string, n: number) => {
+      const typed = { fullName: 'Nell', email: `nell-${n}@example.org`, password: aPassword, confirmPassword: aPassword }
+      return (await signIn(app, typed, { address: '172.18.0.1', forwarded, tab: 'signup' })).status
+    }
+    // Too short a password is counted as well, and costs no hash.
+    const short = { fullName: 'Mallory', email: 'mallory@example.org', password: 'short', confirmPassword: 'short' }
+    const visitor = { address: '172.18.0.1', tab: 'signup' }
+    const tries = Array.from({ length: 12 }, () => signIn(app, short, { ...visitor, forwarded: '203.0.113.9' }))
+    const answers = await statuses(tries)
+    expect(answers.filter((status) => status === 429)).toHaveLength(2)
+    expect(await signUp('203.0.113.10', 1)).not.toBe(429)
+    const rest = Array.from({ length: 200 }, (_, at) => signIn(app, short, { ...visitor, forwarded: `203.0.${at}.1` }))
+    expect((await statuses(rest)).filter((status) => status === 429)).toHaveLength(11)
+    expect(await signUp('203.0.113.11', 2)).toBe(429)
+    const said = warn.mock.calls.map(([sentence]) => String(sentence)).filter((sentence) => sentence.includes('TRUSTED_PROXIES='))
+    expect(said.filter((sentence) => sentence.includes('sign-up-network'))).toHaveLength(1)
+  }, 60_000)
 })
 
 describe('the first page of admins', () => {

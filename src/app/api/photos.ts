@@ -11,12 +11,12 @@ export function photoRoutes(ground: Ground, own: OwnEndpoint): Hono<HttpEnv> {
   const photos = new Hono<HttpEnv>()
   photos.get(
     '/',
-    own(({ ctx }, c) => searchPhotos(ctx, { query: c.req.query('q') ?? '', from: c.get('client').address })),
+    own(({ ctx, device }, c) => searchPhotos(ctx, { query: c.req.query('q') ?? '', from: device })),
   )
   photos.get('/:id/thumbnail', thumbnail(ground))
   photos.post(
     '/:id',
-    own(({ ctx }, c) => takePhoto(ctx, { id: c.req.param('id') ?? '', from: c.get('client').address })),
+    own(({ ctx, device }, c) => takePhoto(ctx, { id: c.req.param('id') ?? '', from: device })),
   )
   photos.all('/', onlyBy('GET'))
   photos.all('/:id', onlyBy('POST'))

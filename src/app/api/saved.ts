@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import { z } from 'zod'
 import { isId } from '#access'
-import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
+import { countFromNetwork, type LimitRule } from '#platform/limits'
 import { findQuotesById } from '#quotes'
 import { getSettings } from '#settings'
 import type { FaceAddresses } from '../http/face-address.ts'
@@ -26,7 +26,7 @@ const savedInput = z.object(
  */
 export function savedCards(own: OwnEndpoint, faces: FaceAddresses): Handler<HttpEnv> {
   return own(async ({ ctx, device, json }) => {
-    await countAttempt(ctx, savedRule, networkOf(device.address))
+    await countFromNetwork(ctx, savedRule, device)
     const { quotes } = await json(savedInput)
     const { reader_languages: readers } = await getSettings(ctx)
     const found = await findQuotesById(ctx, [...new Set(quotes.filter(isId))])

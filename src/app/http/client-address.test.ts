@@ -6,7 +6,7 @@ test('without proxies a forwarded address is only a claim', () => {
   const client = clientReader([])(
     incoming('203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-host': 'evil.example', host: 'quotes.example' }),
   )
-  const unnamedProxy = { address: '203.0.113.9', isPrivate: false }
+  const unnamedProxy = { address: '203.0.113.9', isPrivate: false, claimed: '198.51.100.1' }
   expect(client).toEqual({ address: '203.0.113.9', host: 'quotes.example', unnamedProxy })
 })
 
@@ -19,7 +19,7 @@ test('a proxy that the operator named is believed, up to the first address that 
   }
   expect(read(incoming('10.1.2.3', headers))).toEqual({ address: '203.0.113.7', host: 'quotes.example' })
   expect(read(incoming('::1', headers)).address).toBe('203.0.113.7')
-  const unnamedProxy = { address: '192.0.2.1', isPrivate: false }
+  const unnamedProxy = { address: '192.0.2.1', isPrivate: false, claimed: '10.0.0.2' }
   expect(read(incoming('192.0.2.1', headers))).toEqual({ address: '192.0.2.1', host: 'app:3000', unnamedProxy })
 })
 
@@ -31,8 +31,8 @@ test('a peer that forwards without being named is reported, and whether it is in
   read(incoming('127.0.0.1', {}))
   const inside = ['127.0.0.1', '::1', '172.18.0.1', '192.168.1.2', '100.64.0.1', 'fd00::1']
   expect(heard).toEqual([
-    ...inside.map((address) => ({ address, isPrivate: true })),
-    { address: '93.184.216.34', isPrivate: false },
+    ...inside.map((address) => ({ address, isPrivate: true, claimed: '198.51.100.1' })),
+    { address: '93.184.216.34', isPrivate: false, claimed: '198.51.100.1' },
   ])
 })
 

@@ -6,11 +6,14 @@ export type Client = {
   address: string
   /** The host that the browser asked for. */
   host: string
-  /** Who forwarded the request without being named in TRUSTED_PROXIES. Inside a private network that is a proxy; from outside anybody may claim it. */
-  unnamedProxy?: { address: string; isPrivate: boolean }
+  /** Who forwarded the request without being named in TRUSTED_PROXIES, and for whom. Inside a private network that is a proxy; from outside anybody may claim it. */
+  unnamedProxy?: { address: string; isPrivate: boolean; claimed: string }
 }
 
 export type UnnamedProxy = NonNullable<Client['unnamedProxy']>
+
+/** An address is shorter; `Forwarded` has one among other words. */
+const longestClaim = 100
 
 type Network = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
@@ -26,8 +29,10 @@ export function clientReader(
     const peer = plain(socket.remoteAddress ?? '')
     if (networks.length === 0 || !isTrusted(peer)) {
       const client = { address: peer, host: headers.host ?? '' }
-      if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return client
-      const unnamedProxy = { address: peer, isPrivate: isPrivate(peer) }
+      const forwarded = headers['x-forwarded-for'] ?? headers.forwarded
+      if (forwarded === undefined) return client
+      const claimed = plain(withoutPort(last(forwarded) ?? '')).slice(0, longestClaim)
+      const unnamedProxy = { address: peer, isPrivate: isPrivate(peer), claimed }
       hear(unnamedProxy)
       return { ...client, unnamedProxy }
     }

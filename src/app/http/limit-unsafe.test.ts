@@ -67,6 +67,21 @@ test('an address that somebody only claims buys no tries, one that a trusted pro
   expect(await status(behind, from('10.0.0.1', '198.51.100.2'))).toBe(404)
 })
 
+test('behind a proxy that nobody named, each claimed address is counted, and all of them together have twenty times as much', async () => {
+  const house = await aHouse()
+  const app = await anApp(house)
+  const spend = async (claimed: string) => (await app.ask('/api/nothing', post, from('172.18.0.1', claimed))).status
+  await spend('198.51.100.1')
+  await house.db.updateTable('attempts').set({ n: unsafeRule.most }).execute()
+  expect(await spend('198.51.100.1')).toBe(429)
+  expect(await spend('198.51.100.2')).toBe(404)
+  await house.db
+    .updateTable('attempts')
+    .set({ n: 20 * unsafeRule.most })
+    .execute()
+  expect(await spend('198.51.100.3')).toBe(429)
+})
+
 test('an IPv6 house is counted as one, whichever of its addresses it takes', async () => {
   const house = await aHouse()
   const app = await anApp(house)

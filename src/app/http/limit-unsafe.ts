@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Ground } from '#platform/ground'
-import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
+import { countFromNetwork, type LimitRule } from '#platform/limits'
 import type { HttpEnv } from './problem.ts'
 import { isUnsafe } from './request-guard.ts'
+import { claimedOf } from './who-asks.ts'
 
 /** Far more than people do, and little enough that a program cannot keep the database busy. */
 export const unsafeRule: LimitRule = { name: 'requests', most: 600, withinSeconds: 60 }
@@ -13,8 +14,9 @@ export const unsafeRule: LimitRule = { name: 'requests', most: 600, withinSecond
  */
 export function limitUnsafe(ground: Ground, exempt: ReadonlySet<string>): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
+    const client = c.get('client')
     if (isUnsafe(c.req.method) && !exempt.has(c.req.path))
-      await countAttempt(ground, unsafeRule, networkOf(c.get('client').address))
+      await countFromNetwork(ground, unsafeRule, { address: client.address, claimed: claimedOf(client) })
     await next()
   }
 }

@@ -7,8 +7,8 @@ test('the log says once which proxy is not named, and of claims from outside no 
   const log = { warn: (sentence: string) => said.push(sentence) } as unknown as Logger // safe: all that is used of it
   const hear = warnOfProxy(log)
   for (let times = 0; times < 3; times++) {
-    hear({ address: '93.184.216.34', isPrivate: false })
-    hear({ address: '172.18.0.1', isPrivate: true })
+    hear({ address: '93.184.216.34', isPrivate: false, claimed: '' })
+    hear({ address: '172.18.0.1', isPrivate: true, claimed: '' })
   }
   expect(said).toHaveLength(2)
   expect(said[0]).not.toContain('93.184')

@@ -52,13 +52,18 @@ export async function askWho(
   }
 }
 
+/** For limits by network: what a proxy that nobody named says of the visitor's address. */
+export function claimedOf({ unnamedProxy }: Client): string | undefined {
+  return unnamedProxy?.isPrivate ? unnamedProxy.claimed : undefined
+}
+
 function nobodyYet(request: Request, client: Client, secure: boolean): WhoAsks {
   const cookies = ownCookies(request.headers.get('cookie') ?? undefined, secure)
   const device = {
     address: client.address,
     userAgent: request.headers.get('user-agent') ?? '',
     mark: cookies.read(deviceCookie),
-    behindProxy: client.unnamedProxy?.isPrivate ?? false,
+    claimed: claimedOf(client),
   }
   const unnamedProxy = client.unnamedProxy?.address ?? null
   return { actor: visitor, account: null, sessionToken: null, cookies, device, unnamedProxy }

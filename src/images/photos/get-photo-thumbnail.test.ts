@@ -13,7 +13,7 @@ async function aHouseWithPhotos() {
   const house = await aHouse()
   house.web = openWeb({ allowedHosts: [{ host: '127.0.0.1', port: undefined }] })
   const ctx = { ...house.as('visitor'), pexels: { key: standInKey, address: server.address } }
-  const { photos } = await searchPhotos(ctx, { query: 'hills', from: '192.0.2.7' })
+  const { photos } = await searchPhotos(ctx, { query: 'hills', from: { address: '192.0.2.7' } })
   return { house, server, ctx, id: photos[0]?.id ?? '' }
 }
 

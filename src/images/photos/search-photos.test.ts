@@ -3,7 +3,7 @@ import { aHouse } from '#test/house'
 import { standInKey, startPexels } from '#test/pexels-server'
 import { searchPhotos } from './search-photos.ts'
 
-const from = '192.0.2.7'
+const from = { address: '192.0.2.7' }
 
 async function aHouseWithPhotos() {
   const server = await startPexels()
@@ -54,7 +54,7 @@ test('a network asks so many new questions and no more; what is known, everybody
   for (let n = 1; n <= 20; n++) await searchPhotos(ctx, { query: `nothing${n}`, from })
   await expect(searchPhotos(ctx, { query: 'one more', from })).rejects.toMatchObject({ code: 'limit-reached' })
   expect(await searchPhotos(ctx, { query: 'nothing1', from })).toMatchObject({ ready: true })
-  expect(await searchPhotos(ctx, { query: 'one more', from: '198.51.100.1' })).toMatchObject({ ready: true })
+  expect(await searchPhotos(ctx, { query: 'one more', from: { address: '198.51.100.1' } })).toMatchObject({ ready: true })
 })
 
 test('a failure is not kept: who asks again is answered anew', async () => {

@@ -1,6 +1,6 @@
 import { takeInput, type Ctx } from '#access'
 import { tally } from '#changes'
-import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
+import { countFromNetwork, type From, type LimitRule } from '#platform/limits'
 import { askPexels, type PexelsPhoto } from './pexels.ts'
 import { findSearch, saveSearch, type FoundPhoto } from './photo-store.ts'
 import { PhotoQuery, type PhotoSearch, type StockPhoto } from './stock-photo.ts'
@@ -18,13 +18,13 @@ const searchRule: LimitRule = { name: 'photo-searches', most: 20, withinSeconds:
  * the address of whoever asks, by whose network the questions are counted; Pexels never hears of it.
  * @throws Invalid for a question that is too long · LimitReached · Unavailable, each with a sentence for everyone
  */
-export async function searchPhotos(ctx: Ctx, { query, from }: { query: string; from: string }): Promise<PhotoSearch> {
+export async function searchPhotos(ctx: Ctx, { query, from }: { query: string; from: From }): Promise<PhotoSearch> {
   const asked = takeInput(PhotoQuery, query)
   if (!ctx.pexels) return { ready: false, photos: [] }
   if (asked === '') return { ready: true, photos: [] }
   const known = await findSearch(ctx.db, asked, new Date(ctx.clock.now().getTime() - kept.ms))
   if (known) return { ready: true, photos: known.map(asShown) }
-  await countAttempt(ctx, searchRule, networkOf(from))
+  await countFromNetwork(ctx, searchRule, from)
   const found = (await askPexels(ctx.pexels, asked, ctx.clock.now())).map(asFound)
   await tally(ctx, (writing) => saveSearch(writing, asked, found, kept.searches))
   return { ready: true, photos: found.map(asShown) }

@@ -5,7 +5,7 @@ import { standInKey, startPexels } from '#test/pexels-server'
 import { searchPhotos } from './search-photos.ts'
 import { takePhoto } from './take-photo.ts'
 
-const from = '192.0.2.7'
+const from = { address: '192.0.2.7' }
 
 async function aHouseWithPhotos() {
   const server = await startPexels()
@@ -37,7 +37,7 @@ test('it is fetched once, whoever chooses it next', async () => {
   const { house, ctx, id, server } = await aHouseWithPhotos()
   const image = await takePhoto(ctx, { id, from })
   await server.close()
-  expect(await takePhoto({ ...ctx, actor: house.as('admin').actor }, { id, from: '198.51.100.1' })).toEqual(image)
+  expect(await takePhoto({ ...ctx, actor: house.as('admin').actor }, { id, from: { address: '198.51.100.1' } })).toEqual(image)
 })
 
 test('nobody makes this site fetch a photo that it has not shown', async () => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { isHouseError } from '#platform/errors'
-import { countAttempt, networkOf, type LimitRule } from '#platform/limits'
+import { countFromNetwork, type From, type LimitRule } from '#platform/limits'
 import { fetchPhoto, notFetched, requireFound } from './get-photo-thumbnail.ts'
 import type { StoredImage } from '../image.ts'
 import { readImage } from '../image-store.ts'
@@ -21,11 +21,11 @@ const side = '2160'
  * licence beside it. `from` is the address of whoever asks.
  * @throws NotFound for a photo that no search of this site has found lately · LimitReached · Unavailable, each with a sentence for everyone
  */
-export async function takePhoto(ctx: Ctx, { id, from }: { id: string; from: string }): Promise<StoredImage> {
+export async function takePhoto(ctx: Ctx, { id, from }: { id: string; from: From }): Promise<StoredImage> {
   const photo = await requireFound(ctx, id)
   const copy = photo.image_id === null ? undefined : await readImage(ctx, photo.image_id)
   if (copy) return copy
-  await countAttempt(ctx, takeRule, networkOf(from))
+  await countFromNetwork(ctx, takeRule, from)
   const bytes = await fetchPhoto(ctx, sized(photo.original_url), mostBytes)
   const { id: imageId, ...image } = await keepImage(ctx, { bytes, ...aboutOf(photo) }).catch(notKept)
   await tally(ctx, (writing) => setImage(writing, photo.id, imageId))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
 import { changeMany } from '#changes'
 import { Invalid } from '#platform/errors'
-import { countAttempt, networkOf } from '#platform/limits'
+import { countFromNetwork } from '#platform/limits'
 import { isOn } from './is-on.ts'
 import { readConfirmationToken, type Confirmation } from '../links.ts'
 import { consentWords, rules, subscriptionSentences, type Asker } from '../subscription.ts'
@@ -36,7 +36,7 @@ export async function confirmSubscription(
   token: string,
   asker: Asker,
 ): Promise<{ already: boolean; types: SubscriptionType[] }> {
-  await countAttempt(ctx, rules.linkFromNetwork, networkOf(asker.address))
+  await countFromNetwork(ctx, rules.linkFromNetwork, asker)
   const asked = readConfirmationToken(ctx, token)
   if (!asked) throw new Invalid(subscriptionSentences.over)
   const act = { noun: 'subscription', verb: 'confirm', batch: randomUUID() } as const

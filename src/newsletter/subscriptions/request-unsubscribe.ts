@@ -1,5 +1,5 @@
 import { takeInput, type Ctx } from '#access'
-import { countAttempt, networkOf } from '#platform/limits'
+import { countFromNetwork } from '#platform/limits'
 import { sendJob } from '#platform/send-job'
 import { confirmsByMail } from './confirms-by-mail.ts'
 import { endAll } from './end-all.ts'
@@ -27,7 +27,7 @@ export async function requestUnsubscribe(
   asker: Asker,
 ): Promise<{ confirm: boolean }> {
   const { email, website } = takeInput(unsubscribeInput, input)
-  await countAttempt(ctx, rules.fromNetwork, networkOf(asker.address))
+  await countFromNetwork(ctx, rules.fromNetwork, asker)
   if (!website) await sendJob(ctx, 'take-unsubscribe', { email })
   return { confirm: await confirmsByMail(ctx) }
 }

@@ -1,5 +1,5 @@
 import { takeInput, type Ctx } from '#access'
-import { countAttempt, networkOf } from '#platform/limits'
+import { countFromNetwork } from '#platform/limits'
 import { sendJob } from '#platform/send-job'
 import { confirmsByMail } from './confirms-by-mail.ts'
 import { rules, subscribeInput, type Asker, type SubscribeInput } from '../subscription.ts'
@@ -10,7 +10,7 @@ import { rules, subscribeInput, type Asker, type SubscribeInput } from '../subsc
  */
 export async function subscribe(ctx: Ctx, input: SubscribeInput, asker: Asker): Promise<{ confirm: boolean }> {
   const { website, ...asked } = takeInput(subscribeInput, input)
-  await countAttempt(ctx, rules.fromNetwork, networkOf(asker.address))
+  await countFromNetwork(ctx, rules.fromNetwork, asker)
   const confirm = await confirmsByMail(ctx)
   if (!website) await sendJob(ctx, 'take-subscription', asked)
   return { confirm }
