@@ -25,7 +25,7 @@ import { createPageRenderer, type PageRenderer } from './http/page-renderer.ts'
 import { policyReports, reportPath } from './http/policy-reports.ts'
 import { onlyBy, refuse, type HttpEnv } from './http/problem.ts'
 import { readingBuild, readingManifest } from './http/reading-build.ts'
-import { requestGuard, sameOriginOnly } from './http/request-guard.ts'
+import { isForwarded, requestGuard, sameOriginOnly } from './http/request-guard.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { warnOfProxy } from './http/unnamed-proxy.ts'
@@ -180,13 +180,14 @@ function siteRoutes(options: AppOptions, parts: Parts): Hono<HttpEnv> {
   return hono
 }
 
-/** A proxy that is named is trusted with the name, too. */
+/** A proxy that is named is trusted with the name, too. The site itself speaks http alone: what has an https page is a proxy, or another program on this machine. */
 function ownOrigin({ ground, baseUrl, trustedProxies }: AppOptions): Parameters<typeof sameOriginOnly>[0] {
   let warned = false
   return (origin, c) => {
     if (baseUrl) return origin.origin === baseUrl
     const { host } = c.get('client')
-    if (origin.host !== host || trustedProxies.length > 0 || isOwnName(host)) return origin.host === host
+    if (origin.host !== host || trustedProxies.length > 0) return origin.host === host
+    if (isOwnName(host)) return origin.protocol === 'http:' || isForwarded((name) => c.req.header(name))
     if (!warned)
       ground.log.warn(
         'A form was refused: without BASE_URL forms are taken at addresses and local names only. Set BASE_URL to the address of the site.',

@@ -72,6 +72,20 @@ describe('an unsafe request', () => {
     expect(await from('203.0.113.9')).toBe(403)
   })
 
+  test('without BASE_URL comes by https only where something before the site speaks it', async () => {
+    const app = await anApp(await aHouse())
+    const post = async (origin: string, headers: Record<string, string> = {}) =>
+      (await app.ask('/api/views', { method: 'POST', body, headers: { origin, host: 'localhost', ...headers } })).status
+    expect(await post('http://localhost')).toBe(204)
+    expect(await post('https://localhost')).toBe(403)
+    for (const [name, value] of [
+      ['x-forwarded-for', '192.0.2.1'],
+      ['x-forwarded-proto', 'https'],
+      ['forwarded', 'proto=https'],
+    ] as const)
+      expect([name, await post('https://localhost', { [name]: value })]).toEqual([name, 204])
+  })
+
   test('is not asked where it comes from when it only reads', async () => {
     const app = await anApp(await aHouse())
     for (const method of ['GET', 'HEAD'])

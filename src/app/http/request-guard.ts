@@ -52,6 +52,11 @@ export function sameOriginOnly(isOwn: (origin: URL, c: Context<HttpEnv>) => bool
   }
 }
 
+/** No other site's page can make a browser send one of these headers without asking first. */
+export function isForwarded(header: (name: string) => string | undefined): boolean {
+  return ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'].some((name) => header(name) !== undefined)
+}
+
 function isSameOrigin(origin: string | undefined, site: string | undefined, isOwn: (origin: URL) => boolean): boolean {
   if (site !== undefined && site !== 'same-origin') return false
   if (origin === undefined || !URL.canParse(origin)) return false
