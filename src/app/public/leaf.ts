@@ -8,6 +8,11 @@ export type Leaf = ({ page: number; after?: undefined } | { page?: undefined; af
 
 export const lastNumber = 1_000
 
+/** Deep pages of the most loved cost the database the most, and hardly anyone reads them. */
+const lastLoved = 100
+
+export const lastNumberOf = ({ order }: ListView) => (order === 'loved' ? lastLoved : lastNumber)
+
 /** What the addresses of such a list can say. */
 export const listParams = ['order', 'length', 'page', 'after'] as const
 

@@ -23,6 +23,11 @@ export function nameLettering(words: readonly string[]): Lettering[] {
   return [{ face: 'inter', weight: 400, text: words.join(' ') }]
 }
 
+/** Words of a page that are set in the face for reading, such as a quote in a list. */
+export function textLettering(words: readonly string[]): Lettering[] {
+  return [{ face: 'garamond', weight: 400, text: words.join(' ') }]
+}
+
 /**
  * Adds to a page's data the faces that its plates need, cut to the characters they show, and puts what stands for cuts in its head
  * in their place. It finds the plates itself: whatever a loader returns is shown; words beside them it is told as `lettering`. Those of the head are cut with

@@ -1,5 +1,5 @@
 import { NotFound } from '#platform/errors'
-import { lastNumber, type Leaf } from './leaf.ts'
+import { lastNumberOf, type Leaf } from './leaf.ts'
 import { askedView } from './list-view.ts'
 
 /** `?page=`, 1 when absent. Anything that is no page number has no page. @throws NotFound */
@@ -24,7 +24,7 @@ export function askedLeaf(url: URL): Leaf {
   const view = askedView(url)
   if (after === null || after === '') {
     const page = pageNumber(url)
-    requirePage(page, lastNumber)
+    requirePage(page, lastNumberOf(view))
     return { page, view }
   }
   if (url.searchParams.has('page') || view.order || !/^[0-9a-z]{1,11}\.[0-9a-f-]{36}$/.test(after))

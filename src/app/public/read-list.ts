@@ -4,7 +4,7 @@ import { getSettings } from '#settings'
 import type { CardQuote } from '#quotes/parts'
 import type { PageGround } from '../page.ts'
 import { composeCards } from './compose.ts'
-import { lastNumber, leafAddress } from './leaf.ts'
+import { lastNumber, lastNumberOf, leafAddress } from './leaf.ts'
 import { waysOf, type ListView, type ListWay } from './list-view.ts'
 import { askedLeaf, requirePage } from './page-number.ts'
 import { cardCut, quotesAPage, wholeCut } from './page-size.ts'
@@ -52,7 +52,7 @@ export async function readList(
     cards: await composeCards(found.quotes, readers, shelf === undefined ? wholeCut : cardCut, shelf),
     total: found.total,
     page,
-    pages: Math.min(found.pages, lastNumber),
+    pages: Math.min(found.pages, lastNumberOf(view)),
     after: view.order === undefined && (page === null || page === lastNumber) ? found.next : null,
     view,
     ways:

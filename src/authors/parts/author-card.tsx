@@ -10,7 +10,7 @@ export function AuthorCard({ author }: { author: CardAuthor }) {
     <article className="flex gap-4 border-t border-line py-5">
       <Portrait author={author} />
       <div className="min-w-0 flex-1">
-        <p className="leading-snug font-medium wrap-anywhere">
+        <p className="font-name leading-snug font-medium wrap-anywhere">
           <Link
             to={href('/authors/:slug', { slug })}
             prefetch="intent"

@@ -8,6 +8,7 @@ import { cachedLoader } from '../../client-cache.ts'
 import { orMissing, pageLoader } from '../../page.ts'
 import { useAdded } from '../added-cards.ts'
 import { fontLinks } from '../font-links.ts'
+import { nameLettering, textLettering } from '../page-faces.ts'
 import { listParams } from '../leaf.ts'
 import { ListLine } from '../list-line.tsx'
 import { askedLeaf } from '../page-number.ts'
@@ -40,6 +41,7 @@ export const loader = pageLoader(quoteSentences.byAuthor, async (ground, { param
     aliases: author.aliases,
     themes,
     list,
+    lettering: [...textLettering([author.name, ...author.aliases, author.bio ?? '']), ...nameLettering(themes.works)],
     head: [
       ...authorHead(site, settings, author, quotes, leaf),
       ...fontLinks(
@@ -128,7 +130,7 @@ function Themes({ categories, works }: Shown['themes']) {
           {works.map((work, i) => (
             <span key={work}>
               {i > 0 && ', '}
-              <cite className="not-italic" dir="auto">
+              <cite className="font-name not-italic" dir="auto">
                 {work}
               </cite>
             </span>

@@ -16,6 +16,21 @@ async function aSite() {
 const namesOn = (page: Awaited<ReturnType<typeof readPage>>) =>
   [...page.document.querySelectorAll('main article a[href^="/authors/"]')].map((link) => link.textContent)
 
+/** The faces that the page carries beside those of all pages have this character. */
+const hasFaceFor = (page: Awaited<ReturnType<typeof readPage>>, character: string) =>
+  [...page.document.querySelectorAll('style')].some(({ textContent }) =>
+    textContent?.includes(`U+${character.codePointAt(0)?.toString(16)}`),
+  )
+
+test('names in their own script come with a face for it', async () => {
+  const { read, house } = await aSite()
+  const { slug } = await createAuthor(house.ctx, { name: 'Laozi', aliases: ['老子'] })
+  await createAuthor(house.ctx, { name: '孔子' })
+  await quoteEach(house.ctx)
+  expect(hasFaceFor(await read(`/authors/${slug}`), '老')).toBe(true)
+  expect(hasFaceFor(await read('/authors'), '孔')).toBe(true)
+})
+
 describe('/authors', () => {
   test('shows each with years, nationality, number of quotes, and both ways to them', async () => {
     const { read, aQuote, author, moderator } = await aSite()

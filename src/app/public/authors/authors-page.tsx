@@ -7,6 +7,7 @@ import { Pager } from '#ui/pager'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
 import { fontLinks } from '../font-links.ts'
+import { nameLettering } from '../page-faces.ts'
 import { lastNumber, leafAddress } from '../leaf.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
 import { AuthorSearch } from './author-search.tsx'
@@ -43,6 +44,7 @@ export const loader = pageLoader(failure, async ({ ctx, site, notes }, _args: Ro
     page,
     pages,
     params,
+    lettering: nameLettering(authors.map(({ name }) => name)),
     head: [...authorsHead(site, settings, { authors, total, page, params }), ...fontLinks([])],
   }
 })

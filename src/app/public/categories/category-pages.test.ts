@@ -153,7 +153,7 @@ describe('/categories/{slug}', () => {
     for (const page of ['1', '2']) expect([page, (await app.ask(`/categories/wisdom?page=${page}`)).status]).toEqual([page, 200])
   })
 
-  test('goes on beyond its thousandth page from quote to quote', async () => {
+  test('goes on beyond its thousandth page from quote to quote, and ends at the hundredth of the most loved', async () => {
     const { app, read, house, author, category, aQuote } = await aSite()
     const last = await aQuote()
     for (let from = 1; from <= 9_017; from += 1_000)
@@ -163,6 +163,10 @@ describe('/categories/{slug}', () => {
         from generate_series(${from}::int, ${Math.min(from + 999, 9_017)}::int) as n`.execute(house.db)
     const thousandth = await read('/categories/wisdom?page=1000')
     expect(thousandth.text).toContain('Showing 8,992 to 9,000 of 9,018 Wisdom quotes')
+    const hundredth = await read('/categories/wisdom?order=loved&page=100')
+    expect(hundredth.text).toContain('Showing 892 to 900 of 9,018 Wisdom quotes')
+    expect(hundredth.document.querySelector('a[rel=next]')).toBeNull()
+    expect((await app.ask('/categories/wisdom?order=loved&page=101')).status).toBe(404)
     const next = thousandth.document.querySelector('a[rel=next]')?.getAttribute('href') ?? ''
     expect(next).toMatch(/^\/categories\/wisdom\?after=/)
     const further = await read(next)

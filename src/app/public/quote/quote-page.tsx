@@ -29,7 +29,7 @@ import { FeaturedList } from '../featured-list.tsx'
 import { fontLinks } from '../font-links.ts'
 import { inPassing } from '../in-passing.ts'
 import { correctionShown } from '../corrections/correction-shown.ts'
-import { nameLettering } from '../page-faces.ts'
+import { nameLettering, textLettering } from '../page-faces.ts'
 import { composePoster } from '../poster.ts'
 import { PosterView } from '../poster-view.tsx'
 import { TagLinks } from '../tags/tag-links.tsx'
@@ -140,8 +140,13 @@ export const loader = pageLoader(quoteSentences.get, async (ground, { params }: 
     neighbours,
     corrections: corrections.map((one) => correctionShown(one, site.timeZone)),
     lettering: [
-      ...nameLettering([creditOf(quote), nativeName(quote) ?? '', ...citationParts(quote)]),
-      ...(image ? [{ face: 'garamond' as const, weight: 400, text: quote.text }] : []),
+      ...nameLettering([
+        creditOf(quote),
+        nativeName(quote) ?? '',
+        ...citationParts(quote),
+        ...quote.translations.map(({ source }) => source.work ?? ''),
+      ]),
+      ...textLettering([...(image ? [quote.text] : []), ...quote.translations.map(({ text }) => text)]),
     ],
     head: [
       ...quoteHead(site, settings, quote),

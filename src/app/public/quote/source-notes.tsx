@@ -44,7 +44,7 @@ export function SourceNotes({ quote, children }: Props) {
       {statusSaid && <p className="mt-3">{statusSaid.long}</p>}
       {statusNote && <p className="mt-3">{statusNote}</p>}
       {facts.length > 0 && (
-        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm wrap-anywhere">
+        <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 font-name text-sm wrap-anywhere">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-quiet">{name}</dt>
@@ -72,7 +72,7 @@ const partsOf = ({ credit, source, place }: Shown) => [credit, source.work, plac
 function Credit(one: Shown) {
   if (one.credit === '') return null
   return (
-    <footer className="mt-2 text-sm text-quiet" lang="en" dir="ltr">
+    <footer className="mt-2 font-name text-sm text-quiet" lang="en" dir="ltr">
       {partsOf(one).map((part, i) => (
         <span key={part}>
           {i > 0 && ', '}

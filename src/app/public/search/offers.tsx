@@ -18,7 +18,9 @@ export function Offers({ tongues, topic }: { tongues: Tongue[]; topic: Topic | n
             {own !== name && (
               <>
                 {' · '}
-                <bdi lang={code}>{own}</bdi>
+                <bdi lang={code} className="font-name">
+                  {own}
+                </bdi>
               </>
             )}
           </span>
@@ -61,7 +63,9 @@ export function Tongues({ tongues }: { tongues: Tongue[] }) {
         {tongues.map(({ code, name, own }) => (
           <li key={code}>
             <Link to={inLanguage(code)} className="chip text-sm" title={own === name ? undefined : name}>
-              <bdi lang={code}>{own}</bdi>
+              <bdi lang={code} className="font-name">
+                {own}
+              </bdi>
             </Link>
           </li>
         ))}

@@ -35,6 +35,14 @@ describe('/search', () => {
     expect(document.querySelector('input[name=q]')?.getAttribute('value')).toBe('cemented freindship')
   })
 
+  test('sets what it found in a face that has its letters, whatever was asked', async () => {
+    const { page, aQuote } = await aLibrary()
+    await aQuote({ text: '千里之行，始于足下。', language: 'zh', tags: ['journey'], source: { work: '道德經' } })
+    const { document } = await page('/search?q=journey')
+    const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('')
+    for (const character of '千經') expect(rules).toContain(`U+${character.codePointAt(0)?.toString(16)}`)
+  })
+
   test('strikes out a name that is known to be wrong', async () => {
     const { page, aQuote } = await aLibrary()
     await aQuote({ text: 'Insanity is repetition.', status: 'misattributed', statusNote: 'First seen in 1981.' })

@@ -5,6 +5,7 @@ import { Pager } from '#ui/pager'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
 import { fontLinks } from '../font-links.ts'
+import { nameLettering } from '../page-faces.ts'
 import { useAddedTo } from '../added-cards.ts'
 import { askedOrder } from '../list-view.ts'
 import { pageNumber, requirePage } from '../page-number.ts'
@@ -18,7 +19,7 @@ import { SearchForm } from './search-form.tsx'
 import { searchHead } from './search-head.ts'
 import { longestTyped, rowsAPage } from './search-limits.ts'
 import { SearchResults } from './search-results.tsx'
-import { searchRow } from './search-row.ts'
+import { rowLettering, searchRow } from './search-row.ts'
 import { choicesOf, chosenOf, ordersOf, tonguesMeant, tonguesOf } from './search-view.ts'
 import { Understood } from './understood.tsx'
 import { WaysIn } from './ways-in.tsx'
@@ -54,21 +55,24 @@ export const loader = pageLoader(quoteSentences.list, async ({ ctx, site, notes 
   for (const { quote } of result?.found ?? []) notes.show(`quote:${quote.id}`)
   const tags = result && result.total > 0 ? [] : await listPopularTags(ctx, tagsShown)
   if (result?.total === 0 && q !== '' && Object.keys(filters).length === 0) notes.foundNothing(q)
+  const found = result?.found.map((one) => searchRow(one, settings, search.filters.category)) ?? []
   const known = { filters, hidesUnchecked: !settings.show_unchecked, categories, counted, authorName, authorAsked }
+  const [tongues, all] = [isFirst ? tonguesMeant(q, counted) : [], result && result.total > 0 ? [] : tonguesOf(counted)]
   const view = {
     search,
     isTooLong,
     unclear: isAuthorUnclear ? (filters.author ?? null) : null,
-    result: result && { ...result, found: result.found.map((one) => searchRow(one, settings, search.filters.category)) },
-    offers: { tongues: isFirst ? tonguesMeant(q, counted) : [], topic },
+    result: result && { ...result, found },
+    offers: { tongues, topic },
     orders: result && result.total > 1 ? [ordersOf(search)] : [],
     choices: choicesOf(known),
     chosen: chosenOf(known),
     waysIn:
       result && result.total > 0
         ? null
-        : { tongues: tonguesOf(counted), categories: categories.map(({ name, slug }) => ({ name, slug })), tags },
+        : { tongues: all, categories: categories.map(({ name, slug }) => ({ name, slug })), tags },
     page,
+    lettering: [...rowLettering(found), ...nameLettering([...tongues, ...all].map(({ own }) => own))],
     head: [...searchHead(site, settings, search, page), ...fontLinks([])],
   }
   if (isTooLong) return data(view, { status: 400 })
@@ -84,7 +88,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const rows = useAddedTo(searchAddress(search, page), result?.found ?? [])
   const pages = result?.pages ?? 0
   return (
-    <div className="mx-auto max-w-[1440px] px-4 pt-8 md:px-8">
+    <div className="mx-auto max-w-[60rem] px-4 pt-8 md:px-8">
       <h1 className={search.q ? 'sr-only' : 'title'}>{search.q ? `Search: ${search.q}` : 'Search'}</h1>
       {!search.q && <p className="mt-1 text-quiet">Search by a few words, a line or an author. Typos are fine.</p>}
       <SearchForm q={search.q} order={search.order} choices={choices} />

@@ -19,7 +19,7 @@ export function SearchResults({ rows, first }: { rows: SearchRow[]; first: numbe
             <span aria-hidden className="w-1 shrink-0 rounded-full" style={{ background: row.colour }} />
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span
-                className={`block text-[1.375rem] leading-snug text-pretty whitespace-pre-line ${row.ownFace ? 'font-text' : 'font-[Georgia,serif]'}`}
+                className="block font-text text-[1.375rem] leading-snug text-pretty whitespace-pre-line"
                 lang={row.language}
                 dir={row.direction}
               >
@@ -34,7 +34,7 @@ export function SearchResults({ rows, first }: { rows: SearchRow[]; first: numbe
                   <Marked pieces={row.translation.text} />
                 </span>
               )}
-              <span className="mt-3 block text-sm">
+              <span className="mt-3 block font-name text-sm">
                 <Credit row={row} />
                 <span className="text-quiet">
                   {[[row.category], row.source, [row.statusSaid]].map((parts) => (

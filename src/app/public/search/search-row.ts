@@ -1,6 +1,7 @@
-import { palettesOf, scriptOf, type Script } from '#plates'
+import { palettesOf } from '#plates'
 import { citationParts, isOriginal, statusForReaders, type Found, type Mark, type Quote } from '#quotes'
 import { plainColour } from '../compose.ts'
+import { nameLettering, textLettering } from '../page-faces.ts'
 
 /** A text in pieces, every second one of which is marked; the first may be empty. */
 export type Pieces = string[]
@@ -18,8 +19,6 @@ export type SearchRow = {
   statusSaid: string | null
   language: string
   direction: 'ltr' | 'rtl'
-  /** Set in the face of its script; one that is heavy is not worth loading for a list where nobody asked in it. */
-  ownFace: boolean
   /** The plate's own. */
   colour: string
 }
@@ -27,9 +26,6 @@ export type SearchRow = {
 /** In characters: a row is read at a glance. */
 const longestText = 280
 const longestTranslation = 180
-
-/** Scripts of which we have no file, or one of more than 40 kB. */
-const heavy: ReadonlySet<Script> = new Set(['Arab', 'Deva', 'Jpan', 'Hans', 'Hant', 'Kore', 'Zzzz'])
 
 /** `shelf` is the category asked for: of several, the one that the reader is looking at. */
 export function searchRow({ quote, marks }: Found, settings: { show_unchecked: boolean }, shelf?: string): SearchRow {
@@ -56,10 +52,15 @@ export function searchRow({ quote, marks }: Found, settings: { show_unchecked: b
     statusSaid: status === 'misattributed' ? null : (statusForReaders(status, settings)?.short ?? null),
     language,
     direction,
-    ownFace: !heavy.has(scriptOf(text, language)) || marks.text.length > 0,
     colour: palettesOf(colour ?? plainColour).tone.paper,
   }
 }
+
+/** The faces that these rows need. */
+export const rowLettering = (rows: readonly SearchRow[]) => [
+  ...textLettering(rows.flatMap(({ text, translation }) => [...text, ...(translation?.text ?? [])])),
+  ...nameLettering(rows.flatMap(({ author, source }) => [...author, ...source])),
+]
 
 /** A long text is cut around the first of its marks, between words where it can be. */
 function piecesOf(text: string, marks: Mark[], longest: number): Pieces {

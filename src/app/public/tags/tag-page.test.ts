@@ -21,6 +21,7 @@ describe('/tags/{tag}', () => {
     expect(page.status).toBe(200)
     expect(page.document.querySelector('h1')?.textContent).toBe('Quotes tagged self love')
     expect(page.title).toBe('Quotes tagged self love | Epigraph')
+    expect(page.text).toContain('Every quote with this tag, from all categories.')
     expect(page.text).toContain('1 to 9 of 10 quotes')
     expect(page.html).not.toContain(other.id)
     const related = [...page.document.querySelectorAll('nav[aria-labelledby=related] a')]

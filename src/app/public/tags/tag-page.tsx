@@ -62,6 +62,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
       <h1 className="title">
         Quotes tagged <bdi>{name}</bdi>
       </h1>
+      {list.total > 0 && <p className="mt-2 text-quiet">Every quote with this tag, from all categories.</p>}
       {related.length > 0 && (
         <nav aria-labelledby="related" className="mt-6">
           <h2 id="related" className="mb-2 text-sm text-quiet">
