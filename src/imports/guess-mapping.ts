@@ -35,7 +35,7 @@ function byName(field: Field, columns: Column[]): Column | undefined {
   return undefined
 }
 
-const isCalled = (field: Field, cell: string) => (fieldWords[field] as readonly string[]).includes(plain(cell)) // safe: asked of any word
+const isCalled = (field: Field, cell: string) => fieldWords[field].includes(plain(cell))
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 

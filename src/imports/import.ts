@@ -55,7 +55,7 @@ export type ImportOptions = z.output<typeof importOptions>
 
 /** What somebody chooses before the rows are looked at. */
 export const checkInput = z.object({
-  mapping: z.partialRecord(z.enum(fields as [Field, ...Field[]]), z.string().max(200)).default({}), // safe: there is a first one
+  mapping: z.partialRecord(z.enum(fields), z.string().max(200)).default({}),
   hasHead: z.boolean().optional(),
   /** Where the file is read with other letters than it was at first. */
   encoding: z.enum(encodings).optional(),
@@ -102,16 +102,14 @@ export type Import = {
 /** How many rows write something. */
 export const toDo = ({ counts }: Pick<Import, 'counts'>): number => (counts['to:create'] ?? 0) + (counts['to:change'] ?? 0)
 
+export type CountField = 'likes' | 'shares' | 'views'
+export type PlainField = Exclude<Field, 'tags' | 'category' | 'translations' | CountField>
+
 /** What a row says of a quote, before anybody is matched to its author. */
-export type RowFields = Partial<
-  Record<Exclude<Field, 'tags' | 'category' | 'translations' | 'likes' | 'shares' | 'views'>, string>
-> & {
+export type RowFields = Partial<Record<PlainField, string> & Record<CountField, number>> & {
   translations?: QuoteInput['translations']
   tags?: string[]
   categories?: string[]
-  likes?: number
-  shares?: number
-  views?: number
 }
 
 export type ImportRow = {

@@ -1,9 +1,19 @@
 import { cutText } from '#platform/cut-text'
 import { readListCell } from '#platform/list-cell'
 import { guessUnlike } from '#plates'
-import { cleanName, cleanWritten, quoteInput, type QuoteFields } from '#quotes'
+import {
+  cleanName,
+  cleanWritten,
+  columnsWhere,
+  plainColumns,
+  quoteFields,
+  quoteInput,
+  sourceColumns,
+  type QuoteFields,
+  type SourceColumns,
+} from '#quotes'
 import type { Mapping } from './fields.ts'
-import type { RowFields } from './import.ts'
+import type { CountField, PlainField, RowFields } from './import.ts'
 import { mendText } from './read/mend-text.ts'
 import type { RowValues } from './read/read-row.ts'
 
@@ -40,7 +50,7 @@ export function fieldsOf(values: RowValues, mapping: Mapping, isCategory: (cell:
     ['categories', several('category', isCategory)],
   ] as const)
     if (said.length > 0) fields[name] = said
-  for (const name of ['likes', 'shares', 'views'] as const) {
+  for (const name of countFields) {
     const said = one(name).replace(/[,\s]/g, '')
     if (said !== '') fields[name] = Number(said)
   }
@@ -66,16 +76,11 @@ function translationsIn(cell: string): RowFields['translations'] | null {
   }
 }
 
-const plainFields = [
-  'language',
-  'source_work',
-  'source_year',
-  'source_place',
-  'source_edition',
-  'source_translator',
-  'source_url',
-  'status_note',
-] as const
+/** Columns of text but for those that are read in a way of their own; and those of numbers. */
+const plainFields = columnsWhere(
+  ({ imported, sql: type }, name) => imported !== undefined && type === 'text' && !['text', 'author', 'category'].includes(name),
+) as PlainField[] // safe: imported columns of text
+const countFields = columnsWhere(({ imported, sql: type }) => imported !== undefined && type === 'int') as CountField[] // safe: imported columns of numbers
 
 const valueOf = (values: RowValues, mapping: Mapping, field: keyof Mapping) => {
   const column = mapping[field]
@@ -87,14 +92,7 @@ export const authorKey = (name: string) => cutText(name.normalize('NFC').toLower
 
 /** What a row knows of a quote that is there. */
 export function knownOf(fields: RowFields) {
-  const source = {
-    source_work: fields.source_work ?? null,
-    source_year: fields.source_year ?? null,
-    source_place: fields.source_place ?? null,
-    source_edition: fields.source_edition ?? null,
-    source_translator: fields.source_translator ?? null,
-    source_url: fields.source_url ?? null,
-  }
+  const source = Object.fromEntries(sourceColumns.map((column) => [column, fields[column] ?? null])) as SourceColumns // safe: of each of them
   return { tags: fields.tags ?? [], source }
 }
 
@@ -103,28 +101,18 @@ type Placed = { authorId: string; categoryIds: string[]; language: string }
 /** The row as a quote's form takes it. Whatever a list says, nobody here has read the source: it is unverified. */
 export function quoteOf(row: RowFields, { authorId, categoryIds, language }: Placed): QuoteFields | { wrong: string } {
   const [first] = categoryIds
+  const said: Record<string, unknown> = row
+  const plain = plainColumns.flatMap(({ column, name }) => (said[column] === undefined ? [] : [[name, said[column]] as const]))
   const read = quoteInput.safeParse({
-    text: row.text,
+    ...Object.fromEntries(plain),
     author_id: authorId,
     category_id: first ?? null,
     useMultipleCategories: categoryIds.length > 1,
     category_ids: categoryIds.length > 1 ? categoryIds : [],
-    tags: row.tags ?? [],
     language: row.language ?? guessUnlike(row.text ?? '', language),
     translations: row.translations ?? [],
-    statusNote: row.status_note ?? null,
-    source: {
-      work: row.source_work ?? null,
-      year: row.source_year ?? null,
-      place: row.source_place ?? null,
-      edition: row.source_edition ?? null,
-      translator: row.source_translator ?? null,
-      url: row.source_url ?? null,
-    },
+    source: Object.fromEntries(sourceColumns.map((column) => [quoteFields[column].part, row[column] ?? null])),
     status: 'unverified',
-    likes: row.likes ?? 0,
-    shares: row.shares ?? 0,
-    views: row.views ?? 0,
   })
   if (read.success) return read.data
   const [issue] = read.error.issues

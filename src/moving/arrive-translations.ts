@@ -6,7 +6,7 @@ import { firstOfId } from './first-of-id.ts'
 import { idFrom, idOfName } from './ids.ts'
 import { noteOf, sourceOf } from './make-quote-row.ts'
 import type { SourceRow } from './source.ts'
-import { insertTranslations, type TranslationRow } from './translations-store.ts'
+import { insertTranslations, type ArrivingTranslation } from './translations-store.ts'
 
 const table = 'quote_translations'
 
@@ -26,7 +26,7 @@ export async function arriveTranslations(moving: Arriving): Promise<void> {
   }
 }
 
-function readTranslation({ report, ctx }: Arriving, row: SourceRow): TranslationRow | undefined {
+function readTranslation({ report, ctx }: Arriving, row: SourceRow): ArrivingTranslation | undefined {
   const quote = idFrom('quote', row.quote_id)
   if (quote === undefined) return report.leftOut(table, row.id, 'It names no quote.')
   const text = textOf(cleanText(textOf(row.text) ?? ''))

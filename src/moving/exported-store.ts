@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
+import { columnsWhere, namesOf, translationColumns } from '#quotes'
 import './tables.ts'
 
 /** A table as it moves out: the columns of the spec first, under its names, and what this site adds behind them. */
@@ -13,6 +14,8 @@ export type Exported = {
   key: readonly (readonly [column: string, type: string])[]
 }
 
+/** What was counted of a quote moves out, and not what it began with. */
+const counted: ReadonlySet<string> = new Set(['likes', 'shares', 'views'])
 const id = [['id', 'uuid']] as const
 const words = (list: string) => list.split(' ')
 
@@ -20,10 +23,9 @@ const words = (list: string) => list.split(' ')
 export const exported: readonly Exported[] = [
   known(
     'quotes',
-    'id text author author_id category tags image og_image_url is_active is_featured likes shares views use_multiple_categories created_at updated_at category_id categories language status status_note source_work source_year source_place source_edition source_translator source_url publish_at unpublish_at published_at proposed_at review_note origin plate',
+    [...columnsWhere(({ moves }) => moves === 'spec'), 'categories', ...columnsWhere(({ moves }) => moves === 'more')].join(' '),
     sql`select q.*, t.likes, t.shares, t.views, (select coalesce(jsonb_agg(c.name order by c.name), '[]') from quote_categories l join categories c on c.id = l.category_id where l.quote_id = q.id) as categories
-      from (select id, text, author, author_id, category, tags, image, og_image_url, is_active, is_featured, use_multiple_categories, created_at, updated_at, category_id, language, status, status_note,
-        source_work, source_year, source_place, source_edition, source_translator, source_url, publish_at, unpublish_at, published_at, proposed_at, review_note, origin, plate from quotes where deleted_at is null and merged_into is null) q
+      from (select ${namesOf(columnsWhere(({ moves }, name) => moves !== undefined && !counted.has(name)))} from quotes where deleted_at is null and merged_into is null) q
       join quote_totals t on t.quote_id = q.id`,
   ),
   known(
@@ -65,7 +67,8 @@ export const exported: readonly Exported[] = [
   ),
   own(
     'quote_translations',
-    'id quote_id language text translator source_work source_year source_place source_edition source_url created_at',
+    // Which way it is written follows from the language.
+    `id quote_id ${translationColumns.filter((column) => column !== 'direction').join(' ')} created_at`,
     id,
     sql`select t.* from quote_translations t join quotes q on q.id = t.quote_id where q.deleted_at is null and q.merged_into is null`,
   ),

@@ -1,9 +1,8 @@
 import { cutText } from '#platform/cut-text'
 import { templateNames } from '#plates'
-import { directionOf, normaliseText, plainTags } from '#quotes'
+import { directionOf, normaliseText, plainTags, statuses, type ArrivingRow, type SourceColumns, type Status } from '#quotes'
 import type { Arriving } from './arriving.ts'
 import { countOf, flagOf, listOf, longestNote, momentOf, shortOf, textOf } from './cells.ts'
-import type { QuoteRow } from './quotes-store.ts'
 import type { ReadQuote } from './read-quote.ts'
 import type { SourceRow } from './source.ts'
 
@@ -13,7 +12,7 @@ export function makeQuoteRow(
   { id, row, text, old }: ReadQuote,
   author_id: string | null,
   category_id: string | null,
-): QuoteRow {
+): ArrivingRow {
   const { report, ctx } = moving
   const alter = (reason: string) => report.altered('quotes', old, reason)
   const created_at = momentOf(row.created_at) ?? ctx.clock.now().toISOString()
@@ -84,13 +83,6 @@ const mostTags = 50
 
 const shown = (value: unknown) => (textOf(value) ?? '').slice(0, 40)
 
-const statuses = new Set(['verified', 'sourced', 'attributed', 'disputed', 'misattributed', 'unverified'])
-
-type SourceColumns = Record<
-  'source_work' | 'source_year' | 'source_place' | 'source_edition' | 'source_translator' | 'source_url',
-  string | null
->
-
 export function sourceOf(row: SourceRow, alter: (reason: string) => void): SourceColumns {
   const url = textOf(row.source_url)
   const isAddress = url !== undefined && url.length <= longestNote && /^https?:\/\//.test(url) && URL.canParse(url)
@@ -112,8 +104,8 @@ export function noteOf(row: SourceRow, name: string, alter: (reason: string) => 
 }
 
 /** A status has to be borne out by a source, as everywhere. */
-function isTenable(status: string, { source_work, source_url }: SourceColumns): boolean {
-  if (!statuses.has(status)) return false
+function isTenable(status: string, { source_work, source_url }: SourceColumns): status is Status {
+  if (!statuses.some((one) => one === status)) return false
   if (status === 'verified') return source_work !== null && source_url !== null
   return status !== 'sourced' || source_work !== null
 }

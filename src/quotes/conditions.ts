@@ -1,6 +1,6 @@
 import { isId } from '#access'
 import type { QuoteLength } from './orders.ts'
-import { tagSlug } from './quote.ts'
+import { tagSlug } from './tags.ts'
 import type { Where } from './store.ts'
 
 /** What a list is made of. `category` and `author` are ids (resolve a slug or a name first); `tag` is a tag or its slug. Conditions add up. */

@@ -16,7 +16,7 @@ export { createQuote } from './create-quote.ts'
 export { deleteAuthor, requireNoStandingQuotesBy } from './shelves/delete-author.ts'
 export { deleteCategory, requireNoQuotesIn } from './shelves/delete-category.ts'
 export { exportQuotes } from './desk-list/export-quotes.ts'
-export type { ExportedQuote } from './desk-list/export-store.ts'
+export { exportedHeads, type ExportedQuote } from './desk-list/export-store.ts'
 export { favouriteQuote, unfavouriteQuote, type Kept } from './marks/favourite-quote.ts'
 export { featureQuote } from './feature-quote.ts'
 export {
@@ -90,20 +90,33 @@ export { statusForReaders, statusWords } from './status-words.ts'
 export { hasEnded, isShown } from './publication/publication.ts'
 export { publishQuote } from './publication/publish-quote.ts'
 export { quoteWayBack } from './quote-way-back.ts'
+export {
+  columnsWhere,
+  fieldsWhere,
+  type ArrivingRow,
+  type ImportedField,
+  plainColumns,
+  sourceColumns,
+  type PlainForm,
+  type SourceColumns,
+} from './columns.ts'
+export { namesOf } from './columns-store.ts'
+export { translationColumns, type TranslationRow } from './translation-columns.ts'
+export { quoteFields } from './quote-fields.ts'
 export { quoteVersion } from './quote-version.ts'
 export {
   directionOf,
   normaliseText,
-  plainTags,
   quoteInput,
   quoteSentences,
-  tagSlug,
   type Quote,
+  type QuoteChanges,
   type QuoteFields,
   type QuoteInput,
   type Shelf,
   type Translation,
 } from './quote.ts'
+export { plainTags, tagSlug } from './tags.ts'
 export { pickQuotes } from './desk-list/pick-quotes.ts'
 export { findTopic, type Topic } from './search/find-topic.ts'
 export { renewSearch } from './search/renew-search.ts'

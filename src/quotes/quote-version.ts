@@ -1,80 +1,27 @@
 import type { StoredRecord } from '#changes'
-import type { TemplateName } from '#plates'
 import type { QuoteChanges } from './quote.ts'
-import type { QuoteRecord, TranslationRecord } from './record-store.ts'
-
-const columns = [
-  'text',
-  'author',
-  'author_id',
-  'category_id',
-  'use_multiple_categories',
-  'quote_categories',
-  'tags',
-  'image',
-  'plate',
-  'language',
-  'quote_translations',
-  'source_work',
-  'source_year',
-  'source_place',
-  'source_edition',
-  'source_translator',
-  'source_url',
-  'status',
-  'status_note',
-  'likes',
-  'shares',
-  'views',
-] as const
+import { fieldsWhere, plainColumns, sourceColumns } from './columns.ts'
+import { quoteFields } from './quote-fields.ts'
+import type { QuoteRecord } from './record-store.ts'
+import { translationOf } from './translation-columns.ts'
 
 /** What of a recorded quote a form holds, and how it would be filled in for it; whether it is published or featured is not part of it. */
 export const quoteVersion = {
-  columns,
+  columns: fieldsWhere(({ by, follows }) => by === 'form' && follows === undefined).map(({ column }) => column),
   inputOf(record: StoredRecord): QuoteChanges {
-    const was = record as QuoteRecord & Stored // safe: what the record of a write holds of a quote is what record-store.ts read
+    const was = record as QuoteRecord // safe: what the record of a write holds of a quote is what record-store.ts read
+    // A record may be older than a column: then nothing had been chosen.
+    const plain: QuoteChanges = Object.fromEntries(
+      plainColumns.map(({ column, name, usual }) => [name, column in was ? was[column] : usual]),
+    )
     return {
-      text: was.text,
-      author_id: was.author_id,
+      ...plain,
       author_name: was.author_id === null ? was.author : null,
       category_id: was.category_id,
-      useMultipleCategories: was.use_multiple_categories,
-      category_ids: was.quote_categories,
-      tags: was.tags,
-      image: was.image,
-      plate: was.plate ?? null,
-      language: was.language,
-      translations: was.quote_translations.map((one) => ({
-        language: one.language,
-        text: String(one.text),
-        translator: one.translator,
-        source: sourceOf(one as TranslationRecord & Source), // safe: as above
-      })),
-      source: { ...sourceOf(was), translator: was.source_translator },
-      status: was.status,
-      statusNote: was.status_note,
-      likes: was.likes,
-      shares: was.shares,
-      views: was.views,
+      // The main one may be without a link, as another site had it.
+      category_ids: [...new Set([...(was.category_id === null ? [] : [was.category_id]), ...was.quote_categories])],
+      translations: was.quote_translations.map(translationOf),
+      source: Object.fromEntries(sourceColumns.map((column) => [quoteFields[column].part, was[column]])),
     }
   },
-}
-
-type Source = Record<`source_${'work' | 'year' | 'place' | 'edition' | 'url'}`, string | null>
-type Stored = Source & {
-  author: string
-  image: string | null
-  /** Records from before it could be chosen have none. */
-  plate?: TemplateName | null
-  language: string
-  source_translator: string | null
-  status: QuoteChanges['status']
-  status_note: string | null
-  likes: number
-  shares: number
-  views: number
-}
-
-function sourceOf({ source_work, source_year, source_place, source_edition, source_url }: Source) {
-  return { work: source_work, year: source_year, place: source_place, edition: source_edition, url: source_url }
 }

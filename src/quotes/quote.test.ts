@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sourceLine } from './provenance.ts'
-import { directionOf, normaliseText, tagSlug } from './quote.ts'
+import { directionOf, normaliseText } from './quote.ts'
+import { tagSlug } from './tags.ts'
 
 describe('normaliseText', () => {
   it('is the same for two writings of the same words', () => {

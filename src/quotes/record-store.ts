@@ -1,31 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
-import type { Origin } from './origin.ts'
+import type { DerivedColumn, QuoteColumn, Stored } from './columns.ts'
+import type { TranslationRow } from './translation-columns.ts'
 
-/** What is stored of a quote, under the names of tables and columns: what a restored version is made of. */
+/** What is stored of a quote, under the names of tables and columns: what a restored version is made of. Moments are texts. */
 export type QuoteRecord = {
-  [column: string]: unknown
-  text: string
-  author_id: string | null
-  category_id: string | null
-  use_multiple_categories: boolean
-  tags: string[]
-  is_active: boolean
-  is_featured: boolean
-  proposed_at: string | null
-  publish_at: string | null
-  unpublish_at: string | null
-  published_at: string | null
-  deleted_at: string | null
-  merged_into: string | null
-  created_by: string | null
-  /** Only records from before it was kept have none. */
-  origin?: Origin | null
-  version: number
-  quote_categories: string[]
-  quote_translations: TranslationRecord[]
-}
-export type TranslationRecord = { id: string; language: string; translator: string | null; [column: string]: unknown }
+  [C in Exclude<QuoteColumn, DerivedColumn>]: Stored<C> extends Date
+    ? string
+    : Stored<C> extends Date | null
+      ? string | null
+      : Stored<C>
+} & { quote_categories: string[]; quote_translations: TranslationRecord[]; [column: string]: unknown }
+export type TranslationRecord = TranslationRow & { id: string; created_at: string }
 
 /** Without what the database derives, and without what was counted: its likes, shares and views are the starting values. */
 export async function readRecord(ctx: Ctx, id: string): Promise<QuoteRecord | undefined> {

@@ -1,24 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import type { Origin } from './origin.ts'
 import type { Quote } from './quote.ts'
 import { lengthRange, type QuoteLength, type QuoteOrder } from './orders.ts'
+import { columnsWhere, fieldsWhere, sourceColumns, type QuoteColumn, type StaffColumns } from './columns.ts'
+import { quoteFields, type Field } from './quote-fields.ts'
 import { isFeatured, onShelf } from './shown-store.ts'
 import './tables.ts'
 
 /** What visitors are not told: what decides whether it is shown, whose it is, and the starting values that staff set. */
-export type Standing = {
-  listed: boolean
-  publishedAt: Date | null
-  deletedAt: Date | null
-  mergedInto: string | null
-  createdBy: string | null
-  origin: Origin | null
-  proposedAt: Date | null
-  /** Why it was sent back, until it is proposed again. */
-  reviewNote: string | null
-  start: { likes: number; shares: number; views: number }
-}
+export type Standing = StaffColumns & { publishedAt: Date | null; start: { likes: number; shares: number; views: number } }
 
 export type StaffQuote = Quote & { standing: Standing }
 
@@ -26,17 +16,35 @@ export type StaffQuote = Quote & { standing: Standing }
 export const ogImage: RawBuilder<string | null> = sql`coalesce((select o.image_url from quote_og_images o
     where o.quote_id = q.id and o.status = 'active' order by o.generated_at desc, o.id limit 1), q.og_image_url)`
 
-const shape: RawBuilder<Quote> = sql`q.id, q.text, coalesce(a.name, q.author) as author, q.author_id, a.slug as "authorSlug",
+/** What is read otherwise than it is stored: names as they are now, and what was counted. */
+const readAs: Partial<Record<QuoteColumn, RawBuilder<unknown>>> = {
+  author: sql`coalesce(a.name, q.author)`,
+  category: sql`coalesce(c.name, q.category)`,
+  og_image_url: ogImage,
+  likes: sql`t.likes`,
+  shares: sql`t.shares`,
+  views: sql`t.views`,
+}
+
+const staffNames = fieldsWhere(({ staff }) => staff !== undefined).flatMap(({ staff }) => staff ?? [])
+
+/** Columns as they are read, under the names of the app. */
+const readUnder = (name: 'name' | 'staff') =>
+  sql.join(
+    columnsWhere((field) => field[name] !== undefined).map(
+      (column) => sql`${readAs[column] ?? ofQuote(column)} as ${sql.id(fieldOf(column)[name] ?? column)}`,
+    ),
+  )
+const fieldOf = (column: QuoteColumn): Field => quoteFields[column]
+const ofQuote = (column: QuoteColumn) => sql.ref(`q.${column}`)
+
+const source = sql`case when num_nonnulls(${sql.join(sourceColumns.map(ofQuote))}) > 0 then json_build_object(${sql.join(
+  sourceColumns.flatMap((column) => [sql.lit(quoteFields[column].part), ofQuote(column)]),
+)}) end`
+
+const shape: RawBuilder<Quote> = sql`${readUnder('name')}, a.slug as "authorSlug",
   (select json_agg(l.alias order by l.alias) from author_aliases l where l.author_id = q.author_id) as "authorAliases",
-  coalesce(c.name, q.category) as category, q.category_id as "categoryId", c.slug as "categorySlug", c.color as "categoryColor",
-  case when c.names->>'en' = c.name then c.names end as "categoryNames",
-  q.use_multiple_categories as "useMultipleCategories", q.tags, q.image, q.plate, ${ogImage} as "ogImageUrl",
-  q.is_active as "isActive", q.is_featured as "isFeatured", q.state,
-  q.created_at as "createdAt", q.updated_at as "updatedAt", q.published_at as "publishedAt", q.publish_at as "publishAt", q.unpublish_at as "unpublishAt",
-  t.likes, t.shares, t.views, q.language, q.direction, q.status, q.status_note as "statusNote", q.version,
-  case when num_nonnulls(q.source_work, q.source_year, q.source_place, q.source_edition, q.source_translator, q.source_url) > 0 then
-    json_build_object('work', q.source_work, 'year', q.source_year, 'place', q.source_place, 'edition', q.source_edition,
-      'translator', q.source_translator, 'url', q.source_url) end as source,
+  c.slug as "categorySlug", c.color as "categoryColor", case when c.names->>'en' = c.name then c.names end as "categoryNames", ${source} as source,
   case when q.use_multiple_categories then coalesce((select json_agg(x.name order by x.id is distinct from q.category_id, x.sort_key)
     from quote_categories l join categories x on x.id = l.category_id where l.quote_id = q.id), '[]') else '[]' end as categories,
   coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name, 'slug', x.slug, 'color', x.color) order by x.id is distinct from q.category_id, x.sort_key)
@@ -193,15 +201,17 @@ export async function countQuotes(ctx: Ctx, where: Where): Promise<number> {
 /** One quote, shown or not. */
 export async function readQuote(ctx: Ctx, id: string): Promise<StaffQuote | undefined> {
   const { rows } = await sql<Quote & Standing>`
-    select ${shape}, q.listed, q.deleted_at as "deletedAt", q.merged_into as "mergedInto", q.created_by as "createdBy", q.origin,
-           q.proposed_at as "proposedAt", q.review_note as "reviewNote",
-           json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
+    select ${shape}, ${readUnder('staff')}, json_build_object('likes', q.likes, 'shares', q.shares, 'views', q.views) as start
       from quotes q ${withNames} where q.id = ${id}`.execute(ctx.db)
   const row = rows[0]
   if (!row) return undefined
-  const { listed, deletedAt, mergedInto, createdBy, origin, proposedAt, reviewNote, start, ...quote } = row
-  const { publishedAt } = quote
-  return { ...quote, standing: { listed, publishedAt, deletedAt, mergedInto, createdBy, origin, proposedAt, reviewNote, start } }
+  const quote: Record<string, unknown> = { ...row }
+  const standing: Record<string, unknown> = { publishedAt: row.publishedAt, start: row.start }
+  for (const name of ['start', ...staffNames]) {
+    standing[name] = quote[name]
+    delete quote[name]
+  }
+  return { ...quote, standing } as StaffQuote // safe: the row's own fields, apart
 }
 
 /** The quotes with these ids that are shown, in the order of the ids. */

@@ -1,69 +1,19 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { TemplateName } from '#plates'
-import type { Origin } from './origin.ts'
-import type { Status } from './provenance.ts'
+import type { QuoteColumn, Stored } from './columns.ts'
+import type { quoteFields } from './quote-fields.ts'
+import type { TranslationRow } from './translation-columns.ts'
 
+/** The columns of quote-fields.ts: what the database derives is never written, and what it fills in may be left out. */
 export type QuotesTable = {
-  id: Generated<string>
-  text: string
-  author: string
-  author_id: string | null
-  category: string | null
-  category_id: string | null
-  use_multiple_categories: Generated<boolean>
-  tags: Generated<string[]>
-  image: string | null
-  og_image_url: string | null
-  plate: TemplateName | null
-  origin: Generated<Origin | null>
-  language: Generated<string>
-  direction: Generated<'ltr' | 'rtl'>
-  normalised: string | null
-  status: Generated<Status>
-  status_note: string | null
-  source_work: string | null
-  source_year: string | null
-  source_place: string | null
-  source_edition: string | null
-  source_translator: string | null
-  source_url: string | null
-  is_active: Generated<boolean>
-  is_featured: Generated<boolean>
-  proposed_at: Date | null
-  review_note: string | null
-  publish_at: Date | null
-  unpublish_at: Date | null
-  published_at: Date | null
-  deleted_at: Date | null
-  merged_into: string | null
-  likes: Generated<number>
-  shares: Generated<number>
-  views: Generated<number>
-  version: Generated<number>
-  created_by: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  search: GeneratedAlways<string>
-  search_made: GeneratedAlways<number | null>
-  desk_words: GeneratedAlways<string | null>
-  state: GeneratedAlways<'draft' | 'proposed' | 'published'>
-  listed: GeneratedAlways<boolean>
+  [C in QuoteColumn]: Columns[C] extends { by: 'database' }
+    ? GeneratedAlways<Stored<C>>
+    : Columns[C] extends { filled: true }
+      ? Generated<Stored<C>>
+      : Stored<C>
 }
+type Columns = typeof quoteFields
 
-export type TranslationsTable = {
-  id: Generated<string>
-  quote_id: string
-  language: string
-  direction: 'ltr' | 'rtl'
-  text: string
-  translator: string | null
-  source_work: string | null
-  source_year: string | null
-  source_place: string | null
-  source_edition: string | null
-  source_url: string | null
-  created_at: Generated<Date>
-}
+export type TranslationsTable = TranslationRow & { id: Generated<string>; quote_id: string; created_at: Generated<Date> }
 
 export type OgImagesTable = {
   id: Generated<string>

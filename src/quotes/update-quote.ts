@@ -4,8 +4,8 @@ import { Forbidden } from '#platform/errors'
 import { alterQuote } from './alter-quote.ts'
 import { requireListedAuthor } from './publication/require-listed-author.ts'
 import { shownFrom } from './publication/publication.ts'
-import { quoteInput, type Quote, type QuoteChanges, type QuoteInput } from './quote.ts'
-import type { StaffQuote } from './store.ts'
+import { quoteInput, type Quote, type QuoteChanges } from './quote.ts'
+import { quoteVersion } from './quote-version.ts'
 import { saveQuote } from './write-store.ts'
 
 /**
@@ -31,32 +31,11 @@ export async function updateQuote(
       if (isActive || isFeatured) throw new Forbidden('Propose the quote; a moderator publishes it.')
     }
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    const fields = takeInput(quoteInput, { ...inputOf(before), ...given })
+    const fields = takeInput(quoteInput, { ...quoteVersion.inputOf(stored), ...given })
     requireListedAuthor(ctx, fields)
     const { publishAt: at, unpublishAt: until } = fields
     const times = { ...(at === undefined ? {} : { at }), ...(until === undefined ? {} : { until }) }
     const shown = shownFrom(before, { isActive, ...times }, ctx.clock.now())
     return await saveQuote(writing, id, stored, fields, { ...shown, is_featured: isFeatured })
   })
-}
-
-/** The form as it would be filled in for this quote. */
-function inputOf(quote: StaffQuote): QuoteInput {
-  return {
-    text: quote.text,
-    author_id: quote.author_id,
-    author_name: quote.author_id === null ? quote.author : null,
-    category_id: quote.categoryId,
-    useMultipleCategories: quote.useMultipleCategories,
-    category_ids: quote.shelves.map(({ id }) => id),
-    tags: quote.tags,
-    image: quote.image,
-    plate: quote.plate,
-    language: quote.language,
-    translations: quote.translations,
-    ...(quote.source ? { source: quote.source } : {}),
-    status: quote.status,
-    statusNote: quote.statusNote,
-    ...quote.standing.start,
-  }
 }

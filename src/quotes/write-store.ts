@@ -5,7 +5,19 @@ import { Invalid } from '#platform/errors'
 import type { Writing } from '#changes'
 import { directionOf, normaliseText, type QuoteFields } from './quote.ts'
 import type { QuoteRecord, TranslationRecord } from './record-store.ts'
-import type { QuotesTable } from './tables.ts'
+import {
+  plainColumns,
+  sourceColumns,
+  type DerivedColumn,
+  type FormColumns,
+  type PlainColumns,
+  type QuoteColumn,
+  type SourceColumns,
+  type Stored,
+} from './columns.ts'
+import { quoteFields } from './quote-fields.ts'
+import './tables.ts'
+import { translationRow } from './translation-columns.ts'
 
 /**
  * Holds these quotes, and those merged into them, until the transaction ends; to be called once, for all that will be written and
@@ -17,22 +29,8 @@ export async function lockQuotes(writing: Writing, ids: string[]): Promise<void>
   )
 }
 
-type Columns = Partial<{
-  [
-    K in
-      | 'author'
-      | 'is_active'
-      | 'is_featured'
-      | 'proposed_at'
-      | 'publish_at'
-      | 'unpublish_at'
-      | 'published_at'
-      | 'deleted_at'
-      | 'merged_into'
-      | 'review_note'
-      | 'origin'
-  ]: QuotesTable[K] extends { __select__: infer S } ? S : QuotesTable[K]
-}>
+/** What is written beside the form's fields. */
+type Columns = Partial<{ [C in Exclude<QuoteColumn, keyof FormColumns | DerivedColumn>]: Stored<C> }>
 
 /** Sets columns, and with them the next version. */
 export async function saveColumns(writing: Writing, id: string, columns: Columns): Promise<void> {
@@ -82,30 +80,15 @@ export async function saveQuote(
 }
 
 /** What of a quote's form stands in its own row, under the names of the columns. */
-export function columnsOf(fields: QuoteFields) {
-  const { source } = fields
+export function columnsOf(fields: QuoteFields): FormColumns {
+  const plain = Object.fromEntries(plainColumns.map(({ column, name }) => [column, fields[name]]))
+  const source = Object.fromEntries(sourceColumns.map((column) => [column, fields.source[quoteFields[column].part]]))
   return {
-    text: fields.text,
+    ...(plain as PlainColumns), // safe: the columns of the table, each with what the form has under its name
+    ...(source as SourceColumns), // safe: the columns of the table, each with its part of the source
     normalised: normaliseText(fields.text),
-    author_id: fields.author_id,
     category_id: categoriesOf(fields)[0] ?? null,
-    use_multiple_categories: fields.useMultipleCategories,
-    tags: fields.tags,
-    image: fields.image,
-    plate: fields.plate,
-    language: fields.language,
     direction: directionOf(fields.language),
-    status: fields.status,
-    status_note: fields.statusNote,
-    source_work: source.work,
-    source_year: source.year,
-    source_place: source.place,
-    source_edition: source.edition,
-    source_translator: source.translator,
-    source_url: source.url,
-    likes: fields.likes,
-    shares: fields.shares,
-    views: fields.views,
   }
 }
 
@@ -191,20 +174,6 @@ async function saveTranslations(
     await writing.db.updateTable('quote_translations').set(row).where('id', '=', one).execute()
   if (fresh.length > 0) await writing.db.insertInto('quote_translations').values(fresh).execute()
   return gone.length + changed.length + fresh.length > 0
-}
-
-export function translationRow({ language, text, translator, source }: QuoteFields['translations'][number]) {
-  return {
-    language,
-    direction: directionOf(language),
-    text,
-    translator,
-    source_work: source.work,
-    source_year: source.year,
-    source_place: source.place,
-    source_edition: source.edition,
-    source_url: source.url,
-  }
 }
 
 /** The columns whose value is another than the stored one, which JSON has been through. */

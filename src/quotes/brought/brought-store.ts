@@ -6,7 +6,10 @@ import { printsOf } from '../likeness/prints-of.ts'
 import type { BroughtQuote } from './brought-quote.ts'
 import type { Origin } from '../origin.ts'
 import '../tables.ts'
-import { columnsOf, linksOf, translationRow } from '../write-store.ts'
+import { formColumns, sourceColumns, type SourceColumns } from '../columns.ts'
+import { namesOf, typesOf } from '../columns-store.ts'
+import { translationRow } from '../translation-columns.ts'
+import { columnsOf, linksOf } from '../write-store.ts'
 
 type Shown = { is_active: boolean; published_at: Date | null; publish_at: Date | null; origin: Origin }
 
@@ -15,7 +18,7 @@ export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown
   const now = writing.clock.now()
   const rows = quotes.map(({ id, fields }) => ({
     id,
-    author: fields.author_id ? null : fields.author_name,
+    author: fields.author_id ? '' : (fields.author_name ?? ''),
     desk_words: foldText(fields.text),
     ...columnsOf(fields),
   }))
@@ -24,19 +27,11 @@ export async function insertMany(writing: Writing, quotes: BroughtQuote[], shown
     from unnest(${prints.map(({ print }) => print)}::int[], ${prints.map(({ id }) => id)}::uuid[]) as p (print, quote_id) order by print`.execute(
     writing.db,
   )
+  const written = [...formColumns, ...(['id', 'author', 'desk_words'] as const)]
   await sql`
-    insert into quotes (id, text, normalised, author, author_id, category_id, use_multiple_categories, tags, language, direction, status, status_note,
-      source_work, source_year, source_place, source_edition, source_translator, source_url, likes, shares, views, is_active, published_at, origin,
-      desk_words, created_by, created_at, updated_at)
-    select q.id, q.text, q.normalised, coalesce(q.author, ''), q.author_id, q.category_id, q.use_multiple_categories,
-      array(select jsonb_array_elements_text(q.tags)), q.language, q.direction, q.status, q.status_note,
-      q.source_work, q.source_year, q.source_place, q.source_edition, q.source_translator, q.source_url, q.likes, q.shares, q.views,
-      ${shown.is_active}, ${shown.published_at}::timestamptz, ${shown.origin}, q.desk_words, ${writing.actor.id}::uuid, ${now}::timestamptz, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (id uuid, text text, normalised text, author text, author_id uuid, category_id uuid,
-        use_multiple_categories boolean, tags jsonb, language text, direction text, status text, status_note text, source_work text, source_year text,
-        source_place text, source_edition text, source_translator text, source_url text, likes int, shares int, views int, desk_words text)`.execute(
-    writing.db,
-  )
+    insert into quotes (${namesOf(written)}, is_active, published_at, origin, created_by, created_at, updated_at)
+    select ${namesOf(written)}, ${shown.is_active}, ${shown.published_at}::timestamptz, ${shown.origin}, ${writing.actor.id}::uuid, ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (${typesOf(written)})`.execute(writing.db)
   await insertTranslations(writing, quotes)
   const links = quotes.flatMap(({ id, fields }) => linksOf(fields).map((category_id) => ({ quote_id: id, category_id })))
   if (links.length > 0)
@@ -56,22 +51,15 @@ async function insertTranslations(writing: Writing, quotes: BroughtQuote[]): Pro
 }
 
 /** What a quote says of where it is from, and its tags: by it is seen what it lacks. */
-export type Filling = {
-  tags: string[]
-  source_work: string | null
-  source_year: string | null
-  source_place: string | null
-  source_edition: string | null
-  source_translator: string | null
-  source_url: string | null
-}
+export type Filling = { tags: string[] } & SourceColumns
 
 /** Of those that are there and not in the trash. One query. */
 export async function findFillings(ctx: Ctx, ids: string[]): Promise<Map<string, Filling>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Filling & { id: string }>`
-    select q.id, q.tags, q.source_work, q.source_year, q.source_place, q.source_edition, q.source_translator, q.source_url
-      from quotes q where q.id = any(${ids}::uuid[]) and q.deleted_at is null and q.merged_into is null`.execute(ctx.db)
+    select q.id, q.tags, ${namesOf(sourceColumns)} from quotes q where q.id = any(${ids}::uuid[]) and q.deleted_at is null and q.merged_into is null`.execute(
+    ctx.db,
+  )
   return new Map(rows.map(({ id, ...filling }) => [id, filling]))
 }
 

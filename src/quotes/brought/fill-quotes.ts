@@ -3,14 +3,13 @@ import { changeMany } from '#changes'
 import { seenOfRecords } from '../many/bulk.ts'
 import type { Filling } from './brought-store.ts'
 import { saveMany } from '../many/many-store.ts'
-import { tagsBeside } from '../quote.ts'
+import { tagsBeside } from '../tags.ts'
+import { sourceColumns } from '../columns.ts'
 import { readRecords, type QuoteRecord } from '../record-store.ts'
 import { lockQuotes } from '../write-store.ts'
 
 /** What a list knows of a quote that is there already. */
 export type Known = { id: string; tags: readonly string[]; source: Omit<Filling, 'tags'> }
-
-const sourceColumns = ['source_work', 'source_year', 'source_place', 'source_edition', 'source_translator', 'source_url'] as const
 
 /** What a quote lacks and the list knows: its source, if it has none, and tags. Undefined where that is nothing. */
 export function lackingOf(quote: Filling, known: Pick<Known, 'tags' | 'source'>): Partial<Filling> | undefined {

@@ -4,7 +4,11 @@ import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import { slugOf, specSlug } from '#slugs'
 import type { Collection } from './collection.ts'
-import { directionOf, normaliseText } from '../quote.ts'
+import { quoteInput } from '../quote.ts'
+import { formColumns } from '../columns.ts'
+import { namesOf, typesOf } from '../columns-store.ts'
+import { translationRow } from '../translation-columns.ts'
+import { columnsOf } from '../write-store.ts'
 
 export async function isEmptySite(ctx: Ctx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
@@ -31,56 +35,42 @@ export async function insertCollection(writing: Writing, collection: Collection)
   const categories = await insertCategories(writing, collection.categories)
   const rows = collection.quotes.map((quote, place) => quoteRow(quote, place, authors, categories))
   const now = writing.clock.now()
+  const written = [...formColumns, 'id', 'is_featured'] as const
   await sql`
-    insert into quotes (id, text, normalised, author, author_id, category_id, use_multiple_categories, tags, language, direction, status, status_note,
-      source_work, source_year, source_place, source_edition, source_translator, source_url, is_active, is_featured, published_at, created_at, updated_at)
-    select q.id, q.text, q.normalised, '', q.author_id, q.category_id, q.multiple, array(select jsonb_array_elements_text(q.tags)), q.language, q.direction, q.status, q.note,
-      q.source->>'work', q.source->>'year', q.source->>'place', q.source->>'edition', q.source->>'translator', q.source->>'url',
-      true, q.featured, ${now}, ${now}::timestamptz - make_interval(mins => 97 * q.place), ${now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (id uuid, text text, normalised text, author_id uuid, category_id uuid, multiple boolean,
-        tags jsonb, language text, direction text, status text, note text, source jsonb, featured boolean, place int)`.execute(
-    writing.db,
-  )
+    insert into quotes (${namesOf(written)}, author, is_active, published_at, created_at, updated_at)
+    select ${namesOf(written)}, '', true, ${now}, ${now}::timestamptz - make_interval(mins => 97 * q.place), ${now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as q (${typesOf(written)}, place int)`.execute(writing.db)
   const links = rows.flatMap(({ id, links }) => links.map((category_id) => ({ quote_id: id, category_id })))
   if (links.length > 0) await writing.db.insertInto('quote_categories').values(links).execute()
-  const translations = collection.quotes.flatMap(({ id, translation }) => (translation ? [translationRow(id, translation)] : []))
+  const translations = collection.quotes.flatMap(({ id, translation }) =>
+    translation ? [{ ...translationRow({ ...translation, source: translation.source ?? noSource }), quote_id: id }] : [],
+  )
   if (translations.length > 0) await writing.db.insertInto('quote_translations').values(translations).execute()
 }
 
 type Ids = Map<string, string>
 
+const noSource = { work: null, year: null, place: null, edition: null, translator: null, url: null }
+/** What a quote has of which the collection says nothing. */
+const usual = quoteInput.parse({ text: 'Nothing', author_id: randomUUID(), category_id: randomUUID() })
+
 function quoteRow(quote: Collection['quotes'][number], place: number, authors: Ids, categories: Ids) {
   const named = quote.categories.length > 1 || (quote.categories[0] ?? quote.category) !== quote.category
   const links = named ? [...new Set([quote.category, ...quote.categories])].map((name) => idOf(categories, name, quote.id)) : []
-  return {
-    ...quote,
-    normalised: normaliseText(quote.text),
-    direction: directionOf(quote.language),
+  const columns = columnsOf({
+    ...usual,
+    text: quote.text,
     author_id: idOf(authors, quote.author, quote.id),
     category_id: idOf(categories, quote.category, quote.id),
+    useMultipleCategories: links.length > 0,
+    category_ids: links,
     tags: [...new Set(quote.tags.map((tag) => tag.trim().toLowerCase()))],
-    multiple: links.length > 0,
-    links,
-    place,
-  }
-}
-
-function translationRow(
-  quote_id: string,
-  { language, text, translator, source }: NonNullable<Collection['quotes'][number]['translation']>,
-) {
-  return {
-    quote_id,
-    language,
-    direction: directionOf(language),
-    text,
-    translator,
-    source_work: source?.work ?? null,
-    source_year: source?.year ?? null,
-    source_place: source?.place ?? null,
-    source_edition: source?.edition ?? null,
-    source_url: source?.url ?? null,
-  }
+    language: quote.language,
+    status: quote.status,
+    statusNote: quote.note,
+    source: quote.source ?? noSource,
+  })
+  return { ...columns, id: quote.id, is_featured: quote.featured, links, place }
 }
 
 function idOf(ids: Ids, name: string, quote: string): string {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DeskList } from './desk-list.ts'
-import { tagSlug } from '../quote.ts'
+import { tagSlug } from '../tags.ts'
 import { foldText, wordsOf } from '#platform/fold-text'
 import { lexeme } from '../search/tsquery.ts'
 

@@ -1,58 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { undoneColumns, type UndoneColumn } from '../columns.ts'
 import type { QuoteRecord } from '../record-store.ts'
 
-/** What can be written to many at once: all that is stored but what the database derives, and the id. */
-const columns = [
-  'text',
-  'author',
-  'author_id',
-  'category',
-  'category_id',
-  'use_multiple_categories',
-  'tags',
-  'image',
-  'og_image_url',
-  'plate',
-  'origin',
-  'language',
-  'direction',
-  'normalised',
-  'status',
-  'status_note',
-  'source_work',
-  'source_year',
-  'source_place',
-  'source_edition',
-  'source_translator',
-  'source_url',
-  'is_active',
-  'is_featured',
-  'proposed_at',
-  'review_note',
-  'publish_at',
-  'unpublish_at',
-  'published_at',
-  'deleted_at',
-  'likes',
-  'shares',
-  'views',
-] as const
-
-export type ManyColumn = (typeof columns)[number]
-
 /** A quote as it is to be, with the columns that are written. */
-export type Wanted = { id: string } & Partial<Record<ManyColumn, unknown>>
+export type Wanted = { id: string } & Partial<Record<UndoneColumn, unknown>>
 
-/** Those of these names that can be written. */
-export const writable = (names: Iterable<string>): ManyColumn[] => {
+/** Those of these names that can be written to many at once: all that undo puts back. */
+export const writable = (names: Iterable<string>): UndoneColumn[] => {
   const asked = new Set(names)
-  return columns.filter((column) => asked.has(column))
+  return undoneColumns.filter((column) => asked.has(column))
 }
 
 /** Writes these columns of all of them, each its own values, and with them the next version. One statement. */
-export async function saveMany(writing: Writing, wanted: Wanted[], names: ManyColumn[]): Promise<void> {
+export async function saveMany(writing: Writing, wanted: Wanted[], names: readonly UndoneColumn[]): Promise<void> {
   if (wanted.length === 0) return
   const sets = names.map((name) =>
     // A related author's name is not in a record: the database keeps it true.

@@ -1,11 +1,10 @@
-import type { ManyColumn } from '../many/many-store.ts'
-import { tagsBeside } from '../quote.ts'
+import { sourceColumns, type UndoneColumn } from '../columns.ts'
+import { tagsBeside } from '../tags.ts'
 import type { QuoteRecord, TranslationRecord } from '../record-store.ts'
 
 /** What a merged quote leaves to the one that stays: columns to set, translations to add. */
-export type Left = { columns: Partial<Record<ManyColumn, unknown>>; translations: TranslationRecord[] }
+export type Left = { columns: Partial<Record<UndoneColumn, unknown>>; translations: TranslationRecord[] }
 
-const sourceColumns = ['source_work', 'source_year', 'source_place', 'source_edition', 'source_translator', 'source_url'] as const
 /** What somebody found out about where the words are from, the best first. */
 const known = ['verified', 'sourced', 'misattributed', 'disputed', 'attributed', 'unverified']
 
@@ -28,7 +27,7 @@ export function fillFromTwin(stays: QuoteRecord, goes: QuoteRecord): Left {
 const nameOf = ({ language, translator }: TranslationRecord) => `${language} ${translator ?? ''}`
 
 function sourceOf(stays: QuoteRecord, goes: QuoteRecord): Left['columns'] {
-  const rank = (record: QuoteRecord) => known.indexOf(String(record.status))
+  const rank = (record: QuoteRecord) => known.indexOf(record.status)
   if (goes.source_work === null || stays.author_id !== goes.author_id) return {}
   if (stays.source_work === null && rank(goes) < rank(stays))
     return Object.fromEntries([...sourceColumns, 'status' as const, 'status_note' as const].map((name) => [name, goes[name]]))

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { tagSlug } from '../quote.ts'
+import { tagSlug } from '../tags.ts'
 import { listTagsAmong } from './suggest-store.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { type Ctx, isId } from '#access'
-import { tagSlug, type Quote } from '../quote.ts'
+import { type Quote } from '../quote.ts'
+import { tagSlug } from '../tags.ts'
 import { mostFound, requireQuestion, type Found, type SearchAsked, type SearchPage } from './search.ts'
 import { wordsOf } from '#platform/fold-text'
 import { markWords, type Wanted } from './mark-words.ts'

@@ -1,4 +1,4 @@
-import { statusWords, type Status } from '#quotes'
+import { columnsWhere, statusWords, type Status } from '#quotes'
 import { languageName } from '../../language-name.ts'
 import { momentOf } from '../../moment.ts'
 import { plateByRule, plateName } from '../plate-words.ts'
@@ -29,7 +29,7 @@ const longest = 300
 /** Never in a record; and if one ever were, not here. */
 const secret = /password|secret|token_hash|tokenHash|recovery_codes/i
 /** What every write moves, what follows from other fields, and what never changes say nothing. */
-const noise = new Set([
+const noise = new Set<string>([
   'id',
   'version',
   'updated_at',
@@ -37,8 +37,7 @@ const noise = new Set([
   'created_at',
   'created_by',
   'search_made',
-  'normalised',
-  'direction',
+  ...columnsWhere(({ follows }) => follows !== undefined),
 ])
 
 /** Field by field, what was and what is; what stayed the same is left out. */

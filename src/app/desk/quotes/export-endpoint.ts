@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { csvLine } from '#platform/csv'
 import { NotFound } from '#platform/errors'
 import { listCell } from '#platform/list-cell'
-import { exportQuotes, type ExportedQuote } from '#quotes'
+import { exportedHeads, exportQuotes, type ExportedQuote } from '#quotes'
 import { requireEditor } from '../../guards.ts'
 import { streamDownload } from '../../http/stream-download.ts'
 import { ownLoader } from '../../own-page.ts'
@@ -30,35 +30,12 @@ export const loader = ownLoader('The file could not be created', async ({ ctx },
   return streamDownload(`quotes.${params.format}`, type, write(exportQuotes(ctx, askedIn(url))))
 })
 
-const columns = [
-  'id',
-  'text',
-  'author',
-  'categories',
-  'tags',
-  'language',
-  'status',
-  'status_note',
-  'source_work',
-  'source_year',
-  'source_place',
-  'source_edition',
-  'source_translator',
-  'source_url',
-  'translations',
-  'likes',
-  'shares',
-  'views',
-  'state',
-  'created_at',
-] as const satisfies (keyof ExportedQuote)[]
-
 async function* asCsv(pages: Pages): AsyncGenerator<string> {
-  yield csvLine(columns)
-  for await (const page of pages) yield page.map((quote) => csvLine(columns.map((name) => cell(name, quote)))).join('')
+  yield csvLine(exportedHeads)
+  for await (const page of pages) yield page.map((quote) => csvLine(exportedHeads.map((name) => cell(name, quote)))).join('')
 }
 
-function cell(name: (typeof columns)[number], quote: ExportedQuote): string {
+function cell(name: keyof ExportedQuote, quote: ExportedQuote): string {
   if (name === 'translations') return quote.translations.length === 0 ? '' : JSON.stringify(quote.translations)
   const value = quote[name]
   if (value === null) return ''

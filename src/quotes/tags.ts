@@ -1,0 +1,31 @@
+/** The address of a tag; stored tags are trimmed and in lower case, so only spaces differ. The database has the same rule. */
+export function tagSlug(tag: string): string {
+  return plainTag(tag).replaceAll(' ', '-')
+}
+
+/** Gaps of every kind become plain spaces: databases differ in what they take for one; accents are part of their letter, as in all that is kept. Dots alone, and `.data` at the end, mean something else in an address. */
+function plainTag(tag: string): string {
+  return tag
+    .normalize('NFC')
+    .replace(/[\s\u0085]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .replace(/^\.+$/, '')
+    .replace(/\.data$/, ' data')
+    .trim()
+}
+
+/** As they are stored: each once, and none that is empty. */
+export function plainTags(tags: readonly string[]): string[] {
+  return [...new Set(tags.map(plainTag).filter((tag) => tag !== ''))]
+}
+
+/** A form has room for so many; whatever adds tags to a quote by itself stops there. */
+export const mostTags = 50
+
+/** Those of `more` that a quote with these tags lacks and has room for. */
+export function tagsBeside(tags: readonly string[], more: readonly string[]): string[] {
+  return plainTags(more)
+    .filter((tag) => !tags.includes(tag))
+    .slice(0, Math.max(0, mostTags - tags.length))
+}
