@@ -636,7 +636,7 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'isReadable',
       'renderingFor',
       'isDay',
-      'printsOf',
+      'comparedText',
       'searchLinks',
       'lackingOf',
       'creditOf',

@@ -2,6 +2,8 @@ import { editorRoles, requireRole, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { addManySlugs, freeSlugs } from '#slugs'
 import { insertAuthors } from './brought-store.ts'
+import { keysOfAll } from './make-author-keys.ts'
+import { keysVersion } from './names/keys.ts'
 import { readAuthorRecords } from './store.ts'
 
 /**
@@ -16,6 +18,7 @@ export async function addAuthors(ctx: Ctx, authors: { id: string; name: string }
     await insertAuthors(
       writing,
       authors.map((author) => ({ ...author, slug: slugs.get(author.id) ?? author.id })),
+      { version: keysVersion, rows: authors.flatMap(({ id, name }) => keysOfAll([name]).map((key) => ({ key, author_id: id }))) },
     )
     await addManySlugs(writing, 'author', authors)
     const after = await readAuthorRecords(

@@ -30,22 +30,30 @@ export async function saveKeys(writing: Writing, version: number, keys: Readonly
   const rows = ids.flatMap((author_id) => (keys.get(author_id) ?? []).map((key) => ({ key, author_id })))
   await sql`select 1 from authors where id = any(${ids}::uuid[]) order by id for no key update`.execute(writing.db)
   await sql`delete from author_keys where author_id = any(${ids}::uuid[])`.execute(writing.db)
-  await sql`insert into author_keys (key, author_id) select k.key, k.author_id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (key text, author_id uuid)
-    on conflict do nothing`.execute(writing.db)
+  await insertKeys(writing, rows)
   await sql`update authors set keys_made = ${version} where id = any(${ids}::uuid[])`.execute(writing.db)
+}
+
+export async function insertKeys(writing: Writing, rows: readonly { key: string; author_id: string }[]): Promise<void> {
+  await sql`insert into author_keys (key, author_id) select k.key, k.author_id
+    from unnest(${rows.map(({ key }) => key)}::text[], ${rows.map(({ author_id }) => author_id)}::uuid[]) as k (key, author_id)
+    on conflict do nothing`.execute(writing.db)
 }
 
 /** Who is found by one of these keys and can be related to. One query. */
 export async function listByKeys(ctx: Ctx, keys: readonly string[]): Promise<NamedAuthor[]> {
   const { rows } = await sql<NamedAuthor>`select a.id, a.name, a.slug, ${aliases} from authors a
     where a.deleted_at is null and a.merged_into is null
-      and a.id in (select k.author_id from author_keys k where k.key = any(${keys}::text[]))`.execute(ctx.db)
+      and a.id = any(array(select k.author_id from author_keys k where k.key = any(${keys}::text[])))`.execute(ctx.db)
   return rows
 }
 
+/** A look into the index for each, also where the database has no statistics yet: it would read the whole table. */
+const oneByOne = sql`cross join lateral (select * from authors o where o.id = w.id offset 0) a`
+
 /** Those of these who can be related to. One query. */
 export async function listNamed(ctx: Ctx, ids: readonly string[]): Promise<NamedAuthor[]> {
-  const { rows } = await sql<NamedAuthor>`select a.id, a.name, a.slug, ${aliases} from authors a
-    where a.id = any(${ids}::uuid[]) and a.deleted_at is null and a.merged_into is null`.execute(ctx.db)
+  const { rows } = await sql<NamedAuthor>`select a.id, a.name, a.slug, ${aliases} from unnest(${ids}::uuid[]) as w (id)
+    ${oneByOne} where a.deleted_at is null and a.merged_into is null`.execute(ctx.db)
   return rows
 }

@@ -20,6 +20,6 @@ export async function makeAuthorKeys(ctx: Ctx): Promise<void> {
   }
 }
 
-function keysOfAll(names: readonly string[]): string[] {
+export function keysOfAll(names: readonly string[]): string[] {
   return [...new Set(names.flatMap((name) => keysOf(readName(name))))]
 }

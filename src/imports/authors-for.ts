@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#access'
 import { listNamed, matchAuthors } from '#authors'
+import { orderedId } from '#platform/ordered-id'
 import type { AuthorLine } from './author-store.ts'
 import type { Import } from './import.ts'
 
@@ -36,7 +36,7 @@ export async function authorsFor(ctx: Ctx, { options }: Import, lines: Map<strin
     else if (match && 'author' in match) found.authors.set(key, match.author.id)
     else if (line.choice === 'take') found.gone.set(key, 'The author who was chosen for it is no longer there.')
     else if (id === null || line.choice === 'create' || options.newAuthors === 'create') {
-      const made = { key, id: randomUUID(), name: line.name }
+      const made = { key, id: orderedId(), name: line.name }
       found.fresh.push(made)
       found.authors.set(key, made.id)
     } else found.gone.set(key, 'Its author is no longer there.')

@@ -10,7 +10,7 @@ import type { ImportAnswer, ImportOrder } from './importer.ts'
 const importer = new URL(import.meta.url.endsWith('.ts') ? './importer.ts' : './importer.js', import.meta.url)
 
 /** Whatever a list holds, the thread has no more than this; it holds a few hundred rows at once. */
-const limits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 12 }
+const limits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 }
 
 /**
  * A thread that works on imports, on the database and the files of this one. It ends when it had no work for `restMs`.

@@ -1,70 +1,84 @@
-import { createHash } from 'node:crypto'
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { matchAuthors } from '#authors'
 import { findAllCategories, type Category } from '#categories'
 import { tally } from '#changes'
 import { cutText } from '#platform/cut-text'
-import { normaliseText } from '#quotes'
+import { comparedText, type ComparedText } from '#quotes'
 import { slugOf } from '#slugs'
 import { addCounts } from './add-counts.ts'
 import { addAuthorLines, findAuthorLines, type NewAuthorLine } from './author-store.ts'
+import type { EarlierRows } from './earlier-rows.ts'
 import type { Counts, Import, RowFields } from './import.ts'
 import { lockImport, saveImport } from './import-store.ts'
 import { markLike } from './mark-like.ts'
-import { markNear } from './mark-near.ts'
+import { markNear, type Compared } from './mark-near.ts'
+import { markSame, readEarlier, remember } from './mark-same.ts'
 import type { ReadRow } from './read/read-row.ts'
 import { mendText } from './read/mend-text.ts'
 import { authorKey, fieldsOf, quoteOf } from './row.ts'
 import { addRows, type NewRow } from './row-store.ts'
-import { addPrints, findSameRows } from './same-row-store.ts'
 
 export type GivenRow = { number: number; row: ReadRow }
 
 /** Nobody's id, for the rules of a quote's form: who it is by is found afterwards. */
 const somebody = '00000000-0000-4000-8000-000000000000'
 
+/** Rows of a step, each as far as it can be judged by itself. */
+export type Step = { rows: NewRow[]; compared: Compared[]; notes: { repaired: number; stripped: number } }
+
+/** What can be said of rows before they are held against others: while the database is busy with the step before. */
+export function readStep(found: Import, given: readonly GivenRow[], all: readonly Category[]): Step {
+  const [categories, names] = [idsBySlug(all), new Set(all.map(({ name }) => sameName(name)))]
+  const step: Step = { rows: [], compared: [], notes: { repaired: 0, stripped: 0 } }
+  for (const { number, row } of given) {
+    if ('wrong' in row) {
+      step.rows.push(wrongRow(number, row.line, { text: mendText(row.raw).text }, row.wrong))
+      continue
+    }
+    const { fields, notes, said } = fieldsOf(row.values, found.mapping, (cell) => names.has(sameName(cell)))
+    if (notes.repaired) step.notes.repaired++
+    if (notes.stripped) step.notes.stripped++
+    const judged = judgedAlone(found, { number, line: row.line, fields }, categories)
+    const made = { ...judged.row, note: [said, judged.row.note].filter(Boolean).join(' ') || null }
+    step.rows.push(made)
+    if (judged.text) step.compared.push({ row: made, text: judged.text })
+  }
+  return step
+}
+
 /**
  * Says of up to 1,000 rows what each is, and keeps them with that: a number of queries that does not depend on theirs.
  * @returns false where the import is not being checked any more
  */
-export async function judgeRows(ctx: Ctx, found: Import, given: GivenRow[], all: readonly Category[]): Promise<boolean> {
+export async function judgeRows(ctx: Ctx, found: Import, { rows, compared, notes }: Step, earlier: EarlierRows): Promise<boolean> {
   requireRole(ctx, ...editorRoles)
-  const [categories, names] = [idsBySlug(all), new Set(all.map(({ name }) => sameName(name)))]
-  let [repaired, stripped] = [0, 0]
-  const rows: NewRow[] = []
-  for (const { number, row } of given) {
-    if ('wrong' in row) rows.push(wrongRow(number, row.line, { text: mendText(row.raw).text }, row.wrong))
-    else {
-      const { fields, notes, said } = fieldsOf(row.values, found.mapping, (cell) => names.has(sameName(cell)))
-      if (notes.repaired) repaired++
-      if (notes.stripped) stripped++
-      const judged = judgedAlone(found, number, row.line, fields, categories)
-      rows.push({ ...judged, note: [said, judged.note].filter(Boolean).join(' ') || null })
-    }
-  }
-  await markSame(ctx, found.id, rows)
-  await markLike(ctx, rows)
-  const prints = await markNear(ctx, found.id, rows)
+  const texts = await readEarlier(ctx, found.id, compared, earlier)
+  const first = markSame(compared, earlier, texts)
+  await markLike(ctx, compared)
+  const fresh = markNear(compared, earlier, texts)
   const lines = await authorLines(ctx, found.id, rows)
-  return await tally(ctx, async (writing) => {
+  const isKept = await tally(ctx, async (writing) => {
     const now = await lockImport(writing, found.id)
-    const [first, last] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0]
-    if (now?.state !== 'checking' || now.rowsRead !== first - 1) return false
+    const [from, to] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0]
+    if (now?.state !== 'checking' || now.rowsRead !== from - 1) return false
     await addAuthorLines(writing, found.id, lines)
     const planned = await addRows(writing, found.id, rows)
-    await addPrints(writing, found.id, prints)
     await saveImport(writing, found.id, {
       counts: addCounts(addCounts(now.counts, countsOf(rows)), planned),
-      notes: { repaired: (now.notes.repaired ?? 0) + repaired, stripped: (now.notes.stripped ?? 0) + stripped },
-      rows_read: last,
+      notes: {
+        repaired: (now.notes.repaired ?? 0) + notes.repaired,
+        stripped: (now.notes.stripped ?? 0) + notes.stripped,
+      },
+      rows_read: to,
     })
     return true
   })
+  if (isKept) remember(earlier, first, fresh)
+  return isKept
 }
 
 const untold = {
   author_key: null,
-  same_key: null,
   reason: null,
   note: null,
   like_id: null,
@@ -80,31 +94,29 @@ function wrongRow(number: number, line: number, fields: RowFields, reason: strin
 /** By the rules of a quote's form, before it is held against others. */
 function judgedAlone(
   { options }: Import,
-  number: number,
-  line: number,
-  fields: RowFields,
+  { number, line, fields }: { number: number; line: number; fields: RowFields },
   categories: Map<string, string>,
-): NewRow {
-  if (!fields.text) return wrongRow(number, line, fields, 'Quote text is required')
-  if (!fields.author) return wrongRow(number, line, fields, 'Author is required')
-  if (fields.author.length > 200) return wrongRow(number, line, fields, 'A name may have 200 characters.')
+): { row: NewRow; text?: ComparedText } {
+  const wrong = (reason: string) => ({ row: wrongRow(number, line, fields, reason) })
+  if (!fields.text) return wrong('Quote text is required')
+  if (!fields.author) return wrong('Author is required')
+  if (fields.author.length > 200) return wrong('A name may have 200 characters.')
   const unknown = (fields.categories ?? []).filter((name) => !categories.has(slugOf(name)))
   const read = quoteOf(fields, {
     authorId: somebody,
     categoryIds: categoriesIn(fields, categories, options.categoryId),
     language: options.language,
   })
-  if ('wrong' in read) return wrongRow(number, line, fields, read.wrong)
-  const normalised = normaliseText(fields.text)
-  if (normalised === '') return wrongRow(number, line, fields, 'There are no words in this quote.')
-  return {
+  if ('wrong' in read) return wrong(read.wrong)
+  const text = comparedText(fields.text)
+  if (text.normalised === '') return wrong('There are no words in this quote.')
+  const row: NewRow = {
     ...untold,
     number,
     line,
     fields,
     verdict: 'new',
     author_key: authorKey(fields.author),
-    same_key: createHash('sha256').update(normalised).digest('base64url').slice(0, 22),
     note:
       unknown.length > 0
         ? `No category is called ${unknown
@@ -113,6 +125,7 @@ function judgedAlone(
             .join(', ')}${unknown.length === fields.categories?.length ? ': it goes to the chosen one' : ''}.`
         : null,
   }
+  return { row, text }
 }
 
 /** Those of the list that it names, in its order; else the one of the options. */
@@ -135,24 +148,6 @@ const idsBySlug = (all: readonly Category[]) =>
 
 /** A slug would not tell one from a list: “Self; Love” has that of “Self-Love”. */
 const sameName = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
-
-/** What stands in the file already. */
-async function markSame(ctx: Ctx, id: string, rows: NewRow[]): Promise<void> {
-  const keys = rows.flatMap(({ same_key }) => same_key ?? [])
-  const first = await findSameRows(ctx, id, keys)
-  for (const row of rows) {
-    if (row.same_key === null) continue
-    const earlier = first.get(row.same_key)
-    if (earlier === undefined) first.set(row.same_key, row.number)
-    else
-      Object.assign(row, {
-        verdict: 'in-file',
-        like_number: earlier,
-        alike: 1,
-        reason: `The same quote is in row ${earlier.toLocaleString('en')}.`,
-      })
-  }
-}
 
 /** Whom these rows name: each name is looked up once an import. */
 async function authorLines(ctx: Ctx, id: string, rows: NewRow[]): Promise<NewAuthorLine[]> {

@@ -1,14 +1,16 @@
 import type { Ctx } from '#access'
 import { findFillings, findLikeQuotes, lackingOf, type LikeQuote } from '#quotes'
 import { authorKey, knownOf } from './row.ts'
+import type { Compared } from './mark-near.ts'
 import type { NewRow } from './row-store.ts'
 
 /** What stands on the site already, and what it would gain. */
-export async function markLike(ctx: Ctx, rows: NewRow[]): Promise<void> {
-  const fresh = rows.filter(({ verdict }) => verdict === 'new')
+export async function markLike(ctx: Ctx, rows: readonly Compared[]): Promise<void> {
+  const compared = rows.filter(({ row }) => row.verdict === 'new')
+  const fresh = compared.map(({ row }) => row)
   const found = await findLikeQuotes(
     ctx,
-    fresh.map(({ fields }) => fields.text ?? ''),
+    compared.map(({ text }) => text),
   )
   const anothers = new Set<NewRow>()
   for (const [i, row] of fresh.entries()) {

@@ -7,12 +7,12 @@ import { deleteAuthorLines } from './author-store.ts'
 import { readPieces } from './pieces.ts'
 import type { Import } from './import.ts'
 import { lockImport, saveImport } from './import-store.ts'
-import { judgeRows, type GivenRow } from './judge-rows.ts'
+import { judgeRows, readStep, type GivenRow } from './judge-rows.ts'
+import { recallRows } from './mark-same.ts'
 import type { ReadRow } from './read/read-row.ts'
 import { readRows } from './read/read-rows.ts'
 import { planRows } from './plan-store.ts'
 import { deleteSomeRows } from './row-store.ts'
-import { deletePrints } from './same-row-store.ts'
 import { stepSize } from './step-size.ts'
 
 /** However long rows are, little is held of them at a time. */
@@ -33,41 +33,47 @@ export async function readFile(ctx: Ctx, found: Import, until: AbortSignal): Pro
 
 async function forgetRows(ctx: Ctx, id: string): Promise<void> {
   while ((await tally(ctx, (writing) => deleteSomeRows(writing, id, 5_000))) > 0) await pause(breathMs)
-  await tally(ctx, async (writing) => {
-    await deleteAuthorLines(writing, id)
-    await deletePrints(writing, id)
-  })
+  await tally(ctx, (writing) => deleteAuthorLines(writing, id))
 }
 
 /** @returns false where it was stopped */
 async function readOn(ctx: Ctx, found: Import, until: AbortSignal): Promise<boolean> {
-  let [number, signs] = [0, 0]
-  let step: GivenRow[] = []
-  const size = stepSize()
+  const earlier = await recallRows(ctx, found.id, until)
   const categories = await findAllCategories(ctx)
-  const judge = async () => {
+  const size = stepSize()
+  let [number, signs] = [0, 0]
+  let given: GivenRow[] = []
+  let judged = Promise.resolve(true)
+  // The next step is read while the database is busy with the last one.
+  const judge = async (): Promise<boolean> => {
+    const step = readStep(found, given, categories)
+    given = []
+    signs = 0
+    if (!(await judged)) return false
+    await pause(breathMs)
     const begun = performance.now()
-    const isDone = await judgeRows(ctx, found, step, categories)
-    size.took(performance.now() - begun)
-    return isDone
+    judged = judgeRows(ctx, found, step, earlier).then((isKept) => {
+      size.took(performance.now() - begun)
+      return isKept
+    })
+    // Whoever waits for it next hears of a fault.
+    judged.catch(() => undefined)
+    return true
   }
   for await (const row of readRows(readPieces(ctx, found.id, found.pieces ?? 0), found)) {
     number++
     if (number <= found.rowsRead) continue
-    step.push({ number, row })
+    given.push({ number, row })
     signs += signsOf(row)
-    if (step.length < size.rows() && signs < signsAStep) continue
-    if (until.aborted || !(await judge())) return false
-    step = []
-    signs = 0
-    await pause(breathMs)
+    if (given.length < size.rows() && signs < signsAStep) continue
+    if (until.aborted || !(await judge())) break
   }
-  if (until.aborted || (step.length > 0 && !(await judge()))) return false
+  if (!until.aborted && given.length > 0) await judge()
+  // A step that was begun ends, whatever is said meanwhile.
+  if (!(await judged) || until.aborted) return false
   return await tally(ctx, async (writing) => {
     const now = await lockImport(writing, found.id)
     if (now?.state !== 'checking') return false
-    // What later rows were held against is of no more use.
-    await deletePrints(writing, found.id)
     await saveImport(writing, found.id, {
       is_read: true,
       rows_planned: now.rowsRead,

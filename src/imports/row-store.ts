@@ -10,7 +10,6 @@ export type NewRow = {
   line: number
   fields: RowFields
   author_key: string | null
-  same_key: string | null
   verdict: Verdict
   reason: string | null
   note: string | null
@@ -24,11 +23,11 @@ export type NewRow = {
 export async function addRows(writing: Writing, importId: string, rows: NewRow[]): Promise<Counts> {
   const { rows: planned } = await sql<{ plan: Plan; n: number }>`
     with added as (
-      insert into import_rows (import_id, number, line, fields, author_key, same_key, verdict, reason, note, like_id, like_number, alike, gains, plan)
-      select i.id, r.number, r.line, r.fields, r.author_key, r.same_key, r.verdict, r.reason, r.note, r.like_id, r.like_number, r.alike, r.gains, ${becomes}
+      insert into import_rows (import_id, number, line, fields, author_key, verdict, reason, note, like_id, like_number, alike, gains, plan)
+      select i.id, r.number, r.line, r.fields, r.author_key, r.verdict, r.reason, r.note, r.like_id, r.like_number, r.alike, r.gains, ${becomes}
         from imports i cross join (
-          select number, line, fields, author_key, same_key, verdict, reason, note, like_id, like_number, alike, nullif(gains, 'null'::jsonb) as gains, null::text as decision
-            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (number int, line int, fields jsonb, author_key text, same_key text,
+          select number, line, fields, author_key, verdict, reason, note, like_id, like_number, alike, nullif(gains, 'null'::jsonb) as gains, null::text as decision
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (number int, line int, fields jsonb, author_key text,
               verdict text, reason text, note text, like_id uuid, like_number int, alike real, gains jsonb)) r
           left join import_authors a on a.import_id = ${importId}::uuid and a.key = r.author_key
           cross join lateral (select ${wanted} as wanted) w

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { addAuthors } from '#authors'
 import { tally, type Writing } from '#changes'
 import { isHouseError } from '#platform/errors'
+import { orderedId } from '#platform/ordered-id'
 import { addQuotes, fillQuotes, type QuoteFields } from '#quotes'
 import { addCounts } from './add-counts.ts'
 import { findAuthorLines, saveCreatedAuthors } from './author-store.ts'
@@ -102,7 +102,7 @@ function place(rows: RowToDo[], { options }: Import, { authors, gone }: Found, c
     else {
       const read = quoteOf(fields, { authorId, categoryIds, language: options.language })
       if ('wrong' in read) placed.blocked.push({ number, why: read.wrong })
-      else placed.quotes.push({ number, id: randomUUID(), fields: read })
+      else placed.quotes.push({ number, id: orderedId(), fields: read })
     }
   }
   return placed

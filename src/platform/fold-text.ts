@@ -26,6 +26,10 @@ const between = String.raw`\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00A9\
 
 // oxlint-disable-next-line eslint/no-control-regex -- all of ASCII is meant
 const beyondAscii = /[^\u0000-\u007F]/gu
+// oxlint-disable-next-line eslint/no-control-regex -- the same
+const isBeyondAscii = /[^\u0000-\u007F]/u
+// oxlint-disable-next-line eslint/no-control-regex -- the same, of `between`
+const everyAsciiGap = /[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u007F]+/g
 const everyMark = new RegExp(`[${marks}]+`, 'gu')
 const everySingle = new RegExp(`([${single}])`, 'gu')
 const oneSingle = new RegExp(`[${single}]`, 'u')
@@ -38,18 +42,17 @@ const everyRun = new RegExp(
 
 /** The words of a text without what they may differ in by hand, keyboard or edition, with one space between them. */
 export function foldText(written: string): string {
+  // Most texts; the rules below change nothing in them but what is named here.
+  if (!isBeyondAscii.test(written)) return trimmed(joined(lowered(written)).replace(everyAsciiGap, ' '))
   const plain = written
     .normalize('NFKD')
     .replace(everyMark, '')
     .replace(beyondAscii, (letter) => plainOf.get(letter) ?? letter)
-  return lowered(plain)
-    .replace(contraction, '$1$2')
-    .replace(hyphened, '$1to$2')
-    .normalize('NFC')
-    .replace(everySingle, ' $1 ')
-    .replace(everyGap, ' ')
-    .replace(/^ +| +$/g, '')
+  return trimmed(joined(lowered(plain)).normalize('NFC').replace(everySingle, ' $1 ').replace(everyGap, ' '))
 }
+
+const joined = (text: string) => text.replace(contraction, '$1$2').replace(hyphened, '$1to$2')
+const trimmed = (text: string) => text.replace(/^ +| +$/g, '')
 
 /** Longer ones are cut, as in the index. */
 const longestWord = 60

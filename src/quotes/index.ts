@@ -1,5 +1,5 @@
 export { alikeTexts } from './likeness/alike.ts'
-export { printsOf } from './likeness/prints-of.ts'
+export { comparedText, type ComparedText } from './likeness/compared-text.ts'
 export { addQuotes } from './brought/add-quotes.ts'
 export type { BroughtQuote } from './brought/brought-quote.ts'
 export { findFillings, type Filling } from './brought/brought-store.ts'

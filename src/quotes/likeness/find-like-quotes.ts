@@ -3,8 +3,8 @@ import { breathing } from '#platform/breath'
 import { foldText } from '#platform/fold-text'
 import { alikeTexts } from './alike.ts'
 import { listLike, type LikeRow } from './like-store.ts'
-import { printsOf } from './prints-of.ts'
-import { normaliseText, type Quote } from '../quote.ts'
+import { comparedText, type ComparedText } from './compared-text.ts'
+import type { Quote } from '../quote.ts'
 
 /** `exact`: the same words, whatever the case, accents and signs. */
 export type LikeQuote = Pick<Quote, 'id' | 'text' | 'author' | 'author_id'> & { kind: 'exact' | 'near'; alike: number }
@@ -17,19 +17,18 @@ const mostCompared = 20
  * For each text the quotes that are the same or nearly, drafts too, the likest first: for imports and whatever else brings many at once. A query for each thousand
  * texts, however many quotes there are. @throws Forbidden below moderator
  */
-export async function findLikeQuotes(ctx: Ctx, texts: readonly string[]): Promise<LikeQuote[][]> {
+export async function findLikeQuotes(ctx: Ctx, texts: readonly (string | ComparedText)[]): Promise<LikeQuote[][]> {
   requireRole(ctx, ...editorRoles)
   const found: LikeQuote[][] = []
   for (let from = 0; from < texts.length; from += atOnce) found.push(...(await findLike(ctx, texts.slice(from, from + atOnce))))
   return found
 }
 
-async function findLike(ctx: Ctx, texts: readonly string[]): Promise<LikeQuote[][]> {
+async function findLike(ctx: Ctx, texts: readonly (string | ComparedText)[]): Promise<LikeQuote[][]> {
   const breath = breathing()
-  const asked: { words: string[]; prints: number[]; normalised: string }[] = []
+  const asked: ComparedText[] = []
   for (const text of texts) {
-    const folded = foldText(text)
-    asked.push({ words: folded.split(' '), prints: printsOf(folded), normalised: normaliseText(text) })
+    asked.push(typeof text === 'string' ? comparedText(text) : text)
     await breath()
   }
   const byPlace = Map.groupBy(await listLike(ctx, asked, mostCompared), ({ place }) => place)

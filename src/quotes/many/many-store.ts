@@ -56,10 +56,10 @@ export async function saveManyTranslations(
 export async function findUnrelatable(ctx: Ctx, of: { authors: string[]; categories: string[] }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     (select id from unnest(${of.authors}::uuid[]) as w (id)
-      where not exists (select from authors a where a.id = w.id and a.deleted_at is null and a.merged_into is null))
+      where (select a.id from authors a where a.id = w.id and a.deleted_at is null and a.merged_into is null) is null)
     union all
     (select id from unnest(${of.categories}::uuid[]) as w (id)
-      where not exists (select from categories c where c.id = w.id and c.deleted_at is null and c.merged_into is null))`.execute(
+      where (select c.id from categories c where c.id = w.id and c.deleted_at is null and c.merged_into is null) is null)`.execute(
     ctx.db,
   )
   return rows.map(({ id }) => id)
