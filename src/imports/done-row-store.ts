@@ -6,11 +6,11 @@ import './tables.ts'
 
 export type RowToDo = { number: number; fields: RowFields; plan: 'create' | 'change'; author_key: string; like_id: string | null }
 
-/** The next that write something and have not. */
-export async function listToDo(ctx: Ctx, importId: string, most: number): Promise<RowToDo[]> {
+/** The next behind `after` that write something and have not. */
+export async function listToDo(ctx: Ctx, importId: string, { after, most }: { after: number; most: number }): Promise<RowToDo[]> {
   const { rows } = await sql<RowToDo>`
     select number, fields, plan, author_key, like_id from import_rows
-     where import_id = ${importId}::uuid and not done and plan in ('create', 'change') order by number limit ${most}`.execute(
+     where import_id = ${importId}::uuid and number > ${after} and not done and plan in ('create', 'change') order by number limit ${most}`.execute(
     ctx.db,
   )
   return rows
@@ -24,10 +24,10 @@ export type DoneRow = {
   note?: string | null
 }
 
-/** What they wrote; `gains` is from now on what stood there before. */
+/** What they wrote; `gains` is from now on what stood there before. What was made of a row has its text from now on. In no index, and shorter than before, so that a row stays on its page (0110). */
 export async function markDone(writing: Writing, importId: string, rows: DoneRow[]): Promise<void> {
   await sql`
-    update import_rows r set done = true, quote_id = d.quote_id, quote_version = d.quote_version, gains = coalesce(nullif(d.gains, 'null'::jsonb), r.gains), note = coalesce(d.note, r.note)
+    update import_rows r set done = true, fields = case when r.plan = 'create' then '{}' else r.fields end, quote_id = d.quote_id, quote_version = d.quote_version, gains = coalesce(nullif(d.gains, 'null'::jsonb), r.gains), note = coalesce(d.note, r.note)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (number int, quote_id uuid, quote_version int, gains jsonb, note text)
      where r.import_id = ${importId}::uuid and r.number = d.number`.execute(writing.db)
 }
@@ -40,10 +40,17 @@ export type RowToUndo = {
   gains: object | null
 }
 
-export async function listToUndo(ctx: Ctx, importId: string, most: number): Promise<RowToUndo[]> {
+/** The next behind `after` that wrote something and were not undone. */
+export async function listToUndo(
+  ctx: Ctx,
+  importId: string,
+  { after, most }: { after: number; most: number },
+): Promise<RowToUndo[]> {
   const { rows } = await sql<RowToUndo>`
     select number, plan, quote_id, quote_version, gains from import_rows
-     where import_id = ${importId}::uuid and done and not undone and kept is null order by number limit ${most}`.execute(ctx.db)
+     where import_id = ${importId}::uuid and number > ${after} and done and not undone and kept is null order by number limit ${most}`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -57,3 +64,15 @@ export async function markUndone(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (number int, kept text)
      where r.import_id = ${importId}::uuid and r.number = d.number`.execute(writing.db)
 }
+
+/** Before quotes go: their rows say again what was in the list. */
+export async function giveFieldsBack(writing: Writing, importId: string, numbers: number[]): Promise<void> {
+  await sql`
+    update import_rows r set fields = ${fieldsOfQuote} from quotes w
+     where r.import_id = ${importId}::uuid and r.number = any(${numbers}::int[]) and r.fields = '{}' and w.id = r.quote_id`.execute(
+    writing.db,
+  )
+}
+
+/** What a list of rows shows of a quote (w) that was made of one. */
+export const fieldsOfQuote = sql`jsonb_strip_nulls(jsonb_build_object('text', w.text, 'author', w.author, 'tags', w.tags, 'source_work', w.source_work, 'source_year', w.source_year))`

@@ -50,7 +50,12 @@ export function readStep(found: Import, given: readonly GivenRow[], all: readonl
  * Says of up to 1,000 rows what each is, and keeps them with that: a number of queries that does not depend on theirs.
  * @returns false where the import is not being checked any more
  */
-export async function judgeRows(ctx: Ctx, found: Import, { rows, compared, notes }: Step, earlier: EarlierRows): Promise<boolean> {
+export async function judgeRows(
+  ctx: Ctx,
+  found: Import,
+  { rows, compared, notes }: Step,
+  earlier: EarlierRows,
+): Promise<boolean> {
   requireRole(ctx, ...editorRoles)
   const texts = await readEarlier(ctx, found.id, compared, earlier)
   const first = markSame(compared, earlier, texts)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { fieldsOfQuote } from './done-row-store.ts'
 import { rowsAPage, type Counts, type ImportRow, type Plan, type RowFields, type Verdict } from './import.ts'
 import { becomes, wanted } from './plan-store.ts'
 import './tables.ts'
@@ -47,7 +48,7 @@ export async function deleteSomeRows(writing: Writing, importId: string, most: n
 
 export type RowsAsked = { verdict?: Verdict | undefined; plan?: Plan | undefined; kept?: boolean | undefined; after?: number }
 
-const shape: RawBuilder<ImportRow> = sql`r.number, r.line, r.fields, r.verdict, r.plan, r.reason, r.note, r.like_id as "likeId", q.text as "likeText", r.like_number as "likeNumber",
+const shape: RawBuilder<ImportRow> = sql`r.number, r.line, case when r.done and r.fields = '{}' then coalesce((select ${fieldsOfQuote} from quotes w where w.id = r.quote_id), r.fields) else r.fields end as fields, r.verdict, r.plan, r.reason, r.note, r.like_id as "likeId", q.text as "likeText", r.like_number as "likeNumber",
   case when r.plan = 'skip' and ${wanted} = 'create' then coalesce(a.choice, a.match) end as awaits, r.alike, r.decision, r.gains, r.blocked, r.done, r.quote_id as "quoteId", r.undone, r.kept`
 
 /** A page of them by their numbers, each with what it is like. One query, by an index whatever is asked. */

@@ -20,7 +20,11 @@ export async function readRowTexts(ctx: Ctx, importId: string, numbers: number[]
 const recalledAtOnce = 1_000
 
 /** The next rows behind `after` that later ones are held against. */
-export async function listRead(ctx: Ctx, importId: string, after: number): Promise<{ number: number; text: string; verdict: Verdict }[]> {
+export async function listRead(
+  ctx: Ctx,
+  importId: string,
+  after: number,
+): Promise<{ number: number; text: string; verdict: Verdict }[]> {
   const { rows } = await sql<{ number: number; text: string; verdict: Verdict }>`
     select number, fields->>'text' as text, verdict from import_rows
      where import_id = ${importId}::uuid and number > ${after} and (verdict in ('new', 'exact', 'near') or verdict = 'in-file' and alike < 1) order by number limit ${recalledAtOnce}`.execute(

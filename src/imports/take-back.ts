@@ -6,14 +6,17 @@ import { forgetCreatedAuthors, listCreatedAuthors } from './author-store.ts'
 import type { Import } from './import.ts'
 import { lockImport, saveImport } from './import-store.ts'
 import { breathMs } from './read-file.ts'
-import { listToUndo, markUndone, type RowToUndo } from './done-row-store.ts'
+import { giveFieldsBack, listToUndo, markUndone, type RowToUndo } from './done-row-store.ts'
 
 const rowsAStep = 250
 
 /** Takes back what an import wrote, some rows at a time, and then the authors whom it made and nobody names any more. Ends at a whole step when `until` says so. */
 export async function takeBack(ctx: Ctx, found: Import, until: AbortSignal): Promise<void> {
   requireRole(ctx, ...editorRoles)
-  while (!until.aborted && (await takeBackSome(ctx, found))) await pause(breathMs)
+  for (let after: number | undefined = 0; after !== undefined && !until.aborted;) {
+    after = await takeBackSome(ctx, found, after)
+    await pause(breathMs)
+  }
   let after = ''
   while (!until.aborted) {
     const next = await takeBackSomeAuthors(ctx, found, after)
@@ -23,11 +26,17 @@ export async function takeBack(ctx: Ctx, found: Import, until: AbortSignal): Pro
   }
 }
 
-async function takeBackSome(ctx: Ctx, found: Import): Promise<boolean> {
+/** @returns the last row that it took back; none where nothing is left */
+async function takeBackSome(ctx: Ctx, found: Import, after: number): Promise<number | undefined> {
   return await tally(ctx, async (writing) => {
     const now = await lockImport(writing, found.id)
-    const rows = await listToUndo(writing, found.id, rowsAStep)
-    if (now?.state !== 'undoing' || rows.length === 0) return false
+    const rows = await listToUndo(writing, found.id, { after, most: rowsAStep })
+    if (now?.state !== 'undoing' || rows.length === 0) return undefined
+    await giveFieldsBack(
+      writing,
+      found.id,
+      rows.map(({ number }) => number),
+    )
     const { kept } = await takeBackQuotes(writing, rows.flatMap(writtenBy), { batch: found.batch, undo: found.undoBatch })
     const reasons = new Map(kept.map(({ id, reason }) => [id, reason]))
     await markUndone(
@@ -39,7 +48,7 @@ async function takeBackSome(ctx: Ctx, found: Import): Promise<boolean> {
       rows_undone: now.rowsUndone + rows.length - kept.length,
       rows_kept: now.rowsKept + kept.length,
     })
-    return true
+    return rows.at(-1)?.number
   })
 }
 

@@ -166,3 +166,28 @@ function cellsOf(kind: string, i: number, there: string): string[] {
       ]
   }
 }
+
+test('the rows of an import say what was in the list: before, while their quotes are there, and when it was undone', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const list = table([
+    ['quote', 'author', 'tags', 'source'],
+    ['One thing that is said.', 'Somebody', 'a; b', 'A Book'],
+    ['Quite other words altogether, by nobody.', 'Somebody', '', ''],
+  ])
+  const found = await checked(house, list, category.id)
+  const said = async () => (await rowsOf(house, found)).map(({ fields }) => ({ tags: [], ...fields }))
+  const before = await said()
+  expect(before[0]).toMatchObject({
+    text: 'One thing that is said.',
+    author: 'Somebody',
+    tags: ['a', 'b'],
+    source_work: 'A Book',
+  })
+  await imported(house, found)
+  expect(await said()).toEqual(before)
+  // A quote holds them: nothing is kept twice.
+  expect(await house.db.selectFrom('import_rows').select('fields').execute()).toEqual([{ fields: {} }, { fields: {} }])
+  await undone(house, found)
+  expect(await said()).toEqual(before)
+})

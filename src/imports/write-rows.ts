@@ -28,24 +28,34 @@ export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal): Pr
   requireRole(ctx, ...editorRoles)
   const size = stepSize()
   let categories = await knownCategories(ctx)
+  let after = 0
   for (let conflicts = 0; !until.aborted;) {
     const begun = performance.now()
-    const wrote = await writeSome(ctx, found, size.rows(), categories).catch((error: unknown) => {
+    const wrote = await writeSome(ctx, found, { after, most: size.rows() }, categories).catch((error: unknown) => {
       // Gone between the look and the write: the next look finds it so.
       if (isHouseError(error) && error.code === 'conflict' && conflicts < mostConflicts) return 'met' as const
       throw error
     })
-    if (wrote === false) return
+    if (wrote === undefined) return
     if (wrote === 'met') categories = await knownCategories(ctx)
+    else after = wrote
     conflicts = wrote === 'met' ? conflicts + 1 : 0
     size.took(performance.now() - begun)
     await pause(breathMs)
   }
 }
 
-async function writeSome(ctx: Ctx, found: Import, most: number, categories: ReadonlyMap<string, string>): Promise<boolean> {
+type Which = { after: number; most: number }
+
+/** @returns the row behind which the next step begins; none where it is over */
+async function writeSome(
+  ctx: Ctx,
+  found: Import,
+  which: Which,
+  categories: ReadonlyMap<string, string>,
+): Promise<number | undefined> {
   const begun = await readImport(ctx, found.id)
-  const rows = await listToDo(ctx, found.id, most)
+  const rows = await listToDo(ctx, found.id, which)
   const making = rows.filter(({ plan }) => plan === 'create')
   const keys = [...new Set(making.map(({ author_key }) => author_key))]
   const whose = await authorsFor(ctx, found, await findAuthorLines(ctx, found.id, keys))
@@ -57,12 +67,13 @@ async function writeSome(ctx: Ctx, found: Import, most: number, categories: Read
   const written = rows.filter(({ number }) => !left.has(number))
   return await tally(ctx, async (writing) => {
     const now = await lockImport(writing, found.id)
-    if (now?.state !== 'running') return false
+    if (now?.state !== 'running') return undefined
     // Somebody else wrote meanwhile, though only one should be at it: these rows may be done.
-    if (now.rowsDone !== begun?.rowsDone) return true
+    if (now.rowsDone !== begun?.rowsDone) return 0
     if (rows.length === 0) {
+      if (which.after > 0) return 0
       await end(writing, found)
-      return false
+      return undefined
     }
     await addAuthors(writing, fresh, found.batch)
     await saveCreatedAuthors(writing, found.id, fresh)
@@ -73,7 +84,7 @@ async function writeSome(ctx: Ctx, found: Import, most: number, categories: Read
     ])
     const counts = addCounts(now.counts, await blockRows(writing, found.id, blocked))
     await saveImport(writing, found.id, { rows_done: now.rowsDone + written.length, counts })
-    return true
+    return rows.at(-1)?.number
   })
 }
 
