@@ -148,7 +148,7 @@ test('a source is found and written without a mouse, and is taken back', async (
   await enterDesk(page, '/admin/sources')
   const heading = page.getByRole('heading', { name: /^Without a source/ })
   const before = Number(/\((\d+)\)/.exec((await heading.textContent()) ?? '')?.[1])
-  const first = page.getByRole('link', { name: 'Look for it in Wikisource, in a new window' }).first()
+  const first = page.getByRole('link', { name: 'Search Wikisource, in a new window' }).first()
   await expect(first).toHaveAttribute('rel', 'noopener noreferrer')
   await page.keyboard.press('j')
   await page.keyboard.press('e')

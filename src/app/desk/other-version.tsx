@@ -11,7 +11,7 @@ export function OtherVersion({ noun, fields }: { noun: string; fields: Field[] }
       <p className="mt-1 text-quiet">
         {fields.length === 0
           ? 'The fields show what they saved.'
-          : 'Your text is still below. Take what you want of theirs, then save.'}
+          : 'Your text is still below. Use their version field by field, then save.'}
       </p>
       <dl className="mt-3 grid gap-3">
         {fields.map(({ name, theirs, take }) => (
@@ -22,8 +22,8 @@ export function OtherVersion({ noun, fields }: { noun: string; fields: Field[] }
                 {theirs || 'empty'}
               </dd>
             </div>
-            <button type="button" className="desk-button" onClick={take} aria-label={`Take theirs: ${name}`}>
-              Take theirs
+            <button type="button" className="desk-button" onClick={take} aria-label={`Use theirs: ${name}`}>
+              Use theirs
             </button>
           </div>
         ))}

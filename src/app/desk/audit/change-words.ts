@@ -117,7 +117,7 @@ const things: Readonly<Partial<Record<string, string>>> = {
   'audit-log': 'the audit log',
   collection: 'the collection',
   'desk-view': 'the view',
-  invitation: 'somebody',
+  invitation: 'someone',
   like: 'the quote',
   mail: 'the mail',
   'quote-of-the-day': 'the Quote of the Day',

@@ -1,4 +1,4 @@
-/** What is done where the site runs: both ask for it to be stopped, or write much. */
+/** Commands for the machine of the site: the desk has no button for them, because they stop the site or write much. */
 export function HowTo() {
   return (
     <>
@@ -7,10 +7,10 @@ export function HowTo() {
           Restore
         </h2>
         <p className="mt-2 text-sm wrap-anywhere text-quiet">
-          Stop the site, and run this where it runs. It fills a new, empty database, on either engine; with{' '}
-          <code className="whitespace-nowrap">--replace</code> everything that is there is replaced, after a backup of it. An
-          encrypted backup needs its passphrase (BACKUP_PASSPHRASE, or typed when asked) or private key (BACKUP_IDENTITY_FILE).
-          Everybody has to sign in again.
+          Stop the site, then run this command on its machine. It fills an empty database, embedded or PostgreSQL. With{' '}
+          <code className="whitespace-nowrap">--replace</code> it backs up the existing data and then replaces it. An encrypted
+          backup needs its passphrase (BACKUP_PASSPHRASE, or typed when asked) or private key (BACKUP_IDENTITY_FILE). Everyone
+          has to sign in again.
         </p>
         <Command>npm run restore -- FILE [--replace]</Command>
       </section>
@@ -19,9 +19,9 @@ export function HowTo() {
           Moving in
         </h2>
         <p className="mt-2 text-sm wrap-anywhere text-quiet">
-          From another site’s PostgreSQL, a folder of CSV or JSON files, or a ZIP as it is made above. It keeps ids, dates,
-          counts, links, likes, favourites, settings, subscriptions and passwords, reports what did not fit, and adds nothing
-          twice.
+          Copies another site from its PostgreSQL, a folder of CSV or JSON files, or a ZIP downloaded above. Ids, dates, counts,
+          links, likes, favourites, settings, subscriptions and passwords are kept. A report lists the rows that did not fit.
+          Running it again adds nothing twice.
         </p>
         <Command>npm run move-in -- postgres://… | FOLDER | FILE.zip [--dry-run] [--with-starter | --without-starter]</Command>
       </section>

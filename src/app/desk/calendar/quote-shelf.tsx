@@ -90,6 +90,6 @@ function useFound(typed: string) {
     }
   }, [asked])
   if (asked === '' || answer === null) return { found: null, sentence: '' }
-  const nothing = answer.failed ? 'The search did not answer. Try again in a moment.' : `No results for “${answer.for}”.`
+  const nothing = answer.failed ? 'The search failed. Type on to try again.' : `No results for “${answer.for}”.`
   return { found: answer.found, sentence: answer.found.length === 0 ? nothing : '' }
 }

@@ -45,7 +45,7 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
       <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {place === 'published' && (
           <a href={href('/quote/:id', { id })} target="_blank" rel="noreferrer" className="tap underline underline-offset-4">
-            Page
+            View on site
           </a>
         )}
         {mergedInto === null && place !== 'trash' && (
@@ -55,12 +55,12 @@ export function QuoteStanding({ quote }: { quote: QuoteShown }) {
             rel="noreferrer"
             className="tap underline underline-offset-4"
           >
-            Full form
+            Edit quote
           </a>
         )}
         {sourceUrl !== null && (
           <a href={sourceUrl} target="_blank" rel="noreferrer nofollow" className="tap underline underline-offset-4">
-            Source text
+            Open source
           </a>
         )}
       </p>

@@ -77,7 +77,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       { key: 'j', says: 'Next report', run: () => step(1) },
       { key: 'k', says: 'Previous report', run: () => step(-1) },
       { key: 'Enter', says: 'Open the report', when: current !== null, run: () => void go(current) },
-      { key: 'e', says: 'Begin with the first', when: reports.length > 0, run: () => void go(current ?? reports[0]?.id) },
+      { key: 'e', says: 'Open the first report', when: reports.length > 0, run: () => void go(current ?? reports[0]?.id) },
     ],
     'Corrections',
   )

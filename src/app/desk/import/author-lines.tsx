@@ -11,9 +11,9 @@ type Props = { authors: { authors: ImportAuthor[]; next: string | null }; isDeci
 
 const matchWords = {
   name: 'The same name',
-  alias: 'Another name of theirs',
+  alias: 'Alternative name',
   spelling: 'Another spelling',
-  near: 'Perhaps one of these',
+  near: 'Possible match',
   new: 'Not in the list yet',
 } as const
 
@@ -22,7 +22,7 @@ export function AuthorLines({ authors: { authors, next }, isDecided, onDecide }:
   if (authors.length === 0)
     return (
       <div className="mt-6">
-        <EmptyState title="No authors here" text="No names match this way." />
+        <EmptyState title="No authors here" text="No author matches this filter." />
       </div>
     )
   return (

@@ -103,7 +103,7 @@ export function BringList({ encodings }: { encodings: { encoding: string; name: 
         {isBusy && (
           <p className="flex items-center gap-3 text-sm" aria-live="polite">
             <progress value={share} max={1} aria-label="Sent" className="how-far min-w-0 flex-1" />
-            {share < 1 ? `${Math.floor(share * 100)} %` : 'Looking at it …'}
+            {share < 1 ? `${Math.floor(share * 100)} %` : 'Reading the file…'}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { Import, ImportRow, ImportState, Plan, Verdict } from '#imports'
 type Dot = 'good' | 'waiting' | 'wrong' | undefined
 
 export const stateWords: Record<ImportState, { name: string; is: Dot }> = {
-  uploaded: { name: 'Waiting for the check', is: 'waiting' },
+  uploaded: { name: 'Ready to check', is: 'waiting' },
   checking: { name: 'Being checked', is: 'waiting' },
   checked: { name: 'Checked', is: 'waiting' },
   running: { name: 'Being imported', is: 'waiting' },

@@ -61,7 +61,7 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
       <TextField
         label="Preview text"
         name="preheader"
-        hint="Shown beside the subject in the list of mails."
+        hint="Shown after the subject in the reader’s inbox."
         value={head.preheader}
         maxLength={200}
         dir="auto"

@@ -62,35 +62,35 @@ export const action = deskAction<Route.ActionArgs, unknown>({
       const moment = at === null ? null : timeOnSite(at, ground.site.timeZone)
       if (moment === undefined) throw new Invalid('Please choose a day and an hour.', { at: 'Please choose a day and an hour.' })
       await scheduleIssue(await steppedUp(ground, typed), { id: id(args), version, at: moment })
-      return { done: at === null ? 'It is being sent.' : 'It is scheduled.' }
+      return { done: at === null ? 'Sending started' : 'Issue scheduled' }
     },
   },
   withdraw: {
     failure: issueSentences.save,
     run: async ({ ctx }, _input, _typed, args) => {
       await withdrawIssue(ctx, { id: id(args) })
-      return { done: 'It is a draft again.' }
+      return { done: 'Back to draft' }
     },
   },
   pause: {
     failure: issueSentences.send,
     run: async ({ ctx }, _input, _typed, args) => {
       await pauseIssue(ctx, { id: id(args) })
-      return { done: 'It is paused.' }
+      return { done: 'Sending paused' }
     },
   },
   resume: {
     failure: issueSentences.send,
     run: async (ground, _input, typed, args) => {
       await resumeIssue(await steppedUp(ground, typed), { id: id(args) })
-      return { done: 'It goes on.' }
+      return { done: 'Sending resumed' }
     },
   },
   cancel: {
     failure: issueSentences.send,
     run: async ({ ctx }, _input, _typed, args) => {
       await cancelIssue(ctx, { id: id(args) })
-      return { done: 'It is cancelled.' }
+      return { done: 'Issue cancelled' }
     },
   },
   delete: {
@@ -132,7 +132,7 @@ const sentAgain = (n: number) => ({ done: n === 1 ? 'One mail is sent again.' : 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
-const viewNames = { write: 'Write', preview: 'Preview', mails: 'Mails' }
+const viewNames = { write: 'Write', preview: 'Preview', mails: 'Emails' }
 
 /** One issue: writing it, seeing how it will look, letting it go, and what became of each mail. */
 export default function IssuePage({ loaderData: shown }: Route.ComponentProps) {

@@ -113,6 +113,6 @@ type Told = Pick<Delivery, 'state' | 'said' | 'notBefore' | 'attempts' | 'return
 
 function saysOf({ state, said, notBefore, attempts, returned, returnedStatus }: Told, timeZone: string): string {
   const at = state === 'pending' && notBefore ? momentOf(notBefore, timeZone) : undefined
-  const next = at && (attempts === 0 ? `At their hour, ${at}` : `Tried again ${at}`)
+  const next = at && (attempts === 0 ? `At the reader’s hour, ${at}` : `Next try ${at}`)
   return [saidOf(said), next, returned && returnedOf(returned, returnedStatus)].filter(Boolean).join('. ')
 }

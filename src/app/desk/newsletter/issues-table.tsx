@@ -29,7 +29,7 @@ const columns: Column<IssueRow>[] = [
         </span>
         {(reason ?? unsettled > 0) && (
           <span className="line-clamp-2 text-xs text-quiet" title={reason ?? undefined}>
-            {unsettled > 0 ? 'Some may have arrived: look' : reason}
+            {unsettled > 0 ? 'Some may have arrived. Review them.' : reason}
           </span>
         )}
       </>
@@ -37,7 +37,7 @@ const columns: Column<IssueRow>[] = [
   },
   { name: 'When', width: 'lg:w-[18%]', cell: ({ at }) => <time className="text-quiet tabular-nums">{at}</time> },
   {
-    name: 'Mails',
+    name: 'Emails',
     width: 'lg:w-[24%]',
     phone: 'foot',
     cell: ({ figures }) => (figures ? <span className="tabular-nums">{figures}</span> : <span className="max-lg:hidden">–</span>),

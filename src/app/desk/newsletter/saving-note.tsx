@@ -10,7 +10,7 @@ type Props = {
 export function SavingNote({ saving: { state, sentence, signIn, overwrite }, version }: Props) {
   const says = {
     saved: 'All saved.',
-    changed: 'Not saved yet …',
+    changed: 'Not saved yet.',
     saving: 'Saving...',
     conflict: sentence,
     failed: sentence,

@@ -131,12 +131,12 @@ export default function NewsletterSettingsPage({
         <fieldset className="grid gap-4">
           <legend className="mb-3 font-medium">Speed</legend>
           <TextField
-            label="Mails a minute"
+            label="Emails per minute"
             name="mails_a_minute"
             inputMode="numeric"
             value={Number.isNaN(set.mails_a_minute) ? '' : set.mails_a_minute}
             onChange={({ target }) => change({ mails_a_minute: target.value === '' ? Number.NaN : Number(target.value) })}
-            hint="What your mail server allows. 600 is ten a second."
+            hint="The limit of your mail server. 600 is ten per second."
             error={refused?.fields['mails_a_minute'] ?? refused?.fields['fields.mails_a_minute']}
           />
           <SelectField

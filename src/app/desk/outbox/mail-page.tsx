@@ -65,7 +65,7 @@ export default function MailPage({ loaderData: { mail }, actionData }: Route.Com
         className="mt-6 h-[42rem] w-full max-w-3xl rounded-lg border border-line"
       />
       <details className="mt-2 max-w-3xl text-sm">
-        <summary className="min-h-11 py-3">The same as text</summary>
+        <summary className="min-h-11 py-3">Show as text</summary>
         <pre className="rounded-lg border border-line p-4 text-xs whitespace-pre-wrap wrap-anywhere" dir="auto">
           {text}
         </pre>

@@ -22,7 +22,7 @@ const states = [
   { value: 'featured', name: 'Featured' },
 ]
 const lengths = [
-  { value: 'short', name: 'Short (below 80 characters)' },
+  { value: 'short', name: 'Short (under 80 characters)' },
   { value: 'medium', name: 'Medium (below 200)' },
   { value: 'long', name: 'Long' },
 ]

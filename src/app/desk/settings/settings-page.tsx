@@ -64,7 +64,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeskHead
       title="Settings"
-      text={by ? `Last saved by ${by.name}, ${by.at}.` : 'A change is on the site at once.'}
+      text={by ? `Last saved by ${by.name}, ${by.at}.` : 'Changes appear on the site immediately.'}
       actions={
         <Link to={href('/admin/settings/history')} className="button">
           History
@@ -120,6 +120,6 @@ function SaveBar({ idle, says }: { idle: boolean; says: string }) {
 
 function saveState(changed: number, isSaving: boolean, isBringing: boolean): string {
   if (isSaving) return 'Saving...'
-  if (isBringing) return 'A picture is on its way.'
+  if (isBringing) return 'A picture is still being uploaded.'
   return changed === 0 ? 'Nothing to save.' : `${changed} ${changed === 1 ? 'change' : 'changes'} not saved.`
 }

@@ -54,8 +54,7 @@ function Theme({ name, values, plate }: ThemeProps) {
           <span className="badge">Badge</span>
         </p>
         <p className="text-sm">
-          <span className="border-b border-current py-1 text-accent">A link under the pointer</span>, and words that a{' '}
-          <mark>search</mark> has found.
+          <span className="border-b border-current py-1 text-accent">A hovered link</span> and a <mark>search</mark> hit.
         </p>
       </div>
     </div>

@@ -9,7 +9,7 @@ export function TestMail({ mail: { leaves }, email }: { mail: { leaves: boolean 
   const [to, setTo] = useState(email)
   const [error, setError] = useState<string>()
   const test = useVerb<unknown>({
-    onDone: () => toast({ kind: 'success', title: 'Test mail sent', message: `The mail server has taken it for ${to}.` }),
+    onDone: () => toast({ kind: 'success', title: 'Test mail sent', message: `The mail server accepted it for ${to}.` }),
     onRefused: ({ sentence, fields }) => {
       setError(fields['to'] ?? sentence)
       toast({ kind: 'error', title: 'Error', message: sentence })

@@ -51,7 +51,7 @@ export function SourceRow({ row, isCurrent, isEdited, isChosen, busy, refused, o
                   target="_blank"
                   rel="noopener noreferrer"
                   className="desk-button max-md:w-full max-md:px-3"
-                  aria-label={`Look for it in ${name}, in a new window`}
+                  aria-label={`Search ${name}, in a new window`}
                 >
                   {name} ↗
                 </a>
@@ -89,7 +89,7 @@ function OpenEditor({ busy, refused, onClose, onSave }: EditorProps) {
       <SourceEditor id={id} refused={refused} onSave={onSave} />
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="submit" form={id} className="button-strong" aria-disabled={busy}>
-          {busy ? 'Saving...' : 'Save and go on'}
+          {busy ? 'Saving...' : 'Save and next'}
         </button>
         <button type="button" className="button" onClick={onClose}>
           Cancel

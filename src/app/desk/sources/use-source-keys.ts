@@ -19,7 +19,7 @@ export function useSourceKeys({ rows, selection, open }: Given): string | null {
       { key: 'e', says: 'Add source', run: () => row && open(row.id), needs: aRow, when: row !== undefined },
       {
         key: 's',
-        says: 'Look for it in Wikiquote',
+        says: 'Search Wikiquote',
         run: () => row?.links[0] && window.open(row.links[0].url, '_blank', 'noopener,noreferrer'),
         needs: aRow,
         when: row !== undefined,

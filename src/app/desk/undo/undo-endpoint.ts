@@ -103,6 +103,6 @@ async function putBack(ctx: Ctx, batch: string): Promise<Undone> {
 
 async function lastOwn(ctx: Ctx): Promise<string> {
   const last = (await findBatches(ctx, { own: true, isOpen: true })).find(({ verbs }) => !verbs.some((verb) => forGood.has(verb)))
-  if (!last) throw new NotFound('There is nothing of yours to undo.')
+  if (!last) throw new NotFound('You have no change to undo.')
   return last.batch
 }

@@ -34,7 +34,7 @@ function Choice({ form, theirs, version, categories }: ChoiceProps) {
     <Dialog
       wide
       title="Someone else changed this quote"
-      text="Nothing is overwritten before you choose. What only one of you changed is chosen already."
+      text="Nothing is overwritten before you choose. Fields that only one of you changed are already chosen."
       onClose={clearHurdle}
       foot={
         <>
@@ -51,10 +51,10 @@ function Choice({ form, theirs, version, categories }: ChoiceProps) {
       {rows.length > 0 && (
         <div className="flex flex-wrap gap-3">
           <button type="button" className="desk-button" onClick={() => choose('theirs')}>
-            Take all of theirs
+            Use all of theirs
           </button>
           <button type="button" className="desk-button" onClick={() => choose('mine')}>
-            Take all of mine
+            Use all of mine
           </button>
         </div>
       )}

@@ -24,7 +24,7 @@ export const formAction = deskAction<FormArgs, Saved>({
     failure,
     run: async ({ ctx }, _input, _typed, { params }) => {
       await withdrawQuote(ctx, params.id ?? '')
-      return { outcome: 'reviewed', said: 'Withdrawn. It is a draft again.' }
+      return { outcome: 'reviewed', said: 'Withdrawn: it is a draft again.' }
     },
   },
 })
