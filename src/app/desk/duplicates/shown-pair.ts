@@ -48,7 +48,7 @@ export function quotePair({ left, right, exact, alike }: Pair<PairQuote>, timeZo
   })
   return {
     key: `${left.id}+${right.id}`,
-    likeness: exact ? 'The same words' : `${Math.floor(alike * 100)} % similar`,
+    likeness: exact ? 'The same words' : `${Math.min(99, Math.floor(alike * 100))} % similar`,
     isExact: exact && left.authorId !== null && left.authorId === right.authorId,
     left: side(left, right, pieces.left),
     right: side(right, left, pieces.right),
