@@ -31,6 +31,17 @@ export function OutcomeForm({ outcome, quote, near, draft, isAwaited, set, refus
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refused])
+  const reason = (
+    <TextArea
+      name="reason"
+      label={answerLabel(outcome, isAwaited)}
+      dir="auto"
+      rows={2}
+      value={draft.reason}
+      onChange={(event) => set({ reason: event.target.value })}
+      error={wrong('reason')}
+    />
+  )
   return (
     <form
       ref={form}
@@ -60,6 +71,7 @@ export function OutcomeForm({ outcome, quote, near, draft, isAwaited, set, refus
       {outcome === 'duplicate' && quote.place !== 'merged' && (
         <DuplicateField value={draft.into} near={near} onChange={(into) => set({ into })} error={wrong('into')} />
       )}
+      {outcome === 'declined' && reason}
       {outcome !== 'removed' && (
         <TextArea
           name="note"
@@ -72,15 +84,7 @@ export function OutcomeForm({ outcome, quote, near, draft, isAwaited, set, refus
           hint="Shown with today’s date on the quote’s page and in the list of corrections. Leave it empty to show nothing."
         />
       )}
-      <TextArea
-        name="reason"
-        label={answerLabel(outcome, isAwaited)}
-        dir="auto"
-        rows={2}
-        value={draft.reason}
-        onChange={(event) => set({ reason: event.target.value })}
-        error={wrong('reason')}
-      />
+      {outcome !== 'declined' && reason}
       {refused && Object.keys(refused.fields).length === 0 && (
         <p role="alert" className="text-sm text-wrong">
           {refused.code === 'conflict' ? wasFirst : refused.sentence}

@@ -42,6 +42,22 @@ test('whoever has written an answer is asked before the report is left, and no m
   expect(await screen.findByText('Another page')).toBeDefined()
 })
 
+test('declining begins with the answer that the reader gets, not with what the page says publicly', async () => {
+  // safe: all that it reads
+  const props = {
+    quote,
+    near: [],
+    reports: ['r'],
+    isAwaited: true,
+    verb: { busy: false, refused: undefined, send: vi.fn<Props['verb']['send']>() },
+  } as unknown as Props
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <OutcomePanel {...props} /> }])} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Decline/ }))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Why\?/))
+  fireEvent.click(screen.getByRole('button', { name: /^Disputed/ }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Why is it in doubt?'))
+})
+
 test('what was written stays where somebody changes the quote first, and is settled over what they left', async () => {
   const send = vi.fn<Props['verb']['send']>()
   const refused = { code: 'conflict', status: 409, sentence: 'Load it again.', fields: {}, typed: { verb: 'settle' } }
