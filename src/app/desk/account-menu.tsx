@@ -25,7 +25,10 @@ export function AccountMenu({ who, onFollow }: Props) {
           </span>
           <span className="block text-xs text-quiet capitalize">{who.role}</span>
         </span>
-        <DeskIcon name="more" size={16} />
+        {/* Beside a narrow page the name has the room. */}
+        <span className="md:max-[1199px]:hidden">
+          <DeskIcon name="more" size={16} />
+        </span>
       </button>
       <div id="account-menu" popover="auto" className="desk-account-menu">
         <p className="truncate border-b border-line px-3 pt-1 pb-3 text-xs text-quiet">{who.email}</p>

@@ -51,7 +51,7 @@ export function DeskMenu({ look, entries, waiting, who }: Props) {
           }}
         >
           <DeskIcon name="search" size={16} />
-          <span className="min-w-0 flex-1 truncate text-left">Search or jump to…</span>
+          <span className="min-w-0 flex-1 truncate text-left">Search…</span>
           <span className="max-[1199px]:hidden">
             <Kbd of="mod+k" aria-hidden />
           </span>

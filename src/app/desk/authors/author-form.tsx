@@ -81,8 +81,8 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
         </div>
         <div className="grid grid-cols-2 gap-3">
           {line('Born', 'birth_date', {
-            placeholder: '1905-04-12, c. 4 BC',
-            hint: 'A full date also shows on the calendar',
+            placeholder: '1905-04-12',
+            hint: 'Or 1905, or c. 4 BC. A full date also shows on the calendar',
           })}
           {line('Died', 'death_date', { placeholder: '1980-04-15' })}
         </div>

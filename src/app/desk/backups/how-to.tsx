@@ -9,8 +9,8 @@ export function HowTo() {
         <p className="mt-2 text-sm wrap-anywhere text-quiet">
           Stop the site, then run this command on its machine. It fills an empty database, embedded or PostgreSQL. With{' '}
           <code className="whitespace-nowrap">--replace</code> it backs up the existing data and then replaces it. An encrypted
-          backup needs its passphrase (BACKUP_PASSPHRASE, or typed when asked) or private key (BACKUP_IDENTITY_FILE). Everyone
-          has to sign in again.
+          backup needs its passphrase (BACKUP_PASSPHRASE, or typed when asked) or private key (BACKUP_IDENTITY_FILE). Everyone has
+          to sign in again.
         </p>
         <Command>npm run restore -- FILE [--replace]</Command>
       </section>

@@ -56,7 +56,7 @@ export function ImportChoices({ found, categories, busy, refused, onCheck }: Pro
           <option value="skip">Skip their rows</option>
         </SelectField>
         <SelectField name="nearAuthors" label="Authors who may be one of yours" defaultValue={options.nearAuthors}>
-          <option value="skip">Skip their rows until I choose</option>
+          <option value="skip">Skip until I choose</option>
           <option value="create">Create them for review</option>
         </SelectField>
       </fieldset>

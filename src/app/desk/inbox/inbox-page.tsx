@@ -124,10 +124,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
                   <span className={`truncate ${one.state === 'unread' ? 'font-semibold' : ''}`}>
                     <bdi>{one.name}</bdi>
                   </span>
-                  <span className="min-w-0 truncate">
-                    <span className={one.state === 'unread' ? 'font-semibold' : ''}>{one.subject}</span>
-                    {'  '}
-                    <bdi className="text-quiet">{one.begin}</bdi>
+                  <span className="flex min-w-0 gap-2">
+                    <span className={`shrink-0 ${one.state === 'unread' ? 'font-semibold' : ''}`}>{one.subject}</span>{' '}
+                    {/* In an element of its own: what is written from the right is cut at its left. */}
+                    <span dir="auto" className="min-w-0 truncate text-quiet">
+                      {one.begin}
+                    </span>
                   </span>
                   <span className="flex flex-wrap items-center gap-x-4 text-xs text-quiet">
                     <span className="status" data-is={dots[one.state]}>

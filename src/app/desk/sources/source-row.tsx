@@ -29,7 +29,7 @@ export function SourceRow({ row, isCurrent, isEdited, isChosen, busy, refused, o
           to={href('/admin/quotes/:id', { id })}
           lang={language}
           dir={direction}
-          className="block font-text text-base wrap-anywhere hover:underline"
+          className="line-clamp-6 font-text text-base wrap-anywhere hover:underline"
         >
           {text}
         </Link>
