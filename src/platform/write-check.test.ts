@@ -32,6 +32,19 @@ test('/readyz says 503 with the reason while the disk is full or the folder cann
   expect((await app.ask('/healthz')).status).toBe(200)
 })
 
+test('a disk with less room than the database may need at once counts as full', async () => {
+  let at = 0
+  let left = 20_000_000
+  const cannotWrite = writeCheck(
+    aFolder(),
+    () => (at += 60_000),
+    () => Promise.resolve(left),
+  )
+  expect(await cannotWrite()).toBeNull()
+  left = 48_000
+  expect(await cannotWrite()).toBe('The disk of the data folder is full. Free some space.')
+})
+
 test('the disk is tried at most every two seconds', async () => {
   const folder = aFolder()
   let at = 0
