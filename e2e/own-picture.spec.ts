@@ -37,13 +37,31 @@ test('a picture of one’s own lies behind the words and never leaves the browse
     .poll(() => page.locator('.studio-stage canvas').evaluate(cornerOf), { timeout: 25_000 })
     .toMatchObject({ red: true, green: false, blue: true })
   // The device keeps it for the next time.
-  await page.waitForTimeout(500)
+  await expect.poll(() => page.evaluate(keptPictures)).toBe(1)
   await page.reload()
   await expect
     .poll(() => page.locator('.studio-stage canvas').evaluate(cornerOf), { timeout: 25_000 })
     .toMatchObject({ red: true, green: false, blue: true })
   expect(sent).toEqual([])
 })
+
+/** How many pictures this device has written down; one that is being written is waited for. */
+async function keptPictures(): Promise<number> {
+  const known = await indexedDB.databases()
+  if (!known.some(({ name }) => name === 'epigraph-pictures')) return 0
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('epigraph-pictures')
+    opening.addEventListener('success', () => resolve(opening.result))
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('It does not open.')))
+  })
+  const counted = await new Promise<number>((resolve, reject) => {
+    const counting = database.transaction('own').objectStore('own').count()
+    counting.addEventListener('success', () => resolve(counting.result))
+    counting.addEventListener('error', () => reject(counting.error ?? new Error('It does not count.')))
+  })
+  database.close()
+  return counted
+}
 
 function cornerOf(canvas: HTMLCanvasElement | SVGElement) {
   if (!(canvas instanceof HTMLCanvasElement)) throw new TypeError('The preview is a canvas.')
