@@ -25,7 +25,7 @@ test('a picture of one’s own lies behind the words and never leaves the browse
   await expect(page.getByRole('alert')).toContainText('This picture is damaged or not complete')
   const bomb = sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: '#000' } })
   await choose('bomb.png', await bomb.png().toBuffer())
-  await expect(page.getByRole('alert')).toContainText('8,000 × 6,000 pixels. It may have 40 million in all')
+  await expect(page.getByRole('alert')).toContainText('8,000 × 6,000 pixels. The limit is 40 million in all')
 
   // Called something else than it is, as phones and messengers do.
   const magenta = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#c81ec8' } })

@@ -25,7 +25,7 @@ export function readPeriod(asked: URLSearchParams, today: string): { period: Per
 
 function complaintOf(from: string, to: string, today: string): string | null {
   if (!isDay(from) || !isDay(to)) return 'Please choose a first and a last day.'
-  if (to < from) return 'The last day lies before the first.'
+  if (to < from) return 'The last day is before the first.'
   if (to > today) return 'The last day is still to come.'
   if (lengthOf(from, to) > longestPeriod) return 'Please choose two years at most.'
   return null

@@ -41,13 +41,13 @@ export const authorInput = z.object({
     .trim()
     .normalize('NFC')
     .min(1, 'Author name is required')
-    .max(200, 'A name may have 200 characters.'),
+    .max(200, 'A name can have up to 200 characters.'),
   sort_name: optional,
   aliases: z
     .array(z.string().trim().normalize('NFC').min(1))
-    .max(50, 'An author may have 50 other names.')
+    .max(50, 'An author can have up to 50 other names.')
     // Of the line as a whole, which has one place for a sentence: not of the name that is too long.
-    .refine((names) => names.every((name) => name.length <= 200), 'A name may have 200 characters.')
+    .refine((names) => names.every((name) => name.length <= 200), 'A name can have up to 200 characters.')
     .default([]),
   bio: optional,
   birth_date: optional,

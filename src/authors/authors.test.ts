@@ -160,7 +160,7 @@ describe('authors', () => {
       new Invalid('Author name is required', { name: 'Author name is required' }),
     )
     const long = createAuthor(as('moderator'), { name: 'Zeno', aliases: ['Zenon', 'x'.repeat(201)] })
-    await expect(long).rejects.toMatchObject({ fields: { aliases: 'A name may have 200 characters.' } })
+    await expect(long).rejects.toMatchObject({ fields: { aliases: 'A name can have up to 200 characters.' } })
     await updateAuthor(as('moderator'), author.id, { name: 'Zeno of Citium', version: 1 })
     await expect(updateAuthor(as('admin'), author.id, { name: 'Zeno of Elea', version: 1 })).rejects.toBeInstanceOf(Conflict)
     await expect(getAuthor(ctx, 'x')).rejects.toBeInstanceOf(NotFound)

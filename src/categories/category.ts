@@ -22,13 +22,13 @@ export const categoryInput = z.object({
     .trim()
     .normalize('NFC')
     .min(1, 'Category name is required')
-    .max(100, 'A name may have 100 characters.'),
+    .max(100, 'A name can have up to 100 characters.'),
   description: z
     .string({ error: 'Description is required' })
     .trim()
     .normalize('NFC')
     .min(1, 'Description is required')
-    .max(1000, 'A description may have 1,000 characters.'),
+    .max(1000, 'A description can have up to 1,000 characters.'),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #3B82F6')

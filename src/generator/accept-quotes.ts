@@ -17,7 +17,7 @@ const acceptedQuote = z.object({
     [
       z.object({ id: z.guid('Please select a valid author.') }),
       /** Somebody new, whom a person has looked at and wants in the list, for review. */
-      z.object({ name: z.string().trim().min(1, 'Author is required').max(200, 'A name may have 200 characters.') }),
+      z.object({ name: z.string().trim().min(1, 'Author is required').max(200, 'A name can have up to 200 characters.') }),
     ],
     { error: 'Author is required' },
   ),
@@ -32,7 +32,10 @@ const acceptedQuote = z.object({
 const mostAtOnce = 4 * Math.max(...generatorCounts)
 
 const acceptInput = z.object({
-  quotes: z.array(z.unknown()).min(1, generatorSentences.noneChosen).max(mostAtOnce, `Create ${mostAtOnce} at most at once.`),
+  quotes: z
+    .array(z.unknown())
+    .min(1, generatorSentences.noneChosen)
+    .max(mostAtOnce, `Create up to ${mostAtOnce} quotes at a time.`),
 })
 
 export type AcceptInput = { quotes: z.input<typeof acceptedQuote>[] }

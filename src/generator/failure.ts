@@ -26,7 +26,7 @@ export function failureOf(fault: unknown, { model }: AiService): Error {
     return unavailable('The AI provider rejected this site’s key. The operator can get the right one there (AI_API_KEY).')
   if (status === 404)
     return unavailable(
-      `The AI provider knows no model “${model}”, or has another address. Whoever runs this site can mend it (AI_MODEL, AI_BASE_URL).`,
+      `The AI provider does not know the model “${model}”, or its address is wrong. The site’s operator can correct AI_MODEL and AI_BASE_URL.`,
     )
   if (status === 429)
     return new LimitReached(`The AI provider’s rate limit is reached. Please try again ${inWords(retryAfter)}.`, retryAfter)

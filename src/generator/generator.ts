@@ -7,7 +7,7 @@ export const generateInput = z.object({
     .string({ error: generatorSentences.blank })
     .trim()
     .min(1, generatorSentences.blank)
-    .max(longestPrompt, `A prompt may have ${longestPrompt.toLocaleString('en')} characters.`),
+    .max(longestPrompt, `A prompt can have up to ${longestPrompt.toLocaleString('en')} characters.`),
   count: z.literal(generatorCounts, 'The number of quotes is 3, 5, 10 or 15.').default(usualCount),
 })
 

@@ -130,7 +130,7 @@ test('says how to mend a key or a model that is refused, and does not tell the k
   expect(JSON.stringify([fault, String(fault), fault instanceof Error && fault.stack])).not.toContain('another-key')
   const ctx = { ...house.as('admin'), ai: { address: server.address, key: standInAi.key, model: 'no-such' } }
   const come = await suggestQuotes(ctx, { prompt: 'sea' }, new AbortController().signal)
-  await expect(come.next()).rejects.toThrow('knows no model “no-such”')
+  await expect(come.next()).rejects.toThrow('does not know the model “no-such”')
 })
 
 test('waits no longer than it may for a word, nor for a server that is not there', async () => {

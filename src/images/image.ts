@@ -38,7 +38,7 @@ export const broughtFolder = 'public/images/'
 /** What is said of a picture beside its bytes. */
 export const imageAbout = z.object({
   use: z.enum(imageUses, { error: 'Please say what the picture is for.' }),
-  description: z.string().trim().max(500, 'A description may have 500 characters.').default(''),
+  description: z.string().trim().max(500, 'A description can have up to 500 characters.').default(''),
 })
 
 export const imageAddress = imageAbout.extend({

@@ -105,7 +105,7 @@ function judgedAlone(
   const wrong = (reason: string) => ({ row: wrongRow(number, line, fields, reason) })
   if (!fields.text) return wrong('Quote text is required')
   if (!fields.author) return wrong('Author is required')
-  if (fields.author.length > 200) return wrong('A name may have 200 characters.')
+  if (fields.author.length > 200) return wrong('A name can have up to 200 characters.')
   const unknown = (fields.categories ?? []).filter((name) => !categories.has(slugOf(name)))
   const read = quoteOf(fields, {
     authorId: somebody,

@@ -16,7 +16,8 @@ export async function retryJobs(ctx: Ctx, input: { name: string; id?: string }):
   const book = bookOf(ctx)
   const { retried } = await change(ctx, { noun: 'job', id: id ?? name, verb: 'retry' }, async (writing) => {
     const retried = await book.retry(writing, { name, id })
-    if (retried === 0) throw new Conflict(id ? 'This job has not failed any more.' : 'None of these jobs has failed any more.')
+    if (retried === 0)
+      throw new Conflict(id ? 'This job is no longer marked as failed.' : 'None of these jobs is still marked as failed.')
     return { retried, after: { name, retried }, seen: 'nothing' as const }
   })
   return { retried }

@@ -82,11 +82,11 @@ export const quoteInput = z
       .string()
       .trim()
       .normalize('NFC')
-      .max(200, 'A name may have 200 characters.')
+      .max(200, 'A name can have up to 200 characters.')
       .nullish()
       .transform((name) => name || null),
     category_id: z.guid('Category is required').nullish(),
-    category_ids: z.array(z.guid()).max(50, 'A quote may stand in 50 categories.').default([]),
+    category_ids: z.array(z.guid()).max(50, 'A quote can have up to 50 categories.').default([]),
     translations: z
       .array(
         z.object({
@@ -101,7 +101,7 @@ export const quoteInput = z
             .default({ work: null, year: null, place: null, edition: null, url: null }),
         }),
       )
-      .max(20, 'A quote may have 20 translations.')
+      .max(20, 'A quote can have up to 20 translations.')
       .default([]),
     source: z.object({ work: note, year: note, place: note, edition: note, translator: note, url: address }).default(noSource),
     /** Left as it is where not given; only moderators and admins may give `true`. */

@@ -18,8 +18,8 @@ export const author = z
 // The sentence belongs to the line as a whole: it has one place, and not one at the tag that is too long.
 export const tags = z
   .array(z.string())
-  .max(mostTags, `A quote may have ${mostTags} tags.`)
-  .refine((all) => all.every((tag) => tag.length <= 100), 'A tag may have 100 characters.')
+  .max(mostTags, `A quote can have up to ${mostTags} tags.`)
+  .refine((all) => all.every((tag) => tag.length <= 100), 'A tag can have up to 100 characters.')
   .default([])
   .transform(plainTags)
 export const plate = z.enum(templateNames, 'Please choose one of the plates.').nullable().default(null)

@@ -71,7 +71,7 @@ describe('writing quotes', () => {
     expect(await refused({ likes: 1.5 })).toBe('Likes must be a whole number')
     expect(await refused({ shares: 2_000_000_000 })).toBe("Shares can't be above 1,000,000,000")
     expect(await refused({ text: 'x'.repeat(5_001) })).toBe('The quote is longer than 5,000 characters.')
-    expect(await refused({ tags: Array.from({ length: 51 }, (_, n) => `tag ${n}`) })).toBe('A quote may have 50 tags.')
+    expect(await refused({ tags: Array.from({ length: 51 }, (_, n) => `tag ${n}`) })).toBe('A quote can have up to 50 tags.')
     expect(await refused({ status: 'verified', source: { work: 'Walden' } })).toBe(
       '“Checked against the source” needs the address of the text.',
     )

@@ -43,7 +43,7 @@ export function proposeNoteFor(outcome: Exclude<Outcome, 'corrected'>, author: s
     case 'misattributed':
       return `It was given here as the words of ${author}.`
     case 'duplicate':
-      return 'The same words stood here twice.'
+      return 'The same quote was here twice.'
     // Whoever keeps a quote as it is says so publicly only where that helps the next reader.
     case 'declined':
     case 'removed':

@@ -51,7 +51,7 @@ export const settingsInput = z
     home_blocks: z
       .array(z.enum(homeBlocks))
       .refine((blocks) => blocks.includes('quotes'), 'The list of quotes always stays on the home page')
-      .refine((blocks) => new Set(blocks).size === blocks.length, 'Each block can stand on the home page once'),
+      .refine((blocks) => new Set(blocks).size === blocks.length, 'Each block can appear on the home page once'),
     reader_languages: z
       .array(z.string())
       .transform((codes) => [...new Set(codes.map((code) => code.trim()).filter((code) => code !== ''))])

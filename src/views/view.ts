@@ -23,7 +23,7 @@ export const viewInput = z.object({
     .string({ error: 'Please enter a name.' })
     .trim()
     .min(1, 'Please enter a name.')
-    .max(60, 'A name may have 60 characters.'),
+    .max(60, 'A name can have up to 60 characters.'),
   query: z.string().max(2000, 'This is too much for a view.'),
   shared: z.boolean().default(false),
 })

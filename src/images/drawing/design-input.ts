@@ -34,7 +34,7 @@ const tones = z
 const ownAddress = z
   .string()
   .max(300)
-  .regex(/^\/[a-z0-9]/i, 'A picture behind the words must lie on this site.')
+  .regex(/^\/[a-z0-9]/i, 'The background picture must be from this site.')
 
 const image = z.object({
   id: short,

@@ -53,7 +53,7 @@ const shown: Record<TakenType, string> = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP
 export const sentences = {
   damaged: 'This picture is damaged or not complete, so it cannot be read.',
   pixels: (width: number, height: number) =>
-    `This picture has ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels. It may have 40 million in all; make it smaller, and try again.`,
+    `This picture has ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels. The limit is 40 million in all. Make it smaller and try again.`,
 }
 
 function insteadOf(what: string): string {

@@ -121,7 +121,7 @@ test('a bomb is refused by its head: many pixels in few bytes are never unpacked
   onTestFinished(() => unpacked.mockRestore())
   const before = process.memoryUsage().rss
   expect(await refusal(pngOf(20_000, 20_000))).toBe(
-    'This picture has 20,000 × 20,000 pixels. It may have 40 million in all; make it smaller, and try again.',
+    'This picture has 20,000 × 20,000 pixels. The limit is 40 million in all. Make it smaller and try again.',
   )
   expect(await refusal(pngOf(60_000, 60_000))).toMatch(/million/)
   expect(unpacked).not.toHaveBeenCalled()

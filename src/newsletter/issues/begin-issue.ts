@@ -36,7 +36,7 @@ export async function beginIssue(ctx: Ctx, { issue: id }: { issue: string }, tim
   if (content.blocks.some((block) => block.type === 'quote' && block.quote === null))
     return await turnTo(ctx, issue, 'wait', {
       state: 'waiting',
-      reason: 'One of its quotes is not public any more, or turned out to be misattributed. Remove it or choose another.',
+      reason: 'One of its quotes isn’t public, or is wrongly attributed. Remove it, or choose another.',
     })
   await freeze(ctx, issue, content, timeZone)
 }

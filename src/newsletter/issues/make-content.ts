@@ -67,7 +67,7 @@ async function weeklyContent(ctx: Ctx, issue: Issue): Promise<Made> {
       kind: issue.kind,
       subject:
         issue.subject ||
-        (added.total > 0 && first ? `${counted} this week, one by ${first.author}` : 'A note, and what was liked'),
+        (added.total > 0 && first ? `${counted} this week, one by ${first.author}` : 'A note, and the most liked quotes'),
       preheader: issue.preheader || (first ? `“${excerpt(first.text, inPreheader)}”` : ''),
       blocks,
     },

@@ -7,7 +7,7 @@ const reason =
   'The site was restored from a backup that was made while this issue was being sent. Whom the backup names as waiting may have it since: resume or cancel it.'
 
 const reasonBefore =
-  'The site was restored from a backup that was made before the hour of this issue, which has come since: it may have been sent. Send it now, or cancel it.'
+  'The site was restored from a backup made before this issue was due. It may already have been sent. Send it now, or cancel it.'
 
 /**
  * After a restore: what was being sent when the backup was made waits for a person, for nobody knows how far it came; and so does what was to be sent

@@ -32,7 +32,7 @@ export async function putOff(
     await forgive(ctx)
     await tally(ctx, (writing) => handBack(writing, id, worker))
     return {
-      reason: `The mail server takes nothing now: it said “${says}” of the last ${answers.first.size} mails.`,
+      reason: `The mail server is refusing email right now. It answered “${says}” to the last ${answers.first.size} emails.`,
       forMs: minute,
     }
   }

@@ -52,7 +52,7 @@ export async function sendOne(ctx: Ctx, { issue, mail, delivery }: One): Promise
       if (answers.refused < mostRefused) return true
       answers.refused = 0
       return {
-        reason: `The mail server took none of the last ${mostRefused} mails: “${says}”. Look at the addresses, and at what it says, before you go on.`,
+        reason: `The mail server refused the last ${mostRefused} emails: “${says}”. Check its answer and the addresses before you resume.`,
         forMs: null,
       }
   }

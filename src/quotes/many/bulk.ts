@@ -136,10 +136,10 @@ function shelve(record: QuoteRecord, category: string, beside: boolean): Step {
   const had = record.use_multiple_categories ? record.quote_categories : record.category_id === null ? [] : [record.category_id]
   if (!beside || had.length === 0) {
     if (had.length === 1 && had[0] === category && !record.use_multiple_categories)
-      return { skip: 'It stands in the category already.' }
+      return { skip: 'It is already in this category.' }
     return { set: { category_id: category, use_multiple_categories: false }, links: [] }
   }
-  if (had.includes(category)) return { skip: 'It stands in the category already.' }
+  if (had.includes(category)) return { skip: 'It is already in this category.' }
   return { set: { category_id: record.category_id, use_multiple_categories: true }, links: [...had, category] }
 }
 

@@ -10,7 +10,7 @@ const reviewInput = z.object({
     .string({ error: 'Please say what should change.' })
     .trim()
     .min(1, 'Please say what should change.')
-    .max(2000, 'A note may have 2,000 characters.'),
+    .max(2000, 'A note can have up to 2,000 characters.'),
 })
 
 /**

@@ -83,7 +83,7 @@ describe('the page of analytics', () => {
     expect(await views('?from=2026-02-20&to=2026-02-19')).toEqual([
       '1,200',
       '7',
-      'The last day lies before the first. These are the last seven days.',
+      'The last day is before the first. This shows the last seven days.',
     ])
   })
 

@@ -33,7 +33,7 @@ export function PeriodBar({ first, last, lengths, offered, complaint, today }: P
       </Form>
       {complaint !== null && (
         <p id="period-complaint" role="alert" className="w-full text-sm text-wrong">
-          {complaint} These are the last seven days.
+          {complaint} This shows the last seven days.
         </p>
       )}
     </div>

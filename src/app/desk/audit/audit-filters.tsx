@@ -43,8 +43,8 @@ export function AuditFilters({ asked, kinds, people }: Props) {
           <option value="">Everything</option>
           {kinds.nouns.map(asOption)}
         </Choice>
-        <Choice label="Act" name="verb" value={asked.verb}>
-          <option value="">All acts</option>
+        <Choice label="Action" name="verb" value={asked.verb}>
+          <option value="">All actions</option>
           {kinds.verbs
             .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
             .map(({ value, name }) => (

@@ -41,8 +41,8 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, i
       {figures.unsettled > 0 && (
         <section aria-label="Unknown" className="mt-6 max-w-prose rounded-lg border border-line p-4 text-sm">
           <p>
-            {figures.unsettled === 1 ? 'One mail was' : `${figures.unsettled} mails were`} being handed over when the site or the
-            connection broke. The mail server may have {figures.unsettled === 1 ? 'it' : 'them'}
+            {figures.unsettled === 1 ? 'One email was' : `${figures.unsettled} emails were`} being sent when the site or the
+            connection failed. The mail server may already have {figures.unsettled === 1 ? 'it' : 'them'}
             {isCancelled ? '.' : `, so only you can send ${figures.unsettled === 1 ? 'it' : 'them'} again.`}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">

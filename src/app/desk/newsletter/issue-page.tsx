@@ -62,35 +62,35 @@ export const action = deskAction<Route.ActionArgs, unknown>({
       const moment = at === null ? null : timeOnSite(at, ground.site.timeZone)
       if (moment === undefined) throw new Invalid('Please choose a day and an hour.', { at: 'Please choose a day and an hour.' })
       await scheduleIssue(await steppedUp(ground, typed), { id: id(args), version, at: moment })
-      return { done: at === null ? 'Sending started' : 'Issue scheduled' }
+      return { done: at === null ? 'Sending started.' : 'The issue is scheduled.' }
     },
   },
   withdraw: {
     failure: issueSentences.save,
     run: async ({ ctx }, _input, _typed, args) => {
       await withdrawIssue(ctx, { id: id(args) })
-      return { done: 'Back to draft' }
+      return { done: 'The issue is a draft again.' }
     },
   },
   pause: {
     failure: issueSentences.send,
     run: async ({ ctx }, _input, _typed, args) => {
       await pauseIssue(ctx, { id: id(args) })
-      return { done: 'Sending paused' }
+      return { done: 'Sending is paused.' }
     },
   },
   resume: {
     failure: issueSentences.send,
     run: async (ground, _input, typed, args) => {
       await resumeIssue(await steppedUp(ground, typed), { id: id(args) })
-      return { done: 'Sending resumed' }
+      return { done: 'Sending resumed.' }
     },
   },
   cancel: {
     failure: issueSentences.send,
     run: async ({ ctx }, _input, _typed, args) => {
       await cancelIssue(ctx, { id: id(args) })
-      return { done: 'Issue cancelled' }
+      return { done: 'The issue is cancelled.' }
     },
   },
   delete: {
@@ -123,12 +123,12 @@ export const action = deskAction<Route.ActionArgs, unknown>({
     failure: issueSentences.save,
     run: async ({ ctx }, input, _typed, args) => {
       const n = await settleUnknown(ctx, { issue: id(args), ...takeInput(chosen, input), as: 'leave' })
-      return { done: n === 1 ? 'One mail is left as it is.' : `${n} mails are left as they are.` }
+      return { done: n === 1 ? 'One email is left as it is.' : `${n} emails are left as they are.` }
     },
   },
 })
 
-const sentAgain = (n: number) => ({ done: n === 1 ? 'One mail is sent again.' : `${n} mails are sent again.` })
+const sentAgain = (n: number) => ({ done: n === 1 ? 'One email is sent again.' : `${n} emails are sent again.` })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 

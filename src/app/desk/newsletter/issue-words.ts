@@ -33,7 +33,7 @@ export const deliveryWords = {
 
 /** Why a mail was passed over; else what the mail server said. */
 export function saidOf(said: string | null): string {
-  if (said === 'gone') return 'They unsubscribed, paused, or were suppressed meanwhile'
+  if (said === 'gone') return 'Unsubscribed, paused or suppressed before it was sent'
   if (said === 'cancelled') return 'The issue was cancelled'
   if (said === 'erased') return 'The reader asked for erasure'
   if (said === 'late') return 'More than two hours late'

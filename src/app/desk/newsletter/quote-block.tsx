@@ -3,7 +3,7 @@ export function QuoteBlock({ quote, id }: { quote: { text: string; author: strin
   if (!quote)
     return (
       <p className="text-sm text-wrong">
-        The quote {id.slice(0, 8)} is not public, or turned out to be misattributed. Remove it or choose another.
+        The quote {id.slice(0, 8)} isn’t public, or is wrongly attributed. Remove it, or choose another.
       </p>
     )
   return (

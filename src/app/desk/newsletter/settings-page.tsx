@@ -80,7 +80,7 @@ export default function NewsletterSettingsPage({
   return (
     <DeskHead
       title="Schedule and sending speed"
-      text={`Hours are those of ${timeZone}, the time zone of the site. If the clock skips an hour, the issue is sent at the next.`}
+      text={`Hours are in the site’s time zone (${timeZone}). If the clock skips an hour, the issue is sent at the next one.`}
       actions={
         <Link to={href('/admin/newsletter')} className="desk-button">
           All issues

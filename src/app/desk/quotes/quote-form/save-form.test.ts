@@ -120,7 +120,7 @@ describe('saving the form', () => {
     const long = filled({ text: 'x'.repeat(12_000), tags: ['short', 'x'.repeat(101)], statusNote: 'x'.repeat(12_000) })
     expect(await refusal(save('moderator', null, long))).toEqual({
       text: 'The quote is longer than 5,000 characters.',
-      tags: 'A tag may have 100 characters.',
+      tags: 'A tag can have up to 100 characters.',
       statusNote: 'This is too long: 5,000 characters are the most.',
     })
     const several = filled({ useMultipleCategories: true, author: null, authorTyped: 'Nobody' })
