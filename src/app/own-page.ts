@@ -36,6 +36,8 @@ export type Refused = {
 export type ActionAnswer<T> = { done: T; refused?: undefined } | { done?: undefined; refused: Refused }
 
 export type Args = { request: Request; context: Readonly<RouterContextProvider>; params: Record<string, string | undefined> }
+/** Of a page whose address names one thing. */
+export type IdArgs = Args & { params: { id: string } }
 
 /** The loader of a page that depends on who asks; house errors become answers as on every page. */
 export function ownLoader<A extends Args, T>(failure: string, load: (ground: OwnGround, args: A, url: URL) => Promise<T>) {

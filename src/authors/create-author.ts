@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
 import { authorInput, type Author, type AuthorInput } from './author.ts'
 import { insertAuthor, readAuthor, readAuthorRecords, replaceAliases } from './store.ts'
 
 /** Adds an author with a slug of the name's own; by `batch` together with what else was written. @throws Forbidden below moderator · Invalid */
-export async function createAuthor(ctx: Ctx, input: AuthorInput, { batch }: Pick<RecordedAs, 'batch'> = {}): Promise<Author> {
+export async function createAuthor(
+  ctx: Ctx,
+  input: Given<AuthorInput>,
+  { batch }: Pick<RecordedAs, 'batch'> = {},
+): Promise<Author> {
   requireRole(ctx, ...editorRoles)
   const { aliases, ...fields } = takeInput(authorInput, input)
   const id = randomUUID()

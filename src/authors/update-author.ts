@@ -1,8 +1,11 @@
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import type { RecordedAs } from '#changes'
 import { alterNamed, takeName } from '#slugs'
-import { authorInput, type Author, type AuthorInput } from './author.ts'
+import { authorInput, type Author } from './author.ts'
 import { authorStore, replaceAliases, saveAuthor } from './store.ts'
+
+const versioned = authorInput.extend({ version: z.number().int().optional() })
 
 /**
  * Replaces what the form holds. A new name takes a new slug, and the former one leads to it; lists carry the new name at once, and
@@ -12,12 +15,12 @@ import { authorStore, replaceAliases, saveAuthor } from './store.ts'
 export async function updateAuthor(
   ctx: Ctx,
   id: string,
-  input: AuthorInput & { version?: number },
+  input: Given<z.input<typeof versioned>>,
   as: RecordedAs = { verb: 'update' },
 ): Promise<Author> {
   requireRole(ctx, ...editorRoles)
-  const { aliases, ...fields } = takeInput(authorInput, input)
-  return await alterNamed(ctx, authorStore, id, { ...as, version: input.version }, async (writing, was) => {
+  const { aliases, version: seen, ...fields } = takeInput(versioned, input)
+  return await alterNamed(ctx, authorStore, id, { ...as, version: seen }, async (writing, was) => {
     const slug = await takeName(writing, 'author', { id, was, name: fields.name, aliases })
     await saveAuthor(writing, id, { ...fields, slug, version: was.version + 1, updated_at: ctx.clock.now() })
     await replaceAliases(writing, id, aliases)

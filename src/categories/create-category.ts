@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { addSlugs, freeSlug } from '#slugs'
 import { categoryInput, type Category, type CategoryInput } from './category.ts'
@@ -7,7 +7,7 @@ import { refuseTakenName } from './refuse-taken-name.ts'
 import { insertCategory, readCategory, readCategoryRecords } from './store.ts'
 
 /** Adds a category with a slug of the name's own. @throws Forbidden below moderator · Invalid · Conflict when the name is taken */
-export async function createCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
+export async function createCategory(ctx: Ctx, input: Given<CategoryInput>): Promise<Category> {
   requireRole(ctx, ...editorRoles)
   const { isActive, ...fields } = takeInput(categoryInput, input)
   const id = randomUUID()

@@ -1,9 +1,12 @@
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { z } from 'zod'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import type { RecordedAs } from '#changes'
 import { alterNamed, takeName } from '#slugs'
-import { categoryInput, type Category, type CategoryInput } from './category.ts'
+import { categoryInput, type Category } from './category.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 import { categoryStore, saveCategory } from './store.ts'
+
+const versioned = categoryInput.extend({ version: z.number().int().optional() })
 
 /**
  * Replaces what the form holds. A new name takes a new slug, and the former one leads to it; lists carry the new name at once, and
@@ -13,13 +16,13 @@ import { categoryStore, saveCategory } from './store.ts'
 export async function updateCategory(
   ctx: Ctx,
   id: string,
-  input: CategoryInput & { version?: number },
+  input: Given<z.input<typeof versioned>>,
   as: RecordedAs = { verb: 'update' },
 ): Promise<Category> {
   requireRole(ctx, ...editorRoles)
-  const { isActive, ...fields } = takeInput(categoryInput, input)
+  const { isActive, version: seen, ...fields } = takeInput(versioned, input)
   return await refuseTakenName(() =>
-    alterNamed(ctx, categoryStore, id, { ...as, version: input.version }, async (writing, was) => {
+    alterNamed(ctx, categoryStore, id, { ...as, version: seen }, async (writing, was) => {
       const slug = await takeName(writing, 'category', { id, was, name: fields.name })
       const [version, updated_at] = [was.version + 1, ctx.clock.now()]
       await saveCategory(writing, id, { ...fields, is_active: isActive, slug, version, updated_at })

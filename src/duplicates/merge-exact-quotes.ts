@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { inTransaction } from '#platform/transaction'
 import { mergeQuote } from '#quotes'
 import { chooseKept } from './choose-kept.ts'
@@ -15,7 +15,7 @@ const asked = z.array(z.object({ one: z.guid(), other: z.guid() })).max(100)
  */
 export async function mergeExactQuotes(
   ctx: Ctx,
-  input: z.input<typeof asked>,
+  input: Given<z.input<typeof asked>>,
 ): Promise<{ batch: string | null; merged: number }> {
   requireRole(ctx, ...editorRoles)
   const pairs = await listExact(ctx, takeInput(asked, input))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { createAuthor, matchAuthors } from '#authors'
 import { isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
@@ -52,7 +52,7 @@ export type Accepted = {
  * that was ticked; with the origin `ai`, unverified, not featured, their counters at 0. A new author is created for review.
  * @throws Forbidden below moderator · Invalid where none was chosen, or too many
  */
-export async function acceptQuotes(ctx: Ctx, input: AcceptInput): Promise<Accepted> {
+export async function acceptQuotes(ctx: Ctx, input: Given<AcceptInput>): Promise<Accepted> {
   requireRole(ctx, ...editorRoles)
   const { quotes } = takeInput(acceptInput, input)
   const batch = randomUUID()

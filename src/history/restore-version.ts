@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { deskRoles, requireRole, takeInput, type Ctx } from '#access'
+import { deskRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { getVersion } from '#changes'
 import { requireReadable } from './require-readable.ts'
 import { restorable } from './restorable.ts'
@@ -21,7 +21,7 @@ export type RestoreInput = z.input<typeof restoreInput>
  * @throws Forbidden, NotFound as `requireReadable` says · Invalid with the field, where an author or a category is no longer there · Conflict when somebody saved first ·
  * PasswordNeeded as `updateSettings`
  */
-export async function restoreVersion(ctx: Ctx, of: Versioned, input: RestoreInput): Promise<{ batch: string | null }> {
+export async function restoreVersion(ctx: Ctx, of: Versioned, input: Given<RestoreInput>): Promise<{ batch: string | null }> {
   requireRole(ctx, ...deskRoles)
   const { version, ...which } = takeInput(restoreInput, input)
   await requireReadable(ctx, of)

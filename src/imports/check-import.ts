@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { alterImport } from './alter-import.ts'
@@ -15,7 +15,7 @@ import { requireCategory } from './require-category.ts'
  * the site. Where only what becomes of the rows was chosen otherwise, they are not read anew.
  * @throws Forbidden below moderator · NotFound · Conflict while it is at work or after it was written · Invalid
  */
-export async function checkImport(ctx: Ctx, id: string, input: CheckInput): Promise<Import> {
+export async function checkImport(ctx: Ctx, id: string, input: Given<CheckInput>): Promise<Import> {
   requireRole(ctx, ...editorRoles)
   const { mapping, options, hasHead: wished, encoding } = takeInput(checkInput, input)
   const found = await getImport(ctx, id)

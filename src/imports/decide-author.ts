@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { getDeskAuthor } from '#authors'
 import { Invalid } from '#platform/errors'
 import { addCounts } from './add-counts.ts'
@@ -20,7 +20,7 @@ const authorInput = z.object({
  * Who is meant by a name of the list: somebody who is there, somebody new, or nobody, and then its rows are skipped.
  * @throws Forbidden below moderator · NotFound · Invalid · Conflict unless it was checked or stopped
  */
-export async function decideAuthor(ctx: Ctx, id: string, input: z.input<typeof authorInput>): Promise<Import> {
+export async function decideAuthor(ctx: Ctx, id: string, input: Given<z.input<typeof authorInput>>): Promise<Import> {
   requireRole(ctx, ...editorRoles)
   const { key, choice, authorId } = takeInput(authorInput, input)
   const taken = choice === 'take' ? await chosenAuthor(ctx, authorId) : null

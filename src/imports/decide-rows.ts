@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { alterImport } from './alter-import.ts'
 import { addCounts } from './add-counts.ts'
 import type { Import } from './import.ts'
@@ -16,7 +16,7 @@ const rowsInput = z.object({
  * What becomes of these rows, whatever the options say. A wrong row stays one.
  * @throws Forbidden below moderator · NotFound · Invalid · Conflict unless it was checked or stopped
  */
-export async function decideRows(ctx: Ctx, id: string, input: z.input<typeof rowsInput>): Promise<Import> {
+export async function decideRows(ctx: Ctx, id: string, input: Given<z.input<typeof rowsInput>>): Promise<Import> {
   requireRole(ctx, ...editorRoles)
   const { numbers, decision } = takeInput(rowsInput, input)
   const from = {

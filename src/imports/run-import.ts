@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { Conflict, Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
 import { addCounts } from './add-counts.ts'
@@ -16,7 +16,7 @@ const runInput = z.object({ categoryId: z.guid().optional() })
  * Lets what was planned be written, by a job that goes on where it was cut off; also goes on with one that was stopped, and with the rows that it left out.
  * @throws Forbidden below moderator · NotFound · Conflict unless it was checked or stopped and its rows are still kept · Invalid where there is nothing to write, and for a category that is none
  */
-export async function runImport(ctx: Ctx, id: string, input: z.input<typeof runInput> = {}): Promise<Import> {
+export async function runImport(ctx: Ctx, id: string, input: Given<z.input<typeof runInput>> = {}): Promise<Import> {
   requireRole(ctx, ...editorRoles)
   const { categoryId } = takeInput(runInput, input)
   if (categoryId !== undefined) await requireCategory(ctx, categoryId)

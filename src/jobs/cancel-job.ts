@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId, requireRole, takeInput, type Ctx } from '#access'
+import { isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
 import { bookOf } from './job.ts'
@@ -7,7 +7,7 @@ import { bookOf } from './job.ts'
 const which = z.object({ name: z.string().min(1).max(100), id: z.string().refine(isId, 'There is no such job.') })
 
 /** A job that waits is not done. @throws Forbidden below admin · Invalid · Conflict where it has begun or is over · Unavailable */
-export async function cancelJob(ctx: Ctx, input: { name: string; id: string }): Promise<void> {
+export async function cancelJob(ctx: Ctx, input: Given<z.input<typeof which>>): Promise<void> {
   requireRole(ctx, 'admin')
   const { name, id } = takeInput(which, input)
   const book = bookOf(ctx)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isId, requireRole, takeInput, type Ctx } from '#access'
+import { isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
 import { bookOf } from './job.ts'
@@ -10,7 +10,7 @@ const which = z.object({ name: z.string().min(1).max(100), id: z.string().refine
  * Jobs that failed wait once more: one, or all of a name. @returns how many
  * @throws Forbidden below admin · Invalid · Conflict where none of them is failed any more · Unavailable
  */
-export async function retryJobs(ctx: Ctx, input: { name: string; id?: string }): Promise<{ retried: number }> {
+export async function retryJobs(ctx: Ctx, input: Given<z.input<typeof which>>): Promise<{ retried: number }> {
   requireRole(ctx, 'admin')
   const { name, id } = takeInput(which, input)
   const book = bookOf(ctx)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx } from '#access'
+import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
 import type { JobData } from '#platform/ground'
@@ -12,7 +12,7 @@ const which = z.object({ name: z.string().min(1).max(100) })
  * A job that comes by itself is done now, too. @returns false where one that was sent by hand still waits
  * @throws Forbidden below admin · Invalid for one that has to be told on what · Unavailable
  */
-export async function runJob(ctx: Ctx, input: { name: string }): Promise<{ sent: boolean }> {
+export async function runJob(ctx: Ctx, input: Given<z.input<typeof which>>): Promise<{ sent: boolean }> {
   requireRole(ctx, 'admin')
   const { name } = takeInput(which, input)
   const kind = (await bookOf(ctx).kinds(ctx)).find((one) => one.name === name)

@@ -1,4 +1,4 @@
-export { addSubscriber, importSubscribers, type Imported } from './subscribers/add-subscriber.ts'
+export { addSubscriber, importSubscribers, type Imported, type ImportInput } from './subscribers/add-subscriber.ts'
 export { chooseHour } from './subscriptions/choose-hour.ts'
 export { confirmSubscription, findConfirmation } from './subscriptions/confirm-subscription.ts'
 export { listDue } from './sending/due-store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requireRole, takeInput, type Ctx } from '#access'
+import { requireRole, takeInput, type Ctx, type Given } from '#access'
 import { Invalid, isHouseError, Unavailable } from '#platform/errors'
 import { countAttempt, type LimitRule } from '#platform/limits'
 import { sendMail } from '#platform/send-mail'
@@ -18,7 +18,7 @@ const rule: LimitRule = { name: 'test-mails', most: 10, withinSeconds: 3_600 }
  * Sends a mail that says no more than that mails arrive, and waits until the mail server has taken it, so that whoever set it up learns
  * what it says. @throws Forbidden below admin · Invalid · LimitReached · Unavailable where mail is not set up, or the server takes none
  */
-export async function sendTestMail(ctx: Ctx, input: unknown): Promise<{ to: string }> {
+export async function sendTestMail(ctx: Ctx, input: Given<z.input<typeof testInput>>): Promise<{ to: string }> {
   requireRole(ctx, 'admin')
   const { to } = takeInput(testInput, input)
   if (!ctx.mail.leaves) throw new Invalid('Email isn’t set up. Set SMTP_URL and MAIL_FROM, and restart the site.')

@@ -1,4 +1,4 @@
-import { requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change, type RecordedAs } from '#changes'
 import { Conflict } from '#platform/errors'
 import { afterCommit } from '#platform/transaction'
@@ -14,7 +14,11 @@ export const grave = ['staff_need_two_factor', 'admins_need_two_factor'] as cons
  * Saves the fields given, leaves the others. Changed hours count as confirmed. With `version`, only on top of that version.
  * @throws Forbidden for anyone but admins · Invalid · Conflict when somebody saved first · PasswordNeeded where the fields change who needs a second factor
  */
-export async function updateSettings(ctx: Ctx, input: SettingsInput, as: RecordedAs = { verb: 'update' }): Promise<Settings> {
+export async function updateSettings(
+  ctx: Ctx,
+  input: Given<SettingsInput>,
+  as: RecordedAs = { verb: 'update' },
+): Promise<Settings> {
   requireRole(ctx, 'admin')
   const { version, ...fields } = takeInput(settingsInput, input)
   const { after } = await change(ctx, { noun: 'settings', id: 'website', ...as }, async (writing) => {

@@ -1,4 +1,4 @@
-import { requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { erase } from './erase.ts'
 import { trashChoice, trashNouns, type TrashChoice } from './trash.ts'
 
@@ -6,7 +6,7 @@ import { trashChoice, trashNouns, type TrashChoice } from './trash.ts'
  * Deletes for ever what was chosen in the trash. What is not there any more is passed over.
  * @returns how many went @throws Forbidden below admin · PasswordNeeded · Invalid
  */
-export async function eraseFromTrash(ctx: Ctx, input: TrashChoice): Promise<number> {
+export async function eraseFromTrash(ctx: Ctx, input: Given<TrashChoice>): Promise<number> {
   requireRole(ctx, 'admin')
   requireFreshPassword(ctx)
   const chosen = takeInput(trashChoice, input)

@@ -1,4 +1,4 @@
-import { editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { restoreAuthor } from '#authors'
 import { restoreCategory } from '#categories'
 import { isHouseError } from '#platform/errors'
@@ -18,7 +18,7 @@ const restore: Record<TrashNoun, (ctx: Ctx, id: string) => Promise<unknown>> = {
  * Takes what was chosen out of the trash, each as it was; one that cannot come back keeps no other. Each is a batch of its own.
  * @throws Forbidden below moderator · Invalid
  */
-export async function restoreFromTrash(ctx: Ctx, input: TrashChoice): Promise<Restored> {
+export async function restoreFromTrash(ctx: Ctx, input: Given<TrashChoice>): Promise<Restored> {
   requireRole(ctx, ...editorRoles)
   const done: Restored = { restored: 0, refused: [] }
   for (const { noun, id } of takeInput(trashChoice, input)) {

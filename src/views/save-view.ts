@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deskRoles, editorRoles, requireAccount, requireRole, takeInput, type Ctx } from '#access'
+import { deskRoles, editorRoles, requireAccount, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
 import { refuseTakenView } from './refuse-taken-view.ts'
@@ -10,7 +10,7 @@ import { mostViews, viewInput, type ViewInput } from './view.ts'
  * Saves a view of the quotes under a name; moderators and admins may share it.
  * @throws Forbidden below author, and for authors who would share · Invalid, also where somebody has `mostViews` · Conflict where they have one of that name
  */
-export async function saveView(ctx: Ctx, input: ViewInput): Promise<{ id: string }> {
+export async function saveView(ctx: Ctx, input: Given<ViewInput>): Promise<{ id: string }> {
   requireRole(ctx, ...deskRoles)
   const owner = requireAccount(ctx)
   const fields = takeInput(viewInput, input)

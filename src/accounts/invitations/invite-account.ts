@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { Invalid } from '#platform/errors'
 import { shortMailbox } from '#platform/mail-address'
@@ -19,7 +19,7 @@ export type Invited = { id: string; email: string; token: string | null }
  * place of the first. Whoever has an account is not invited: their role is changed.
  * @throws Forbidden below admin · PasswordNeeded for a role of staff · Invalid, also where the address has an account
  */
-export async function inviteAccount(ctx: Ctx, input: z.input<typeof invitationInput>): Promise<Invited> {
+export async function inviteAccount(ctx: Ctx, input: Given<z.input<typeof invitationInput>>): Promise<Invited> {
   requireRole(ctx, 'admin')
   const { email, fullName, role } = takeInput(invitationInput, input)
   if (role !== 'user') requireFreshPassword(ctx)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isId, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { isId, requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { NotFound } from '#platform/errors'
-import { accountRoles, type AccountRole } from '../account.ts'
+import { accountRoles } from '../account.ts'
 import { lockAccount, readAccount } from '../account-store.ts'
 import { saveRole } from '../own/profile-store.ts'
 import { requireAnotherAdmin } from './require-another-admin.ts'
@@ -15,7 +15,7 @@ const roleInput = z.object({ id: z.string(), role: z.enum(accountRoles, 'There i
  * Gives somebody another role; it holds from their next request on. They are told by mail.
  * @throws Forbidden below admin · PasswordNeeded · NotFound · Conflict for the last admin
  */
-export async function setRole(ctx: Ctx, input: { id: string; role: AccountRole }): Promise<void> {
+export async function setRole(ctx: Ctx, input: Given<z.input<typeof roleInput>>): Promise<void> {
   requireRole(ctx, 'admin')
   requireFreshPassword(ctx)
   const { id, role } = takeInput(roleInput, input)

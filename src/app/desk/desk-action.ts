@@ -1,34 +1,43 @@
+import type { Sent } from '#access'
 import { Invalid } from '#platform/errors'
 import { ownAction, type Args, type OwnGround, type Typed } from '../own-page.ts'
 
 /** One thing that a page of the desk can do. */
-export type DeskVerb<A extends Args, T> = {
+export type DeskVerb<In, A extends Args, T> = {
   /** The sentence of the error catalogue, for what nobody foresaw. */
   failure: string
-  /** `input` is what `useVerb` sent, not checked yet: the verb that it is handed to does that. */
-  run: (ground: OwnGround, input: unknown, typed: Typed, args: A) => Promise<T | Response>
+  /** `input` is what the page sends (use-verb.ts), not read yet: `takeInput` does that, here or in the verb it is handed to. */
+  run: (ground: OwnGround, input: In, typed: Typed, args: A) => Promise<T | Response>
 }
 
+type DeskVerbs<A extends Args, T> = Readonly<Record<string, DeskVerb<never, A, T>>>
+
 /**
- * The action of a page on which several things can be done: `verb` says which, `input` what with, as JSON (use-verb.ts). What a verb
- * refuses comes back as from every action (own-page.ts).
+ * The action of a page on which several things can be done, given as a table of its verbs: `verb` says which, `input` what with, as
+ * JSON. `useVerb<typeof action.verbs>()` sends those verbs and no others, each with the input that its `run` names. What a verb refuses
+ * comes back as from every action (own-page.ts).
  */
-export function deskAction<A extends Args, T>(verbs: Readonly<Record<string, DeskVerb<A, T>>>) {
-  const meant = (typed: Typed) => (Object.hasOwn(verbs, typed.verb ?? '') ? verbs[typed.verb ?? ''] : undefined)
-  return ownAction<A, T>(
-    (typed) => meant(typed)?.failure ?? 'Something went wrong. Please try again.',
-    async (ground, typed, args) => {
-      const verb = meant(typed)
-      if (!verb) throw new Invalid('Unknown action.')
-      return await verb.run(ground, inputOf(typed), typed, args)
-    },
-  )
+export function deskAction<A extends Args, T>() {
+  return <V extends DeskVerbs<A, T>>(verbs: V) => {
+    const table: DeskVerbs<A, T> = verbs
+    const meant = (typed: Typed) => (Object.hasOwn(table, typed.verb ?? '') ? table[typed.verb ?? ''] : undefined)
+    const action = ownAction<A, T>(
+      (typed) => meant(typed)?.failure ?? 'Something went wrong. Please try again.',
+      async (ground, typed, args) => {
+        const verb = meant(typed)
+        if (!verb) throw new Invalid('Unknown action.')
+        return await verb.run(ground, sentIn(typed) as never, typed, args) // safe: only `takeInput` takes anything out of it
+      },
+    )
+    return Object.assign(action, { verbs })
+  }
 }
 
 /** What every verb may take apart: `null` is as good as nothing. */
-function inputOf({ input }: Typed): unknown {
+function sentIn({ input }: Typed): Sent<unknown> {
   try {
-    return (input === undefined ? null : JSON.parse(input)) ?? {}
+    const sent: unknown = input === undefined ? null : JSON.parse(input)
+    return (sent ?? {}) as Sent<unknown> // safe: a name for what nobody has read
   } catch {
     throw new Invalid('The request could not be read.')
   }

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Sent } from '#access'
 import { toast } from '#ui/toast'
 import type { Refused } from '../own-page.ts'
 import { refusalToast } from '../refusal-toast.ts'
 import { useVerb } from './use-verb.ts'
 
-type Given<S> = {
+type Stored<S> = {
   /** What is stored now, as the form holds it, and of which version; nothing for a new one. */
   stored: { fields: S; version: number } | null
   empty: S
@@ -14,14 +15,18 @@ type Given<S> = {
   onSaved: () => void
 }
 
-/** What a verb may answer instead of saving: something to be asked about first. */
-type Answer<Q> = { asks: Q } | null
+/** What is to save it. It may answer with something to be asked about first. */
+type Saves<I, Q> = {
+  save: {
+    run: (ground: never, input: Sent<I & { version?: number }>, typed: never, args: never) => Promise<{ asks: Q } | null>
+  }
+}
 
 /**
  * A form over something that others change, too. What is typed stays whatever is answered; what was refused stands at its field; where
  * somebody else saved first, `theirs` is what they saved, to be looked at before it is saved over; and where the verb asks back, that is `asks`.
  */
-export function useFormSave<S extends object, Q = never>({ stored, empty, failed, onSaved }: Given<S>) {
+export function useFormSave<S extends object, I extends object, Q = never>({ stored, empty, failed, onSaved }: Stored<S>) {
   const [opened] = useState({ fields: stored?.fields ?? empty, version: stored?.version })
   const [mine, setMine] = useState(opened.fields)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -29,7 +34,7 @@ export function useFormSave<S extends object, Q = never>({ stored, empty, failed
   const { revalidate } = useRevalidator()
   const [isSaved, setIsSaved] = useState(false)
   const [asks, setAsks] = useState<Q | null>(null)
-  const { send, busy } = useVerb<Answer<Q>>({
+  const { send, busy } = useVerb<Saves<I, Q>>({
     onDone: (answer) => (answer === null ? setIsSaved(true) : setAsks(answer.asks)),
     onRefused: refuse,
   })
@@ -63,7 +68,7 @@ export function useFormSave<S extends object, Q = never>({ stored, empty, failed
     theirs: theirs?.fields ?? null,
     dirty: !isSaved && JSON.stringify(mine) !== JSON.stringify(opened.fields),
     busy,
-    save: (fields: object) => {
+    save: (fields: I) => {
       // Over theirs only once they have been shown.
       const version = theirs?.version ?? opened.version
       setErrors({})

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#ui/toast'
 import type { Refused } from '../own-page.ts'
+import type { trashVerb } from './trash-verb.ts'
 import { undoToast } from './undo/undo-toast.ts'
 import { useVerb } from './use-verb.ts'
 
@@ -20,7 +21,7 @@ export function useTrash<T extends Thing>({ done, failed, quotes }: Said<T>) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<T>()
   const [going, setGoing] = useState<T>()
-  const verb = useVerb<{ batch: string }>({
+  const verb = useVerb<{ trash: ReturnType<typeof trashVerb> }>({
     onDone: ({ batch }) => {
       setGoing(undefined)
       undoToast(done, batch, going ? `“${going.name}” is in the trash.` : 'Moved to trash.')

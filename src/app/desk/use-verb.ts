@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import type { Sent } from '#access'
 import { toast } from '#ui/toast'
 import { forget } from '../client-cache.ts'
 import type { ActionAnswer, Refused } from '../own-page.ts'
@@ -18,22 +19,53 @@ type Said<T> = {
   action?: string
 }
 
-type Done<D> = D extends { refused: Refused } ? never : D extends { done: infer T } ? T : never
+/** The verbs of an action (desk-action.ts), as far as a page must know them: `typeof action.verbs`. */
+export type Verbs = Readonly<
+  Record<string, { run: (ground: never, input: never, typed: never, args: never) => Promise<unknown> }>
+>
 
-/** What a page's action answers when it went well: `useVerb<DoneOf<typeof action>>()`. */
-export type DoneOf<A extends (...args: never[]) => Promise<{ data: unknown }>> = Done<Awaited<ReturnType<A>>['data']>
+/** What a verb's `run` names as its input; a verb that reads none is sent none. */
+type InputOf<R> = R extends (ground: never, input: infer I, ...rest: never[]) => unknown
+  ? [I] extends [never]
+    ? []
+    : I extends Sent<infer T>
+      ? Partial<T> extends T
+        ? [input?: T]
+        : [input: T]
+      : []
+  : never
+
+type Name<V extends Verbs> = keyof V & string
+
+/** Sends one of the verbs, with what it takes. */
+export type Send<V extends Verbs, K extends Name<V> = Name<V>> = <N extends K>(verb: N, ...input: InputOf<V[N]['run']>) => void
+
+/** What one of the verbs is sent. */
+export type SentBy<V extends Verbs, K extends Name<V>> = InputOf<V[K]['run']>[0]
+
+/** What they answer when it went well. */
+type DoneOf<V extends Verbs> = DoneBy<V[keyof V]['run']>
+type DoneBy<R> = R extends (...given: never[]) => Promise<infer D> ? Exclude<D, Response> : never
 
 /**
- * Does one of a page's verbs (desk-action.ts) without leaving it. `send` again while one is under way ends the wait for the first.
+ * Does one of a page's verbs (desk-action.ts) without leaving it: `useVerb<typeof action.verbs>()`, or some of them
+ * where others answer something else. `send` again while one is under way ends the wait for the first.
  * `sent` is what is under way, for showing at once what will be; a refusal takes that back by itself. Where a verb may want the
  * password, all of it goes to `<VerbPrompt verb={…}>`.
  */
-export function useVerb<T>({ onDone, onRefused, onPasswordNeeded, soon = false, action }: Said<T> = {}) {
+export function useVerb<V extends Verbs, K extends Name<V> = Name<V>>({
+  onDone,
+  onRefused,
+  onPasswordNeeded,
+  soon = false,
+  action,
+}: Said<DoneOf<Pick<V, K>>> = {}) {
+  type Answer = ActionAnswer<DoneOf<Pick<V, K>>>
   const to = { method: 'post', ...(action === undefined ? {} : { action }) } as const
-  const fetcher = useFetcher<ActionAnswer<T>>()
+  const fetcher = useFetcher<Answer>()
   const heard = useRef(fetcher.data)
   const { data, state } = fetcher
-  const say = useEffectEvent((answer: ActionAnswer<T>) => {
+  const say = useEffectEvent((answer: Answer) => {
     if (answer.refused?.code === 'password-needed') return onPasswordNeeded?.(answer.refused)
     if (answer.refused) return tell(answer.refused, onRefused)
     forget()
@@ -46,7 +78,7 @@ export function useVerb<T>({ onDone, onRefused, onPasswordNeeded, soon = false, 
     if (data) say(data)
   }, [data, state, soon])
 
-  const send = (verb: string, input: unknown = {}) => void fetcher.submit({ verb, input: JSON.stringify(input) }, to)
+  const send: Send<V, K> = (verb, ...[input = {}]) => void fetcher.submit({ verb, input: JSON.stringify(input) }, to)
   const refused = state === 'idle' ? data?.refused : undefined
   return {
     send,

@@ -5,7 +5,11 @@ import { promptField } from '../account/prompt-field.ts'
 import type { useVerb } from './use-verb.ts'
 
 /** Stands where a verb answered that it wants the password first, and sends the same again with it. */
-export function VerbPrompt({ verb: { refused, sendAgain, busy } }: { verb: ReturnType<typeof useVerb> }) {
+export function VerbPrompt({
+  verb: { refused, sendAgain, busy },
+}: {
+  verb: Pick<ReturnType<typeof useVerb>, 'refused' | 'sendAgain' | 'busy'>
+}) {
   const [closed, setClosed] = useState<object>()
   if (refused?.code !== 'password-needed' || closed === refused) return null
   return (

@@ -74,8 +74,8 @@ describe('an update', () => {
   test('is saved on top of what was read, and never over what somebody else wrote', async () => {
     const house = await aHouse()
     const { id, version, blocks } = await anUpdate(house)
-    await updateIssue(house.as('moderator'), { id, version, subject: 'First', blocks })
-    await expect(updateIssue(house.as('admin'), { id, version, subject: 'Second', blocks })).rejects.toBeInstanceOf(Conflict)
+    await updateIssue(house.as('moderator'), id, { version, subject: 'First', blocks })
+    await expect(updateIssue(house.as('admin'), id, { version, subject: 'Second', blocks })).rejects.toBeInstanceOf(Conflict)
     expect((await getIssue(house.as('admin'), id)).issue.subject).toBe('First')
     await expect(createIssue(house.as('author'))).rejects.toBeInstanceOf(Forbidden)
   })

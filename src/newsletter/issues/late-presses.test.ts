@@ -41,7 +41,7 @@ test('an issue that is being sent is not begun, taken back, changed or deleted f
   for (const late of [
     () => scheduleIssue(editor, { id, at: null, version }),
     () => withdrawIssue(editor, { id }),
-    () => updateIssue(editor, { id, version, subject: 'Another' }),
+    () => updateIssue(editor, id, { version, subject: 'Another' }),
     () => deleteIssue(editor, { id }),
   ])
     await expect(late()).rejects.toBeInstanceOf(Conflict)

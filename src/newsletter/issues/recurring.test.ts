@@ -70,8 +70,7 @@ describe('what comes by itself', () => {
     const quote = await aQuote(house.as('admin'))
     await aQuote(house.as('admin'), { status: 'misattributed' })
     const next = (await weekly())[1]!
-    await updateIssue(house.proven('moderator'), {
-      id: next.id,
+    await updateIssue(house.proven('moderator'), next.id, {
       version: next.version,
       blocks: [{ type: 'paragraph', text: 'Hello.' }],
     })

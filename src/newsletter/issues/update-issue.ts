@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { change } from '#changes'
 import { Conflict, Invalid } from '#platform/errors'
 import { holdIssue } from './get-issue.ts'
@@ -9,16 +9,16 @@ import { saveIssue, type Issue } from './issue-store.ts'
 /** An editor saves at each pause in typing: of half an hour the record keeps how it began and how it ended. */
 const foldsForMs = 30 * 60_000
 
-const input = issueInput.extend({ id: z.string(), version: z.number().int() })
+const input = issueInput.extend({ version: z.number().int() })
 
 /**
  * Saves what was written, on top of that version. A scheduled issue stays scheduled, so it has to stay complete, and to change it is as grave as to
  * schedule it; what is being sent cannot be changed.
  * @throws Forbidden below moderator · PasswordNeeded where it is scheduled · Invalid · NotFound · Conflict when somebody saved first, or it is being sent
  */
-export async function updateIssue(ctx: Ctx, typed: z.input<typeof input>): Promise<Issue> {
+export async function updateIssue(ctx: Ctx, id: string, typed: Given<z.input<typeof input>>): Promise<Issue> {
   requireRole(ctx, ...editorRoles)
-  const { id, version, ...fields } = takeInput(input, typed)
+  const { version, ...fields } = takeInput(input, typed)
   const { after } = await change(ctx, { noun: 'newsletter-issue', id, verb: 'update', foldsForMs }, async (writing) => {
     const before = await holdIssue(writing, id, version)
     if (before.begunAt !== null || !['draft', 'scheduled', 'waiting'].includes(before.state))

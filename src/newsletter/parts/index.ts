@@ -1,3 +1,3 @@
 export { subscriberStates } from '../subscribers/subscriber-state.ts'
-export { subscriptionTypes, type SubscriptionType } from '../subscription-type.ts'
+export { isSubscriptionType, subscriptionTypes, type SubscriptionType } from '../subscription-type.ts'
 export { plainMarks, readMarks, type MarkedRun } from './marks.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany } from '#changes'
 import { Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
@@ -39,6 +39,8 @@ const importInput = z.object({
   isConfirmed: z.boolean().default(false),
 })
 
+export type ImportInput = z.input<typeof importInput>
+
 export type Imported = {
   /** Rows that are new. */
   added: number
@@ -53,7 +55,7 @@ export type Imported = {
 }
 
 /** Adds one person, with how they agreed. @throws Forbidden below moderator · PasswordNeeded for a confirmed one · Invalid, also for an address that must not be written to */
-export async function addSubscriber(ctx: Ctx, input: z.input<typeof addInput>): Promise<Imported> {
+export async function addSubscriber(ctx: Ctx, input: Given<z.input<typeof addInput>>): Promise<Imported> {
   requireRole(ctx, ...editorRoles)
   const { email, name, ...how } = takeInput(addInput, input)
   requireProof(ctx, how)
@@ -66,7 +68,7 @@ export async function addSubscriber(ctx: Ctx, input: z.input<typeof addInput>): 
 }
 
 /** Adds the addresses of a file. @throws Forbidden below moderator · PasswordNeeded for confirmed ones · Invalid */
-export async function importSubscribers(ctx: Ctx, input: z.input<typeof importInput>): Promise<Imported> {
+export async function importSubscribers(ctx: Ctx, input: Given<ImportInput>): Promise<Imported> {
   requireRole(ctx, ...editorRoles)
   const { csv, ...how } = takeInput(importInput, input)
   requireProof(ctx, how)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { editorRoles, isId, requireRole, takeInput, type Ctx } from '#access'
+import { editorRoles, isId, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany, type Writing } from '#changes'
 import { Conflict, Invalid } from '#platform/errors'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ type Pin = z.output<typeof pinInput>
  */
 export async function pinQuoteOfTheDay(
   ctx: Ctx,
-  input: PinInput,
+  input: Given<PinInput>,
   timeZone: string,
 ): Promise<{ batch: string; like: LikeDay | null }> {
   requireRole(ctx, ...editorRoles)

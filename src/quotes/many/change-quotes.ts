@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deskRoles, editorRoles, requireRole, takeInput, type Ctx } from '#access'
+import { deskRoles, editorRoles, requireRole, takeInput, type Ctx, type Given } from '#access'
 import { changeMany, type Writing } from '#changes'
 import { Invalid } from '#platform/errors'
 import { changeQuotesInput, seenOfRecords, stepFor, type ChangeQuotesInput, type QuotesChange, type Step } from './bulk.ts'
@@ -19,7 +19,7 @@ export type QuotesChanged = {
  * or is so already, is skipped and told. Authors may propose and trash drafts of their own, and nothing else.
  * @throws Forbidden below author, and for authors for every other act · Invalid
  */
-export async function changeQuotes(ctx: Ctx, input: ChangeQuotesInput): Promise<QuotesChanged> {
+export async function changeQuotes(ctx: Ctx, input: Given<ChangeQuotesInput>): Promise<QuotesChanged> {
   requireRole(ctx, ...deskRoles)
   const asked = takeInput(changeQuotesInput, input)
   if (asked.act !== 'propose' && asked.act !== 'trash') requireRole(ctx, ...editorRoles)

@@ -4,6 +4,7 @@ import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import type { AskedChanges } from './asked-changes.ts'
 import { addressOf } from './audit-address.ts'
+import type { auditAction } from './audit-verbs.ts'
 
 export type AuditFormat = 'csv' | 'ndjson'
 
@@ -11,7 +12,7 @@ export type AuditFormat = 'csv' | 'ndjson'
 export function AuditExport({ asked }: { asked: AskedChanges }) {
   // What was looked at when it was asked for.
   const wanted = useRef(asked)
-  const verb = useVerb<{ format: AuditFormat }>({
+  const verb = useVerb<typeof auditAction.verbs>({
     // An attachment: the page stays where it is.
     onDone: ({ format }) =>
       location.assign(

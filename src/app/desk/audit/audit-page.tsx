@@ -1,26 +1,23 @@
 import { href, Link } from 'react-router'
-import { z } from 'zod'
-import { requireFreshPassword, takeInput } from '#access'
 import { findNames, findStaff } from '#accounts'
 import { countBatches, findAllBatches, findChangeKinds, findChanges, type Batch } from '#changes'
 import { findRelatedNames } from '#history'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
-import { steppedUp } from '../../account/step-up.ts'
 import { requireAdmin } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
-import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { relatedIds } from '../history/field-changes.ts'
 import type { Route } from './+types/audit-page'
 import { askedChanges, whichChanges } from './asked-changes.ts'
 import { addressOf } from './audit-address.ts'
-import { AuditExport, type AuditFormat } from './audit-export.tsx'
+import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditLines } from './audit-lines.tsx'
 import { AuditList } from './audit-list.tsx'
 import { doneInWords } from './change-words.ts'
 import { auditLine, auditRow, idsIn } from './audit-rows.ts'
+import { auditAction } from './audit-verbs.ts'
 
 export const middleware = [requireAdmin]
 export const handle = { times: true }
@@ -82,18 +79,7 @@ function peopleOf(staff: One[], asked: One | undefined) {
   return all.map(({ id, fullName, email }) => ({ id, name: fullName || email }))
 }
 
-const wanted = z.object({ format: z.enum(['csv', 'ndjson']) })
-
-export const action = deskAction<Route.ActionArgs, { format: AuditFormat }>({
-  // The file itself is a download (audit-download.ts), which cannot ask for anything.
-  export: {
-    failure: 'The file could not be created',
-    run: async (ground, input, typed) => {
-      requireFreshPassword(await steppedUp(ground, typed))
-      return takeInput(wanted, input as z.input<typeof wanted>) // safe: it is read by the schema
-    },
-  },
-})
+export const action = auditAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 

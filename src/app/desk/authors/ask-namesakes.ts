@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { takeInput, type Ctx } from '#access'
-import { aboutAuthor, authorInput, findNamesakes, getDeskAuthor, type Author } from '#authors'
+import { takeInput, type Ctx, type Sent } from '#access'
+import { aboutAuthor, authorInput, findNamesakes, getDeskAuthor, type Author, type AuthorInput } from '#authors'
 import { counted } from '../quotes-of.ts'
 
 /** "6th century BC · Chinese · 12 quotes". */
@@ -12,7 +12,11 @@ const sent = z.object({ sure: z.boolean().default(false) })
  * Whom a form that is about to be saved has to be asked about, once: who has that very name already. Null where there is nobody, where whoever writes has seen
  * them, and where the name stays as it was. @throws Invalid for what could not be saved anyway
  */
-export async function askNamesakes(ctx: Ctx, input: unknown, id: string | null): Promise<{ asks: Namesake[] } | null> {
+export async function askNamesakes(
+  ctx: Ctx,
+  input: Sent<AuthorInput & z.input<typeof sent>>,
+  id: string | null,
+): Promise<{ asks: Namesake[] } | null> {
   const { name } = takeInput(authorInput, input)
   const { sure } = takeInput(sent, input)
   if (sure || (id !== null && (await getDeskAuthor(ctx, id)).name === name)) return null

@@ -9,7 +9,9 @@ import { FormDialog } from '../form-dialog.tsx'
 import { ImageField } from '../image-field.tsx'
 import { OtherVersion } from '../other-version.tsx'
 import { useFormSave } from '../use-form-save.ts'
+import type { SentBy } from '../use-verb.ts'
 import type { Namesake } from './ask-namesakes.ts'
+import type { updateAuthorAction } from './update-author-action.ts'
 import { NamesakesQuestion } from './namesakes-question.tsx'
 import { NearAuthors } from './near-authors.tsx'
 import { differing, emptyAuthor, fieldsOf, type AuthorFields, type EditedAuthor } from './author-fields.ts'
@@ -19,7 +21,11 @@ export function AuthorForm({ author, back }: { author: EditedAuthor | null; back
   const navigate = useNavigate()
   const [waits, setWaits] = useState(false)
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, errors, theirs, asks, leaveAsks, dirty, busy, save } = useFormSave<AuthorFields, Namesake[]>({
+  const { mine, set, errors, theirs, asks, leaveAsks, dirty, busy, save } = useFormSave<
+    AuthorFields,
+    SentBy<typeof updateAuthorAction.verbs, 'save'>,
+    Namesake[]
+  >({
     stored: author && { fields: fieldsOf(author), version: author.version },
     empty: emptyAuthor,
     failed: 'Failed to save author',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { href, Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { authorCard, authorFilters, deskAuthorsAtOnce, findDeskAuthors } from '#authors'
 import { deleteAuthor } from '#quotes'
@@ -17,7 +16,7 @@ import { FilterBar, type Filter } from '../table/filter-bar.tsx'
 import { listPage, oneOf } from '../table/list-address.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import { useRowKeys } from '../table/use-row-keys.ts'
-import { takenId } from '../taken-id.ts'
+import { trashVerb } from '../trash-verb.ts'
 import { useTrash } from '../use-trash.ts'
 import type { Route } from './+types/authors-page'
 import { authorColumns, type RowAuthor } from './author-columns.tsx'
@@ -43,15 +42,8 @@ export const loader = ownLoader('Failed to fetch authors with counts', async ({ 
   }
 })
 
-export const action = deskAction<Route.ActionArgs, { batch: string }>({
-  trash: {
-    failure: 'Failed to delete author',
-    run: async ({ ctx }, input) => {
-      const batch = randomUUID()
-      await deleteAuthor(ctx, takenId(input), batch)
-      return { batch }
-    },
-  },
+export const action = deskAction<Route.ActionArgs, { batch: string }>()({
+  trash: trashVerb('Failed to delete author', deleteAuthor),
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { z } from 'zod'
-import { requireFreshPassword, takeInput } from '#access'
+import { requireFreshPassword, takeInput, type Sent } from '#access'
 import { askForBackup, findBackups } from '#backups'
 import { countOfCollection, removeCollection, type CollectionRemoved } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
@@ -12,7 +12,7 @@ import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
-import { useVerb, type DoneOf } from '../use-verb.ts'
+import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import type { Route } from './+types/backups-page'
 import { backupsShown } from './backups-shown.ts'
@@ -38,7 +38,7 @@ const wanted = {
 /** Where the browser goes for a file, once the password is proven; nothing after "Back up now". */
 type Done = { to: string | null; removed?: CollectionRemoved }
 
-export const action = deskAction<Route.ActionArgs, Done>({
+export const action = deskAction<Route.ActionArgs, Done>()({
   'back-up': {
     failure: 'Failed to start the backup.',
     run: async ({ ctx }) => {
@@ -52,14 +52,14 @@ export const action = deskAction<Route.ActionArgs, Done>({
   },
   download: {
     failure: 'The backup could not be read',
-    run: async (ground, input, typed) => {
+    run: async (ground, input: Sent<z.input<typeof wanted.download>>, typed) => {
       requireFreshPassword(await steppedUp(ground, typed))
       return { to: href('/admin/backups/:name', takeInput(wanted.download, input)) }
     },
   },
   export: {
     failure: 'The file could not be created',
-    run: async (ground, input, typed) => {
+    run: async (ground, input: Sent<z.input<typeof wanted.export>>, typed) => {
       requireFreshPassword(await steppedUp(ground, typed))
       const { format, pictures } = takeInput(wanted.export, input)
       return { to: `${href('/admin/moving-out')}?format=${format}${pictures ? '&pictures=yes' : ''}` }
@@ -74,8 +74,8 @@ export default function BackupsPage({ loaderData }: Route.ComponentProps) {
   const { folder, keep, failed, backups, starter, drill, drills } = loaderData
   const [removed, setRemoved] = useState<CollectionRemoved | null>(null)
   const expect = useExpected()
-  const verb = useVerb<DoneOf<typeof action>>({
-    onDone: ({ to, removed: gone }) => {
+  const verb = useVerb<typeof action.verbs>({
+    onDone: ({ to, removed: gone }: Done) => {
       if (gone) {
         setRemoved(gone)
         undoToast('Starter collection removed', gone.batch, wordsOf(gone))

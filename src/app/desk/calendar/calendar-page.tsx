@@ -11,13 +11,13 @@ import { DeskHead } from '../desk-head.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { isWriting } from '../undo/is-writing.ts'
 import { undo, undoToast } from '../undo/undo-toast.ts'
-import { useVerb, type DoneOf } from '../use-verb.ts'
+import { useVerb } from '../use-verb.ts'
 import type { Route } from './+types/calendar-page'
 import { askedMonth, daysAhead, daysOf, monthAfter, weeksOf } from './asked-month.ts'
 import { ChooseDialog } from './choose-dialog.tsx'
 import { DayGrid } from './day-grid.tsx'
-import { longText, type Pinning } from './long-text.ts'
-import { pinAction } from './pin-action.ts'
+import { longText } from './long-text.ts'
+import { pinAction, type Pinning } from './pin-action.ts'
 import { remembered, shownDays, type ShownDay } from './shown-days.ts'
 
 export const middleware = [requireEditor]
@@ -63,7 +63,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [long, setLong] = useState<Pinning | null>(null)
   const sent = useRef<Pinning>(undefined)
-  const verb = useVerb<DoneOf<typeof action>>({
+  const verb = useVerb<typeof action.verbs>({
     onDone: (done) => {
       if ('long' in done) return setLong(sent.current ?? null)
       setChoosing(null)

@@ -1,16 +1,26 @@
-import type { Ctx } from '#access'
-import { getDeskQuote, pinQuoteOfTheDay, type PinInput } from '#quotes'
+import { z } from 'zod'
+import type { Args } from '../../own-page.ts'
+import { takeInput, type Ctx, type Sent } from '#access'
+import { getDeskQuote, pinInput, pinQuoteOfTheDay } from '#quotes'
 import { dateOf } from '../../moment.ts'
 import { deskAction } from '../desk-action.ts'
 import { longText } from './long-text.ts'
 
+/** `sure`: whoever pins was told that it is long. */
+const asking = pinInput.extend({ sure: z.boolean().default(false) })
+
+/** What is sent for a day: `seen` is what the calendar showed there. */
+export type Pinning = Pick<z.input<typeof asking>, 'day' | 'quote' | 'from'> & { seen: string | null }
+
+export type Pinned = { long: true } | { long?: undefined; batch: string; says: string; warning: string | undefined }
+
 /** Pins a quote to a day, moves it, or gives the day back. A long quote is asked about first. */
-export const pinAction = deskAction({
+export const pinAction = deskAction<Args, Pinned>()({
   pin: {
     failure: 'Failed to change the calendar',
-    run: async ({ ctx, site }, input) => {
-      const { sure, ...asked } = input as PinInput & { sure?: boolean } // safe: the verb checks it
-      if (sure !== true && (await isLong(ctx, asked.quote))) return { long: true as const }
+    run: async ({ ctx, site }, input: Sent<z.input<typeof asking>>) => {
+      const { sure, ...asked } = takeInput(asking, input)
+      if (!sure && (await isLong(ctx, asked.quote))) return { long: true }
       const { batch, like } = await pinQuoteOfTheDay(ctx, asked, site.timeZone)
       return { batch, says: await saidOf(ctx, asked), warning: like ? nearlySame(like) : undefined }
     },
@@ -26,7 +36,7 @@ const isLong = async (ctx: Ctx, quote: string | null) =>
   quote !== null && Array.from((await getDeskQuote(ctx, quote)).text).length > longText
 
 /** "Pinned “Know thyself” to Nov 29, 2026": what an Undo beside it takes back. */
-async function saidOf(ctx: Ctx, { day, quote, from }: PinInput): Promise<string> {
+async function saidOf(ctx: Ctx, { day, quote, from }: Omit<z.output<typeof asking>, 'sure'>): Promise<string> {
   const on = dateOf(new Date(day), 'UTC')
   if (quote === null) return `Unpinned ${on}`
   const { text } = await getDeskQuote(ctx, quote)

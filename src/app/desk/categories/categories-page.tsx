@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { href, Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { findAllCategories } from '#categories'
 import { deleteCategory } from '#quotes'
@@ -12,7 +11,7 @@ import { DeskHead } from '../desk-head.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { quotesOf } from '../quotes-of.ts'
 import { SearchBox } from '../table/search-box.tsx'
-import { takenId } from '../taken-id.ts'
+import { trashVerb } from '../trash-verb.ts'
 import { useTrash } from '../use-trash.ts'
 import type { Route } from './+types/categories-page'
 import { CategoryCard, type CardCategory } from './category-card.tsx'
@@ -36,15 +35,8 @@ export const loader = ownLoader('Failed to fetch categories', async ({ ctx }, _a
   }
 })
 
-export const action = deskAction<Route.ActionArgs, { batch: string }>({
-  trash: {
-    failure: 'Failed to delete category',
-    run: async ({ ctx }, input) => {
-      const batch = randomUUID()
-      await deleteCategory(ctx, takenId(input), batch)
-      return { batch }
-    },
-  },
+export const action = deskAction<Route.ActionArgs, { batch: string }>()({
+  trash: trashVerb('Failed to delete category', deleteCategory),
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]

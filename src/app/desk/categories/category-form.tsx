@@ -6,7 +6,9 @@ import { toast } from '#ui/toast'
 import { FormDialog } from '../form-dialog.tsx'
 import { OtherVersion } from '../other-version.tsx'
 import { useFormSave } from '../use-form-save.ts'
+import type { SentBy } from '../use-verb.ts'
 import { CategoryPreview } from './category-preview.tsx'
+import type { updateCategoryAction } from './update-category-action.ts'
 import { ColourField, shownColour, wholeColour } from './colour-field.tsx'
 
 export type EditedCategory = Pick<Category, 'id' | 'name' | 'description' | 'color' | 'isActive' | 'version'>
@@ -18,15 +20,17 @@ const empty: Fields = { name: '', description: '', color: '#3B82F6', isActive: t
 export function CategoryForm({ category, back }: { category: EditedCategory | null; back: string }) {
   const navigate = useNavigate()
   const close = () => void navigate(back, { preventScrollReset: true })
-  const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<Fields>({
-    stored: category && { fields: fieldsOf(category), version: category.version },
-    empty,
-    failed: category ? 'Failed to update category' : 'Failed to create category',
-    onSaved: () => {
-      toast({ kind: 'success', title: `Category ${category ? 'updated' : 'created'} successfully!` })
-      close()
+  const { mine, set, errors, theirs, dirty, busy, save } = useFormSave<Fields, SentBy<typeof updateCategoryAction.verbs, 'save'>>(
+    {
+      stored: category && { fields: fieldsOf(category), version: category.version },
+      empty,
+      failed: category ? 'Failed to update category' : 'Failed to create category',
+      onSaved: () => {
+        toast({ kind: 'success', title: `Category ${category ? 'updated' : 'created'} successfully!` })
+        close()
+      },
     },
-  })
+  )
   return (
     <FormDialog
       title={category ? 'Edit Category' : 'Add New Category'}

@@ -1,11 +1,11 @@
 import { href, useLocation } from 'react-router'
-import { getDeskCategory, updateCategory, type CategoryInput } from '#categories'
+import { getDeskCategory } from '#categories'
 import { getSettings, pageTitle } from '#settings'
 import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
-import { deskAction } from '../desk-action.ts'
 import type { Route } from './+types/edit-category-page'
 import { CategoryForm } from './category-form.tsx'
+import { updateCategoryAction } from './update-category-action.ts'
 
 export const middleware = [requireEditor]
 
@@ -17,15 +17,7 @@ export const loader = ownLoader('Failed to load the category', async ({ ctx }, {
   }
 })
 
-export const action = deskAction<Route.ActionArgs, null>({
-  save: {
-    failure: 'Something went wrong. Please try again.',
-    run: async ({ ctx }, input, _typed, { params }) => {
-      await updateCategory(ctx, params.id, input as CategoryInput & { version: number }) // safe: the verb reads it by its schema
-      return null
-    },
-  },
-})
+export const action = updateCategoryAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 

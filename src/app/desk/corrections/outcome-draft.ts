@@ -1,6 +1,10 @@
 import { proposeNote, proposeNoteFor, type Correctable, type Outcome } from '#reports/parts'
 import type { QuoteFields } from '../quotes/quote-form/form-fields.ts'
+import type { SentBy } from '../use-verb.ts'
 import type { QuoteShown } from './report-shown.ts'
+import type { reportAction } from './report-verbs.ts'
+
+type Settlement = SentBy<typeof reportAction.verbs, 'settle'>
 
 /** What is written while a report is being settled. */
 export type OutcomeDraft = {
@@ -46,15 +50,16 @@ function correctable(fields: QuoteFields): Correctable {
   return { text, author: nameIn(fields), status, source }
 }
 
-/** As the verb takes it (settle-reports.ts), which checks it. */
-export function settlementFrom(outcome: Outcome, quote: QuoteShown, reports: string[], draft: OutcomeDraft): object {
+/** As `settle` takes it. */
+export function settlementFrom(outcome: Outcome, quote: QuoteShown, reports: string[], draft: OutcomeDraft): Settlement {
   const { fields, why, into, reason } = draft
-  const said = { quote: quote.id, reports, outcome, note: noteOf(outcome, quote, draft), reason, version: quote.version }
-  if (outcome === 'duplicate') return { ...said, into: into?.id ?? '' }
-  if (outcome === 'disputed' || outcome === 'misattributed') return { ...said, why }
-  if (outcome !== 'corrected') return said
+  const said = { quote: quote.id, reports, note: noteOf(outcome, quote, draft), reason }
+  if (outcome === 'duplicate') return { ...said, outcome, into: into?.id ?? '' }
+  const { version } = quote
+  if (outcome === 'disputed' || outcome === 'misattributed') return { ...said, outcome, version, why }
+  if (outcome !== 'corrected') return { ...said, outcome }
   const { text, author, authorTyped, status, statusNote, source } = fields
   // What was typed and is nobody is told apart from nothing at all, as in the form of a quote.
   const author_id = author?.id ?? (authorTyped.trim() === '' ? '' : 'nobody')
-  return { ...said, changes: { text, author_id, status, statusNote, source } }
+  return { ...said, outcome, version, changes: { text, author_id, status, statusNote, source } }
 }

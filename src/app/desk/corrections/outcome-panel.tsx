@@ -1,15 +1,16 @@
 import { useState } from 'react'
+import type { Refused } from '../../own-page.ts'
 import type { NearDuplicate } from '#quotes'
 import type { Outcome } from '#reports/parts'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Kbd } from '../keys/kbd.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { useLeaving } from '../use-leaving.ts'
-import type { useVerb } from '../use-verb.ts'
+import type { Send } from '../use-verb.ts'
 import { carriedOver, draftOf, settlementFrom } from './outcome-draft.ts'
 import { OutcomeForm } from './outcome-form.tsx'
 import type { QuoteShown } from './report-shown.ts'
-import type { ReportDone } from './report-verbs.ts'
+import type { reportAction } from './report-verbs.ts'
 
 type Props = {
   quote: QuoteShown
@@ -18,7 +19,7 @@ type Props = {
   reports: string[]
   /** A reader of one of them asked for an answer. */
   isAwaited: boolean
-  verb: Pick<ReturnType<typeof useVerb<ReportDone>>, 'busy' | 'refused'> & { send: (verb: string, input: unknown) => void }
+  verb: { send: Send<typeof reportAction.verbs>; busy: boolean; refused: Refused | undefined }
 }
 
 type Choice = { outcome: Outcome; key: string; name: string }

@@ -1,5 +1,7 @@
 import { ReportStatus } from './report-columns.tsx'
 import type { ReportShown } from './report-shown.ts'
+import type { Send } from '../use-verb.ts'
+import type { reportAction } from './report-verbs.ts'
 
 type Props = {
   /** The reports that the next decision settles. */
@@ -10,7 +12,7 @@ type Props = {
   chosen: string
   leaves: boolean
   busy: boolean
-  send: (verb: string, input: unknown) => void
+  send: Send<typeof reportAction.verbs, 'mark'>
 }
 
 /** Every report on the quote. The open ones are settled one by one, or several at once. */

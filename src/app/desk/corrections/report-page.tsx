@@ -15,7 +15,7 @@ import { QuoteStanding } from './quote-standing.tsx'
 import { readQuoteHistory } from './read-quote-history.ts'
 import { ReportList } from './report-list.tsx'
 import { reportShown } from './report-shown.ts'
-import { reportAction, type ReportDone } from './report-verbs.ts'
+import { reportAction } from './report-verbs.ts'
 import { SettlementList } from './settlement-list.tsx'
 import type { Route } from './+types/report-page'
 
@@ -40,7 +40,7 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
   const { revalidate } = useRevalidator()
   const list = { pathname: href('/admin/corrections'), search }
   const sentFrom = useRef('')
-  const verb = useVerb<ReportDone>({
+  const verb = useVerb<typeof reportAction.verbs>({
     onDone: (done) => {
       if (done.did !== 'settle') return toast({ kind: 'success', title: done.did === 'spam' ? 'Marked as spam' : 'Reopened' })
       const { said, batch, tells, next } = done
@@ -56,9 +56,9 @@ export default function ReportPage({ loaderData, params }: Route.ComponentProps)
       if (refused.code === 'conflict') void revalidate()
     },
   })
-  const send = (name: string, input: unknown) => {
+  const send: typeof verb.send = (name, ...input) => {
     sentFrom.current = params.id
-    verb.send(name, input)
+    verb.send(name, ...input)
   }
   const open = reports.filter(({ state }) => state === 'open')
   const [ticked, setTicked] = useState({ of: params.id, ids: [params.id] })

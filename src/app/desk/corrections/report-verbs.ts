@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeInput } from '#access'
+import { takeInput, type Sent } from '#access'
 import { undoBatch } from '#history'
 import { findNextReport, markReport, outcomeWords, reportSentences, settleInput, settleReports } from '#reports'
 import { deskAction } from '../desk-action.ts'
@@ -14,10 +14,10 @@ export type ReportDone =
   | { did: 'reopen' | 'spam' }
 
 /** What the workbench can do. */
-export const reportAction = deskAction<Route.ActionArgs, ReportDone>({
+export const reportAction = deskAction<Route.ActionArgs, ReportDone>()({
   settle: {
     failure: reportSentences.settle,
-    run: async ({ ctx }, input) => {
+    run: async ({ ctx }, input: Sent<z.input<typeof reported> & z.input<typeof settleInput>>) => {
       const { quote } = takeInput(reported, input)
       const asked = takeInput(settleInput, input)
       const { batch, tells } = await settleReports(ctx, quote, asked)
@@ -32,14 +32,14 @@ export const reportAction = deskAction<Route.ActionArgs, ReportDone>({
   },
   reopen: {
     failure: reportSentences.settle,
-    run: async ({ ctx }, input) => {
+    run: async ({ ctx }, input: Sent<z.input<typeof reopening>>) => {
       await undoBatch(ctx, takeInput(reopening, input).batch)
       return { did: 'reopen' }
     },
   },
   mark: {
     failure: reportSentences.settle,
-    run: async ({ ctx }, input) => {
+    run: async ({ ctx }, input: Sent<z.input<typeof marking>>) => {
       const { id, state } = takeInput(marking, input)
       await markReport(ctx, id, state)
       return { did: state === 'spam' ? 'spam' : 'reopen' }

@@ -17,18 +17,17 @@ import {
   siteDay,
 } from '#quotes'
 import { countOpenReports } from '#reports'
-import { getSettings, pageTitle, settingsSentences, updateSettings, type Settings } from '#settings'
+import { getSettings, pageTitle, type Settings } from '#settings'
 import { readSitemap } from '../../feeds/stored-sitemap.ts'
 import { momentOf } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
 import type { Site } from '../../site.ts'
-import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { rowsOf } from '../quotes/list-rows.ts'
 import { ProvenanceShare, shareOf } from '../sources/provenance-share.tsx'
 import type { Route } from './+types/dashboard-page'
 import { BackupTrouble } from './backup-trouble.tsx'
-import { HoursQuestion, type Hours, type HoursDone } from './hours-question.tsx'
+import { HoursQuestion, type Hours } from './hours-question.tsx'
 import { cardsOf, StatCards } from './stat-cards.tsx'
 import { periodsOf } from './periods.ts'
 import { OwnQuotes } from './own-quotes.tsx'
@@ -39,6 +38,7 @@ import { RecentQuotes, recentOf } from './recent-quotes.tsx'
 import { SignUpChart, signUpsOf } from './sign-ups.tsx'
 import { Sitemap } from './sitemap-button.tsx'
 import { WaitingWork, type Waiting } from './waiting-work.tsx'
+import { dashboardAction } from './dashboard-verbs.ts'
 
 export const handle = { times: true }
 
@@ -61,17 +61,6 @@ function hoursOf({ actor }: Ctx, settings: Settings): Hours | null {
   if (actor.role !== 'admin' || settings.hours_confirmed) return null
   return { office: settings.office_hours, response: settings.response_time }
 }
-
-export const action = deskAction<Route.ActionArgs, HoursDone>({
-  'confirm-hours': {
-    failure: settingsSentences.update,
-    run: async ({ ctx }) => {
-      const batch = crypto.randomUUID()
-      await updateSettings(ctx, { hours_confirmed: true }, { verb: 'update', batch })
-      return { batch }
-    },
-  },
-})
 
 const isEditor = ({ actor }: Ctx) => editorRoles.some((role) => role === actor.role)
 
@@ -154,6 +143,8 @@ function waitingOf({
     { name: failed === 1 ? 'failed job' : 'failed jobs', count: failed, to: `${href('/admin/jobs')}?state=failed` },
   ]
 }
+
+export const action = dashboardAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 

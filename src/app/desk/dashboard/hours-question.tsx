@@ -1,14 +1,14 @@
 import { href, Link } from 'react-router'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../use-verb.ts'
+import type { dashboardAction } from './dashboard-verbs.ts'
 
 export type Hours = { office: string; response: string }
 /** `batch`: by it, the confirmation is undone. */
-export type HoursDone = { batch: string }
 
 /** A new site promises the usual hours on its contact page. Asked once, of admins, until they confirm or change them. */
 export function HoursQuestion({ hours: { office, response } }: { hours: Hours }) {
-  const { send, busy } = useVerb<HoursDone>({
+  const { send, busy } = useVerb<typeof dashboardAction.verbs>({
     onDone: ({ batch }) => undoToast('Contact hours confirmed', batch),
   })
   return (

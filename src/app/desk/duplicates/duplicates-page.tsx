@@ -1,29 +1,17 @@
 import { Link, useLocation } from 'react-router'
-import {
-  askAgain,
-  findAuthorPairs,
-  findQuotePairs,
-  keepApart,
-  lookAgain,
-  mergeExactQuotes,
-  mostPairs,
-  pairKinds,
-  pairsAtOnce,
-} from '#duplicates'
-import { mergeAuthors, mergeQuote } from '#quotes'
+import { findAuthorPairs, findQuotePairs, mostPairs, pairKinds, pairsAtOnce } from '#duplicates'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
-import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'
 import { listPage, oneOf, withParams } from '../table/list-address.ts'
 import type { Route } from './+types/duplicates-page'
 import { PairCard } from './pair-card.tsx'
-import { readChoice, readPair } from './read-pair.ts'
 import { authorPair, quotePair } from './shown-pair.ts'
-import { usePairs, type Done } from './use-pairs.ts'
+import { usePairs } from './use-pairs.ts'
+import { duplicatesAction } from './duplicates-verbs.ts'
 
 export const middleware = [requireEditor]
 export const handle = { times: true }
@@ -50,45 +38,7 @@ export const loader = ownLoader('Failed to load the duplicates', async ({ ctx, s
   }
 })
 
-export const action = deskAction<Route.ActionArgs, Done>({
-  merge: {
-    failure: 'Failed to merge.',
-    run: async ({ ctx }, input) => {
-      const { kind, goes, stays } = readChoice(input)
-      const { batch } = kind === 'quote' ? await mergeQuote(ctx, goes, stays) : await mergeAuthors(ctx, goes, stays)
-      return { did: 'merge', kind, batch, merged: 1 }
-    },
-  },
-  'merge-exact': {
-    failure: 'Failed to merge.',
-    run: async ({ ctx }, input) => ({
-      did: 'merge',
-      kind: 'quote',
-      ...(await mergeExactQuotes(ctx, input as Parameters<typeof mergeExactQuotes>[1])), // safe: the verb reads it by its schema
-    }),
-  },
-  apart: {
-    failure: 'Failed to save the decision.',
-    run: async ({ ctx }, input) => {
-      await keepApart(ctx, readPair(input))
-      return { did: 'apart', pair: readPair(input) }
-    },
-  },
-  again: {
-    failure: 'Failed to undo the decision.',
-    run: async ({ ctx }, input) => {
-      await askAgain(ctx, readPair(input))
-      return { did: 'again' }
-    },
-  },
-  look: {
-    failure: 'Failed to start the scan.',
-    run: async ({ ctx }) => {
-      await lookAgain(ctx)
-      return { did: 'look' }
-    },
-  },
-})
+export const action = duplicatesAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 

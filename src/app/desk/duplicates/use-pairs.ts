@@ -5,19 +5,15 @@ import { undoToast } from '../undo/undo-toast.ts'
 import { useFollow } from '../use-follow.ts'
 import { useVerb } from '../use-verb.ts'
 import type { ShownPair } from './shown-pair.ts'
+import type { Done, duplicatesAction } from './duplicates-verbs.ts'
 
 type Kind = 'quote' | 'author'
-export type Done =
-  | { did: 'merge'; kind: Kind; batch: string | null; merged: number }
-  | { did: 'apart'; pair: { kind: Kind; one: string; other: string } }
-  | { did: 'again' }
-  | { did: 'look' }
 
 /** What can be done with the pairs of a page, by buttons and by keys; these are meant for the first that was not skipped. */
 export function usePairs(kind: Kind, pairs: readonly ShownPair[], standing: Standing) {
   const scan = useScan(standing)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
-  const { send, busy } = useVerb<Done>({
+  const { send, busy } = useVerb<typeof duplicatesAction.verbs>({
     onDone: (done) => (done.did === 'look' ? scan.begin() : tell(done, (pair) => send('again', pair))),
   })
   const current = pairs.find(({ key }) => !skipped.has(key)) ?? pairs[0]

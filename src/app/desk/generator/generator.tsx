@@ -12,6 +12,7 @@ import { PromptForm } from './prompt-form.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { asAccepted, lackOf } from './suggestion.ts'
 import { useGenerator } from './use-generator.ts'
+import type { generatorAction } from './generator-action.ts'
 
 /** The AI Quote Generator (back office §2), on its page and in its dialog. */
 export function Generator({ data }: { data: GeneratorData }) {
@@ -20,7 +21,7 @@ export function Generator({ data }: { data: GeneratorData }) {
   const chosen = work.list.filter(({ isChosen, created }) => isChosen && created === null)
   // Chosen suggestions that were not sent, because something is missing.
   const incomplete = useRef(0)
-  const verb = useVerb<Accepted>({
+  const verb = useVerb<typeof generatorAction.verbs>({
     onDone: (done) => {
       say(done, incomplete.current)
       if (done.failed.length + incomplete.current === 0) return clear()

@@ -42,6 +42,10 @@ export function lackOf({ author_chosen, category_chosen }: Suggestion): string |
 /** As it is sent (accept-quotes.ts). */
 export function asAccepted({ key, text, author_chosen, category_chosen, tags, publish }: Suggestion) {
   const author =
-    author_chosen === null ? {} : 'known' in author_chosen ? { id: author_chosen.known.id } : { name: author_chosen.create }
+    author_chosen === null
+      ? { name: '' }
+      : 'known' in author_chosen
+        ? { id: author_chosen.known.id }
+        : { name: author_chosen.create }
   return { key, text, author, category_id: category_chosen, tags, publish, language: guessLanguage(text) ?? 'en' }
 }

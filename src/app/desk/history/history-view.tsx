@@ -11,6 +11,7 @@ import { VerbPrompt } from '../verb-prompt.tsx'
 import { FieldChangesList } from './field-changes-list.tsx'
 import type { History } from './read-history.ts'
 import { RestoreQuestion } from './restore-question.tsx'
+import type { historyAction } from './history-verbs.ts'
 
 type Props = {
   history: History
@@ -28,7 +29,7 @@ export function HistoryView({ history, edit }: Props) {
   const toRestore = (which: string) => `${here}${here === '?' ? '' : '&'}restore=${which}`
   const close = () => void navigate(here, { preventScrollReset: true, replace: true })
   const asked = useRef<string | null>(null)
-  const verb = useVerb<{ batch: string | null }>({
+  const verb = useVerb<ReturnType<typeof historyAction>['verbs']>({
     onDone: ({ batch }) => {
       // Not the question about another version, which somebody opened meanwhile.
       if (restoring && versionOf(restoring) === asked.current) close()

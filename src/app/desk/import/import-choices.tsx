@@ -1,14 +1,19 @@
 import type { Refused } from '../../own-page.ts'
 import { SelectField, TextField } from '#ui/text-field'
 import { CategoryChoice } from './category-choice.tsx'
+import { textIn } from '../text-in.ts'
+import type { SentBy } from '../use-verb.ts'
+import type { importAction } from './import-verbs.ts'
 import type { ImportShown } from './import-shown.ts'
+
+type CheckInput = SentBy<typeof importAction.verbs, 'check'>
 
 type Props = {
   found: ImportShown
   categories: { id: string; name: string }[]
   busy: boolean
   refused: Refused | undefined
-  onCheck: (input: object) => void
+  onCheck: (input: CheckInput) => void
 }
 
 /** Columns, and what becomes of the rows: asked before they are looked at, and again as often as somebody likes. */
@@ -129,18 +134,15 @@ function Columns({ found, error }: { found: ImportShown; error: string | undefin
   )
 }
 
-function inputOf(form: FormData, { columns, format }: ImportShown): object {
-  const said = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+function inputOf(form: FormData, { columns, format }: ImportShown): CheckInput {
+  const said = (name: string) => textIn(form, name)
   const mapping = Object.fromEntries(
     columns.flatMap(({ name }, i) => {
       const field = said(`column-${i}`)
       return field === '' ? [] : [[field, name]]
     }),
   )
-  return {
+  const input = {
     mapping,
     ...(said('encoding') === '' ? {} : { encoding: said('encoding') }),
     ...(format === 'csv' ? { hasHead: form.has('hasHead') } : {}),
@@ -154,4 +156,5 @@ function inputOf(form: FormData, { columns, format }: ImportShown): object {
       nearAuthors: said('nearAuthors'),
     },
   }
+  return input as CheckInput // safe: each choice is one of its list's
 }

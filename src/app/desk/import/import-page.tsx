@@ -1,28 +1,14 @@
 import { href, Link } from 'react-router'
 import { findAllCategories } from '#categories'
-import {
-  authorMatches,
-  checkImport,
-  decideAuthor,
-  decideRows,
-  findImportAuthors,
-  findImportRows,
-  getImport,
-  plans,
-  runImport,
-  stopImport,
-  undoImport,
-  verdicts,
-} from '#imports'
+import { authorMatches, findImportAuthors, findImportRows, getImport, plans, verdicts } from '#imports'
 import { getSettings, pageTitle } from '#settings'
 import { toast } from '#ui/toast'
 import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
-import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { oneOf } from '../table/list-address.ts'
 import { useFollow } from '../use-follow.ts'
-import { useVerb, type DoneOf } from '../use-verb.ts'
+import { useVerb } from '../use-verb.ts'
 import type { Route } from './+types/import-page'
 import { AuthorLines } from './author-lines.tsx'
 import { ImportChoices } from './import-choices.tsx'
@@ -31,6 +17,7 @@ import { ImportStanding } from './import-standing.tsx'
 import { ImportTabs } from './import-tabs.tsx'
 import { fileLine } from './import-words.ts'
 import { RowLines } from './row-lines.tsx'
+import { importAction } from './import-verbs.ts'
 
 export const middleware = [requireEditor]
 export const handle = { times: true }
@@ -67,58 +54,13 @@ export const loader = ownLoader(failure, async ({ ctx, site }, { params: { id } 
   }
 })
 
-type Input<F extends (...args: never[]) => unknown> = Parameters<F> extends [unknown, unknown, infer I] ? I : never
-
-export const action = deskAction<Route.ActionArgs, { said: string }>({
-  check: {
-    failure: 'Failed to check the rows.',
-    run: async ({ ctx }, input, _typed, { params: { id } }) => {
-      await checkImport(ctx, id, input as Input<typeof checkImport>) // safe: the verb checks it
-      return { said: '' }
-    },
-  },
-  run: {
-    failure: 'Failed to start the import.',
-    run: async ({ ctx }, input, _typed, { params: { id } }) => {
-      await runImport(ctx, id, input as Input<typeof runImport>) // safe: the verb checks it
-      return { said: '' }
-    },
-  },
-  stop: {
-    failure: 'Failed to stop the import.',
-    run: async ({ ctx }, _input, _typed, { params: { id } }) => {
-      await stopImport(ctx, id)
-      return { said: 'Stopped. Rows already written stay until you undo the import.' }
-    },
-  },
-  undo: {
-    failure: 'Failed to undo the import.',
-    run: async ({ ctx }, _input, _typed, { params: { id } }) => {
-      await undoImport(ctx, id)
-      return { said: '' }
-    },
-  },
-  rows: {
-    failure: 'Failed to save the decision.',
-    run: async ({ ctx }, input, _typed, { params: { id } }) => {
-      await decideRows(ctx, id, input as Input<typeof decideRows>) // safe: the verb checks it
-      return { said: '' }
-    },
-  },
-  author: {
-    failure: 'Failed to save the decision.',
-    run: async ({ ctx }, input, _typed, { params: { id } }) => {
-      await decideAuthor(ctx, id, input as Input<typeof decideAuthor>) // safe: the verb checks it
-      return { said: '' }
-    },
-  },
-})
+export const action = importAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
 /** One list: what its columns are, what every row would do, and what became of it. */
 export default function ImportPage({ loaderData: { found, categories, rows, authors, tab } }: Route.ComponentProps) {
-  const verb = useVerb<DoneOf<typeof action>>({
+  const verb = useVerb<typeof importAction.verbs>({
     onDone: ({ said }) => said !== '' && toast({ kind: 'success', title: said, message: '' }),
   })
   useFollow(found.isAtWork)
@@ -139,7 +81,9 @@ export default function ImportPage({ loaderData: { found, categories, rows, auth
         undecided={authors.counts.near ?? 0}
         categories={categories}
         busy={verb.busy}
-        onDo={(does, input) => verb.send(does, input ?? {})}
+        onStop={() => verb.send('stop')}
+        onUndo={() => verb.send('undo')}
+        onRun={(input) => verb.send('run', input)}
       />
       {isOpen && (
         <details

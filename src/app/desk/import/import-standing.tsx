@@ -2,8 +2,12 @@ import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { CategoryChoice } from './category-choice.tsx'
+import type { SentBy } from '../use-verb.ts'
+import type { importAction } from './import-verbs.ts'
 import type { ImportShown } from './import-shown.ts'
 import { counted, stateWords } from './import-words.ts'
+
+type RunInput = NonNullable<SentBy<typeof importAction.verbs, 'run'>>
 
 type Props = {
   found: ImportShown
@@ -11,16 +15,17 @@ type Props = {
   undecided: number
   categories: { id: string; name: string }[]
   busy: boolean
-  onDo: (verb: string, input?: object) => void
+  onRun: (input: RunInput) => void
+  onStop: () => void
+  onUndo: () => void
 }
 
 const n = (figure: number) => figure.toLocaleString('en')
 
 /** How it stands, how far it came, and what can be done with it now. */
-export function ImportStanding({ found, undecided, categories, busy, onDo }: Props) {
+export function ImportStanding({ found, undecided, categories, busy, onRun, onStop, onUndo }: Props) {
   const [asking, setAsking] = useState<'run' | 'undo' | null>(null)
   const { state, counts, options } = found
-  const act = (verb: string, input?: object) => !busy && onDo(verb, input)
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
@@ -52,9 +57,11 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
             {found.toDo === 0 ? 'Nothing to import' : `Import ${counted(found.toDo, 'quote')}`}
           </button>
         )}
-        {state === 'stopped' && <GoOn found={found} categories={categories} busy={busy} onGo={(input) => act('run', input)} />}
+        {state === 'stopped' && (
+          <GoOn found={found} categories={categories} busy={busy} onGo={(input) => !busy && onRun(input)} />
+        )}
         {(state === 'running' || state === 'checking') && (
-          <button type="button" className="desk-button" aria-disabled={busy} onClick={() => act('stop')}>
+          <button type="button" className="desk-button" aria-disabled={busy} onClick={() => !busy && onStop()}>
             Stop
           </button>
         )}
@@ -81,7 +88,7 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
           yes="Import"
           onNo={() => setAsking(null)}
           onYes={() => {
-            act('run')
+            if (!busy) onRun({})
             setAsking(null)
           }}
         />
@@ -94,7 +101,7 @@ export function ImportStanding({ found, undecided, categories, busy, onDo }: Pro
           grave
           onNo={() => setAsking(null)}
           onYes={() => {
-            act('undo')
+            if (!busy) onUndo()
             setAsking(null)
           }}
         />
@@ -109,7 +116,7 @@ function GoOn({
   categories,
   busy,
   onGo,
-}: Pick<Props, 'found' | 'categories' | 'busy'> & { onGo: (input: object) => void }) {
+}: Pick<Props, 'found' | 'categories' | 'busy'> & { onGo: (input: RunInput) => void }) {
   const isGone = !categories.some(({ id }) => id === found.options.categoryId)
   return (
     <form

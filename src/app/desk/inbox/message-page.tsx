@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { takeInput } from '#access'
+import { takeInput, type Sent } from '#access'
 import {
   answerMessage,
   contactSentences,
@@ -63,10 +63,10 @@ const againInput = z.object({ id: z.string() })
 
 type Done = { did: keyof typeof said }
 
-export const action = deskAction<Route.ActionArgs, Done>({
+export const action = deskAction<Route.ActionArgs, Done>()({
   mark: {
     failure: contactSentences.change,
-    run: async ({ ctx }, input, _typed, { params }) => {
+    run: async ({ ctx }, input: Sent<z.input<typeof markInput>>, _typed, { params }) => {
       const { state } = takeInput(markInput, input)
       await markMessage(ctx, params.id, state)
       return { did: state }
@@ -74,14 +74,14 @@ export const action = deskAction<Route.ActionArgs, Done>({
   },
   answer: {
     failure: contactSentences.answer,
-    run: async ({ ctx }, input, _typed, { params }) => {
+    run: async ({ ctx }, input: Sent<z.input<typeof answerInput>>, _typed, { params }) => {
       await answerMessage(ctx, params.id, takeInput(answerInput, input))
       return { did: 'answer' }
     },
   },
   sendAgain: {
     failure: contactSentences.answer,
-    run: async ({ ctx }, input) => {
+    run: async ({ ctx }, input: Sent<z.input<typeof againInput>>) => {
       await sendAnswerAgain(ctx, takeInput(againInput, input).id)
       return { did: 'sendAgain' }
     },
@@ -116,8 +116,8 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
   const sent = message.answers.map(({ text }) => text)
   const draft = useAnswerDraft(account, params.id, sent)
   const close = () => void navigate({ pathname: href('/admin/inbox'), search }, { preventScrollReset: true })
-  const verb = useVerb<Done>({
-    onDone: ({ did }) => {
+  const verb = useVerb<typeof action.verbs>({
+    onDone: ({ did }: Done) => {
       toast({ kind: 'success', title: said[did] })
       if (did === 'delete') draft.forget()
       close()
@@ -125,8 +125,8 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
   })
   const sentText = useRef('')
   // Its own: what follows an answer is not lost where the message is moved at the same time, and leaves the dialog open.
-  const answer = useVerb<Done>({
-    onDone: ({ did }) => {
+  const answer = useVerb<typeof action.verbs>({
+    onDone: ({ did }: Done) => {
       toast({ kind: 'success', title: did === 'answer' && !leaves ? 'Answer kept in the outbox' : said[did] })
       // What was written on meanwhile is another one.
       if (did === 'answer' && draft.text === sentText.current) draft.forget()
@@ -134,7 +134,7 @@ export default function MessagePage({ loaderData, params }: Route.ComponentProps
   })
   const isBusy = verb.busy || answer.busy
   useFollow(message.answers.some(({ sentAt, failure }) => sentAt === null && failure === null))
-  const read = useVerb<Done>()
+  const read = useVerb<typeof action.verbs>()
   useEffect(() => {
     // Whoever opened it has read it; a reader without scripts says so by a button.
     if (message.state === 'unread') read.send('mark', { state: 'read' })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
+import type { SentTo } from '#access'
 import { cancelJob, findJobs, retryJobs, runJob } from '#jobs'
 import { getSettings, pageTitle } from '#settings'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -8,7 +9,7 @@ import { requireAdmin } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
 import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
-import { useVerb, type DoneOf } from '../use-verb.ts'
+import { useVerb } from '../use-verb.ts'
 import type { Route } from './+types/jobs-page'
 import { askedJobs } from './asked-jobs.ts'
 import { JobKinds } from './job-kinds.tsx'
@@ -23,25 +24,25 @@ export const loader = ownLoader('Failed to load the jobs', async ({ ctx, site },
   return { title: pageTitle(settings, 'Jobs'), jobs: jobsShown(found, site.timeZone) }
 })
 
-export const action = deskAction<Route.ActionArgs, { said: string }>({
+export const action = deskAction<Route.ActionArgs, { said: string }>()({
   retry: {
     failure: 'Failed to retry the job.',
-    run: async ({ ctx }, input) => {
-      const { retried } = await retryJobs(ctx, input as never) // safe: the verb reads it by its schema
+    run: async ({ ctx }, input: SentTo<typeof retryJobs>) => {
+      const { retried } = await retryJobs(ctx, input)
       return { said: retried === 1 ? 'The job is queued again.' : `${retried.toLocaleString('en')} jobs are queued again.` }
     },
   },
   cancel: {
     failure: 'Failed to cancel the job.',
-    run: async ({ ctx }, input) => {
-      await cancelJob(ctx, input as never) // safe: the verb reads it by its schema
+    run: async ({ ctx }, input: SentTo<typeof cancelJob>) => {
+      await cancelJob(ctx, input)
       return { said: 'The job is cancelled.' }
     },
   },
   run: {
     failure: 'Failed to start the job.',
-    run: async ({ ctx }, input) => {
-      const { sent } = await runJob(ctx, input as never) // safe: the verb reads it by its schema
+    run: async ({ ctx }, input: SentTo<typeof runJob>) => {
+      const { sent } = await runJob(ctx, input)
       return { said: sent ? 'The job starts in a moment.' : 'It is already queued and starts in a moment.' }
     },
   },
@@ -51,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** What the site does beside its pages: what failed first. */
 export default function JobsPage({ loaderData: { jobs } }: Route.ComponentProps) {
-  const verb = useVerb<DoneOf<typeof action>>({ onDone: ({ said }) => toast({ kind: 'success', title: said, message: '' }) })
+  const verb = useVerb<typeof action.verbs>({ onDone: ({ said }) => toast({ kind: 'success', title: said, message: '' }) })
   const [asked, setAsked] = useState<{ name: string; id: string; says: string } | null>(null)
   useLookAgain()
   return (

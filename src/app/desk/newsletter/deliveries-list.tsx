@@ -9,6 +9,7 @@ import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import type { IssueData } from './issue-shown.ts'
 import { deliveryWords } from './issue-words.ts'
+import type { issueAction } from './issue-verbs.ts'
 
 type Mails = NonNullable<IssueData['mails']>
 const filters = [
@@ -32,10 +33,10 @@ type Props = {
 
 /** Every mail of the issue, and what can still be done about it. */
 export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, isCancelled }: Props) {
-  const settling = useVerb<{ done?: string }>({
-    onDone: ({ done }) => done && toast({ kind: 'success', title: 'Success', message: done }),
+  const settling = useVerb<typeof issueAction.verbs, Settling>({
+    onDone: ({ done }) => toast({ kind: 'success', title: 'Success', message: done }),
   })
-  const act = (verb: string, ids: string[] | null) => () => !settling.busy && settling.send(verb, { ids })
+  const act: Act = (verb, ids) => () => settling.busy || settling.send(verb, { ids })
   return (
     <>
       {figures.unsettled > 0 && (
@@ -81,7 +82,8 @@ export function DeliveriesList({ mails: { rows, total, page, aPage }, figures, i
   )
 }
 
-type Act = (verb: string, ids: string[] | null) => () => void
+type Settling = 'retry' | 'again' | 'leave'
+type Act = (verb: Settling, ids: string[] | null) => () => void
 
 function columnsFor(act: Act, isCancelled: boolean): Column<Mails['rows'][number]>[] {
   return [

@@ -8,28 +8,29 @@ import { VerbPrompt } from '../verb-prompt.tsx'
 import type { IssueData } from './issue-shown.ts'
 import type { ShownState } from './use-autosave.ts'
 import type { Base } from './use-base.ts'
+import type { issueAction } from './issue-verbs.ts'
 
 type Asked = 'send' | 'schedule' | 'cancel' | 'delete' | null
-type Done = { done?: string; version?: number }
+type Plain = 'test' | 'withdraw' | 'pause' | 'resume'
 
 /** What can be done with the issue as it stands. */
 export function IssueActions(props: IssueData & { saving: ShownState; base: Base }) {
   const { issue, isOpen, due, dueSays, figures, leaves, own, soon, timeZone, saving, base } = props
   const [asked, ask] = useState<Asked>(null)
   const [at, setAt] = useState(soon)
-  const tell = ({ done }: Done) => done && toast({ kind: 'success', title: 'Success', message: done })
+  const tell = ({ done }: { done: string }) => toast({ kind: 'success', title: 'Success', message: done })
   // What asks nothing is a verb of its own: its end must not close the question that somebody opened meanwhile.
-  const plain = useVerb<Done>({ onDone: tell })
-  const asking = useVerb<Done>({
+  const plain = useVerb<typeof issueAction.verbs, Plain>({ onDone: tell })
+  const asking = useVerb<typeof issueAction.verbs, 'schedule' | 'cancel' | 'delete'>({
     onDone: (done) => {
       ask(null)
       tell(done)
     },
   })
   const { send, busy, refused } = asking
-  const act = (name: string) => () => !plain.busy && plain.send(name)
-  const answer = (name: string, input?: unknown) => () => !busy && send(name, input)
-  const schedule = (when: string | null) => answer('schedule', { at: when, version: base.version() })
+  const act = (name: Plain) => () => !plain.busy && plain.send(name)
+  const answer = (name: 'cancel' | 'delete') => () => !busy && send(name)
+  const schedule = (when: string | null) => () => !busy && send('schedule', { at: when, version: base.version() })
   // What goes out is what is saved, and that is to be what stands on the screen.
   const whenSaved = (go: () => void) => () =>
     saving === 'saved' ? go() : toast({ kind: 'validation', title: 'Not saved yet', message: unsaved[saving] })

@@ -47,7 +47,7 @@ export const loader = ownLoader(issueSentences.list, async ({ ctx, site }, _args
   }
 })
 
-export const action = deskAction({
+export const action = deskAction<Route.ActionArgs, never>()({
   create: {
     failure: issueSentences.save,
     run: async ({ ctx }) => redirect(href('/admin/newsletter/:id', { id: (await createIssue(ctx)).id })),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import { z } from 'zod'
-import { takeInput } from '#access'
+import { takeInput, type Sent } from '#access'
 import { getBounceBox } from '#newsletter'
 import { getSettings, pageTitle, updateSettings } from '#settings'
 import { SelectField, TextField } from '#ui/text-field'
@@ -47,10 +47,10 @@ const input = z.object({
   }),
 })
 
-export const action = deskAction({
+export const action = deskAction<Route.ActionArgs, { saved: true }>()({
   save: {
     failure: 'Failed to update settings',
-    run: async ({ ctx }, sent) => {
+    run: async ({ ctx }, sent: Sent<z.input<typeof input>>) => {
       const { fields, version } = takeInput(input, sent)
       await updateSettings(ctx, { ...fields, version })
       return { saved: true }
@@ -68,7 +68,7 @@ export default function NewsletterSettingsPage({
   loaderData: { timeZone, leaves, bounces, version, fields },
 }: Route.ComponentProps) {
   const [set, setFields] = useState(fields)
-  const { send, busy, refused } = useVerb({
+  const { send, busy, refused } = useVerb<typeof action.verbs>({
     onDone: () => toast({ kind: 'success', title: 'Success', message: 'Settings updated successfully' }),
   })
   const change = (more: Partial<typeof set>) => setFields({ ...set, ...more })

@@ -5,6 +5,7 @@ import type { Refused } from '../../own-page.ts'
 import { useLeaving } from '../use-leaving.ts'
 import { useVerb } from '../use-verb.ts'
 import type { Base } from './use-base.ts'
+import type { issueAction } from './issue-verbs.ts'
 
 /** After the last key. */
 const pauseMs = 1_200
@@ -29,7 +30,7 @@ export function useAutosave<T>(written: T, base: Base) {
   const underWay = useRef('')
   const [refusal, setRefusal] = useState<{ refused: Refused; written: string } | null>(null)
   const { revalidate } = useRevalidator()
-  const verb = useVerb<{ version?: number }>({
+  const verb = useVerb<typeof issueAction.verbs, 'save'>({
     onDone: (done) => {
       if (done.version !== undefined) base.is(done.version)
       setSaved(underWay.current)

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { takeInput, type Ctx } from '#access'
+import { takeInput, type Ctx, type Given, type Sent, type SentTo } from '#access'
 import { Invalid } from '#platform/errors'
-import { changeQuotes, getDeskQuote, type ChangeQuotesInput, type QuotesAct, type QuotesChanged } from '#quotes'
+import {
+  changeQuotes,
+  changeQuotesInput,
+  getDeskQuote,
+  type ChangeQuotesInput,
+  type QuotesAct,
+  type QuotesChanged,
+} from '#quotes'
 import { viewVerbs, type ViewDone } from './view-verbs.ts'
 import { deskAction, type DeskVerb } from '../desk-action.ts'
 import { momentFrom } from './moment-from.ts'
@@ -14,28 +21,25 @@ const noTime = 'Please enter a date and a time.'
 /** `words` of the quote, where it was one. */
 export type Changed = QuotesChanged & { act: QuotesAct; words: string | null }
 
-const change = (failure: string): DeskVerb<Route.ActionArgs, Changed> => ({
+const change = (failure: string): DeskVerb<SentTo<typeof changeQuotes>, Route.ActionArgs, Changed> => ({
   failure,
-  run: async ({ ctx }, input) => {
-    const asked = input as ChangeQuotesInput // safe: the verb checks it
-    return await changed(ctx, asked)
-  },
+  run: async ({ ctx }, input) => await changed(ctx, input),
 })
 
-async function changed(ctx: Ctx, asked: ChangeQuotesInput): Promise<Changed> {
-  const done = await changeQuotes(ctx, asked)
+async function changed(ctx: Ctx, input: Given<ChangeQuotesInput>): Promise<Changed> {
+  const done = await changeQuotes(ctx, input)
+  const asked = takeInput(changeQuotesInput, input)
   const [only] = asked.ids.length === 1 && done.changed === 1 ? asked.ids : []
   const text = only === undefined ? null : (await getDeskQuote(ctx, only)).text
   return { ...done, act: asked.act, words: text && (text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text) }
 }
 
-/** One quote or many: `{ ids, act, category?, tags? }`. And the views of the list. */
-export const quotesAction = deskAction<Route.ActionArgs, Changed | ViewDone>({
-  ...viewVerbs,
+/** For one quote or many. */
+export const quoteVerbs = {
   change: change('Something went wrong. Please try again.'),
   time: {
     failure: 'Something went wrong. Please try again.',
-    run: async ({ ctx, site }, input) => {
+    run: async ({ ctx, site }, input: Sent<z.input<typeof timed>>) => {
       const { at: typed, act, ids } = takeInput(timed, input)
       if (typed === '') throw new Invalid(noTime, { at: noTime })
       const at = typed === null ? null : momentFrom(typed, site.timeZone, 'at')
@@ -43,4 +47,6 @@ export const quotesAction = deskAction<Route.ActionArgs, Changed | ViewDone>({
     },
   },
   trash: change('Failed to delete quote.'),
-})
+} satisfies Record<string, DeskVerb<never, Route.ActionArgs, Changed>>
+
+export const quotesAction = deskAction<Route.ActionArgs, Changed | ViewDone>()({ ...viewVerbs, ...quoteVerbs })

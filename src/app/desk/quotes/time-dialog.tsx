@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog'
 import { TextField } from '#ui/text-field'
 import type { Refused } from '../../own-page.ts'
 import { useVerb } from '../use-verb.ts'
-import type { Changed } from './quotes-action.ts'
+import type { quoteVerbs } from './quotes-action.ts'
 import { twiceSentence } from './time-words.ts'
 import { tell } from './use-quotes.ts'
 
@@ -14,7 +14,7 @@ type Props = { act: TimeAct; ids: string[]; timeZone: string; at?: string | unde
 export function TimeDialog({ act, ids, timeZone, at = '', onClose }: Props) {
   const [typed, setTyped] = useState(at)
   const [refused, setRefused] = useState<Refused | null>(null)
-  const verb = useVerb<Changed>({
+  const verb = useVerb<typeof quoteVerbs>({
     onDone: (done) => {
       tell(done)
       onClose()

@@ -6,7 +6,7 @@ import { said } from '../table/bulk-bar.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../use-verb.ts'
 import type { QuoteRow } from './list-rows.ts'
-import type { Changed } from './quotes-action.ts'
+import type { Changed, quoteVerbs } from './quotes-action.ts'
 import { rowAfter } from './row-after.ts'
 
 export type QuoteChange = (act: QuotesAct, ids: string[], more?: Pick<ChangeQuotesInput, 'category' | 'tags' | 'at'>) => void
@@ -20,7 +20,7 @@ export function useQuoteChange(
   { soon = false } = {},
 ): { change: QuoteChange; busy: boolean } {
   const asked = useRef<string[]>([])
-  const verb = useVerb<Changed>({
+  const verb = useVerb<typeof quoteVerbs>({
     soon,
     onDone: (done) => {
       tell(done)

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast'
 import type { View } from '#views'
 import { FormDialog } from '../form-dialog.tsx'
 import { useVerb } from '../use-verb.ts'
-import type { ViewDone } from './view-verbs.ts'
+import type { viewVerbs } from './view-verbs.ts'
 
 type Props = {
   /** Null for a new one. */
@@ -21,7 +21,7 @@ export function ViewDialog({ view, query, isEditor, onClose }: Props) {
   const [name, setName] = useState(was.name)
   const [shared, setShared] = useState(was.shared)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const verb = useVerb<ViewDone>({
+  const verb = useVerb<typeof viewVerbs>({
     onDone: ({ said }) => {
       toast({ kind: 'success', title: said })
       onClose()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { takeInput } from '#access'
-import { changeView, chooseDefaultView, deleteView, saveView, type ViewInput } from '#views'
+import { takeInput, type Sent } from '#access'
+import { changeView, chooseDefaultView, deleteView, saveView, viewInput, type ViewInput } from '#views'
 import type { DeskVerb } from '../desk-action.ts'
 import type { Args } from '../../own-page.ts'
 import { askedIn, queryOf } from './list-question.ts'
@@ -11,38 +11,41 @@ export type ViewDone = { said: string; was?: ViewInput }
 const failure = 'The view could not be saved.'
 const ofDefault = z.object({ id: z.guid('View not found.'), isDefault: z.boolean() })
 const ofOne = z.object({ id: z.guid('View not found.') })
+const changedView = viewInput.extend({ shared: z.boolean() }).partial().extend(ofOne.shape)
 
 export const viewVerbs = {
   'save-view': {
     failure,
-    run: async ({ ctx }, input) => {
-      const view = input as ViewInput // safe: the verb checks it
+    run: async ({ ctx }, input: Sent<ViewInput>) => {
+      const view = takeInput(viewInput, input)
       await saveView(ctx, { ...view, query: canonical(view.query) })
       return { said: 'View saved' }
     },
   },
   'change-view': {
     failure,
-    run: async ({ ctx }, input) => {
-      const { query, ...fields } = input as Partial<ViewInput> // safe: the verb checks it
-      const { id } = takeInput(ofOne, input)
+    run: async ({ ctx }, input: Sent<z.input<typeof changedView>>) => {
+      const { id, query, ...fields } = takeInput(changedView, input)
       await changeView(ctx, id, { ...fields, ...(query === undefined ? {} : { query: canonical(query) }) })
       return { said: 'View changed' }
     },
   },
   'default-view': {
     failure,
-    run: async ({ ctx }, input) => {
-      const { id, isDefault } = takeInput(ofDefault, input as z.input<typeof ofDefault>) // safe: it is read by the schema
+    run: async ({ ctx }, input: Sent<z.input<typeof ofDefault>>) => {
+      const { id, isDefault } = takeInput(ofDefault, input)
       await chooseDefaultView(ctx, id, isDefault)
       return { said: isDefault ? 'Quotes now opens with this view' : 'Quotes now opens with all quotes' }
     },
   },
   'delete-view': {
     failure: 'The view could not be deleted.',
-    run: async ({ ctx }, input) => ({ said: 'View deleted', was: await deleteView(ctx, takeInput(ofOne, input).id) }),
+    run: async ({ ctx }, input: Sent<z.input<typeof ofOne>>) => ({
+      said: 'View deleted',
+      was: await deleteView(ctx, takeInput(ofOne, input).id),
+    }),
   },
-} satisfies Record<string, DeskVerb<Args, ViewDone>>
+} satisfies Record<string, DeskVerb<never, Args, ViewDone>>
 
 /** As the list itself understands it: what cannot be meant is not kept. */
-const canonical = (query: unknown) => queryOf(askedIn(new URL(`https://desk.invalid/?${String(query)}`)))
+const canonical = (query: string) => queryOf(askedIn(new URL(`https://desk.invalid/?${query}`)))

@@ -6,7 +6,7 @@ import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { RowMenu, type RowMenuItem } from '../table/row-menu.tsx'
 import { useVerb } from '../use-verb.ts'
 import { ViewDialog } from './view-dialog.tsx'
-import type { ViewDone } from './view-verbs.ts'
+import type { ViewDone, viewVerbs } from './view-verbs.ts'
 
 type Props = {
   views: View[]
@@ -19,8 +19,8 @@ type Props = {
 export function ViewsBar({ views, query, isEditor }: Props) {
   const navigate = useNavigate()
   const [naming, setNaming] = useState<{ view: View | null }>()
-  const verb = useVerb<ViewDone>({
-    onDone: ({ said, was }) => {
+  const verb = useVerb<typeof viewVerbs>({
+    onDone: ({ said, was }: ViewDone) => {
       const action = was && { action: { label: 'Undo', run: () => verb.send('save-view', was) } }
       toast({ kind: 'success', title: said, ...(action ? { ...action, message: was.name } : {}) })
       // Who looks at something else by now stays there.

@@ -5,7 +5,6 @@ import { getSettings, pageTitle } from '#settings'
 import { Combobox, type Option } from '#ui/combobox'
 import { requireEditor } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
-import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { counted } from '../quotes-of.ts'
 import type { Route } from './+types/seo-preview-page'
@@ -13,7 +12,6 @@ import { Lengths } from './lengths.tsx'
 import { MetaTags } from './meta-tags.tsx'
 import { previewOf } from './preview-of.ts'
 import { Problems } from './problems.tsx'
-import { readSample } from './read-sample.ts'
 import { readSubject, sampleOf } from './read-subject.ts'
 import { SampleFields } from './sample-fields.tsx'
 import { SearchResult } from './search-result.tsx'
@@ -21,6 +19,7 @@ import { searchThings } from './search-things.ts'
 import { seoTabNames, seoTabs } from './seo-tabs.ts'
 import { SocialCard } from './social-card.tsx'
 import { usePreview } from './use-preview.ts'
+import { previewAction } from './preview-verbs.ts'
 
 export const middleware = [requireEditor]
 
@@ -42,19 +41,11 @@ export const loader = ownLoader(
   },
 )
 
-export const action = deskAction({
-  preview: {
-    failure: 'Failed to load the preview',
-    run: async ({ ctx, site }, input) => {
-      const { tab, id, sample } = readSample(input)
-      return await previewOf({ ctx, site }, await readSubject(ctx, tab, id), sample)
-    },
-  },
-})
-
 /** Typing into the sample changes nothing on the site. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined ? defaultShouldRevalidate : false
+
+export const action = previewAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useVerb } from '../use-verb.ts'
 import type { Preview } from './preview-of.ts'
 import type { Sample, SeoTab } from './seo-tabs.ts'
+import type { previewAction } from './preview-verbs.ts'
 
 const pauseMs = 300
 
@@ -11,7 +12,7 @@ export function usePreview(
   { tab, id, sample }: { tab: SeoTab; id: string | null; sample: Sample },
 ): { preview: Preview; busy: boolean } {
   const [preview, setPreview] = useState(initial)
-  const { send, busy } = useVerb<Preview>({ onDone: setPreview })
+  const { send, busy } = useVerb<typeof previewAction.verbs>({ onDone: setPreview })
   const asked = useRef(sample)
   const ask = useRef(send)
   useEffect(() => {

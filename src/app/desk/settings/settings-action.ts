@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { takeInput, type Sent, type SentTo } from '#access'
 import { sendTestMail } from '#outbox'
 import { settingsSentences, updateSettings, type SettingsInput } from '#settings'
 import { steppedUp } from '../../account/step-up.ts'
@@ -7,18 +9,19 @@ import { known } from './read-settings-page.ts'
 import { requireNotLockedOut } from './require-not-locked-out.ts'
 import type { Known } from './use-settings-draft.ts'
 
-export const settingsAction = deskAction<Args, Known | { to: string }>({
+const demand = z.object({ staff_need_two_factor: z.boolean().optional() })
+
+export const settingsAction = deskAction<Args, Known | { to: string }>()({
   save: {
     failure: settingsSentences.update,
-    run: async (ground, input, typed) => {
+    run: async (ground, input: Sent<SettingsInput>, typed) => {
       const ctx = await steppedUp(ground, typed)
-      const asked = input as SettingsInput // safe: the verb checks it
-      await requireNotLockedOut(ctx, asked.staff_need_two_factor)
-      return known(await updateSettings(ctx, asked))
+      await requireNotLockedOut(ctx, takeInput(demand, input).staff_need_two_factor)
+      return known(await updateSettings(ctx, input))
     },
   },
   'send-test-mail': {
     failure: 'Failed to send the mail',
-    run: ({ ctx }, input) => sendTestMail(ctx, input),
+    run: ({ ctx }, input: SentTo<typeof sendTestMail>) => sendTestMail(ctx, input),
   },
 })

@@ -3,12 +3,13 @@ import { href, Link } from 'react-router'
 import { toast } from '#ui/toast'
 import { TextField } from '#ui/text-field'
 import { useVerb } from '../use-verb.ts'
+import type { settingsAction } from './settings-action.ts'
 
 /** Whether mails arrive is seen by sending one. Where none can leave, it is said how they could. */
 export function TestMail({ mail: { leaves }, email }: { mail: { leaves: boolean }; email: string }) {
   const [to, setTo] = useState(email)
   const [error, setError] = useState<string>()
-  const test = useVerb<unknown>({
+  const test = useVerb<typeof settingsAction.verbs, 'send-test-mail'>({
     onDone: () => toast({ kind: 'success', title: 'Test mail sent', message: `The mail server accepted it for ${to}.` }),
     onRefused: ({ sentence, fields }) => {
       setError(fields['to'] ?? sentence)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { toast } from '#ui/toast'
 import type { Refused } from '../../own-page.ts'
 import { refusalToast } from '../../refusal-toast.ts'
-import { useVerb, type DoneOf } from '../use-verb.ts'
+import { useVerb } from '../use-verb.ts'
 import type { settingsAction } from './settings-action.ts'
 import { fieldNames, fields, tabNames, type Field, type Tab, type Values } from './settings-fields.ts'
 import { useSettingsDraft, type Known } from './use-settings-draft.ts'
@@ -18,7 +18,7 @@ export function useSettingsForm(latest: Known, tab: Tab, open: (tab: Tab) => voi
   const [isSecond, setSecond] = useState(false)
   const { revalidate } = useRevalidator()
   const leadTo = useWayToField(tab, open)
-  const save = useVerb<DoneOf<typeof settingsAction>>({
+  const save = useVerb<typeof settingsAction.verbs, 'save'>({
     onDone: (done) => {
       if (!('version' in done)) return
       setErrors({})

@@ -4,13 +4,12 @@ import { isId } from '#access'
 import { getAuthor } from '#authors'
 import { findAllCategories } from '#categories'
 import { isHouseError } from '#platform/errors'
-import { changeQuotes, countLabels, countStatuses, findDeskQuotes, type ChangeQuotesInput, type QuotesChanged } from '#quotes'
+import { countLabels, countStatuses, findDeskQuotes } from '#quotes'
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../guards.ts'
 import { languageName } from '../../language-name.ts'
 import { ownLoader } from '../../own-page.ts'
-import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { askedIn } from '../quotes/list-question.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
@@ -26,6 +25,7 @@ import { SourceRow } from './source-row.tsx'
 import { unsourcedRows } from './unsourced-rows.ts'
 import { useSourceChange } from './use-source-change.ts'
 import { useSourceKeys } from './use-source-keys.ts'
+import { sourcesAction } from './sources-verbs.ts'
 
 export const middleware = [requireEditor]
 
@@ -55,13 +55,7 @@ function orNobody(error: unknown): null {
   throw error
 }
 
-/** `{ ids, source, status? }`: of one quote or of many. */
-export const action = deskAction<Route.ActionArgs, QuotesChanged>({
-  'set-source': {
-    failure: 'Something went wrong. Please try again.',
-    run: ({ ctx }, input) => changeQuotes(ctx, { ...(input as Omit<ChangeQuotesInput, 'act'>), act: 'set-source' }), // safe: the verb checks it
-  },
-})
+export const action = sourcesAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 

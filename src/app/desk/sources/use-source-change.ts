@@ -1,16 +1,16 @@
-import type { ChangeQuotesInput, QuotesChanged } from '#quotes'
 import { toast } from '#ui/toast'
 import { useRef, useState } from 'react'
 import { said } from '../table/bulk-bar.tsx'
 import { undoToast } from '../undo/undo-toast.ts'
 import { useVerb } from '../use-verb.ts'
 import type { SourceAsked } from './source-editor.tsx'
+import type { sourcesAction } from './sources-verbs.ts'
 
 /** Writes a source and a status, of one quote or of many, and says so with a way back. `onDone` hears of which quotes it was sent. */
 export function useSourceChange(onDone: (ids: string[]) => void) {
   const sent = useRef<string[]>([])
   const [lacking, setLacking] = useState(nothing)
-  const verb = useVerb<QuotesChanged>({
+  const verb = useVerb<typeof sourcesAction.verbs>({
     onDone: ({ batch, changed, skipped }) => {
       const reasons = [...new Set(skipped.map(({ reason }) => reason))].slice(0, 2).join(' ')
       if (changed === 0) return toast({ kind: 'validation', title: 'Nothing was changed', message: reasons })
@@ -36,7 +36,7 @@ export function useSourceChange(onDone: (ids: string[]) => void) {
       if (verb.busy) return
       sent.current = ids
       setLacking(nothing)
-      verb.send('set-source', { ids, source, status } satisfies Omit<ChangeQuotesInput, 'act'>)
+      verb.send('change', { act: 'set-source', ids, source, status })
     },
   }
 }

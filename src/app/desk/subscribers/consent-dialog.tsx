@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
-import type { Imported } from '#newsletter'
-import { subscriptionTypes } from '#newsletter/parts'
+import { isSubscriptionType, subscriptionTypes } from '#newsletter/parts'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { Dialog } from '#ui/dialog'
 import { TextArea, TextField } from '#ui/text-field'
 import { toast } from '#ui/toast'
+import { textIn } from '../text-in.ts'
 import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import { sayImported } from './say-imported.ts'
+import type { subscribersAction } from './subscribers-verbs.ts'
 
 type Props = { kind: 'add' | 'import'; onClose: () => void }
 
@@ -15,7 +16,7 @@ type Props = { kind: 'add' | 'import'; onClose: () => void }
 export function ConsentDialog({ kind, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   // The dialog's own: what another one sent neither closes it nor complains in it.
-  const verb = useVerb<Imported>({
+  const verb = useVerb<typeof subscribersAction.verbs, 'add' | 'import'>({
     onDone: (imported) => {
       toast(sayImported(imported))
       onClose()
@@ -143,14 +144,13 @@ function isWrittenIn(form: HTMLFormElement): boolean {
 
 const written: ReadonlySet<string> = new Set(['email', 'name', 'csv', 'consent'])
 
-async function inputOf(form: FormData, isConfirmed: boolean): Promise<object> {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+async function inputOf(form: FormData, isConfirmed: boolean) {
+  const text = (name: string) => textIn(form, name)
   const given = form.get('file')
   const file = given instanceof File ? await inBase64(given) : ''
-  const types = Object.keys(subscriptionTypes).filter((type) => form.has(type))
+  const types = Object.keys(subscriptionTypes)
+    .filter(isSubscriptionType)
+    .filter((type) => form.has(type))
   return { email: text('email'), name: text('name'), file, csv: text('csv'), types, consent: text('consent'), isConfirmed }
 }
 

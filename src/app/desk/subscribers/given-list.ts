@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { takeInput } from '#access'
+import { takeInput, type Sent } from '#access'
 import { textOfBytes } from '#imports'
+import type { ImportInput } from '#newsletter'
 
 const fileInput = z.looseObject({
   /** In base64, for a browser would read any file as UTF-8. */
@@ -9,8 +10,9 @@ const fileInput = z.looseObject({
 })
 
 /** What the dialog sends, with the words of the file before those that were typed. @throws Invalid */
-export function givenList(input: unknown): { csv: string } & Record<string, unknown> {
+export function givenList(input: Sent<ImportInput & z.input<typeof fileInput>>): Sent<ImportInput> {
   const { file, csv, ...rest } = takeInput(fileInput, input)
   const parts = [textOfBytes(Buffer.from(file, 'base64')), csv]
-  return { ...rest, csv: parts.filter((part) => part.trim() !== '').join('\n') }
+  const list = { ...rest, csv: parts.filter((part) => part.trim() !== '').join('\n') }
+  return list as unknown as Sent<ImportInput> // safe: the rest is as it was sent
 }

@@ -1,26 +1,14 @@
 import { useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { z } from 'zod'
-import { requireFreshPassword, takeInput } from '#access'
-import {
-  addSubscriber,
-  countSubscribers,
-  eraseSubscriber,
-  findSubscribers,
-  importSubscribers,
-  type Imported,
-  type Subscriber,
-} from '#newsletter'
+import { countSubscribers, findSubscribers, type Subscriber } from '#newsletter'
 import { subscriberStates, subscriptionTypes } from '#newsletter/parts'
 import { getSettings, pageTitle } from '#settings'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { EmptyState } from '#ui/empty-state'
 import { toast } from '#ui/toast'
-import { steppedUp } from '../../account/step-up.ts'
 import { requireEditor } from '../../guards.ts'
 import { momentOf } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
-import { deskAction } from '../desk-action.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { useDeskKeys } from '../keys/use-desk-keys.ts'
 import { DeskPager } from '../table/desk-pager.tsx'
@@ -32,11 +20,11 @@ import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import type { Route } from './+types/subscribers-page'
 import { ConsentDialog } from './consent-dialog.tsx'
-import { givenList } from './given-list.ts'
 import { SubscriberTable } from './subscriber-table.tsx'
 import { SubscriberFigures } from './subscriber-figures.tsx'
 import { SubscriberTabs } from './subscriber-tabs.tsx'
 import { subscribersAsked, typeNames } from './subscribers-asked.ts'
+import { subscribersAction } from './subscribers-verbs.ts'
 
 export const middleware = [requireEditor]
 export const handle = { times: true }
@@ -66,40 +54,7 @@ export const loader = ownLoader(failure, async ({ ctx, site }, _args: Route.Load
   }
 })
 
-const idInput = z.object({ id: z.string() })
-
-/** What the list is asked, to be the address of the file; always one of this site. */
-const asked = z.object({ search: z.string().regex(/^(\?|$)/) })
-
-export const action = deskAction<Route.ActionArgs, Imported | { search: string } | null>({
-  add: {
-    failure: 'Failed to add the subscriber',
-    run: async (ground, input, typed) =>
-      await addSubscriber(await steppedUp(ground, typed), input as Parameters<typeof addSubscriber>[1]), // safe: the verb checks it
-  },
-  import: {
-    failure: 'Failed to import subscribers',
-    run: async (ground, input, typed) => {
-      const given = givenList(input) as Parameters<typeof importSubscribers>[1] // safe: the verb checks it
-      return await importSubscribers(await steppedUp(ground, typed), given)
-    },
-  },
-  // The file itself is a download (export-endpoint.ts), which cannot ask for anything.
-  export: {
-    failure: 'The file could not be created',
-    run: async (ground, input, typed) => {
-      requireFreshPassword(await steppedUp(ground, typed))
-      return takeInput(asked, input)
-    },
-  },
-  erase: {
-    failure: 'Failed to erase the subscriber',
-    run: async (ground, input, typed) => {
-      await eraseSubscriber(await steppedUp(ground, typed), takeInput(idInput, input).id)
-      return null
-    },
-  },
-})
+export const action = subscribersAction
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }]
 
@@ -108,11 +63,11 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const [open, setOpen] = useState<'add' | 'import' | null>(null)
   const [erasing, setErasing] = useState<Pick<Subscriber, 'id' | 'email'> | null>(null)
-  const exporting = useVerb<{ search: string }>({
+  const exporting = useVerb<typeof subscribersAction.verbs, 'export'>({
     // What was looked at when it was asked for.
     onDone: (done) => location.assign(`${href('/admin/subscribers/export')}${done.search}`),
   })
-  const erasure = useVerb({
+  const erasure = useVerb<typeof subscribersAction.verbs, 'erase'>({
     onDone: () => toast({ kind: 'success', title: 'Erased', message: 'The newsletter keeps nothing about that address.' }),
   })
   useDeskKeys([{ key: 'n', says: 'Add subscriber', run: () => setOpen('add') }], 'Subscribers')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { takeInput } from '#access'
+import { takeInput, type Sent } from '#access'
 import { findSuppressions, suppress, unsuppress } from '#newsletter'
 import { getSettings, pageTitle } from '#settings'
 import { ConfirmDialog } from '#ui/confirm-dialog'
@@ -17,6 +17,7 @@ import { DeskTable, type Column } from '../table/desk-table.tsx'
 import { listPage } from '../table/list-address.ts'
 import { RunEmpty } from '../table/run-empty.tsx'
 import { SearchBox } from '../table/search-box.tsx'
+import { textIn } from '../text-in.ts'
 import { useVerb } from '../use-verb.ts'
 import type { Route } from './+types/suppressed-page'
 import { SubscriberTabs } from './subscriber-tabs.tsx'
@@ -45,17 +46,17 @@ export const loader = ownLoader('Failed to load the suppression list', async ({ 
 const addInput = z.object({ email: z.string(), note: z.string() })
 const idInput = z.object({ id: z.string() })
 
-export const action = deskAction<Route.ActionArgs, null>({
+export const action = deskAction<Route.ActionArgs, null>()({
   suppress: {
     failure: 'Failed to add the address',
-    run: async ({ ctx }, input) => {
+    run: async ({ ctx }, input: Sent<z.input<typeof addInput>>) => {
       await suppress(ctx, takeInput(addInput, input))
       return null
     },
   },
   unsuppress: {
     failure: 'Failed to remove the address',
-    run: async ({ ctx }, input) => {
+    run: async ({ ctx }, input: Sent<z.input<typeof idInput>>) => {
       await unsuppress(ctx, takeInput(idInput, input).id)
       return null
     },
@@ -115,14 +116,16 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
   const { page, total, search, rows } = loaderData
   const [round, setRound] = useState(0)
   const [asked, setAsked] = useState<Row | null>(null)
-  const verb = useVerb({
+  const verb = useVerb<typeof action.verbs, 'suppress'>({
     onDone: () => {
       setRound(round + 1)
       toast({ kind: 'success', title: 'Address suppressed' })
     },
   })
   // Its own: its end must not empty the fields in which somebody is writing.
-  const remove = useVerb({ onDone: () => toast({ kind: 'success', title: 'Removed from the list' }) })
+  const remove = useVerb<typeof action.verbs, 'unsuppress'>({
+    onDone: () => toast({ kind: 'success', title: 'Removed from the list' }),
+  })
   return (
     <DeskHead title="Subscribers" text="These addresses get no issues. They still get account emails, such as password resets.">
       <SubscriberTabs at="suppressed" />
@@ -133,7 +136,7 @@ export default function SuppressedPage({ loaderData }: Route.ComponentProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const form = new FormData(event.currentTarget)
-          if (!verb.busy) verb.send('suppress', { email: form.get('email'), note: form.get('note') })
+          if (!verb.busy) verb.send('suppress', { email: textIn(form, 'email'), note: textIn(form, 'note') })
         }}
       >
         <TextField name="email" label="Address" type="email" maxLength={254} error={verb.refused?.fields.email} />

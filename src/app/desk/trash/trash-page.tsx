@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { SentTo } from '#access'
 import { getSettings, pageTitle } from '#settings'
 import { emptyTrash, eraseFromTrash, findTrash, restoreFromTrash, trashAtOnce, trashNouns, type TrashNoun } from '#trash'
 import { EmptyState } from '#ui/empty-state'
@@ -17,7 +18,7 @@ import { listOf, listPage, oneOf, withParams } from '../table/list-address.ts'
 import { RunEmpty } from '../table/run-empty.tsx'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
-import { useVerb, type DoneOf } from '../use-verb.ts'
+import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import type { Route } from './+types/trash-page'
 import { EraseQuestion } from './erase-question.tsx'
@@ -52,15 +53,15 @@ export const loader = ownLoader('Failed to load the trash', async ({ ctx, site }
 
 type Done = { restored: number; refused: string[] } | { erased: number; left?: number }
 
-export const action = deskAction<Route.ActionArgs, Done>({
+export const action = deskAction<Route.ActionArgs, Done>()({
   restore: {
     failure: 'Failed to restore.',
-    run: ({ ctx }, input) => restoreFromTrash(ctx, input as Parameters<typeof restoreFromTrash>[1]), // safe: the verb reads it by its schema
+    run: ({ ctx }, input: SentTo<typeof restoreFromTrash>) => restoreFromTrash(ctx, input),
   },
   erase: {
     failure: 'Failed to delete permanently.',
-    run: async (ground, input, typed) => ({
-      erased: await eraseFromTrash(await steppedUp(ground, typed), input as Parameters<typeof eraseFromTrash>[1]), // safe: the verb reads it by its schema
+    run: async (ground, input: SentTo<typeof eraseFromTrash>, typed) => ({
+      erased: await eraseFromTrash(await steppedUp(ground, typed), input),
     }),
   },
   empty: {
@@ -81,7 +82,7 @@ export default function TrashPage({ loaderData }: Route.ComponentProps) {
   )
   const [asked, setAsked] = useState<TrashRow[] | 'all'>()
   const sent = useRef<TrashRow[]>([])
-  const verb = useVerb<DoneOf<typeof action>>({
+  const verb = useVerb<typeof action.verbs>({
     onDone: (done) => {
       selection.leave(sent.current.map(({ key }) => key))
       tell(done, sent.current)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeInput, type Ctx } from '#access'
+import { takeInput, type Ctx, type Sent } from '#access'
 import { findBatches, findWriters, forGood, getBatch, type Batch } from '#changes'
 import { NotFound } from '#platform/errors'
 import { findBatch, undoBatch } from '#history'
@@ -80,11 +80,13 @@ function shown({ actor }: Ctx, one: Batch, timeZone: string): RecentChange {
 }
 
 /** `POST /admin/undo` with a batch; without one, the last change of one's own that can be undone and was not. */
-export const action = deskAction<Route.ActionArgs, Undone>({
+const which = z.object({ batch: z.guid().nullish() })
+
+export const action = deskAction<Route.ActionArgs, Undone>()({
   undo: {
     failure: 'Something went wrong. Please try again.',
-    run: async (ground, input, typed) => {
-      const { batch } = takeInput(z.object({ batch: z.guid().nullish() }), input)
+    run: async (ground, input: Sent<z.input<typeof which>>, typed) => {
+      const { batch } = takeInput(which, input)
       // Some settings want the password.
       const ctx = await steppedUp(ground, typed)
       return await putBack(ctx, batch ?? (await lastOwn(ctx)))

@@ -6,7 +6,7 @@ import { lazyDialog } from '../lazy-dialog.tsx'
 import { useVerb } from '../use-verb.ts'
 import { VerbPrompt } from '../verb-prompt.tsx'
 import { isWriting } from './is-writing.ts'
-import type { Undone } from './undo-endpoint.ts'
+import type { action as undoAction } from './undo-endpoint.ts'
 import { showChanges, undo, undoToast } from './undo-toast.ts'
 
 const RecentChanges = lazyDialog(async () => (await import('./recent-changes.tsx')).RecentChanges)
@@ -16,7 +16,7 @@ export function UndoOfDesk() {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const verb = useVerb<Undone>({
+  const verb = useVerb<typeof undoAction.verbs>({
     action: href('/admin/undo'),
     onDone: ({ title, batch, isRedo }) => undoToast(title, batch, undefined, isRedo ? 'Undo' : 'Redo'),
     onRefused: ({ code, sentence }) => {

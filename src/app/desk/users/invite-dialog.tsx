@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#ui/dialog'
 import { SelectField, TextField } from '#ui/text-field'
+import type { AccountRole } from '#accounts'
+import { textIn } from '../text-in.ts'
 import { roleNames } from './role-names.ts'
 import type { People } from './use-people.ts'
 
@@ -46,7 +48,9 @@ export function InviteDialog({ people, mailLeaves, onClose }: Props) {
           event.preventDefault()
           if (invite.busy) return
           setSent(true)
-          invite.send('invite', Object.fromEntries(new FormData(event.currentTarget)))
+          const form = new FormData(event.currentTarget)
+          const role = textIn(form, 'role') as AccountRole // safe: one of the list's
+          invite.send('invite', { email: textIn(form, 'email'), fullName: textIn(form, 'fullName'), role })
         }}
       >
         <TextField label="Email" name="email" type="email" autoComplete="off" maxLength={254} required error={fields.email} />

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { takeInput, type Sent, type SentTo } from '#access'
 import {
   disableAccount,
   enableAccount,
@@ -16,31 +18,31 @@ export type PeopleDone = { title: string; message: string; link?: { address: str
 
 /** What can be done with people, on their list and on the page of one. The verbs read their input by their schemas. */
 export const peopleAction = () =>
-  deskAction<Args, PeopleDone>({
+  deskAction<Args, PeopleDone>()({
     setRole: {
       failure: 'Failed to update user role. Please try again.',
-      run: async (ground, input, typed) => {
-        await setRole(await steppedUp(ground, typed), input as never) // safe: the verb reads it by its schema
+      run: async (ground, input: SentTo<typeof setRole>, typed) => {
+        await setRole(await steppedUp(ground, typed), input)
         return { title: 'Role Updated', message: 'Takes effect immediately.' }
       },
     },
     disable: {
       failure: 'Failed to disable the account. Please try again.',
-      run: async (ground, input, typed) => {
+      run: async (ground, input: SentTo<typeof idIn>, typed) => {
         await disableAccount(await steppedUp(ground, typed), idIn(input))
         return { title: 'Account disabled', message: 'It is signed out everywhere and cannot sign in.' }
       },
     },
     enable: {
       failure: 'Failed to enable the account. Please try again.',
-      run: async (ground, input, typed) => {
+      run: async (ground, input: SentTo<typeof idIn>, typed) => {
         await enableAccount(await steppedUp(ground, typed), idIn(input))
         return { title: 'Account enabled', message: 'It can sign in again.' }
       },
     },
     signOut: {
       failure: 'Failed to sign out everywhere. Please try again.',
-      run: async ({ ctx }, input) => {
+      run: async ({ ctx }, input: SentTo<typeof idIn>) => {
         const { ended } = await endSessionsOf(ctx, idIn(input))
         const said = ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`
         return { title: 'Signed out everywhere', message: ended === 0 ? 'There were no sessions.' : said }
@@ -48,29 +50,27 @@ export const peopleAction = () =>
     },
     invite: {
       failure: 'Failed to send the invitation. Please try again.',
-      run: async (ground, input, typed) => {
-        const invited = await inviteAccount(await steppedUp(ground, typed), input as never) // safe: the verb reads it by its schema
+      run: async (ground, input: SentTo<typeof inviteAccount>, typed) => {
+        const invited = await inviteAccount(await steppedUp(ground, typed), input)
         return sent(invited, ground.site.origin)
       },
     },
     resend: {
       failure: 'Failed to send the invitation. Please try again.',
-      run: async (ground, input, typed) =>
+      run: async (ground, input: SentTo<typeof idIn>, typed) =>
         sent(await resendInvitation(await steppedUp(ground, typed), idIn(input)), ground.site.origin),
     },
     revoke: {
       failure: 'Failed to withdraw the invitation. Please try again.',
-      run: async ({ ctx }, input) => {
+      run: async ({ ctx }, input: SentTo<typeof idIn>) => {
         await revokeInvitation(ctx, idIn(input))
         return { title: 'Invitation withdrawn', message: 'Its link no longer works.' }
       },
     },
   })
 
-function idIn(input: unknown): { id: string } {
-  const id = typeof input === 'object' && input !== null && 'id' in input ? input.id : ''
-  return { id: typeof id === 'string' ? id : '' }
-}
+const one = z.object({ id: z.string().default('') })
+const idIn = (input: Sent<z.input<typeof one>>) => takeInput(one, input)
 
 function sent({ email, token }: { email: string; token: string | null }, origin: string): PeopleDone {
   if (token === null) return { title: 'Invitation sent', message: `We emailed a link to ${email}.` }

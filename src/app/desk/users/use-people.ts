@@ -4,7 +4,7 @@ import { toast } from '#ui/toast'
 import type { Refused } from '../../own-page.ts'
 import { refusalToast } from '../../refusal-toast.ts'
 import { useVerb } from '../use-verb.ts'
-import type { PeopleDone } from './people-action.ts'
+import type { peopleAction, PeopleDone } from './people-action.ts'
 
 /** What can be done with people, and what is under way. */
 export type People = ReturnType<typeof usePeople>
@@ -20,9 +20,9 @@ export function usePeople() {
     // What is wrong with a field stands at the field.
     if (Object.keys(refused.fields).length === 0) toast(refusalToast(refused))
   }
-  const verb = useVerb<PeopleDone>({ onDone: tell, onRefused })
+  const verb = useVerb<ReturnType<typeof peopleAction>['verbs']>({ onDone: tell, onRefused })
   // Its own: what is done to a row must not close the dialog in which somebody is being invited.
-  const invite = useVerb<PeopleDone>({
+  const invite = useVerb<ReturnType<typeof peopleAction>['verbs']>({
     onDone: (done) => {
       tell(done)
       setInvited((n) => n + 1)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { takeInput } from '#access'
+import type { Args } from '../../../own-page.ts'
+import { takeInput, type Sent, type SentTo } from '#access'
 import { sendBackQuote, withdrawQuote } from '#quotes'
 import { deskAction } from '../../desk-action.ts'
 import { saveForm, type Saved } from './save-form.ts'
@@ -7,15 +8,18 @@ import { saveForm, type Saved } from './save-form.ts'
 const failure = 'Something went wrong. Please try again.'
 const review = z.object({ note: z.string() })
 
-type FormArgs = { request: Request; context: OwnGroundContext; params: { id?: string } }
-type OwnGroundContext = Parameters<ReturnType<typeof deskAction>>[0]['context']
+type FormArgs = Args & { params: { id?: string } }
 
 /** What the form of a quote can do; without an id the quote is new. */
-export const formAction = deskAction<FormArgs, Saved>({
-  save: { failure, run: ({ ctx, site }, input, _typed, { params }) => saveForm(ctx, params.id ?? null, input, site.timeZone) },
+export const formAction = deskAction<FormArgs, Saved>()({
+  save: {
+    failure,
+    run: ({ ctx, site }, input: SentTo<typeof saveForm>, _typed, { params }) =>
+      saveForm(ctx, params.id ?? null, input, site.timeZone),
+  },
   'send-back': {
     failure,
-    run: async ({ ctx }, input, _typed, { params }) => {
+    run: async ({ ctx }, input: Sent<z.input<typeof review>>, _typed, { params }) => {
       await sendBackQuote(ctx, params.id ?? '', takeInput(review, input))
       return { outcome: 'reviewed', said: 'Sent back.' }
     },

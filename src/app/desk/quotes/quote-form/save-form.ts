@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { editorRoles, takeInput, type Ctx } from '#access'
+import { editorRoles, takeInput, type Ctx, type Given } from '#access'
 import { createAuthor, findNamesakes } from '#authors'
 import { Invalid, isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
@@ -49,7 +49,12 @@ export type Saved =
  * it, and one undo takes back both. Says instead of writing that there is one with the same words, that somebody else was first, or that
  * the quote is gone. @throws what the verbs throw otherwise
  */
-export async function saveForm(ctx: Ctx, id: string | null, asked: unknown, timeZone: string): Promise<Saved> {
+export async function saveForm(
+  ctx: Ctx,
+  id: string | null,
+  asked: Given<z.input<typeof sent>>,
+  timeZone: string,
+): Promise<Saved> {
   const { fields, version, sure, propose } = takeInput(sent, asked)
   const input = inputFrom(fields, timeZone, mayPublish(ctx))
   const newAuthor = newAuthorIn(fields, mayPublish(ctx))

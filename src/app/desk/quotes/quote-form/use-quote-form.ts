@@ -9,6 +9,7 @@ import { draftKey, forgetDraft, useDraft } from './draft.ts'
 import { nextFields, type QuoteFields } from './form-fields.ts'
 import type { FormData } from './load-form.ts'
 import type { Saved } from './save-form.ts'
+import type { formAction } from './form-verbs.ts'
 
 type How = { sure?: boolean; propose?: boolean; another?: boolean; change?: Partial<QuoteFields>; version?: number | null }
 
@@ -37,7 +38,7 @@ export function useQuoteForm({ quote, fields: saved, account, mayPublish }: Form
   const { search } = useLocation()
   const close = () => void navigate({ pathname: list(), search: withoutText(search) })
 
-  const verb = useVerb<Saved>({
+  const verb = useVerb<typeof formAction.verbs>({
     onDone: (done) => {
       if (done.outcome === 'saved') return finish(done)
       if (done.outcome !== 'reviewed') return setHurdle(hurdleOf(done))

@@ -1,0 +1,14 @@
+import type { SentTo } from '#access'
+import { createCategory } from '#categories'
+import { deskAction } from '../desk-action.ts'
+import type { Args } from '../../own-page.ts'
+
+export const createCategoryAction = deskAction<Args, null>()({
+  save: {
+    failure: 'Something went wrong. Please try again.',
+    run: async ({ ctx }, input: SentTo<typeof createCategory>) => {
+      await createCategory(ctx, input)
+      return null
+    },
+  },
+})

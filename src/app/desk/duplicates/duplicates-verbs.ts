@@ -1,0 +1,53 @@
+import type { SentTo } from '#access'
+import { askAgain, keepApart, lookAgain, mergeExactQuotes } from '#duplicates'
+import { mergeAuthors, mergeQuote } from '#quotes'
+import { deskAction } from '../desk-action.ts'
+import { readChoice, readPair } from './read-pair.ts'
+import type { Args } from '../../own-page.ts'
+
+type Kind = 'quote' | 'author'
+export type Done =
+  | { did: 'merge'; kind: Kind; batch: string | null; merged: number }
+  | { did: 'apart'; pair: { kind: Kind; one: string; other: string } }
+  | { did: 'again' }
+  | { did: 'look' }
+
+export const duplicatesAction = deskAction<Args, Done>()({
+  merge: {
+    failure: 'Failed to merge.',
+    run: async ({ ctx }, input: SentTo<typeof readChoice>) => {
+      const { kind, goes, stays } = readChoice(input)
+      const { batch } = kind === 'quote' ? await mergeQuote(ctx, goes, stays) : await mergeAuthors(ctx, goes, stays)
+      return { did: 'merge', kind, batch, merged: 1 }
+    },
+  },
+  'merge-exact': {
+    failure: 'Failed to merge.',
+    run: async ({ ctx }, input: SentTo<typeof mergeExactQuotes>) => ({
+      did: 'merge',
+      kind: 'quote',
+      ...(await mergeExactQuotes(ctx, input)),
+    }),
+  },
+  apart: {
+    failure: 'Failed to save the decision.',
+    run: async ({ ctx }, input: SentTo<typeof readPair>) => {
+      await keepApart(ctx, readPair(input))
+      return { did: 'apart', pair: readPair(input) }
+    },
+  },
+  again: {
+    failure: 'Failed to undo the decision.',
+    run: async ({ ctx }, input: SentTo<typeof readPair>) => {
+      await askAgain(ctx, readPair(input))
+      return { did: 'again' }
+    },
+  },
+  look: {
+    failure: 'Failed to start the scan.',
+    run: async ({ ctx }) => {
+      await lookAgain(ctx)
+      return { did: 'look' }
+    },
+  },
+})

@@ -1,0 +1,108 @@
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { takeInput, type Sent, type SentTo } from '#access'
+import {
+  cancelIssue,
+  deleteIssue,
+  issueSentences,
+  pauseIssue,
+  resumeIssue,
+  retryFailed,
+  scheduleIssue,
+  sendTestIssue,
+  settleUnknown,
+  updateIssue,
+  withdrawIssue,
+} from '#newsletter'
+import { Invalid } from '#platform/errors'
+import { timeOnSite } from '#quotes'
+import { steppedUp } from '../../account/step-up.ts'
+import { deskAction } from '../desk-action.ts'
+import type { IdArgs } from '../../own-page.ts'
+
+const scheduled = z.object({ version: z.number().optional(), at: z.string().nullable() })
+const chosen = z.object({ ids: z.array(z.string()).nullable().default(null) })
+const id = ({ params }: IdArgs) => params.id
+
+export const issueAction = deskAction<IdArgs, unknown>()({
+  save: {
+    failure: issueSentences.save,
+    run: async (ground, input: SentTo<typeof updateIssue>, typed, args) => {
+      const { version } = await updateIssue(await steppedUp(ground, typed), id(args), input)
+      return { version }
+    },
+  },
+  schedule: {
+    failure: issueSentences.send,
+    run: async (ground, input: Sent<z.input<typeof scheduled>>, typed, args) => {
+      const { at, version } = takeInput(scheduled, input)
+      const moment = at === null ? null : timeOnSite(at, ground.site.timeZone)
+      if (moment === undefined) throw new Invalid('Please choose a day and an hour.', { at: 'Please choose a day and an hour.' })
+      await scheduleIssue(await steppedUp(ground, typed), { id: id(args), version, at: moment })
+      return { done: at === null ? 'Sending started.' : 'The issue is scheduled.' }
+    },
+  },
+  withdraw: {
+    failure: issueSentences.save,
+    run: async ({ ctx }, _input, _typed, args) => {
+      await withdrawIssue(ctx, { id: id(args) })
+      return { done: 'The issue is a draft again.' }
+    },
+  },
+  pause: {
+    failure: issueSentences.send,
+    run: async ({ ctx }, _input, _typed, args) => {
+      await pauseIssue(ctx, { id: id(args) })
+      return { done: 'Sending is paused.' }
+    },
+  },
+  resume: {
+    failure: issueSentences.send,
+    run: async (ground, _input, typed, args) => {
+      await resumeIssue(await steppedUp(ground, typed), { id: id(args) })
+      return { done: 'Sending resumed.' }
+    },
+  },
+  cancel: {
+    failure: issueSentences.send,
+    run: async ({ ctx }, _input, _typed, args) => {
+      await cancelIssue(ctx, { id: id(args) })
+      return { done: 'The issue is cancelled.' }
+    },
+  },
+  delete: {
+    failure: issueSentences.save,
+    run: async ({ ctx }, _input, _typed, args) => {
+      await deleteIssue(ctx, { id: id(args) })
+      return redirect(href('/admin/newsletter'))
+    },
+  },
+  test: {
+    failure: issueSentences.send,
+    run: async ({ ctx, account }, _input, _typed, args) => {
+      const { email, leaves } = await sendTestIssue(ctx, { id: id(args), email: account?.email ?? '' })
+      return { done: leaves ? `A test is on its way to ${email}.` : 'A test is in the outbox.' }
+    },
+  },
+  retry: {
+    failure: issueSentences.send,
+    run: async (ground, input: Sent<z.input<typeof chosen>>, typed, args) =>
+      sentAgain(await retryFailed(await steppedUp(ground, typed), { issue: id(args), ...takeInput(chosen, input) })),
+  },
+  again: {
+    failure: issueSentences.send,
+    run: async (ground, input: Sent<z.input<typeof chosen>>, typed, args) => {
+      const again = { issue: id(args), ...takeInput(chosen, input), as: 'again' } as const
+      return sentAgain(await settleUnknown(await steppedUp(ground, typed), again))
+    },
+  },
+  leave: {
+    failure: issueSentences.save,
+    run: async ({ ctx }, input: Sent<z.input<typeof chosen>>, _typed, args) => {
+      const n = await settleUnknown(ctx, { issue: id(args), ...takeInput(chosen, input), as: 'leave' })
+      return { done: n === 1 ? 'One email is left as it is.' : `${n} emails are left as they are.` }
+    },
+  },
+})
+
+const sentAgain = (n: number) => ({ done: n === 1 ? 'One email is sent again.' : `${n} emails are sent again.` })

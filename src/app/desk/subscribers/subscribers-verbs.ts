@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { requireFreshPassword, takeInput, type Sent, type SentTo } from '#access'
+import { addSubscriber, eraseSubscriber, importSubscribers, type Imported } from '#newsletter'
+import { steppedUp } from '../../account/step-up.ts'
+import { deskAction } from '../desk-action.ts'
+import { givenList } from './given-list.ts'
+import type { Args } from '../../own-page.ts'
+
+const idInput = z.object({ id: z.string() })
+
+/** What the list is asked, to be the address of the file; always one of this site. */
+const asked = z.object({ search: z.string().regex(/^(\?|$)/) })
+
+export const subscribersAction = deskAction<Args, Imported | { search: string } | null>()({
+  add: {
+    failure: 'Failed to add the subscriber',
+    run: async (ground, input: SentTo<typeof addSubscriber>, typed) => await addSubscriber(await steppedUp(ground, typed), input),
+  },
+  import: {
+    failure: 'Failed to import subscribers',
+    run: async (ground, input: SentTo<typeof givenList>, typed) =>
+      await importSubscribers(await steppedUp(ground, typed), givenList(input)),
+  },
+  // The file itself is a download (export-endpoint.ts), which cannot ask for anything.
+  export: {
+    failure: 'The file could not be created',
+    run: async (ground, input: Sent<z.input<typeof asked>>, typed) => {
+      requireFreshPassword(await steppedUp(ground, typed))
+      return takeInput(asked, input)
+    },
+  },
+  erase: {
+    failure: 'Failed to erase the subscriber',
+    run: async (ground, input: Sent<z.input<typeof idInput>>, typed) => {
+      await eraseSubscriber(await steppedUp(ground, typed), takeInput(idInput, input).id)
+      return null
+    },
+  },
+})

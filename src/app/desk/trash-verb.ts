@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { takeInput, type Ctx, type Sent } from '#access'
+import type { Args } from '../own-page.ts'
+import type { DeskVerb } from './desk-action.ts'
+
+const chosen = z.object({ id: z.guid('Not found.') })
+
+/** Moves a row of a list to the trash, and says by which batch that is undone (use-trash.ts). */
+export const trashVerb = (
+  failure: string,
+  trash: (ctx: Ctx, id: string, batch: string) => Promise<unknown>,
+): DeskVerb<Sent<z.input<typeof chosen>>, Args, { batch: string }> => ({
+  failure,
+  run: async ({ ctx }, input) => {
+    const batch = randomUUID()
+    await trash(ctx, takeInput(chosen, input).id, batch)
+    return { batch }
+  },
+})
