@@ -52,7 +52,7 @@ test('what is taken back while the site is away is told, and the page stays @des
   const page = await aWindow(browser, baseURL, '/admin/quotes?q=so+cheap+as+reading')
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText('Published')
-  const away = page.getByText('The site cannot be reached. Please look at your connection and try again.').first()
+  const away = page.getByText('The site cannot be reached. Check your connection and try again.').first()
   await page.keyboard.press('j')
   await page.keyboard.press('p')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()

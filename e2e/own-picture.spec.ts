@@ -16,13 +16,13 @@ test('a picture of one’s own lies behind the words and never leaves the browse
   const choose = (name: string, buffer: Buffer) => chooser.setInputFiles({ name, mimeType: 'image/png', buffer })
 
   await choose('drawing.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  await expect(page.getByRole('alert')).toContainText('This is an SVG drawing, which cannot be taken.')
+  await expect(page.getByRole('alert')).toContainText('This is an SVG drawing, which we can’t use.')
   const photo = sharp({
     create: { width: 3000, height: 2000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 20 }, background: '#000' },
   })
   const jpeg = await photo.jpeg().toBuffer()
   await choose('cut.png', jpeg.subarray(0, jpeg.length / 2))
-  await expect(page.getByRole('alert')).toContainText('This picture is damaged or not complete')
+  await expect(page.getByRole('alert')).toContainText('This picture is damaged or incomplete')
   const bomb = sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: '#000' } })
   await choose('bomb.png', await bomb.png().toBuffer())
   await expect(page.getByRole('alert')).toContainText('8,000 × 6,000 pixels. The limit is 40 million in all')

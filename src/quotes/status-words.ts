@@ -5,7 +5,7 @@ export const statusWords: Record<Status, { short: string; long: string }> = {
   verified: { short: 'Checked against the source', long: 'We checked the wording against a public text.' },
   sourced: { short: 'Source given', long: 'A complete source is given. We have not checked the wording there yet.' },
   attributed: { short: 'Attributed', long: 'Usually credited to this author; no source found.' },
-  disputed: { short: 'Disputed', long: 'It is in doubt whether the author wrote or said this.' },
+  disputed: { short: 'Disputed', long: 'It’s doubtful that the author wrote or said this.' },
   misattributed: {
     short: 'Wrongly attributed',
     long: 'Often credited to this person, who never wrote or said it.',

@@ -45,7 +45,7 @@ describe('Combobox', () => {
     const search = async () => Promise.reject(new Error('away'))
     render(<Combobox label="Author" name="author" search={search} value={null} onChange={() => undefined} />)
     type(line('Author'), 'Ka')
-    expect(await screen.findByText('The search failed. Type on to try again.')).toBeDefined()
+    expect(await screen.findByText('Search failed. Keep typing to try again.')).toBeDefined()
   })
 
   it('offers to create what nothing is called yet', async () => {

@@ -30,7 +30,7 @@ export function useOptions(
       const options = await search(typed, signal)
       if (!signal.aborted) setFound({ options, status: saidOf(options.length), to: typed })
     } catch {
-      if (!signal.aborted) setFound({ options: [], status: 'The search failed. Type on to try again.', to: null })
+      if (!signal.aborted) setFound({ options: [], status: 'Search failed. Keep typing to try again.', to: null })
     }
   })
   const asks = search !== undefined && open

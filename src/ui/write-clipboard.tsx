@@ -12,5 +12,5 @@ export async function writeClipboard(text: string): Promise<void> {
   // oxlint-disable-next-line typescript/no-deprecated -- the only way there is without https
   const done = document.execCommand('copy')
   field.remove()
-  if (!done) throw new Error('This browser does not let a page copy.')
+  if (!done) throw new Error('This browser doesn’t let pages copy text.')
 }

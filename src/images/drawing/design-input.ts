@@ -17,9 +17,9 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #
 const opacity = z.number().min(0.1, 'The opacity is at least 0.1').max(1, 'The opacity is at most 1')
 const short = z.string().max(500)
 const side = z
-  .int('A side is a whole number of pixels')
-  .min(smallestSide, `A side has at least ${smallestSide} pixels`)
-  .max(largestSide, `A side has at most ${largestSide} pixels`)
+  .int('Width and height must be whole numbers of pixels')
+  .min(smallestSide, `Width and height must be at least ${smallestSide} pixels`)
+  .max(largestSide, `Width and height can be at most ${largestSide} pixels`)
 
 /** Luminances as hexadecimal digits (tones.ts), of no more cells than we measure. */
 const tones = z

@@ -10,7 +10,7 @@ export function drawingQueue({
   atWork,
   waiting,
   retryAfterSeconds,
-  full = 'So many pictures are being drawn that yours has to wait. Try again in a moment.',
+  full = 'We’re drawing a lot of pictures right now. Try again in a moment.',
 }: {
   atWork: number
   waiting: number

@@ -24,7 +24,7 @@ export async function askSite<T>(path: string, init: RequestInit = {}): Promise<
   return (answer.status === 204 ? undefined : await answer.json()) as T // safe: endpoint and caller are of one build
 }
 
-export const unreachable = 'The site cannot be reached. Please look at your connection and try again.'
+export const unreachable = 'The site cannot be reached. Check your connection and try again.'
 
 const signedOut = 'You are signed out. Sign in, then try again.'
 

@@ -48,7 +48,7 @@ async function writeAnew(whole: ImageBitmap) {
   const height = Math.max(1, Math.round(whole.height * scale))
   const canvas = new OffscreenCanvas(width, height)
   const paper = canvas.getContext('2d', { willReadFrequently: true })
-  if (!paper) throw new Error('This browser cannot read pictures. A colour or a pattern works everywhere.')
+  if (!paper) throw new Error('This browser can’t read pictures. Choose a colour or a pattern instead.')
   paper.fillStyle = '#ffffff'
   paper.fillRect(0, 0, width, height)
   paper.imageSmoothingQuality = 'high'

@@ -22,9 +22,9 @@ test('asks for twelve photos and is told whose they are', async () => {
 
 test.each([
   ['broken', 'Pexels has an error (503). Please try again later.'],
-  ['malformed', 'Pexels answered with something that cannot be read. Please try again later.'],
-  ['strange', 'Pexels answered with something that cannot be read. Please try again later.'],
-  ['cut off', 'Pexels answered with something that cannot be read. Please try again later.'],
+  ['malformed', 'We couldn’t read the answer from Pexels. Please try again later.'],
+  ['strange', 'We couldn’t read the answer from Pexels. Please try again later.'],
+  ['cut off', 'We couldn’t read the answer from Pexels. Please try again later.'],
 ])('says plainly what is wrong when the answer is %s', async (query, sentence) => {
   await expect(asking(query)).rejects.toMatchObject({ code: 'unavailable', forAll: true, message: sentence })
 })

@@ -55,7 +55,7 @@ function notAnswered(fault: unknown): Unavailable {
 /** Cut off in the middle, no JSON, or not the JSON that is documented. */
 function notReadable(fault: unknown): never {
   if (fault instanceof DOMException) throw notAnswered(fault)
-  const sentence = 'Pexels answered with something that cannot be read. Please try again later.'
+  const sentence = 'We couldn’t read the answer from Pexels. Please try again later.'
   throw new Unavailable(sentence, { cause: fault, forAll: true, retryAfterSeconds: 300 })
 }
 

@@ -29,6 +29,6 @@ export const pexelsLicence = 'Pexels License'
 
 /** Spaces and capitals make no other question. */
 export const PhotoQuery = z
-  .string('What is looked for must be text.')
+  .string('Please search with text.')
   .transform((query) => query.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase())
   .refine((query) => query.length <= 80, 'Please search with 80 characters or fewer.')

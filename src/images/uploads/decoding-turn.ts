@@ -5,5 +5,5 @@ export const decodingTurn = drawingQueue({
   atWork: 2,
   waiting: 16,
   retryAfterSeconds: 10,
-  full: 'So many pictures are being read that yours has to wait. Try again in a moment.',
+  full: 'We’re reading a lot of pictures right now. Try again in a moment.',
 })

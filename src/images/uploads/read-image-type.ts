@@ -30,7 +30,7 @@ export function readImageType(bytes: Uint8Array, size = bytes.length): TakenType
   if (/^RIFF....WEBP/s.test(head)) return 'webp'
   if (/^....ftyp/s.test(head) && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
   const other = others.find(({ is }) => is(head))
-  return { sentence: other?.sentence ?? 'This is no picture that can be taken: it has to be a PNG, JPEG, WebP or AVIF.' }
+  return { sentence: other?.sentence ?? 'We can’t use this file. Choose a PNG, JPEG, WebP or AVIF picture.' }
 }
 
 /** The major brand and those it is compatible with (ISO 14496-12, 4.3); the first four bytes are the length of the box. */
@@ -45,17 +45,17 @@ export function misnamed(name: string, type: TakenType): string | undefined {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()
   const fits = type === 'jpeg' ? ['jpg', 'jpeg', 'jpe', 'jfif'] : [type]
   if (ending === undefined || fits.includes(ending)) return undefined
-  return `The file is called .${ending}, but it is ${type === 'avif' ? 'an' : 'a'} ${shown[type]} picture; it was taken as that.`
+  return `The file is called .${ending}, but it is ${type === 'avif' ? 'an' : 'a'} ${shown[type]} picture. We used it as that.`
 }
 
 const shown: Record<TakenType, string> = { png: 'PNG', jpeg: 'JPEG', webp: 'WebP', avif: 'AVIF' }
 
 export const sentences = {
-  damaged: 'This picture is damaged or not complete, so it cannot be read.',
+  damaged: 'This picture is damaged or incomplete, so we can’t read it.',
   pixels: (width: number, height: number) =>
     `This picture has ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels. The limit is 40 million in all. Make it smaller and try again.`,
 }
 
 function insteadOf(what: string): string {
-  return `This is ${what.startsWith('S') ? 'an' : 'a'} ${what}, which cannot be taken. Save it as a PNG, JPEG, WebP or AVIF, and try again.`
+  return `This is ${what.startsWith('S') ? 'an' : 'a'} ${what}, which we can’t use. Save it as a PNG, JPEG, WebP or AVIF and try again.`
 }

@@ -141,7 +141,7 @@ test('what is cut off is refused, whatever it is', async () => {
       expect([format, share, await refusal(whole.subarray(0, Math.floor(whole.length * share)))]).toEqual([
         format,
         share,
-        'This picture is damaged or not complete, so it cannot be read.',
+        'This picture is damaged or incomplete, so we can’t read it.',
       ])
     expect(await refusal(Uint8Array.from([...whole.subarray(0, 16), ...Array<number>(2_000).fill(0)]))).toMatch(/damaged/)
   }
@@ -149,29 +149,25 @@ test('what is cut off is refused, whatever it is', async () => {
 
 for (const [what, bytes, sentence] of [
   ['an empty file', '', 'This file is empty.'],
-  ['a text', 'To be, or not to be', 'This is no picture that can be taken: it has to be a PNG, JPEG, WebP or AVIF.'],
-  [
-    'a page',
-    '<!doctype html><script>alert(1)</script>',
-    'This is no picture that can be taken: it has to be a PNG, JPEG, WebP or AVIF.',
-  ],
+  ['a text', 'To be, or not to be', 'We can’t use this file. Choose a PNG, JPEG, WebP or AVIF picture.'],
+  ['a page', '<!doctype html><script>alert(1)</script>', 'We can’t use this file. Choose a PNG, JPEG, WebP or AVIF picture.'],
   [
     'an SVG',
     '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'This is an SVG drawing, which cannot be taken. Save it as a PNG, JPEG, WebP or AVIF, and try again.',
+    'This is an SVG drawing, which we can’t use. Save it as a PNG, JPEG, WebP or AVIF and try again.',
   ],
   [
     'an SVG with a head',
     '\ufeff<?xml version="1.0"?>\n<!-- drawn -->\n<svg/>',
-    'This is an SVG drawing, which cannot be taken. Save it as a PNG, JPEG, WebP or AVIF, and try again.',
+    'This is an SVG drawing, which we can’t use. Save it as a PNG, JPEG, WebP or AVIF and try again.',
   ],
-  ['a GIF', 'GIF89a\x01\0\x01\0', 'This is a GIF, which cannot be taken. Save it as a PNG, JPEG, WebP or AVIF, and try again.'],
+  ['a GIF', 'GIF89a\x01\0\x01\0', 'This is a GIF, which we can’t use. Save it as a PNG, JPEG, WebP or AVIF and try again.'],
   [
     'a HEIC',
     '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
-    'This is a HEIC picture, which cannot be taken. Save it as a PNG, JPEG, WebP or AVIF, and try again.',
+    'This is a HEIC picture, which we can’t use. Save it as a PNG, JPEG, WebP or AVIF and try again.',
   ],
-  ['a PDF', '%PDF-1.7', 'This is a PDF, which cannot be taken. Save it as a PNG, JPEG, WebP or AVIF, and try again.'],
+  ['a PDF', '%PDF-1.7', 'This is a PDF, which we can’t use. Save it as a PNG, JPEG, WebP or AVIF and try again.'],
 ] as const)
   test(`${what} is refused, and it is said what it is`, async () => {
     expect(await refusal(Buffer.from(bytes))).toBe(sentence)

@@ -56,7 +56,7 @@ test('what cannot be taken is said under the field of the address', async () => 
   for (const [address, sentence] of [
     ['', 'Please enter a valid URL'],
     ['picture.png', 'Please enter a valid URL'],
-    [`${at}/page`, 'This is no picture that can be taken: it has to be a PNG, JPEG, WebP or AVIF.'],
+    [`${at}/page`, 'We can’t use this file. Choose a PNG, JPEG, WebP or AVIF picture.'],
     [`${at}/none`, 'The site answers with 404 (Not Found).'],
     ['http://10.0.0.1/a.png', 'address isn’t public'],
     ['/files/secret.png', 'Please enter a valid URL'],

@@ -103,7 +103,7 @@ test('a file that is fine but misnamed is taken, and that is said; one that is n
   const { as } = await aHouse()
   const jpeg = await aPicture().jpeg().toBuffer()
   const taken = await takeUpload(as('admin'), { bytes: jpeg, name: 'photo.PNG', use: 'quote' })
-  expect(taken.note).toBe('The file is called .png, but it is a JPEG picture; it was taken as that.')
+  expect(taken.note).toBe('The file is called .png, but it is a JPEG picture. We used it as that.')
   for (const name of ['photo.jpg', 'photo.jpeg', 'photo', 'v1.2 final'])
     expect(await takeUpload(as('admin'), { bytes: jpeg, name, use: 'quote' })).not.toHaveProperty('note')
   const refused = takeUpload(as('admin'), { bytes: Buffer.from('<svg/>'), name: 'photo.png', use: 'quote' })

@@ -59,7 +59,7 @@ describe('a picture of the words of a translation', () => {
         ...quote,
         text: translation.text,
         language: 'de',
-        source: 'De brevitate vitae, I · Translated by Epigraph',
+        source: 'Translated by Epigraph · De brevitate vitae, I',
       })
       expect(aboutPicture(worded(wording, whose)).author).toBe('Seneca')
     },
@@ -88,7 +88,7 @@ describe('a picture of a quote in two languages', () => {
     ...quote,
     text: translation.text,
     language: 'de',
-    source: 'De brevitate vitae, I · Translated by Epigraph',
+    source: 'Translated by Epigraph · De brevitate vitae, I',
   }
 
   test('has both and names the translator, where nothing else was chosen', () => {
@@ -106,7 +106,12 @@ describe('a picture of a quote in two languages', () => {
   test('has the translation alone, with its translator, also in its file', () => {
     expect(attributed(inLanguages('translation'))).toEqual(translated)
     const said = '„Das Leben ist kurz, die Kunst lang.“ — Seneca'
-    expect(aboutPicture(inLanguages('translation'))).toEqual({ ...about, title: said, altText: said, source: translated.source })
+    expect(aboutPicture(inLanguages('translation'))).toEqual({
+      ...about,
+      title: said,
+      altText: said,
+      source: 'De brevitate vitae, I · Translated by Epigraph',
+    })
   })
 
   test('keeps the translation beside other line breaks of the original, not where something was left out', () => {

@@ -38,7 +38,8 @@ export function attributed(order: Words): DesignQuote {
   const languages = languagesIn(order)
   if (!translation || languages === 'both') return order.quote
   if (languages === 'original') return quote
-  const source = withTranslator(quote.source, translation)
+  // Where the room ends sooner than the line, its end is cut: not the name.
+  const source = [translation.credit, quote.source].filter(Boolean).join(' · ')
   return { ...quote, text: translation.text, language: translation.language, ...(source === '' ? {} : { source }) }
 }
 

@@ -298,6 +298,17 @@ it('a length begins where its rule says', async () => {
 })
 
 describe('suggestSearch', () => {
+  it('shows the language that has the words', async () => {
+    const { as, ctx } = await aHouse()
+    const { aQuote } = await aShelf(ctx)
+    const translations = [{ language: 'en', text: 'A journey begins beneath your feet.' }]
+    await aQuote({ text: '千里之行，始于足下。', language: 'zh', translations })
+    const shown = async (q: string) =>
+      (await suggestSearch(as('visitor'), q)).quotes.map(({ text, language }) => [text, language])
+    expect(await shown('journey beneath')).toEqual([['A journey begins beneath your feet.', 'en']])
+    expect(await shown('千里之行')).toEqual([['千里之行，始于足下。', 'zh']])
+  })
+
   it('says nothing of what still waits for its hour, and names nobody for words that are not theirs', async () => {
     const { as, ctx, clock } = await aHouse()
     const { aQuote } = await aShelf(ctx, { author: 'Albert Einstein' })

@@ -5,7 +5,7 @@ import { isSingle } from '#platform/fold-text'
 import { searchQuotes } from './search-quotes.ts'
 import { listNamed, type Named } from './suggest-store.ts'
 
-/** Few of each, the likeliest first; `text` is whole, `author` as it stands under the words. A tag is its slug. */
+/** Few of each, the likeliest first; `text` is whole, in the language that has the words, `author` as it stands under the words. A tag is its slug. */
 export type Suggestions = {
   quotes: { id: string; text: string; author: string; language: string; direction: 'ltr' | 'rtl' }[]
   authors: { name: string; slug: string }[]
@@ -32,9 +32,11 @@ export async function suggestSearch(ctx: Ctx, q: string): Promise<Suggestions> {
   ])
   return {
     // What only comes near is no suggestion.
-    quotes: (loosened ? [] : found).map(({ quote }) => {
-      const { id, text, language, direction } = quote
-      return { id, text, author: creditOf(quote), language, direction }
+    quotes: (loosened ? [] : found).map(({ quote, marks }) => {
+      // What was typed is seen in it: where only a translation has the words, that is shown.
+      const met = marks.text.length > 0 ? undefined : quote.translations.find((_, i) => (marks.translations[i] ?? []).length > 0)
+      const { text, language, direction } = met ?? quote
+      return { id: quote.id, text, author: creditOf(quote), language, direction }
     }),
     authors: of('author', named),
     categories: of('category', named),

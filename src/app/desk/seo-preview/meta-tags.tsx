@@ -9,7 +9,7 @@ export function MetaTags({ preview: { tags, types, html } }: { preview: Preview 
       await writeClipboard(html)
       toast({ kind: 'success', title: 'Copied!' })
     } catch {
-      toast({ kind: 'error', title: 'Error', message: 'This browser does not let a page copy.' })
+      toast({ kind: 'error', title: 'Error', message: 'This browser doesn’t let pages copy text.' })
     }
   }
   return (

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 export function SourceLine({ parts }: { parts: string[] }) {
   if (parts.length === 0) return null
   return (
-    <p className="line-clamp-2 max-w-prose font-name text-sm">
+    <p className="line-clamp-2 max-w-prose font-name text-sm text-pretty">
       {parts.map((part, i) => (
         <Fragment key={part}>
           {i > 0 && ', '}

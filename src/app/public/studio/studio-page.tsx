@@ -10,6 +10,7 @@ import { subjectOf } from '../../pictures/subject-of.ts'
 import { pageHead } from '../../seo/head.ts'
 import { sharedTranslation } from '../compose.ts'
 import { fontLinks } from '../font-links.ts'
+import { textLettering } from '../page-faces.ts'
 import { Studio } from './studio.tsx'
 import type { Route } from './+types/studio-page'
 
@@ -37,6 +38,8 @@ export const loader = pageLoader(quoteSentences.get, async ({ ctx, site, notes }
     title,
     shared,
     subject: subjectOf(quote, settings, site),
+    // What is edited in its field.
+    lettering: textLettering([text, shared.translation?.text ?? '']),
     still: { src: site.pictures.quoteAddress(quote, settings, 'studio'), width, height },
     head: [
       ...pageHead({

@@ -67,6 +67,6 @@ export function SocialPack({ subject, design, save, failed }: Props) {
 
 async function drawn({ quote, about, design }: Parameters<Parameters<typeof makePack>[2]['draw']>[0]): Promise<Blob> {
   const made = await drawFile({ quote, about }, design)
-  if (!made) throw new Refused('This browser could not draw every picture. Please look at your connection and try again.', 0)
+  if (!made) throw new Refused('We couldn’t draw every picture. Check your connection and try again.', 0)
   return made.blob
 }

@@ -12,7 +12,7 @@ export function DeletePrompt({ busy, onCancel, onDelete }: Props) {
         Delete this OG image?
       </h2>
       <p className="mt-2 text-sm text-quiet">
-        Links to the quote show the one before it from then on, or the picture that the site draws by itself.
+        Links to the quote will show the previous image, or the one that the site draws automatically.
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>

@@ -53,7 +53,7 @@ export function ManageSocialImages({ state, onReload, onDelete, onCreate }: Prop
       <div className="grid justify-items-start gap-4 py-8">
         <p className="font-serif text-lg">No OG images generated yet</p>
         <p className="max-w-prose text-sm text-quiet">
-          Until there is one, links to this quote show the picture that the site draws by itself.
+          Until you add one, links to this quote show a picture that the site draws automatically.
         </p>
         <button type="button" className="button-strong" onClick={onCreate}>
           Create one

@@ -69,7 +69,7 @@ test('a file that is no picture is refused in words, and nothing changes', async
   const file = new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' })
   fireEvent.change(screen.getByLabelText(/Your own picture/), { target: { files: [file] } })
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This is an SVG drawing, which cannot be taken. Save it as a PNG, JPEG, WebP or AVIF, and try again.',
+    'This is an SVG drawing, which we can’t use. Save it as a PNG, JPEG, WebP or AVIF and try again.',
   )
   expect(onChange).not.toHaveBeenCalled()
 })

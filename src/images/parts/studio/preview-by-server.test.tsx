@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), /^The site cannot be reached/],
-  ['draws for many', async () => new Response(null, { status: 503 }), /^Many pictures are being drawn just now/],
+  ['draws for many', async () => new Response(null, { status: 503 }), /^We’re drawing a lot of pictures right now/],
   ['cannot draw', async () => new Response(null, { status: 500 }), /^Failed to generate quote image$/],
 ])('a site that %s is told in words of ours', async (_, fetch, sentence) => {
   vi.stubGlobal('fetch', fetch)

@@ -24,7 +24,7 @@ export async function previewByServer(subject: Subject, design: Design, { of = '
 /** The picture in full size, as JPEG. @throws Error whose message may be shown */
 export async function askServer({ quote }: Subject, design: Design): Promise<Response> {
   if (design.background.type === 'image' && design.background.image.url.startsWith('blob:'))
-    throw new Error('Your own picture never leaves this device, and this browser cannot draw on it. Choose another background.')
+    throw new Error('Your picture never leaves this device, and this browser can’t draw on it. Choose another background.')
   const answer = await fetch('/api/previews', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -35,7 +35,7 @@ export async function askServer({ quote }: Subject, design: Design): Promise<Res
   if (!answer.ok)
     throw new Error(
       answer.status === 503 || answer.status === 429
-        ? 'Many pictures are being drawn just now. Try again in a moment.'
+        ? 'We’re drawing a lot of pictures right now. Try again in a moment.'
         : failedToDraw,
     )
   return answer

@@ -41,13 +41,13 @@ async function send(order: DownloadOrder): Promise<Response> {
       body: JSON.stringify(order),
     })
   } catch {
-    throw new RefusedDownload('The site cannot be reached. Please look at your connection and try again.')
+    throw new RefusedDownload('The site cannot be reached. Check your connection and try again.')
   }
 }
 
 async function whole(answer: Response): Promise<Response> {
   if (answer.ok) return answer
-  const busy = answer.status === 503 ? 'Many pictures are being drawn just now. ' : ''
+  const busy = answer.status === 503 ? 'We’re drawing a lot of pictures right now. ' : ''
   throw new RefusedDownload((await saidBy(answer)) ?? busy + again)
 }
 

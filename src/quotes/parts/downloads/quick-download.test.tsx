@@ -9,12 +9,12 @@ test.each([
   [
     'is offline',
     () => Promise.reject(new TypeError('Failed to fetch')),
-    'The site cannot be reached. Please look at your connection and try again.',
+    'The site cannot be reached. Check your connection and try again.',
   ],
   [
     'draws for many',
     async () => new Response(null, { status: 503 }),
-    'Many pictures are being drawn just now. Try again in a moment.',
+    'We’re drawing a lot of pictures right now. Try again in a moment.',
   ],
   [
     'has given as many as it gives in ten minutes',
