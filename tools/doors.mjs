@@ -1,15 +1,17 @@
-// Holds the imports of a project to the table in .dependency-cruiser.mjs, and makes sure that all of them were looked at.
+// Holds the imports of a project to the table in .dependency-cruiser.mjs, makes sure that all of them were looked at, and holds SQL to foreign-tables.mjs.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cruise } from 'dependency-cruiser'
 import config, { knows } from '../.dependency-cruiser.mjs'
+import { checkTables } from './foreign-tables.mjs'
 
 /** These run from their sources, with no bundler between: Node reads TypeScript, and no JSX. */
 const runFromSources = ['src/command.ts', 'src/dev.ts', 'src/imports/importer.ts', 'test/database-process.ts']
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { found, looked } = await checkDoors(process.cwd())
+  const { found: imports, looked } = await checkDoors(process.cwd())
+  const found = [...imports, ...checkTables(process.cwd())]
   for (const line of found) console.error(line)
   console.log(looked)
   process.exitCode = found.length > 0 ? 1 : 0

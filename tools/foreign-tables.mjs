@@ -1,0 +1,92 @@
+// Whose tables a store may name besides those of its own feature. A step of tools/doors.mjs: imports alone don't show what SQL reads.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { knows } from '../.dependency-cruiser.mjs'
+
+/**
+ * Beyond the table of imports, by feature: the tables, and why their SQL is not behind a door. A statement that joins is one query; through a door it would be one
+ * for each row, or a list of ids that a page carries from one store to the other.
+ */
+export const foreign = {
+  accounts: {
+    'quotes authors categories images imports desk_views desk_view_defaults quote_likes quote_favourites quote_og_images quote_merge_marks user_actions email_subscriptions':
+      'What is kept about a person, for their export and for its deletion, is read in one statement (own/person-store.ts); a test holds it to every column that names a person.',
+  },
+  analytics: {
+    'quotes quote_likes': 'Sums are by quote, of those that visitors see, with their words beside them.',
+    categories: 'Views by category.',
+    profiles: 'Sign-ups by day, and who did what.',
+  },
+  authors: {
+    quotes: 'How many quotes an author has is a column of the list of authors, and orders it.',
+  },
+  changes: {
+    'quotes authors': 'A change of many says by name into whom or what it merged.',
+    profiles: 'Who made a change, by name.',
+  },
+  contact: { profiles: 'Who answered, by name.' },
+  duplicates: { quote_totals: 'The likes of both quotes are shown where somebody chooses which one stays.' },
+  images: {
+    authors: 'A picture that an author shows is not swept.',
+    newsletter_issues: 'A picture that an issue shows is not swept: it was mailed with its address.',
+  },
+  imports: { profiles: 'Who brought a list, by name.' },
+  quotes: {
+    moved_ids: 'Old addresses of a site that moved in lead to the quote, and what moved in is nothing of the starter collection.',
+    'quote_reports quote_settlements': 'What was reported or settled since is not taken back by the undo of an import.',
+    auth_users: 'The undo of a merge gives likes back to the accounts that are still there.',
+  },
+  reports: { authors: 'Reports are searched by the name of the author, too.' },
+  slugs: { quotes: 'The address of a quote is its id: what is remembered of one that is deleted is read from its row.' },
+  trash: { profiles: 'Who deleted it, by name.' },
+  views: { profiles: 'Whose view it is, by name.' },
+}
+
+const isStore = /(?:^|[/-])store\.ts$/
+const remarks = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+const inSql =
+  /(?:\b(?:from|join|into|update|using)\s+(?:only\s+)?|(?:selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin)\(\s*\[?['`])([a-z_]+)\b/g
+
+/** @returns what is wrong, a line each: a table that its reader may not name, and a line of `foreign` that nobody needs */
+export function checkTables(root, allowed = foreign) {
+  const files = sources(join(root, 'src'))
+  const owners = new Map(files.flatMap(({ feature, text }) => tablesIn(text).map((table) => [table, feature])))
+  const named = files
+    .filter(({ file }) => isStore.test(file))
+    .flatMap(({ file, feature, text }) =>
+      [...text.matchAll(inSql)].map(([, table]) => ({ file, feature, table, owner: owners.get(table) })),
+    )
+    .filter(({ feature, owner }) => owner !== undefined && owner !== feature && !knows[feature]?.includes(owner))
+  const rows = Object.entries(allowed).flatMap(([feature, lines]) =>
+    Object.keys(lines).flatMap((tables) => tables.split(' ').map((table) => `${feature} ${table}`)),
+  )
+  const found = new Map(named.map(({ file, feature, table, owner }) => [`${feature} ${table}`, { file, owner }]))
+  return [
+    ...[...found]
+      .filter(([pair]) => !rows.includes(pair))
+      .map(
+        ([pair, { file, owner }]) =>
+          `src/${file} names the table ${pair.split(' ')[1]} of ${owner}. Ask by a door of ${owner}, or add the table to tools/foreign-tables.mjs with the reason.`,
+      ),
+    ...rows.filter((pair) => !found.has(pair)).map((pair) => `tools/foreign-tables.mjs allows "${pair}", and no store needs it.`),
+  ]
+}
+
+/** What a feature declares as its own (`interface Tables`, src/platform/ground.ts). */
+function tablesIn(text) {
+  return [...text.matchAll(/^( *)interface Tables \{\n([\s\S]*?)\n\1\}/gm)].flatMap(([, indent, body]) =>
+    [...body.matchAll(new RegExp(`^${indent} {2}([a-z_]+):`, 'gm'))].map(([, table]) => table),
+  )
+}
+
+function sources(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .map((file) => ({
+      file,
+      feature: file.split('/')[0],
+      text: readFileSync(join(folder, file), 'utf8').replaceAll(remarks, ''),
+    }))
+}
