@@ -86,7 +86,7 @@ function whereOf(of: WhichBatches) {
     of.isOpen && sql`b.undoes is null and not ${isUndone(sql`b.batch`)}`,
     of.actor !== undefined && sql`b.actor = ${of.actor}`,
     of.bySystem && sql`b.actor is null and b.role = 'system'`,
-    of.noun !== undefined && sql`b.counts ? ${of.noun}`,
+    of.noun !== undefined && sql`b.nouns @> array[${of.noun}]`,
     of.verb !== undefined && sql`b.verbs @> array[${of.verb}]`,
     of.id !== undefined &&
       sql`b.batch = any(array(select c.batch from changes c where c.noun_id = ${of.id} and c.batch is not null
