@@ -1,7 +1,7 @@
 import type { Ground } from '#platform/ground'
 import { Forbidden, PasswordNeeded, SignInNeeded } from '#platform/errors'
 
-/** Roles of the spec (§6), beside the visitor who has none and the system that runs jobs and command lines. */
+/** The four roles, beside the visitor who has none and the system that runs jobs and command lines. */
 export type Role = 'visitor' | 'user' | 'author' | 'moderator' | 'admin' | 'system'
 
 export type Actor = {

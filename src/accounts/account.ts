@@ -1,4 +1,4 @@
-/** Roles of the spec (§6). Everybody with an account has one. */
+/** Everybody with an account has one. */
 export const accountRoles = ['user', 'author', 'moderator', 'admin'] as const
 export type AccountRole = (typeof accountRoles)[number]
 

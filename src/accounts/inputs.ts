@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '#platform/mail-address'
 
-/** Spec §5. */
 const accountSentences = {
   signInNeedsBoth: 'Email and password are required',
   signUpNeedsAll: 'All fields are required to create an account',

@@ -17,7 +17,7 @@ declare module '#platform/ground' {
   }
 }
 
-/** What people do with quotes under their name (back office §6). */
+/** What people do with quotes under their name. */
 export const actionTypes = ['favorite', 'like', 'share', 'quick_download', 'custom_download'] as const
 export type ActionType = (typeof actionTypes)[number]
 

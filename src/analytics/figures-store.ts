@@ -8,7 +8,7 @@ export type ActionFigures = Record<'likes' | 'shares' | 'actions' | 'downloads' 
 /**
  * Likes and shares are what is shown at the quotes: starting values and all that was recorded, of which only the latter has a date.
  * Together they may be more than fits into an integer: one quote alone may begin with a thousand million.
- * Downloads are all types that speak of one (spec, back office §3). `rows`: how many were gone through for it, at least.
+ * Downloads are all types that speak of one. `rows`: how many were gone through for it, at least.
  */
 export async function readActionFigures(ctx: Ctx, periods: Periods): Promise<{ figures: ActionFigures; rows: number }> {
   const { recent, before } = periods

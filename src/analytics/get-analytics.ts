@@ -22,7 +22,7 @@ export type Analytics = {
   earlier: Pick<Ranking, 'popular' | 'viral'>
   categories: CategoryLine[]
   keys: KeyLine[]
-  /** Spec: round((likes + shares + views) / quotes), of what came in the period; before it of the quotes that there were then. */
+  /** Round((likes + shares + views) / quotes), of what came in the period; before it of the quotes that there were then. */
   engagement: Compared
 }
 

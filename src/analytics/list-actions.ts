@@ -3,10 +3,10 @@ import { SignInNeeded } from '#platform/errors'
 import { excerpt } from '#plates'
 import { countActionsOf, readActions, type ActionRow, type ActionType } from './action-store.ts'
 
-/** Of a quote's text, in a list (back office §9). */
+/** Of a quote's text, in a list. */
 const cut = 100
 
-/** The newest actions: of everybody, or of one person, for moderators and admins, else one's own. 50 unless told (spec §9), 100 at most. @throws SignInNeeded */
+/** The newest actions: of everybody, or of one person, for moderators and admins, else one's own. 50 unless told, 100 at most. @throws SignInNeeded */
 export async function listActions(
   ctx: Ctx,
   {

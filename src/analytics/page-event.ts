@@ -8,7 +8,7 @@ const path = z
   // A link out of a mail is a key.
   .transform((one) => one.replace(/^(\/unsubscribe\/).+/, '$1…'))
 
-/** What a page may tell (spec §4): a button by at most 50 characters of its name, a quarter of the page read, a quote seen. */
+/** What a page may tell: a button by at most 50 characters of its name, a quarter of the page read, a quote seen. */
 export const pageEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('button'), path, name: z.string().trim().min(1).max(100) }),
   z.object({ kind: z.literal('scroll'), path, depth: z.union([z.literal(25), z.literal(50), z.literal(75), z.literal(100)]) }),

@@ -17,7 +17,7 @@ export type Totals = Record<CountedKind | 'actions' | 'downloads' | 'favorites',
 
 const counted = ['views', 'shares', 'likes', 'sign-up', 'published', 'actions', 'downloads', 'favorites'] as const
 
-/** One query. Downloads are all types that speak of one (spec, back office §3). */
+/** One query. Downloads are all types that speak of one. */
 export async function readTotals(ctx: Ctx, period: Period): Promise<Totals> {
   const { rows } = await sql<{ quotes: number; users: number; at: number | null; sums: ({ name: string } & Compared)[] }>`
     with days as (
@@ -95,7 +95,6 @@ function monthAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
-/** Spec, back office §9. */
 export const viralAbove = 50
 
 export type TopQuote = { id: string; text: string; author: string; views: number; likes: number; shares: number }

@@ -11,8 +11,8 @@ afterEach(() => {
 })
 
 test('the times are those of the specification, all of them in minutes', () => {
-  // Public side §7: lists fresh 5 and kept 10, authors and categories 10 and 30, a quote 5, a profile 30, settings 10, user
-  // statistics 10 and 30. Back office §9: users 10 and 30; where nothing is said, fresh 5 and kept 10.
+  // Lists fresh 5 and kept 10, authors and categories 10 and 30, a quote 5, a profile 30, settings 10, user
+  // statistics 10 and 30. Users 10 and 30; where nothing is said, fresh 5 and kept 10.
   const minutes = Object.fromEntries(
     Object.entries(cacheTimes).map(([noun, { fresh, kept }]) => [noun, [fresh / 60_000, kept / 60_000]]),
   )

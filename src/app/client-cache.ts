@@ -4,7 +4,7 @@ import { addFaces } from './add-faces.ts'
 const minute = 60_000
 
 /**
- * How long what the browser holds is taken as fresh, and how long it is kept at all (spec: public side §7 and §9, back office §9).
+ * How long what the browser holds is taken as fresh, and how long it is kept at all.
  * It governs moves inside the site only; a whole page always asks the server.
  */
 export const cacheTimes = {

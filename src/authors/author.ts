@@ -34,7 +34,7 @@ const optional = z
   .nullish()
   .transform((text) => text || null)
 
-/** Back office §5: the name must be non-blank. What is written is kept in NFC. */
+/** The name must be non-blank. What is written is kept in NFC. */
 export const authorInput = z.object({
   name: z
     .string({ error: 'Author name is required' })
@@ -64,7 +64,6 @@ export const authorInput = z.object({
 
 export type AuthorInput = z.input<typeof authorInput>
 
-/** Spec §8. */
 export const authorSentences = {
   list: 'Failed to fetch authors',
   listWithCounts: 'Failed to fetch authors with counts',

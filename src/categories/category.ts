@@ -15,7 +15,7 @@ export type Category = {
   updatedAt: Date
 }
 
-/** Back office §5. What is written is kept in NFC. */
+/** What is written is kept in NFC. */
 export const categoryInput = z.object({
   name: z
     .string({ error: 'Category name is required' })
@@ -38,7 +38,7 @@ export const categoryInput = z.object({
 
 export type CategoryInput = z.input<typeof categoryInput>
 
-/** Spec §8, "the same style for categories". */
+/** In the style of the words for authors. */
 export const categorySentences = {
   list: 'Failed to fetch categories',
   get: 'Failed to fetch category by ID',

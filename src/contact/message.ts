@@ -38,7 +38,7 @@ const subjects = Object.keys(contactSubjects) as [ContactSubject, ...ContactSubj
 
 const needed = (sentence: string) => z.string({ error: sentence }).trim().min(1, sentence)
 
-/** Spec §5: all four, the subject one of five. */
+/** All four, the subject one of five. */
 export const contactInput = z.object({
   // Of a name of nothing but marks that cannot be seen, nothing is left.
   name: needed('Please enter your name.')

@@ -1,4 +1,4 @@
-/** Spec §5; the order in which they are offered. */
+/** In the order in which they are offered. */
 export const contactSubjects = {
   general: 'General inquiry',
   'quote-suggestion': 'Quote suggestion',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { generatorCounts, generatorSentences, longestPrompt, usualCount } from './sentences.ts'
 
-/** What is asked of the model (back office §5). */
+/** What is asked of the model. */
 export const generateInput = z.object({
   prompt: z
     .string({ error: generatorSentences.blank })
@@ -15,7 +15,7 @@ export type GenerateInput = z.input<typeof generateInput>
 /** What the schema makes of it. */
 export type Asked = z.output<typeof generateInput>
 
-/** As the model is asked for it, and as `generate-quotes` answers (back office §3). */
+/** As the model is asked for it, and as `generate-quotes` answers. */
 export type GeneratedQuote = { text: string; author: string; category: string; tags: string[] }
 
 /** What category and tags are suggested for: words that somebody writes. */

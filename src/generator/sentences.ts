@@ -1,4 +1,4 @@
-/** So many may be asked for at once (back office §9). */
+/** So many may be asked for at once. */
 export const generatorCounts = [3, 5, 10, 15] as const
 export const usualCount = 5
 export const longestPrompt = 2_000

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isTypedAddress, oneLine } from '#platform/mail-address'
 import { subscriptionTypes, type SubscriptionType } from './subscription-type.ts'
 
-/** Spec §8, and what is said where the spec has no words. */
+/** What subscribers are told. */
 export const subscriptionSentences = {
   email: 'Please enter a valid email address.',
   type: 'Please choose what you would like to receive.',
@@ -18,7 +18,7 @@ export const subscriptionSentences = {
 
 const typeNames = Object.keys(subscriptionTypes) as [SubscriptionType, ...SubscriptionType[]] // safe: its own keys
 
-/** Spec §5: text, @, text, dot, text; and nothing that a mail server could read as two. */
+/** Text, @, text, dot, text; and nothing that a mail server could read as two. */
 export const emailInput = z
   .string({ error: subscriptionSentences.email })
   .trim()

@@ -9,7 +9,7 @@ export function isMailAddress(text: string): boolean {
 }
 
 /**
- * As people type theirs (spec §5): text, @, text, dot, text. Its length is asked first: of a long one that is none the pattern takes the square of it, and
+ * As people type theirs: text, @, text, dot, text. Its length is asked first: of a long one that is none the pattern takes the square of it, and
  * nobody else is answered meanwhile.
  */
 export function isTypedAddress(text: string): boolean {

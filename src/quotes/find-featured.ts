@@ -10,7 +10,7 @@ type Asked = {
   forReaders?: boolean
 }
 
-/** Featured quotes, newest first: 20 unless told (spec §9), 100 at most. Two queries at most. */
+/** Featured quotes, newest first: 20 unless told, 100 at most. Two queries at most. */
 export async function findFeatured(ctx: Ctx, { limit = 20, forReaders = false }: Asked = {}): Promise<Quote[]> {
   const most = Math.min(Math.max(Math.trunc(limit), 1), 100)
   const readers = forReaders ? await readersOf(ctx) : undefined

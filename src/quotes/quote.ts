@@ -14,7 +14,7 @@ export type Translation = {
 }
 export type Shelf = { id: string; name: string; slug: string; color: string }
 
-/** A quote in the spec's app shape (§3), and what this site adds to it: its columns (quote-fields.ts), with counts of today for likes, shares and views, and what belongs to it elsewhere. */
+/** A quote as pages and programs have it: its columns (quote-fields.ts), with counts of today for likes, shares and views, and what belongs to it elsewhere. */
 export type Quote = NamedColumns & {
   authorSlug: string | null
   /** Other names of the related author, as far as they were asked for. */
@@ -31,7 +31,7 @@ export type Quote = NamedColumns & {
   source: Source | null
 }
 
-/** Spec §8, for the entrances. */
+/** For the entrances. */
 export const quoteSentences = {
   list: 'Failed to fetch quotes',
   featured: 'Failed to fetch featured quotes',
@@ -73,7 +73,7 @@ const noSource: Source = { work: null, year: null, place: null, edition: null, t
 
 const plainForm = Object.fromEntries(plainColumns.map(({ name, form }) => [name, form])) as PlainForm // safe: made of the very fields that its type is made of
 
-/** Back office §5, and provenance: a source is complete before it may be called sourced or verified. */
+/** And provenance: a source is complete before it may be called sourced or verified. */
 export const quoteInput = z
   .object({
     ...plainForm,

@@ -4,7 +4,7 @@ import { isWebAddress, ownPath } from '#platform/web-address'
 import { cleanText } from './clean-text.ts'
 import { mostTags, plainTags } from './tags.ts'
 
-// What the fields of a quote take (back office §5), with a sentence for what they refuse. Texts are kept in NFC.
+// What the fields of a quote take, with a sentence for what they refuse. Texts are kept in NFC.
 
 export const text = z
   .string({ error: 'Quote text is required' })

@@ -66,7 +66,7 @@ const atMost = (most: number, what: string) =>
   [(typed: string) => [...typed].length <= most, `${what} can have ${most.toLocaleString('en')} characters at most.`] as const
 const isAddress = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed) && isMailAddress(typed)
 
-/** Product, "What the spec lacks": anyone may report a quote, with evidence. */
+/** Anyone may report a quote, with evidence. */
 export const reportInput = z.object({
   kind: z.enum(kindsOfReport, 'Please choose what is wrong.'),
   message: needed('Please tell us what is wrong.').refine(...atMost(2000, 'A report')),

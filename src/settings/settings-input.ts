@@ -12,7 +12,7 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Please enter a colour like #
 
 const hour = z.number().int().min(0).max(23)
 
-/** Back office §5: title and description required, addresses and e-mail valid or empty, everything else optional text. */
+/** Title and description required, addresses and e-mail valid or empty, everything else optional text. */
 export const settingsInput = z
   .object({
     website_title: z.string().trim().min(1, 'Website title is required').max(200, 'Please keep it under 200 characters'),

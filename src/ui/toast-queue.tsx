@@ -8,7 +8,7 @@ export type Toast = {
   action?: { label: string } & ({ run: () => void; to?: undefined } | { to: string; run?: undefined })
 }
 
-/** How long each kind stays, in milliseconds (spec, public side §9). */
+/** How long each kind stays, in milliseconds. */
 export const toastDurations = { success: 3_000, validation: 4_000, error: 5_000 } as const
 
 /** With something to press. */

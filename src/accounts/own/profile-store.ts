@@ -9,7 +9,7 @@ export type SyncResult = 'inserted' | 'updated' | 'existing'
 
 type Synced = { id: string; result: Exclude<SyncResult, 'existing'> }
 
-/** Spec §4: who has no profile gets one with role user and the name they signed up with; who has another address or name there gets today's. One statement for any number. */
+/** Who has no profile gets one with role user and the name they signed up with; who has another address or name there gets today's. One statement for any number. */
 export async function syncProfiles(writing: Writing, only?: string): Promise<Synced[]> {
   const now = writing.clock.now()
   // Of all, none who has proven nothing yet: what nobody confirms goes after a week (forget-sign-ups.ts), and its profile would stay.

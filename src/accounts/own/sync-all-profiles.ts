@@ -5,7 +5,7 @@ import { countUsers, syncProfiles } from './profile-store.ts'
 
 export type AllSynced = { inserted: number; updated: number; alreadyExisting: number; total: number }
 
-/** Brings every profile into step with its account (back office §7), as `syncProfile` does with one. @throws Forbidden below admin */
+/** Brings every profile into step with its account, as `syncProfile` does with one. @throws Forbidden below admin */
 export async function syncAllProfiles(ctx: Ctx): Promise<AllSynced> {
   requireRole(ctx, 'admin')
   const act = { noun: 'account', verb: 'sync-profile', batch: randomUUID() } as const

@@ -4,7 +4,7 @@ import { syncProfiles, type SyncResult } from './profile-store.ts'
 import { requireSelf } from './require-self.ts'
 
 /**
- * Brings a profile into step with its account (spec §4): one that is missing is made, one that differs is corrected. One's own, or as an
+ * Brings a profile into step with its account: one that is missing is made, one that differs is corrected. One's own, or as an
  * admin anybody's. @throws SignInNeeded · Forbidden
  */
 export async function syncProfile(ctx: Ctx, of?: string): Promise<{ result: SyncResult }> {

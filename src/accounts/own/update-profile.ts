@@ -9,7 +9,7 @@ import { requireSelf } from './require-self.ts'
 const profileInput = z.object({ fullName: nameInput('Please enter your full name') })
 
 /**
- * The full name, the one thing of a profile that its owner edits (spec §4), for account and profile alike, so that no sync brings the
+ * The full name, the one thing of a profile that its owner edits, for account and profile alike, so that no sync brings the
  * former back. @returns what is kept @throws SignInNeeded · Invalid · Conflict where there is no profile to update
  */
 export async function updateProfile(ctx: Ctx, input: { fullName: string }): Promise<{ fullName: string }> {

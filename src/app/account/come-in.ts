@@ -7,7 +7,6 @@ import { deviceCookie } from '../http/own-cookies.ts'
 import type { OwnGround } from '../own-page.ts'
 import { along, intentOf, type Way } from './way.ts'
 
-/** Spec §8. */
 export const greetings = {
   back: { kind: 'success', title: 'Welcome back!', message: 'You have been signed in successfully' },
   new: { kind: 'success', title: 'Account created successfully!', message: 'Welcome! Your account has been created' },

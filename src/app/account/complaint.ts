@@ -1,7 +1,7 @@
 import type { Toast } from '#ui/toast'
 import type { Refused } from '../own-page.ts'
 
-/** What is said of a refusal: the toast's title and message, and the words that stay at the form (spec §8). */
+/** What is said of a refusal: the toast's title and message, and the words that stay at the form. */
 export type Complaint = Toast & { alert: string }
 
 type Told = Pick<Refused, 'code' | 'sentence' | 'fields'>
@@ -13,7 +13,7 @@ const byRule: Record<string, string> = {
   'Please make sure both passwords are identical': "Passwords don't match",
 }
 
-/** Spec §8, for what nobody foresaw. */
+/** What is said where nobody foresaw the failure. */
 export const unexpected = {
   login: 'An unexpected error occurred during sign in',
   signup: 'An unexpected error occurred during account creation',

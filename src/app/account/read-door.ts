@@ -12,7 +12,7 @@ export type Door = { siteTitle: string; way: Way; plate: Plate | null; head: Met
 
 const besideForm: Frame = { name: 'beside-form', width: 720, height: 900, screen: true }
 
-/** `title` is the page's own; at the door of the site's admin the window says that, too (back office §2). */
+/** `title` is the page's own; at the door of the site's admin the window says that, too. */
 export async function readDoor(
   ground: Pick<OwnGround, 'ctx' | 'site'>,
   url: URL,

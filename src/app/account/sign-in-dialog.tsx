@@ -11,7 +11,7 @@ const tabs = ['login', 'signup'] as const
 
 type Props = { ask: SignInAsk; onEnd: (signedIn: boolean) => void }
 
-/** Asks for an account where something needs one (spec §2). Whoever has signed in stands where they stood. */
+/** Asks for an account where something needs one. Whoever has signed in stands where they stood. */
 export function SignInDialog({ ask, onEnd }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

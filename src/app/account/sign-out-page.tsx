@@ -15,7 +15,7 @@ export const loader = ownLoader('Something went wrong.', async (ground, _args: R
   return { ...(await readDoor(ground, url, 'Sign out')), email: ground.account.email }
 })
 
-/** Spec §8. Whoever is signed out already is signed out. */
+/** Whoever is signed out already is signed out. */
 export const action = ownAction<Route.ActionArgs, never>(
   'An unexpected error occurred during sign out.',
   async ({ ctx, sessionToken, cookies }) => {

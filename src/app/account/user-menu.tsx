@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { SignOutForm } from './sign-out-form.tsx'
 import { useHint } from './use-hint.ts'
 
-/** Name, e-mail, Profile, Saved and Sign out (spec §2), and for staff the way to their desk. Loaded as it is first opened, so it opens itself. */
+/** Name, e-mail, Profile, Saved and Sign out, and for staff the way to their desk. Loaded as it is first opened, so it opens itself. */
 export default function UserMenu() {
   const hint = useHint()
   const menu = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ export type Who = { id: string; name: string; email: string; role: Role }
 
 type Props = { who: Who; onFollow: () => void }
 
-/** Whose desk it is, and the ways out of it (spec, back office §2). */
+/** Whose desk it is, and the ways out of it. */
 export function AccountMenu({ who, onFollow }: Props) {
   return (
     <>

@@ -18,7 +18,7 @@ export type DeskEntry = {
 const editors: readonly Role[] = ['moderator', 'admin']
 const admins: readonly Role[] = ['admin']
 
-/** Every section of the desk: first those of the spec, in its order (back office §2), then ours. A page joins this table with the page. */
+/** Every section of the desk: first those of the spec, in its order, then ours. A page joins this table with the page. */
 const entries: (DeskEntry & { roles: readonly Role[] })[] = [
   {
     name: 'Dashboard',

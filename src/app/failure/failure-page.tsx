@@ -20,7 +20,6 @@ export default function FailurePage({ error }: { error: unknown }) {
   )
 }
 
-/** Spec §2. */
 const notFound: Missing = {
   title: 'Page Not Found',
   text: "Oops! The page you're looking for doesn't exist or has been moved.",

@@ -10,7 +10,7 @@ type Props = { done: { email: string; confirm: boolean } | undefined; refused: R
 
 const invalid = 'Please enter a valid email address.'
 
-/** Spec §5: text, @, text, dot, text. */
+/** Text, @, text, dot, text. */
 export const looksLikeAddress = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim())
 
 export function SubscribeForm({ done, refused, leaves }: Props) {
@@ -38,7 +38,7 @@ export function SubscribeForm({ done, refused, leaves }: Props) {
         error={error}
         onChange={(event) => setEmail(event.target.value)}
         onBlur={() => setTouched(email !== '')}
-        // Who presses it wants to send, which a form whose button rests does not even try (spec §4).
+        // Who presses it wants to send, which a form whose button rests does not even try.
         onKeyDown={(event) => event.key === 'Enter' && setTouched(true)}
       />
       <TextField

@@ -127,7 +127,7 @@ const tabs = [
   { id: 'unsubscribe', name: 'Unsubscribe', to: '/email-subscribe?tab=unsubscribe' },
 ] as const
 
-/** Spec: three tiles. */
+/** Three tiles. */
 const benefits = [
   {
     name: 'Daily Quotes',

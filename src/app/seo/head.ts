@@ -14,7 +14,7 @@ export type HeadInput = {
   /** Without the site's name; null for the home page, whose title is the site's own. */
   title: string | null
   description: string
-  /** Where there are none, the page's name and the site's own (spec §2: every page has some). */
+  /** Where there are none, the page's name and the site's own (every page has some). */
   keywords: string[]
   /** The one true address of this page, beginning with a slash. */
   path: string

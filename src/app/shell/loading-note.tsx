@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** Says what is on its way (spec §2) where the wait is felt: the style sheet shows it after a moment. */
+/** Says what is on its way where the wait is felt: the style sheet shows it after a moment. */
 export function LoadingNote() {
   const from = useLocation().pathname
   const to = useNavigation().location?.pathname ?? ''

@@ -4,7 +4,6 @@ export type PageEvent =
   | { kind: 'scroll'; depth: 25 | 50 | 75 | 100; path: string }
   | { kind: 'quote'; quoteId: string; path: string }
 
-/** Spec §4. */
 const longestName = 50
 const scrollThrottleMs = 1_000
 const steps = [25, 50, 75, 100] as const

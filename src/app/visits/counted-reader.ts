@@ -5,7 +5,7 @@ import { isbot } from 'isbot'
 export type Asking = { userAgent: string | undefined; purpose: string | undefined; cookie: string | undefined }
 
 /**
- * The browser that a person reads with; null for whom nothing is counted: a bot, a page that a browser fetches ahead, and (spec §4)
+ * The browser that a person reads with; null for whom nothing is counted: a bot, a page that a browser fetches ahead, and
  * moderators and admins. The hint beside the session is believed: whoever forges it is only left out.
  */
 export function countedReader({ userAgent = '', purpose = '', cookie }: Asking): string | null {

@@ -3,7 +3,7 @@ export type Visitor = { hostname: string; role: string | null | undefined }
 
 const own = /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/
 
-/** Spec §4: off while loading, off on localhost, off for admin and moderator; on for everyone else, visitors among them. */
+/** Off while loading, off on localhost, off for admin and moderator; on for everyone else, visitors among them. */
 export function isCounted({ hostname, role }: Visitor): boolean {
   return role !== undefined && !own.test(hostname) && role !== 'admin' && role !== 'moderator'
 }

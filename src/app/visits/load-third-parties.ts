@@ -31,7 +31,7 @@ export function loadThirdParties(ids: ThirdParties): void {
   }
 }
 
-/** The same to those that are loaded (spec §2: with the quote's text, author and category). */
+/** The same to those that are loaded (with the quote's text, author and category). */
 export function tellThirdParties(event: string, details: Record<string, string>): void {
   if (!loaded) return
   page.gtag?.('event', event, details)

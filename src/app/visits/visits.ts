@@ -17,7 +17,7 @@ function thirdParties(): ThirdParties | null {
 
 let endHearing: (() => void) | undefined
 
-/** Counts from now on where the visitor is counted, and no more where a role was just given that is not (spec §4). */
+/** Counts from now on where the visitor is counted, and no more where a role was just given that is not. */
 function follow(): void {
   const counted = isCounted({ hostname: location.hostname, role: readHint()?.r ?? null })
   if (counted && !endHearing) endHearing = hearEvents(told)
@@ -47,7 +47,7 @@ function reopen({ target }: Event): void {
   if (target instanceof Element && target.closest('[data-consent]')) askConsent()
 }
 
-/** Spec §2: with the quote's text, author and category; our own endpoint knows them by the id. */
+/** With the quote's text, author and category; our own endpoint knows them by the id. */
 function quoteSeen(quoteId: string, path: string): void {
   if (!endHearing) return
   sendEvent({ kind: 'quote', quoteId, path })

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import type { CardAuthor } from '../author.ts'
 import { Portrait } from './portrait.tsx'
 
-/** The name leads to the author's own page, "View Quotes" to the home page with this author's quotes alone (spec §2). */
+/** The name leads to the author's own page, "View Quotes" to the home page with this author's quotes alone. */
 export function AuthorCard({ author }: { author: CardAuthor }) {
   const { slug, name, asked = name, life, nationality, count } = author
   const facts = [life, nationality].filter(Boolean).join(' · ')

@@ -21,7 +21,7 @@ export type StockPhoto = {
 /** `ready` is false where the site has no key (PEXELS_API_KEY): then there are none, whatever is asked. */
 export type PhotoSearch = { ready: boolean; photos: StockPhoto[] }
 
-/** How many a search finds at most (spec, back office §9). */
+/** How many a search finds at most. */
 export const photosFound = 12
 
 /** What is stored and written into files beside the photographer's name (https://www.pexels.com/license/). */

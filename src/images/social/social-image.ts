@@ -1,4 +1,4 @@
-/** A picture that staff made of a quote for links to it (spec, public side §3). */
+/** A picture that staff made of a quote for links to it. */
 export type SocialImage = {
   id: string
   quoteId: string
@@ -16,7 +16,6 @@ export type SocialImage = {
   updatedAt: Date
 }
 
-/** Spec, back office §8 and public side §8. */
 export const socialImageSentences = {
   none: 'No image to upload',
   list: 'Failed to fetch OG images',

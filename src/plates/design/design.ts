@@ -1,7 +1,7 @@
 import type { FileType, FormatName } from './formats.ts'
 import type { Tones } from './tones.ts'
 
-/** The six of the spec (back office §3), and six of our own; `plate` is the quote's own plate, as its page shows it. */
+/** The six of the spec, and six of our own; `plate` is the quote's own plate, as its page shows it. */
 export const designTemplates = [
   'plate',
   'modern-gradient',
@@ -113,7 +113,7 @@ export type Design = {
   languages?: LanguageChoice
 }
 
-/** The spec's blue and white (public side §9). */
+/** The spec's blue and white. */
 export const defaultBackground: Background = { type: 'color', color: '#3b82f6', opacity: 1 }
 
 /** The quote's own plate in its own colours, as its page shows it, square. */
@@ -137,7 +137,7 @@ export const defaultDesign: Design = {
   wording: null,
 }
 
-/** What staff's generator of social pictures begins with (spec, back office §2 and §9). */
+/** What staff's generator of social pictures begins with. */
 export const defaultSocialDesign: Design = {
   template: 'modern-gradient',
   format: 'og_image',

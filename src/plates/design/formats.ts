@@ -14,7 +14,7 @@ export type Format = {
 /** Full-screen formats of phones: head and name above, answer field and buttons below and at the side. */
 const screen = { width: 1080, height: 1920, safe: { top: 250, right: 64, bottom: 340, left: 64 } }
 
-/** The social formats (spec, back office §9) and their neighbours of today. One pixel a unit. */
+/** The social formats and their neighbours of today. One pixel a unit. */
 export const formats = {
   og_image: {
     name: 'og_image',
@@ -84,7 +84,7 @@ export const formatNames = Object.keys(formats) as FormatName[] // safe: the key
 export const smallestSide = 100
 export const largestSide = 2160
 
-/** Quality of JPEG and WebP files, 0 to 1 (spec, public side §9). */
+/** Quality of JPEG and WebP files, 0 to 1. */
 export const fileTypes = ['png', 'jpg', 'webp'] as const
 export type FileType = (typeof fileTypes)[number]
 export const lossyQuality = 0.9

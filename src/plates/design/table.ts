@@ -1,6 +1,6 @@
 import type { DesignTemplateName } from './design.ts'
 
-/** The spec's kinds (back office §3), and two more: on a photograph, and the quote's own plate. */
+/** The spec's kinds, and two more: on a photograph, and the quote's own plate. */
 type DesignStyle = 'gradient' | 'solid' | 'minimal' | 'bold' | 'elegant' | 'photo' | 'plate'
 
 /** What people read where they choose a template. */

@@ -41,7 +41,7 @@ export const deskListInput = z.object({
 export type DeskListAsked = z.input<typeof deskListInput>
 export type DeskList = z.output<typeof deskListInput>
 
-/** Quotes on a page of the desk (spec, back office §9). */
+/** Quotes on a page of the desk. */
 export const deskPageSize = 10
 
 /** Counts of what is searched or narrowed twice stop here. */

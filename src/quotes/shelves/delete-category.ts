@@ -10,7 +10,7 @@ export async function deleteCategory(ctx: Ctx, id: string, batch?: string): Prom
   return await trashCategory(ctx, id, (writing) => requireNoQuotesIn(writing, id), batch)
 }
 
-/** Asked while the category is held. The first sentence is the spec's (back office §8). @throws Conflict */
+/** Asked while the category is held. The first sentence is the spec's. @throws Conflict */
 export async function requireNoQuotesIn(writing: Writing, id: string): Promise<void> {
   requireUnused(await countInCategory(writing, id), (many) => `Cannot delete category with existing quotes. It has ${many}.`)
 }

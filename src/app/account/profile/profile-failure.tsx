@@ -2,7 +2,6 @@ import { href, isRouteErrorResponse, Link, useRouteLoaderData } from 'react-rout
 import type { loader as rootLoader } from '../../root.tsx'
 import { plainLook } from '../../shell/site-look.ts'
 
-/** Spec §8. */
 export function ProfileFailure({ error }: { error: unknown }) {
   const look = useRouteLoaderData<typeof rootLoader>('root')?.look ?? plainLook
   return (

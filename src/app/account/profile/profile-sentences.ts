@@ -1,4 +1,3 @@
-/** Spec, public side §8. */
 export const profileSentences = {
   update: 'Failed to update profile',
   sync: 'Failed to sync profile',

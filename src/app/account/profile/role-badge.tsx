@@ -2,7 +2,7 @@ import type { AccountRole } from '#accounts'
 
 const names: Record<AccountRole, string> = { admin: 'Admin', moderator: 'Moderator', author: 'Author', user: 'User' }
 
-/** Spec §6: what each role's badge looks like. */
+/** What each role's badge looks like. */
 const looks: Record<AccountRole, 'destructive' | 'secondary' | 'outline' | 'default'> = {
   admin: 'destructive',
   moderator: 'secondary',

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { AccountRole } from '#accounts'
 import { Section } from './section.tsx'
 
-/** Spec §2: the way to the desk for admins and moderators. Authors have drafts of their own there, and no more. */
+/** The way to the desk for admins and moderators. Authors have drafts of their own there, and no more. */
 export function StaffCard({ role, lacksFactor }: { role: AccountRole; lacksFactor: boolean }) {
   if (lacksFactor)
     return (

@@ -1,6 +1,6 @@
 import { Refusal, sendSync } from './own-profile.ts'
 
-/** Milliseconds that the browser waits before it asks for a sync (spec §4): soon after a sign-in, else when the page has come to rest. */
+/** Milliseconds that the browser waits before it asks for a sync: soon after a sign-in, else when the page has come to rest. */
 export const syncDelays = { freshSignIn: 100, otherwise: 1_000 } as const
 
 let waiting: ReturnType<typeof setTimeout> | undefined

@@ -2,7 +2,7 @@ import type { Ctx } from '#access'
 import { Invalid, isHouseError } from '#platform/errors'
 import { authorMeant, categoryMeant } from '../../filters.ts'
 
-/** Quotes of every category are asked for by this name (spec, public side §7), where no category is called so. */
+/** Quotes of every category are asked for by this name, where no category is called so. */
 const everyCategory = 'All'
 
 /** The ids that two filters mean. @throws Invalid where nothing answers to one: an empty list would hide a typo */

@@ -14,7 +14,7 @@ type Given = {
   isAdmin: boolean
 }
 
-/** Those of the spec in its order (back office §2), and what belongs beside them. */
+/** Those of the spec in its order, and what belongs beside them. */
 export function cardsOf({
   analytics: { totals, engagement, ranking, earlier },
   sources,

@@ -26,7 +26,6 @@ export const tableNames = [
 ] as const
 export type TableName = (typeof tableNames)[number]
 
-/** Spec, back office §9. */
 const longestText = 50
 const categoriesInBars = 8
 

@@ -16,7 +16,7 @@ import { NamesakesQuestion } from './namesakes-question.tsx'
 import { NearAuthors } from './near-authors.tsx'
 import { differing, emptyAuthor, fieldsOf, type AuthorFields, type EditedAuthor } from './author-fields.ts'
 
-/** 'Add New Author' or 'Edit Author' (spec, back office §2 and §5), over the list, whose address `back` is. */
+/** 'Add New Author' or 'Edit Author', over the list, whose address `back` is. */
 export function AuthorForm({ author, back }: { author: EditedAuthor | null; back: string }) {
   const navigate = useNavigate()
   const [waits, setWaits] = useState(false)

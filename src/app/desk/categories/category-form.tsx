@@ -16,7 +16,7 @@ export type EditedCategory = Pick<Category, 'id' | 'name' | 'description' | 'col
 type Fields = Pick<Category, 'name' | 'description' | 'color' | 'isActive'>
 const empty: Fields = { name: '', description: '', color: '#3B82F6', isActive: true }
 
-/** 'Add New Category' or 'Edit Category' (spec, back office §2 and §5), over the list, whose address `back` is. */
+/** 'Add New Category' or 'Edit Category', over the list, whose address `back` is. */
 export function CategoryForm({ category, back }: { category: EditedCategory | null; back: string }) {
   const navigate = useNavigate()
   const close = () => void navigate(back, { preventScrollReset: true })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#ui/toast'
 
-/** How long the toast can be read before the page is loaded anew (back office §9). */
+/** How long the toast can be read before the page is loaded anew. */
 const reloadMs = 1_000
 
 export type SitemapShown = { count: number; files: number; at: string } | null

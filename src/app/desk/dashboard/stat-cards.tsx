@@ -6,7 +6,7 @@ export type StatCard = { name: string; total: number; recent: number; trend: num
 
 type Counts = ActionFigures & { quotes: QuoteCounts; fresh: Omit<Figure, 'total'>; categories: Figure; accounts: Figure }
 
-/** In the order of the spec (back office §2). */
+/** In the order of the spec. */
 export function cardsOf({
   quotes,
   fresh,

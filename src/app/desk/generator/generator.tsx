@@ -14,7 +14,7 @@ import { asAccepted, lackOf } from './suggestion.ts'
 import { useGenerator } from './use-generator.ts'
 import type { generatorAction } from './generator-action.ts'
 
-/** The AI Quote Generator (back office §2), on its page and in its dialog. */
+/** The AI Quote Generator, on its page and in its dialog. */
 export function Generator({ data }: { data: GeneratorData }) {
   const generator = useGenerator(data.account)
   const { work, busy, change, clear } = generator

@@ -50,7 +50,7 @@ export function rowsOf(quotes: DeskQuote[], now: Date, timeZone: string): QuoteR
 
 const statusOf = { published: 'Published', draft: 'Draft', proposed: 'Proposed' } as const
 
-/** At 100 characters as readers count them (spec, back office §9). */
+/** At 100 characters as readers count them. */
 function cut(text: string): string {
   const characters = [...text]
   return characters.length > cardCut ? `${characters.slice(0, cardCut).join('').trimEnd()}…` : text

@@ -4,7 +4,7 @@ import type { Column } from '../table/desk-table.tsx'
 import type { QuoteRow } from './list-rows.ts'
 import { RowActions, type OnTime } from './row-actions.tsx'
 
-/** The columns of the spec (back office §2). `search` is what the list's address asks, so that a dialog closes to the same list. */
+/** The columns of the spec. `search` is what the list's address asks, so that a dialog closes to the same list. */
 export function quoteColumns(
   isEditor: boolean,
   search: string,

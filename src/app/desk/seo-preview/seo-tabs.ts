@@ -33,7 +33,7 @@ export type Sample = Record<string, string>
 
 export const lengthOf = (text: string) => [...text].length
 
-/** Spec §2, to the letter. */
+/** In the words that were ordered, to the letter. */
 export function lengthSentences({ title, description }: { title: string; description: string }): {
   isFine: boolean
   says: string[]

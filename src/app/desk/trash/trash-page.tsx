@@ -197,7 +197,7 @@ const tabs: { name: string; kind: TrashNoun | null }[] = [
   { name: 'Authors', kind: 'author' },
 ]
 
-/** Spec §8, where it is true (product.md). */
+/** Where it is true. */
 const erased: Record<TrashNoun, string> = {
   quote: 'Quote deleted successfully!',
   category: 'Category deleted successfully!',

@@ -3,7 +3,7 @@ import type { ActionShown } from './people-shown.ts'
 
 type Props = { title: string; actions: ActionShown[]; nameless?: boolean }
 
-/** What people did with quotes, newest first: who, what, which quote and when (back office §2). */
+/** What people did with quotes, newest first: who, what, which quote and when. */
 export function RecentActions({ title, actions, nameless = false }: Props) {
   return (
     <aside aria-labelledby="actions" className="mt-8 min-w-0 rounded-lg border border-line bg-raised p-4 min-[1400px]:mt-6">

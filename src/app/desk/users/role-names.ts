@@ -1,7 +1,7 @@
 import type { AccountRole } from '#accounts'
 import type { Filter } from '../table/filter-bar.tsx'
 
-/** As the spec names them (back office §2), in its order. */
+/** As the spec names them, in its order. */
 export const roleNames: readonly { value: AccountRole; name: string }[] = [
   { value: 'user', name: 'User' },
   { value: 'admin', name: 'Admin' },
@@ -11,7 +11,7 @@ export const roleNames: readonly { value: AccountRole; name: string }[] = [
 
 export const roleFilter: Filter = { param: 'role', name: 'Role', all: 'All Roles', options: roleNames }
 
-/** What the badge of each looks like (back office §6). */
+/** What the badge of each looks like. */
 export const roleLooks: Record<AccountRole, string> = {
   admin: 'destructive',
   moderator: 'secondary',

@@ -5,7 +5,7 @@ import { forget } from '../../client-cache.ts'
 
 type Result = { inserted: number; updated: number; alreadyExisting: number; total: number }
 
-/** Brings every profile into step with its account, by the function of the spec (back office §7), and says what came of it (§8). */
+/** Brings every profile into step with its account, and says what came of it. */
 export function SyncUsers() {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()

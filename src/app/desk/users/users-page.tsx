@@ -45,7 +45,7 @@ export const loader = ownLoader(
     const [settings, { accounts, total, atLeast, page, more }, actions, invitations] = await Promise.all([
       getSettings(ctx),
       peopleOf(ctx, asked),
-      // The panel shows 20; the list has 50 unless told (back office §9).
+      // The panel shows 20; the list has 50 unless told.
       listActions(ctx, { limit: 20 }),
       listInvitations(ctx),
     ])
@@ -64,7 +64,7 @@ export const loader = ownLoader(
   },
 )
 
-/** Why it failed is part of the sentence (back office §8), also in words for the operator: admins are who reads them here. */
+/** Why it failed is part of the sentence, also in words for the operator: admins are who reads them here. */
 async function peopleOf(ctx: Ctx, asked: Parameters<typeof listAccounts>[1]) {
   try {
     return await listAccounts(ctx, asked)

@@ -16,7 +16,6 @@ import type { Route } from './+types/authors-page'
 
 export const handle = { params: ['q', 'letter', 'page'] }
 
-/** Spec §8. */
 const failure = 'Error loading authors. Please try again later.'
 
 export const loader = pageLoader(failure, async ({ ctx, site, notes }, _args: Route.LoaderArgs, url) => {

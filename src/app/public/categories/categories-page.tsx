@@ -12,7 +12,7 @@ import { inPassing } from '../in-passing.ts'
 import { categoriesHead } from './categories-head.ts'
 import type { Route } from './+types/categories-page'
 
-/** Spec: up to 2 featured quotes beside the categories. */
+/** Up to 2 featured quotes beside the categories. */
 const featuredShown = 2
 const featuredCut = 100
 

@@ -15,7 +15,6 @@ import { readList } from '../read-list.ts'
 import { categoryFallback, categoryHead } from './categories-head.ts'
 import type { Route } from './+types/category-page'
 
-/** Spec §2. */
 const missing = {
   title: 'Category Not Found',
   text: 'This category doesn’t exist or is no longer shown.',

@@ -87,7 +87,7 @@ function Block({ id, title, all, children }: BlockProps) {
   )
 }
 
-/** Spec: counts with a "+". They stay one quiet line. */
+/** Counts with a "+". They stay one quiet line. */
 export function Statistics({ quotes, authors, categories }: { quotes: number; authors: number; categories: number }) {
   const counts = [
     [quotes, 'quotes', '+'],

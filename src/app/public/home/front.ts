@@ -8,7 +8,7 @@ import { composeCards } from '../compose.ts'
 import { wholeCut } from '../page-size.ts'
 import { readDayPoster } from './read-day-poster.ts'
 
-/** Spec §9: up to 6 are shown, and the first of them is the Quote of the Day. */
+/** Up to 6 are shown, and the first of them is the Quote of the Day. */
 const featuredShown = 6
 const authorsShown = 4
 const lovedShown = 5

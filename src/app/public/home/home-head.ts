@@ -8,7 +8,7 @@ import { isFront, leafAddress, type Leaf } from '../leaf.ts'
 
 type Shown = { leaf: Leaf; quoteOfTheDay: Quote | null; categories: (string | null)[]; authors: string[] }
 
-/** Spec: keywords are the first 5 categories and 3 authors. */
+/** Keywords are the first 5 categories and 3 authors. */
 export function homeHead(site: Site, settings: Settings, { leaf, quoteOfTheDay, ...shown }: Shown) {
   const categories = distinct(shown.categories).slice(0, 5)
   const authors = distinct(shown.authors).slice(0, 3)

@@ -19,7 +19,7 @@ const missing = {
 }
 
 /**
- * `/?author={name}` (spec §2): the author's quotes instead of the home page. Other spellings of the name, former names and aliases
+ * `/?author={name}`: the author's quotes instead of the home page. Other spellings of the name, former names and aliases
  * are led to today's, so that each author has one such address; of two of one name the second has it by slug.
  * @throws what the page answers
  */

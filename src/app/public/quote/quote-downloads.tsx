@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 
 type Props = {
   id: string
-  /** The studio is offered, too: not for a quote with a picture of its own (spec, public side §2). */
+  /** The studio is offered, too: not for a quote with a picture of its own. */
   custom: boolean
   /** So are the shapes of its plate. */
   shapes: boolean

@@ -45,7 +45,7 @@ import { useCountedView } from './use-counted-view.ts'
 import { useLeafing } from './use-leafing.ts'
 import type { Route } from './+types/quote-page'
 
-/** Spec: related items are cut at 80 characters, 3 are shown; the sidebar holds up to 6. */
+/** Related items are cut at 80 characters, 3 are shown; the sidebar holds up to 6. */
 const relatedCut = 80
 const relatedShown = 3
 const featuredShown = 6

@@ -59,7 +59,7 @@ const ground = {
 
 const words = { drawing: 'Drawing…', uploading: 'Uploading…' } as const
 
-/** Cut as the spec says (back office §9): to 150 characters, on a phone to 80. */
+/** Cut as the spec says: to 150 characters, on a phone to 80. */
 function QuoteShown({ subject: { quote } }: { subject: Subject }) {
   return (
     <blockquote lang={quote.language} dir="auto" className="min-w-0 font-text text-lg wrap-anywhere">

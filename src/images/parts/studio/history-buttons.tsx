@@ -5,7 +5,7 @@ type Props = {
   state: Pick<DesignState, 'undo' | 'redo' | 'reset' | 'canUndo' | 'canRedo'>
   /** The page hears their keys, too. */
   keys?: boolean
-  /** What the way to the beginning is called. The generator's name for it was ordered (spec, back office §3). */
+  /** What the way to the beginning is called. The generator's name for it was ordered. */
   restart?: string
 }
 

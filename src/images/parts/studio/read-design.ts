@@ -14,7 +14,6 @@ import {
 } from '#plates'
 import { isOwn } from './kept-pictures.ts'
 
-/** Spec, back office §9. */
 export const opacities = { least: 0.1, most: 1, step: 0.1 } as const
 export const textSizes = { least: 30, most: 200, step: 1 } as const
 

@@ -1,6 +1,5 @@
 import type { DesignNote } from '#plates'
 
-/** Spec, public side §8. */
 export const failedToDraw = 'Failed to generate quote image'
 
 /** What has to be said of a picture, in words. */

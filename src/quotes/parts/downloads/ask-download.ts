@@ -7,7 +7,7 @@ type Action = 'quick_download' | 'custom_download'
 /** `drawn`: the file is here already, and only that it was taken is to be written down, with its `format`. */
 export type DownloadOrder = { quoteId: string; action: Action; design?: Design; shape?: string; drawn?: true; format?: string }
 
-/** What the dialog offers instead (spec, public side §2: "Sign in required"). */
+/** What the dialog offers instead ("Sign in required"). */
 export type Instead = () => void
 
 /**

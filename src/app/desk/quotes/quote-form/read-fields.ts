@@ -48,7 +48,7 @@ export function inputFrom(fields: SentFields, timeZone: string, mayPublish: bool
   const { author, authorTyped, authorIsNew: _new, category, categoryTyped: _none, categories, likes, shares, ...other } = fields
   const { isActive, isFeatured, publishAt, unpublishAt, ...rest } = other
   const typed = authorTyped.trim()
-  // What was typed and is nobody is told apart from nothing at all (spec, back office §5).
+  // What was typed and is nobody is told apart from nothing at all.
   const named = author
     ? { author_id: author.id }
     : mayPublish
