@@ -12,6 +12,7 @@ import { listToDo, markDone, type DoneRow, type RowToDo } from './done-row-store
 import type { Import } from './import.ts'
 import { lockImport, readImport, saveImport } from './import-store.ts'
 import { categoriesIn, knownCategories } from './judge-rows.ts'
+import { planBySize } from './plan-by-size.ts'
 import { blockRows, countBlocked } from './plan-store.ts'
 import { breathMs } from './read-file.ts'
 import { knownOf, quoteOf } from './row.ts'
@@ -27,6 +28,7 @@ const mostConflicts = 5
 export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal): Promise<void> {
   requireRole(ctx, ...editorRoles)
   const size = stepSize()
+  const sizes = planBySize()
   let categories = await knownCategories(ctx)
   let after = 0
   for (let conflicts = 0; !until.aborted;) {
@@ -41,6 +43,7 @@ export async function writeRows(ctx: Ctx, found: Import, until: AbortSignal): Pr
     else after = wrote
     conflicts = wrote === 'met' ? conflicts + 1 : 0
     size.took(performance.now() - begun)
+    await sizes.after(ctx, after)
     await pause(breathMs)
   }
 }
