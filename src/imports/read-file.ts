@@ -7,6 +7,7 @@ import { deleteAuthorLines } from './author-store.ts'
 import { readPieces } from './pieces.ts'
 import type { Import } from './import.ts'
 import { lockImport, saveImport } from './import-store.ts'
+import { planBySize } from './plan-by-size.ts'
 import { judgeRows, readStep, type GivenRow } from './judge-rows.ts'
 import { recallRows } from './mark-same.ts'
 import type { ReadRow } from './read/read-row.ts'
@@ -41,6 +42,7 @@ async function readOn(ctx: Ctx, found: Import, until: AbortSignal): Promise<bool
   const earlier = await recallRows(ctx, found.id, until)
   const categories = await findAllCategories(ctx)
   const size = stepSize()
+  const sizes = planBySize()
   let [number, signs] = [0, 0]
   let given: GivenRow[] = []
   let judged = Promise.resolve(true)
@@ -50,6 +52,7 @@ async function readOn(ctx: Ctx, found: Import, until: AbortSignal): Promise<bool
     given = []
     signs = 0
     if (!(await judged)) return false
+    await sizes.after(ctx, number)
     await pause(breathMs)
     const begun = performance.now()
     judged = judgeRows(ctx, found, step, earlier).then((isKept) => {
