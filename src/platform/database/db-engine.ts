@@ -8,7 +8,7 @@ export type Database = {
   log: Logger
   /**
    * Hears NOTIFY on a channel, also from other processes on PostgreSQL. `onLost` is called whenever notifications may have
-   * been missed (connection lost, and again when it is back), possibly more than once: forget what you remember.
+   * been missed (a lost connection is back), possibly more than once: forget what you remember.
    * @returns a function that ends it
    */
   listen(channel: string, onPayload: (payload: string) => void, onLost: () => void): Promise<() => Promise<void>>

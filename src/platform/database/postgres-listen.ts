@@ -6,6 +6,8 @@ type Listener = { onPayload(payload: string): void; onLost(): void }
 
 const heartbeatMs = 30_000
 const answerWithinMs = 5_000
+/** So long other processes may change what this one does not hear of, once the database is back. */
+const longestPauseMs = 2_000
 
 /** LISTEN on one connection of its own, which comes back by itself when it breaks. Nothing is opened before the first `listen`. */
 export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Database, 'listen' | 'close'> {
@@ -35,7 +37,6 @@ export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Databa
       if (closed || !connected) return
       connected = null
       log.warn('the connection for notifications was lost; connecting again')
-      tellLost()
       again()
     }
     client.on('error', lost)
@@ -66,10 +67,11 @@ export function listenOnPostgres(how: pg.ClientConfig, log: Logger): Pick<Databa
           tellLost()
         }, again)
       },
-      Math.min(30_000, 250 * 2 ** failures++),
+      Math.min(longestPauseMs, 250 * 2 ** failures++),
     ).unref()
   }
 
+  /** Told only when it is back: while the database is away nothing new can be read, so what is remembered is the best there is. */
   function tellLost(): void {
     for (const set of listeners.values()) for (const one of set) one.onLost()
   }
