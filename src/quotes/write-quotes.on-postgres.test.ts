@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { tally } from '#changes'
-import { Invalid, NotFound } from '#platform/errors'
+import { Conflict, Invalid, NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { featureQuote, mergeQuote } from './index.ts'
+import { featureQuote, getDeskQuote, mergeQuote, pinQuoteOfTheDay, updateQuote } from './index.ts'
 import { lockQuotes } from './write-store.ts'
 
 it('is no fault when two write to the same quotes in opposite order', async () => {
@@ -36,4 +36,30 @@ it('merges one of two into the other when both are merged into each other at onc
     expect(faults).toHaveLength(1)
     expect(faults[0] instanceof Invalid || faults[0] instanceof NotFound).toBe(true)
   }
+})
+
+it('takes one of two edits made from the same version at once, and the other is told', async () => {
+  const { as, ctx } = await aHouse()
+  const { id } = await (await aShelf(ctx)).aQuote()
+  for (let round = 0; round < 5; round++) {
+    const { version } = await getDeskQuote(as('moderator'), id)
+    const texts = ['In one tab.', 'In the other tab.'].map((text) => `${text} ${round}`)
+    const ends = await Promise.allSettled(texts.map((text) => updateQuote(as('moderator'), id, { text, version })))
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))[0]).toBeInstanceOf(Conflict)
+    const won = texts[ends.findIndex(({ status }) => status === 'fulfilled')]
+    expect((await getDeskQuote(as('moderator'), id)).text).toBe(won)
+  }
+})
+
+it('gives a free day to one of those who pin it at once', async () => {
+  const { as, ctx } = await aHouse()
+  const { aQuote } = await aShelf(ctx)
+  const quotes = [await aQuote(), await aQuote(), await aQuote()]
+  const day = new Date(ctx.clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const pins = quotes.map(({ id }) => pinQuoteOfTheDay(as('moderator'), { day, quote: id, seen: null }, 'UTC'))
+  const ends = await Promise.allSettled(pins)
+  const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  expect(refused).toHaveLength(2)
+  for (const one of refused) expect(one).toBeInstanceOf(Conflict)
 })

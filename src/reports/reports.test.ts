@@ -61,6 +61,17 @@ test('anyone reports a quote that is shown, and the moderators find it with all 
   expect(actors).toEqual([{ actor: null }, { actor: null }])
 })
 
+test('a report that two editors settle at once is settled once, and its reader is told once', async () => {
+  const { house, quote, editor, open } = await aReport({ email: 'nell@example.org' })
+  const told = () => house.sent.filter((job) => job.startsWith('mail-report')).length
+  const before = told()
+  const asked = { outcome: 'declined' as const, reports: await open(), note: '', reason: 'It is right as it is.' }
+  const ends = await Promise.allSettled([1, 2].map(() => settleReports(editor, quote.id, asked)))
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await open()).toEqual([])
+  expect(told() - before).toBe(1)
+})
+
 test('what is missing is said at its field, and a quote that nobody sees cannot be reported', async () => {
   const { house, report, shelf } = await aReport()
   const refused = await report({ kind: 'love', message: ' ', evidence: 'javascript:alert(1)', email: 'a@b' }).catch(
