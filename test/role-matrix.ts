@@ -647,6 +647,9 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
       'isShown',
       'isVersion',
       'nativeName',
+      'namesOf',
+      'columnsWhere',
+      'fieldsWhere',
       'normaliseText',
       'plainTags',
       'siteDay',
@@ -710,10 +713,10 @@ export const verbs: Record<string, Partial<Record<Access | 'work' | 'helpers', r
 }
 
 /**
- * Where a person does something grave: the page of that address, and what its form sends. A desk form sends `verb` and `input`. `:issue` stands for a
+ * Where a person does something grave: the page of that address, and what its form sends. A desk form sends `verb` and `input`; `id` is handed to the verb before it. `:issue` stands for a
  * scheduled issue, `:invitation` for an invitation of staff.
  */
-export type Entrance = { page: string; typed: Record<string, string>; input?: object }
+export type Entrance = { page: string; typed: Record<string, string>; id?: string; input?: object }
 
 /**
  * The column for step-up: verbs that ask for the password again where it was last proven more than ten minutes ago. Any other verb that does, and
@@ -769,7 +772,8 @@ export const grave: Record<string, Record<string, Entrance>> = {
     updateIssue: {
       page: '/admin/newsletter/:issue',
       typed: { verb: 'save' },
-      input: { id: ':issue', version: 3, subject: 'Another', blocks: [{ type: 'paragraph', text: 'Other words.' }] },
+      id: ':issue',
+      input: { version: 3, subject: 'Another', blocks: [{ type: 'paragraph', text: 'Other words.' }] },
     },
   },
   outbox: { openMail: { page: '/admin/outbox/:id', typed: {} } },
