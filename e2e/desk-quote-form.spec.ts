@@ -152,6 +152,34 @@ test('words that are there already are told while they are typed, and asked abou
   await expect(translation.getByText(/^(Similar quote exists|\d similar quotes exist)$/)).toBeVisible()
 })
 
+test('an option that is pressed is chosen, although the form grows and moves it from under the pointer @desktop', async ({
+  browser,
+  baseURL,
+}, { project }) => {
+  const page = await aWindow(browser, 'moderator', { baseURL, project: project.name })
+  const text = aText('A form that grows is no reason to choose again')
+  await simpleQuote(page, text)
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/desk/near-duplicates', async (route) => {
+    await held
+    await route.continue()
+  })
+  await open(page, '/admin/quotes/new')
+  const asked = page.waitForRequest('**/api/desk/near-duplicates')
+  await write(page, text)
+  await asked
+  await line(page, 'Category').fill('w')
+  const option = page.getByRole('option').filter({ hasText: 'Wisdom' })
+  await option.hover()
+  const before = await option.boundingBox()
+  await page.mouse.down()
+  letGo()
+  await expect.poll(async () => (await option.boundingBox())?.y).not.toBe(before?.y)
+  await page.mouse.up()
+  await expect(line(page, 'Category')).toHaveValue('Wisdom')
+  await expect(page.getByRole('button', { name: 'Create Quote', exact: true })).toBeVisible()
+})
+
 test('of two who edit one quote the second sees both versions, and nothing is overwritten @desktop', async ({
   browser,
   baseURL,

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
-import { useState, type MouseEvent } from 'react'
+import { useState, type PointerEvent } from 'react'
 
 /** One of what can be chosen; `note` tells two of the same name apart. */
 export type Option = { id: string; name: string; note?: string }
@@ -12,29 +12,33 @@ const slipPx = 6
 
 /**
  * What is offered does not change while an option is pressed. The form around the list may still grow meanwhile, and the list then moves
- * away from under the pointer: the browser sees no click, so the option that was pressed is clicked here.
+ * away from under the pointer: the browser sees no click on the option, so it is clicked here.
  */
 export function useHeldOffer(options: Option[]) {
   const [held, setHeld] = useState<Option[] | null>(null)
-  const press = (event: MouseEvent) => {
-    const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[role=option]') : null
-    if (event.button !== 0 || !option) return
+  const press = (down: PointerEvent) => {
+    const option = down.target instanceof Element ? down.target.closest<HTMLElement>('[role=option]') : null
+    if (down.button !== 0 || !option) return
     setHeld(options)
-    const release = (up: globalThis.MouseEvent) => {
+    const ended = new AbortController()
+    const heard = { capture: true, signal: ended.signal }
+    const end = () => {
+      ended.abort()
       // After the click, which comes with the same turn.
       setTimeout(() => setHeld(null))
-      const isStill = Math.hypot(up.clientX - event.clientX, up.clientY - event.clientY) <= slipPx
-      if (!isStill || (up.target instanceof Node && option.contains(up.target))) return
-      // Another option may be there now, and takes this for the end of a drag.
-      up.stopPropagation()
-      option.click()
     }
-    addEventListener('mouseup', release, { capture: true, once: true })
+    const release = (up: globalThis.PointerEvent) => {
+      end()
+      const isStill = Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY) <= slipPx
+      if (isStill && !(up.target instanceof Node && option.contains(up.target))) option.click()
+    }
+    addEventListener('pointerup', release, heard)
+    addEventListener('pointercancel', end, heard)
   }
   return { offered: held ?? options, press }
 }
 
-type Props = { status: string; says?: ((name: string) => string) | undefined; onPress: (event: MouseEvent) => void }
+type Props = { status: string; says?: ((name: string) => string) | undefined; onPress: (event: PointerEvent) => void }
 
 /** What opens below a field to choose from. It stands above dialogs, and its head says how the search is getting on. */
 export function OptionList({ status, says, onPress }: Props) {
@@ -45,7 +49,7 @@ export function OptionList({ status, says, onPress }: Props) {
           <Base.Status className="options-status">{status}</Base.Status>
           {/* Says nothing itself: where it stands a list without options counts as shown, which it is, and Escape closes it and nothing around it. */}
           <Base.Empty />
-          <Base.List onMouseDownCapture={onPress}>
+          <Base.List onPointerDownCapture={onPress}>
             {(option: Option) => (
               <Base.Item key={option.id} value={option} className="option">
                 <span dir="auto">{option.id === toCreate ? (says ?? createSaid)(option.name) : option.name}</span>

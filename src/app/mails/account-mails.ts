@@ -143,8 +143,8 @@ export const accountMails = {
     action: { label: 'Open the backups', href: linkTo(place, '/admin/backups') },
     after: [
       what === 'backup'
-        ? 'The site tries again twice within the hour, and every night. You hear of it again only if it fails after a success.'
-        : 'The site tries again every night. You hear of it again only if it fails after a success. Earlier backups are still there.',
+        ? 'The site tries again twice within the hour, and every night. You’ll be emailed again only if it fails after a success.'
+        : 'The site tries again every night. You’ll be emailed again only if it fails after a success. Earlier backups are still there.',
     ],
     reason: `${email} is the address of an admin of ${isolated(place.title)}.`,
   }),

@@ -41,7 +41,7 @@ export function ImportStanding({ found, undecided, categories, busy, onRun, onSt
       {found.isForgotten && state !== 'undone' && (
         <output className="mt-3 block max-w-prose rounded-lg border border-line p-4 text-sm">
           {found.rowsDone > 0
-            ? 'Its rows were kept for 90 days, so it can no longer be undone. Its quotes are in the list of quotes.'
+            ? 'Its rows were kept for 90 days, so it can no longer be undone. Its quotes stay on the site.'
             : 'This list was not imported in time, and its rows were deleted. Upload it again.'}
         </output>
       )}
