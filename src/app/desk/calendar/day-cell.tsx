@@ -36,7 +36,9 @@ export function DayCell({ day, isCurrent, held, onFocus, onOpen, onHold, onPin }
         onClick={onOpen}
         className={`flex min-h-11 w-full grow flex-col gap-1 p-2 text-left -outline-offset-2 ${isPast ? 'cursor-default' : 'hover:bg-line/40'}`}
       >
-        <span className={`flex flex-wrap items-baseline gap-x-2 text-xs whitespace-nowrap ${hasHandle ? 'pr-8' : ''}`}>
+        <span
+          className={`flex items-baseline gap-x-1.5 text-xs whitespace-nowrap ${isToday ? 'flex-wrap' : ''} ${hasHandle ? 'pr-6' : ''}`}
+        >
           <span className="sr-only">{name}.</span>
           <span className="text-quiet md:hidden" aria-hidden>
             {weekday}

@@ -53,7 +53,7 @@ export function SourceRow({ row, isCurrent, isEdited, isChosen, busy, refused, o
                   className="desk-button max-md:w-full max-md:px-3"
                   aria-label={`Search ${name}, in a new window`}
                 >
-                  {name} ↗
+                  {name} ↗
                 </a>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextArea } from '#ui/text-field'
 import type { FormData } from './load-form.ts'
 import type { QuoteFormState } from './use-quote-form.ts'
@@ -8,6 +8,12 @@ type Props = { quote: NonNullable<FormData['quote']>; mayPublish: boolean; form:
 /** Where a draft stands between its author and the moderators. */
 export function ReviewPanel({ quote, mayPublish, form }: Props) {
   const [note, setNote] = useState<string | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const isWriting = note !== null
+  useEffect(() => {
+    // The button that was pressed is gone, and the words are what it is for.
+    if (isWriting) panel.current?.querySelector('textarea')?.focus()
+  }, [isWriting])
   const { state, proposedAt, proposedBy, reviewNote } = quote
   if (state === 'draft' && reviewNote)
     return (
@@ -20,7 +26,7 @@ export function ReviewPanel({ quote, mayPublish, form }: Props) {
     )
   if (state !== 'proposed') return null
   return (
-    <div className="mb-4 grid gap-3 rounded-md border border-line p-3 text-sm">
+    <div ref={panel} className="mb-4 grid gap-3 rounded-md border border-line p-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
           Proposed
