@@ -19,10 +19,11 @@ import {
   quoteFields,
   sourceColumns,
   updateQuote,
+  usualFields,
   type PlainForm,
-  type QuoteChanges,
   type StaffQuote,
 } from '#quotes'
+import { quote as quoteInApi } from './api/v1/shapes.ts'
 import { anApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { checked, imported } from '#test/imports'
@@ -61,9 +62,6 @@ const translations = [
   },
 ]
 const names = ['Courage', 'Wisdom']
-/** What each field of the form has where nothing is given. */
-const usualForm: QuoteChanges = Object.fromEntries(plainColumns.map(({ name, usual }) => [name, usual ?? null]))
-
 /** Each field of the form, under its column. */
 function heldBy(quote: StaffQuote): Record<string, unknown> {
   const all: Record<string, unknown> = { ...quote, ...quote.standing.start }
@@ -123,6 +121,13 @@ test('the record of changes holds every field but those that the database derive
   expect(rows.map(({ name }) => name).toSorted()).toEqual(kept.map(({ column }) => column).toSorted())
 })
 
+test('the API has every field that visitors read, or the table says that it has not', () => {
+  const shown = new Set(Object.keys(quoteInApi.shape))
+  const fields = fieldsWhere(({ name, part, sql: type }) => type !== undefined && (name ?? part) !== undefined)
+  const missing = fields.filter(({ name, part }) => !(part === undefined ? shown.has(name ?? '') : shown.has('source')))
+  expect(missing.map(({ column }) => column)).toEqual(fields.filter(({ api }) => api === false).map(({ column }) => column))
+})
+
 test('every field of a quote is written, and the sample of each is not what it has anyway', async () => {
   const { full, usual } = await aFullQuote(await aHouse())
   const fields = fieldsWhere(({ by, follows }) => by === 'form' && follows === undefined)
@@ -147,7 +152,7 @@ test('every field of a quote outlives an unrelated update, a change of many, its
     const version = await versionOf(house, id)
     const author = await createAuthor(house.ctx, { name: `Nobody ${version}` })
     const relations = { author_id: author.id, category_id: on.category_ids[1] ?? null, category_ids: [] }
-    const nothing = { ...usualForm, text: 'Nothing.', source: { work: null }, translations: [], ...relations }
+    const nothing = { ...usualFields, text: 'Nothing.', source: { work: null }, translations: [], ...relations }
     await updateQuote(house.ctx, id, { ...nothing, version }, { verb: 'update', batch })
     const now = await held(house, id)
     expect(Object.keys(full).filter((name) => JSON.stringify(full[name]) === JSON.stringify(now[name]))).toEqual([])

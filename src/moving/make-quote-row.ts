@@ -1,6 +1,15 @@
 import { cutText } from '#platform/cut-text'
-import { templateNames } from '#plates'
-import { directionOf, normaliseText, plainTags, statuses, type ArrivingRow, type SourceColumns, type Status } from '#quotes'
+import {
+  chosenColumns,
+  directionOf,
+  normaliseText,
+  plainTags,
+  statuses,
+  type ArrivingRow,
+  type ChosenColumns,
+  type SourceColumns,
+  type Status,
+} from '#quotes'
 import type { Arriving } from './arriving.ts'
 import { countOf, flagOf, listOf, longestNote, momentOf, shortOf, textOf } from './cells.ts'
 import type { ReadQuote } from './read-quote.ts'
@@ -73,13 +82,20 @@ export function makeQuoteRow(
     shares: counted('shares'),
     views: counted('views'),
     origin: textOf(row.origin) === 'ai' ? 'ai' : 'moved',
-    plate: templateNames.find((name) => name === textOf(row.plate)) ?? null,
+    ...chosenOf(row),
     created_at,
     updated_at: momentOf(row.updated_at) ?? created_at,
   }
 }
 
 const mostTags = 50
+
+/** What is one of a few words, or nothing. */
+function chosenOf(row: SourceRow): ChosenColumns {
+  return Object.fromEntries(
+    chosenColumns.map(({ column, form }) => [column, form.safeParse(textOf(row[column])).data ?? null]),
+  ) as ChosenColumns // safe: of each of them
+}
 
 const shown = (value: unknown) => (textOf(value) ?? '').slice(0, 40)
 

@@ -1,5 +1,6 @@
-import type { z } from 'zod'
-import { quoteFields, type Field } from './quote-fields.ts'
+import { z } from 'zod'
+import type { Field } from './field.ts'
+import { quoteFields } from './quote-fields.ts'
 
 type Fields = typeof quoteFields
 type Name = keyof Fields
@@ -26,6 +27,9 @@ export type NamedColumns = { [C in Having<{ name: string }> as Fields[C]['name']
 export type StaffColumns = { [C in Having<{ staff: string }> as Fields[C]['staff']]: Stored<C> }
 /** What the form's verbs take for those that are columns of the same meaning. */
 export type PlainForm = { [C in PlainColumn as Fields[C]['name']]: Fields[C]['form'] }
+/** What the form chooses from a few words, or leaves open. */
+type ChosenColumn = Having<{ form: z.ZodDefault<z.ZodNullable> }>
+export type ChosenColumns = { [C in ChosenColumn]: Stored<C> }
 export type PlainColumns = { [C in PlainColumn]: Stored<C> }
 /** The columns that a form's fields make; the author's name is written apart. */
 export type FormColumns = { [C in Exclude<QuoteColumn & Having<{ by: 'form' }>, 'author'>]: Stored<C> }
@@ -36,6 +40,17 @@ export type ArrivingRow = {
   [
     C in Exclude<Extract<Having<{ moves: string }> | Having<{ follows: string }>, QuoteColumn>, Having<{ arrives: false }>>
   ]: Stored<C> extends Date ? string : Stored<C> extends Date | null ? string | null : Stored<C>
+}
+type FilterColumn = Extract<Having<{ filter: object }>, QuoteColumn>
+/** What the desk's lists are narrowed by, under the names of the app. */
+export type Filters = {
+  [
+    C in FilterColumn as Fields[C] extends { name: infer N extends string }
+      ? N
+      : Fields[C] extends { staff: infer N extends string }
+        ? N
+        : never
+  ]?: NonNullable<Stored<C>> | undefined
 }
 export type SourceColumns = Record<SourceColumn, string | null>
 
@@ -59,7 +74,20 @@ export const plainColumns = all.flatMap(
       ? []
       : [{ column: column as PlainColumn, name: name as keyof PlainForm, form, usual: form.safeParse(undefined).data }], // safe: it has a schema of the form
 )
+/** What each of these holds where nothing is given. */
+export const usualFields = Object.fromEntries(plainColumns.map(({ name, usual }) => [name, usual ?? null])) as {
+  [N in keyof PlainForm]: z.output<PlainForm[N]>
+} // safe: what the schema of each makes of nothing, or nothing
+export const chosenColumns = plainColumns.flatMap(
+  ({ column, form }) =>
+    form instanceof z.ZodDefault && form.unwrap() instanceof z.ZodNullable ? [{ column: column as ChosenColumn, form }] : [], // safe: the test of its type
+)
 /** What a form's fields make, but for the author's name. */
 export const formColumns = columnsWhere(({ by }, name) => by === 'form' && name !== 'author')
 /** What undo puts back. */
 export const undoneColumns = columnsWhere(({ by }) => by === 'form' || by === 'verb') as UndoneColumn[] // safe: the very same
+/** What the desk's lists are narrowed by: the name in an address, and the values with what they are called. */
+export const filterColumns = all.flatMap(
+  ([column, { filter, name, staff }]) =>
+    filter ? [{ column: column as FilterColumn, param: (name ?? staff) as keyof Filters, ...filter }] : [], // safe: it has a filter, and such a name
+)

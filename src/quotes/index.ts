@@ -66,7 +66,7 @@ export { mergeAuthors } from './merge/merge-authors.ts'
 export { mergeQuote } from './merge/merge-quote.ts'
 export { quoteLengths, quoteOrders, type QuoteLength, type QuoteOrder } from './orders.ts'
 export { nativeName } from './native-name.ts'
-export { origins, type Origin } from './origin.ts'
+export type { Origin } from './origin.ts'
 export { pickQuoteOfTheDay } from './day/pick-quote-of-the-day.ts'
 export { pickRandomQuote } from './pick-random-quote.ts'
 export { pinInput, pinQuoteOfTheDay } from './day/pin-quote-of-the-day.ts'
@@ -91,12 +91,17 @@ export { hasEnded, isShown } from './publication/publication.ts'
 export { publishQuote } from './publication/publish-quote.ts'
 export { quoteWayBack } from './quote-way-back.ts'
 export {
+  chosenColumns,
   columnsWhere,
   fieldsWhere,
+  filterColumns,
+  type Filters,
   type ArrivingRow,
+  type ChosenColumns,
   type ImportedField,
   plainColumns,
   sourceColumns,
+  usualFields,
   type PlainForm,
   type SourceColumns,
 } from './columns.ts'

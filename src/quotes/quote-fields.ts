@@ -1,42 +1,8 @@
 import { z } from 'zod'
+import type { Field } from './field.ts'
 import { address, author, count, language, note, ownImage, plate, tags, text } from './schemas.ts'
-import { origins, type Origin } from './origin.ts'
+import { origins, originWords, type Origin } from './origin.ts'
 import { statuses } from './provenance.ts'
-
-/** What a field of a quote is and where it appears. */
-export type Field = {
-  /** What is stored; where `form` is not given. */
-  type?: z.ZodType
-  /** What the form's verbs take for it under `name`, and make of it. */
-  form?: z.ZodType
-  /** The column's type; undefined for rows of a table of their own, which hang on the quote. */
-  sql?: 'uuid' | 'text' | 'text[]' | 'boolean' | 'int' | 'bigint' | 'timestamptz' | 'tsvector'
-  /**
-   * Who writes it: `form`, what somebody fills in; `verb`, a verb of its own (undo puts both back, a restored version only the form's);
-   * `birth`, once; `merge`; `write`, every write; `database`, which derives it.
-   */
-  by: 'form' | 'verb' | 'birth' | 'merge' | 'write' | 'database'
-  /** The form's field that it is made of: it comes with that one, and history does not mention it. */
-  follows?: string
-  /** The database fills it in where it is not given. */
-  filled?: true
-  /** In a `Quote`. */
-  name?: string
-  /** In what only staff read (`Standing`). */
-  staff?: string
-  /** A part of the source, in a `Quote` and in the form. */
-  part?: string
-  /** What history calls it; the fields appear there in this order. */
-  label?: string
-  /** In the desk's CSV and JSON; a name where it differs. */
-  exported?: true | string
-  /** In lists that are imported: what it is called there, and how heads of columns name it: letters and digits, the surest first. */
-  imported?: { label: string; heads: readonly string[]; as?: string }
-  /** In a site that moves out: a column of the spec, or one that this site adds. */
-  moves?: 'spec' | 'more'
-  /** False where it moves out and is not taken from there, with the reason beside it. */
-  arrives?: false
-}
 
 const flag = z.boolean()
 const words = z.string()
@@ -225,11 +191,35 @@ export const quoteFields = {
   is_featured: { type: flag, sql: 'boolean', by: 'verb', filled: true, name: 'isFeatured', label: 'Featured', moves: 'spec' },
   proposed_at: { type: noMoment, sql: 'timestamptz', by: 'verb', staff: 'proposedAt', label: 'Proposed', moves: 'more' },
   /** Hidden until then, where set. */
-  publish_at: { type: noMoment, sql: 'timestamptz', by: 'verb', name: 'publishAt', label: 'Visible from', moves: 'more' },
+  publish_at: {
+    type: noMoment,
+    sql: 'timestamptz',
+    by: 'verb',
+    name: 'publishAt',
+    api: false,
+    label: 'Visible from',
+    moves: 'more',
+  },
   /** Shown until then, where set. */
-  unpublish_at: { type: noMoment, sql: 'timestamptz', by: 'verb', name: 'unpublishAt', label: 'Visible until', moves: 'more' },
+  unpublish_at: {
+    type: noMoment,
+    sql: 'timestamptz',
+    by: 'verb',
+    name: 'unpublishAt',
+    api: false,
+    label: 'Visible until',
+    moves: 'more',
+  },
   /** When it was, or will be, public for the first time: a draft may be older, and taking a quote down does not make it newer. */
-  published_at: { type: noMoment, sql: 'timestamptz', by: 'verb', name: 'publishedAt', label: 'First public', moves: 'more' },
+  published_at: {
+    type: noMoment,
+    sql: 'timestamptz',
+    by: 'verb',
+    name: 'publishedAt',
+    api: false,
+    label: 'First public',
+    moves: 'more',
+  },
   deleted_at: { type: noMoment, sql: 'timestamptz', by: 'verb', staff: 'deletedAt', label: 'In the trash since' },
   merged_into: { type: id, sql: 'uuid', by: 'merge', staff: 'mergedInto', label: 'Merged into' },
   /** A picture that comes along is kept in `quote_og_images`. */
@@ -245,8 +235,16 @@ export const quoteFields = {
   /** A picture that comes along is fetched, and then set. */
   image: { form: ownImage, sql: 'text', by: 'form', name: 'image', label: 'Picture', moves: 'spec', arrives: false },
   /** What staff chose for it; null, or while that cannot carry the text: by rule. */
-  plate: { form: plate, sql: 'text', by: 'form', name: 'plate', label: 'Plate', moves: 'more' },
-  origin: { type: origin, sql: 'text', by: 'verb', filled: true, staff: 'origin', moves: 'more' },
+  plate: { form: plate, sql: 'text', by: 'form', name: 'plate', api: false, label: 'Plate', moves: 'more' },
+  origin: {
+    type: origin,
+    sql: 'text',
+    by: 'verb',
+    filled: true,
+    staff: 'origin',
+    filter: { called: 'Origin', all: 'Any origin', words: originWords },
+    moves: 'more',
+  },
   /** Starting values; what was counted is in `quote_totals`. */
   likes: {
     form: count('Likes'),
@@ -281,9 +279,9 @@ export const quoteFields = {
     imported: { label: 'Views', heads: ['views'] },
     moves: 'spec',
   },
-  state: { type: state, sql: 'text', by: 'database', name: 'state', exported: true },
+  state: { type: state, sql: 'text', by: 'database', name: 'state', api: false, exported: true },
   listed: { type: flag, sql: 'boolean', by: 'database', staff: 'listed' },
-  version: { type: z.number(), sql: 'int', by: 'write', filled: true, name: 'version' },
+  version: { type: z.number(), sql: 'int', by: 'write', filled: true, name: 'version', api: false },
   created_by: { type: id, sql: 'uuid', by: 'birth', staff: 'createdBy' },
   created_at: { type: moment, sql: 'timestamptz', by: 'birth', filled: true, name: 'createdAt', exported: true, moves: 'spec' },
   updated_at: { type: moment, sql: 'timestamptz', by: 'write', filled: true, name: 'updatedAt', moves: 'spec' },

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { filterColumns } from '../columns.ts'
 import type { DeskList } from './desk-list.ts'
 import { tagSlug } from '../tags.ts'
 import { foldText, wordsOf } from '#platform/fold-text'
@@ -43,7 +44,9 @@ export function deskConditions(asked: DeskList, own: string | null, now: Date): 
     ...(asked.unsourced === undefined
       ? []
       : [sql`q.source_work is null and q.source_url is null and q.status in ('attributed', 'disputed', 'unverified')`]),
-    ...(asked.origin === undefined ? [] : [sql`q.origin = ${asked.origin}`]),
+    ...filterColumns.flatMap(({ column, param }) =>
+      asked[param] === undefined ? [] : [sql`${sql.ref(`q.${column}`)} = ${asked[param]}`],
+    ),
     ...(asked.batch === undefined ? [] : [sql`q.id = any (array(${changedIn(asked.batch)}))`]),
     ...stateOf(asked, now).narrow,
   ]

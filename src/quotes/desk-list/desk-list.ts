@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { origins, type Origin } from '../origin.ts'
+import { filterColumns, type Filters } from '../columns.ts'
+import type { Origin } from '../origin.ts'
 import { statuses } from '../provenance.ts'
 import type { Quote } from '../quote.ts'
 import { quoteLengths, type QuoteLength } from '../orders.ts'
@@ -13,6 +14,10 @@ export const deskSorts = ['newest', 'oldest', 'updated', 'liked'] as const
 export type DeskSort = (typeof deskSorts)[number]
 
 const lengths = Object.keys(quoteLengths) as [QuoteLength, ...QuoteLength[]] // safe: its keys, of which there is at least one
+
+const filters = Object.fromEntries(
+  filterColumns.map(({ param, words }) => [param, z.enum(Object.keys(words)).optional().catch(undefined)]),
+) as unknown as { [F in keyof Filters]-?: z.ZodCatch<z.ZodOptional<z.ZodType<NonNullable<Filters[F]>, NonNullable<Filters[F]>>>> } // safe: the words of each
 
 /** What is asked of the list; what cannot be meant is passed over, for it comes from an address. */
 export const deskListInput = z.object({
@@ -31,7 +36,7 @@ export const deskListInput = z.object({
   image: z.literal('yes').optional().catch(undefined),
   /** Nobody has found a source yet, and one may be found. */
   unsourced: z.literal('yes').optional().catch(undefined),
-  origin: z.enum(origins).optional().catch(undefined),
+  ...filters,
   /** What one act brought, or changed: an import. */
   batch: z.guid().optional().catch(undefined),
   sort: z.enum(deskSorts).catch('newest').default('newest'),

@@ -8,12 +8,6 @@ export const quoteSorts = [
   { value: 'liked', name: 'Most liked' },
 ]
 
-export const quoteOrigins = [
-  { value: 'ai', name: 'Suggested by AI' },
-  { value: 'import', name: 'Imported' },
-  { value: 'moved', name: 'Moved in' },
-]
-
 /** The surest first. */
 export const quoteStatuses = [
   'verified',

@@ -1,4 +1,4 @@
-import { deskListInput, deskSorts, deskStates, origins, statuses, type DeskListAsked } from '#quotes'
+import { deskListInput, deskSorts, deskStates, filterColumns, statuses, type DeskListAsked, type Filters } from '#quotes'
 import { href } from 'react-router'
 import { listPage, oneOf } from '../table/list-address.ts'
 
@@ -16,17 +16,22 @@ export function askedIn(url: URL): DeskListAsked {
     language: text('language'),
     length: oneOf(of('length'), ['short', 'medium', 'long']),
     image: of('image') === 'yes' ? 'yes' : undefined,
-    origin: oneOf(of('origin'), origins),
+    ...filtersIn(url),
     batch: text('batch'),
     sort: oneOf(of('sort'), deskSorts),
     page: listPage(url),
   }
 }
 
+function filtersIn({ searchParams }: URL): Filters {
+  return Object.fromEntries(filterColumns.map(({ param, words }) => [param, oneOf(searchParams.get(param), Object.keys(words))]))
+}
+
 /** The address that asks the same, in one way of writing it, without the page: a view is known by it. Empty for the whole list. */
 export function queryOf(asked: DeskListAsked): string {
-  const { q, state, category, author, tag, status, language, length, image, origin, batch, sort } = deskListInput.parse(asked)
-  const named = { q, status: state, category, author, tag, source: status, language, length, image, origin, batch }
+  const { q, state, category, author, tag, status, language, length, image, batch, sort, ...others } = deskListInput.parse(asked)
+  const filters = Object.fromEntries(filterColumns.map(({ param }) => [param, others[param]]))
+  const named = { q, status: state, category, author, tag, source: status, language, length, image, ...filters, batch }
   const params = Object.entries({ ...named, sort: sort === 'newest' ? undefined : sort }).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, value]],
   )

@@ -1,12 +1,13 @@
 import type { Option } from '#ui/combobox'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
 import { Chooser } from './chooser.tsx'
-import { quoteOrigins, quoteSorts, statusOptions } from './filter-options.ts'
+import { quoteSorts, statusOptions } from './filter-options.ts'
 import { findAuthors, findTags } from './quote-form/ask-desk.ts'
 
 type Props = {
   categories: { id: string; name: string }[]
   languages: { value: string; name: string }[]
+  fieldFilters: Filter[]
   /** Whose quotes are shown, and which tag's. */
   author: Option | null
   tag: string | null
@@ -27,7 +28,7 @@ const lengths = [
   { value: 'long', name: 'Long' },
 ]
 
-export function QuotesFilters({ categories, languages, author, tag, list }: Props) {
+export function QuotesFilters({ categories, languages, fieldFilters, author, tag, list }: Props) {
   const filters: Filter[] = [
     { param: 'status', name: 'Status', all: 'All statuses', options: states },
     {
@@ -45,7 +46,7 @@ export function QuotesFilters({ categories, languages, author, tag, list }: Prop
     },
     { param: 'length', name: 'Length', all: 'All lengths', options: lengths },
     { param: 'image', name: 'Image', all: 'Any image', options: [{ value: 'yes', name: 'With image' }] },
-    { param: 'origin', name: 'Origin', all: 'Any origin', options: quoteOrigins },
+    ...fieldFilters,
   ]
   const chosen = [
     ...(author ? [{ param: 'author', name: 'Author', value: author.name }] : []),

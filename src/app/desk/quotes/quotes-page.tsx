@@ -19,6 +19,7 @@ import { listOf, withParams } from '../table/list-address.ts'
 import { SearchBox } from '../table/search-box.tsx'
 import { useSelection } from '../table/use-selection.ts'
 import type { Route } from './+types/quotes-page'
+import { fieldFilters } from './field-filters.ts'
 import { askedIn, isEntrance, queryOf } from './list-question.ts'
 import { rowsOf } from './list-rows.ts'
 import { quoteColumns } from './quote-columns.tsx'
@@ -62,6 +63,7 @@ export const loader = ownLoader(
       categories: categories.map(({ id, name }) => ({ id, name })),
       // Named here: browsers do not all have the same names.
       languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
+      fieldFilters,
       author: author && { id: author.id, name: author.name },
       tag: asked.tag ?? null,
       list: asked.batch === undefined ? null : (list?.name ?? 'One act'),
@@ -124,6 +126,7 @@ export default function QuotesPage({ loaderData }: Route.ComponentProps) {
           <QuotesFilters
             categories={categories}
             languages={loaderData.languages}
+            fieldFilters={loaderData.fieldFilters}
             author={loaderData.author}
             tag={loaderData.tag}
             list={loaderData.list}

@@ -1,6 +1,6 @@
 import type { Author } from '#authors'
 import type { Category } from '#categories'
-import type { Quote, Source } from '#quotes'
+import { usualFields, type Quote, type Source } from '#quotes'
 import type { Sample } from './seo-tabs.ts'
 
 /** Of something that is not there yet. */
@@ -8,6 +8,7 @@ const noId = '00000000-0000-4000-8000-000000000000'
 const never = new Date(0)
 
 const noQuote: Quote = {
+  ...usualFields,
   id: noId,
   text: '',
   author: '',
@@ -17,13 +18,9 @@ const noQuote: Quote = {
   categoryId: null,
   categorySlug: null,
   categoryColor: null,
-  useMultipleCategories: false,
   categories: [],
   shelves: [],
-  tags: [],
-  image: null,
   ogImageUrl: null,
-  plate: null,
   isActive: true,
   isFeatured: false,
   state: 'published',
@@ -32,15 +29,10 @@ const noQuote: Quote = {
   publishedAt: null,
   publishAt: null,
   unpublishAt: null,
-  likes: 0,
-  shares: 0,
-  views: 0,
-  language: 'en',
   direction: 'ltr',
   translations: [],
   source: null,
   status: 'attributed',
-  statusNote: null,
   version: 1,
 }
 

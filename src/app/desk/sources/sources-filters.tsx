@@ -1,14 +1,19 @@
 import { statusWords } from '#quotes/parts'
 import type { Option } from '#ui/combobox'
 import { Chooser } from '../quotes/chooser.tsx'
-import { quoteOrigins, quoteSorts } from '../quotes/filter-options.ts'
+import { quoteSorts } from '../quotes/filter-options.ts'
 import { findAuthors } from '../quotes/quote-form/ask-desk.ts'
 import { FilterBar, type Filter } from '../table/filter-bar.tsx'
 
-type Props = { categories: { id: string; name: string }[]; languages: { value: string; name: string }[]; author: Option | null }
+type Props = {
+  categories: { id: string; name: string }[]
+  languages: { value: string; name: string }[]
+  fieldFilters: Filter[]
+  author: Option | null
+}
 
 /** What the queue is narrowed by; the parameters are those of the list of quotes. */
-export function SourcesFilters({ categories, languages, author }: Props) {
+export function SourcesFilters({ categories, languages, fieldFilters, author }: Props) {
   const filters: Filter[] = [
     {
       param: 'source',
@@ -33,7 +38,7 @@ export function SourcesFilters({ categories, languages, author }: Props) {
       options: categories.map(({ id, name }) => ({ value: id, name })),
     },
     { param: 'language', name: 'Language', all: 'All languages', options: languages },
-    { param: 'origin', name: 'Origin', all: 'Any origin', options: quoteOrigins },
+    ...fieldFilters,
   ]
   return (
     <FilterBar

@@ -20,6 +20,7 @@ import { useSelection } from '../table/use-selection.ts'
 import type { Route } from './+types/sources-page'
 import { ProvenanceShare, shareOf } from './provenance-share.tsx'
 import { SourcesBulk } from './sources-bulk.tsx'
+import { fieldFilters } from '../quotes/field-filters.ts'
 import { SourcesFilters } from './sources-filters.tsx'
 import { SourceRow } from './source-row.tsx'
 import { unsourcedRows } from './unsourced-rows.ts'
@@ -46,6 +47,7 @@ export const loader = ownLoader('Failed to fetch quotes', async ({ ctx }, _args:
     share: shareOf(statuses),
     categories: categories.map(({ id, name }) => ({ id, name })),
     languages: labels.flatMap(({ kind, value }) => (kind === 'l' ? [{ value, name: languageName(value) }] : [])),
+    fieldFilters,
     author: author && { id: author.id, name: author.name },
   }
 })
@@ -83,7 +85,12 @@ export default function SourcesPage({ loaderData }: Route.ComponentProps) {
       <ProvenanceShare share={share} />
       <div className="mt-6 flex flex-wrap items-start gap-2">
         <SearchBox label="Search quotes without a source" placeholder="Search quotes..." />
-        <SourcesFilters categories={loaderData.categories} languages={loaderData.languages} author={loaderData.author} />
+        <SourcesFilters
+          categories={loaderData.categories}
+          languages={loaderData.languages}
+          fieldFilters={loaderData.fieldFilters}
+          author={loaderData.author}
+        />
       </div>
       <section aria-labelledby="without" className="mt-6">
         <h2 id="without" className="font-sans text-sm font-semibold tabular-nums">

@@ -5,7 +5,7 @@ import { messageStates } from '#contact'
 import { pairKinds } from '#duplicates'
 import { issueStates, subscriberStates, subscriptionTypes } from '#newsletter'
 import { Invalid } from '#platform/errors'
-import { deskSorts, deskStates, origins, statuses } from '#quotes'
+import { deskSorts, deskStates, filterColumns, statuses } from '#quotes'
 import { kindsOfReport, reportStates } from '#reports'
 import { trashNouns } from '#trash'
 
@@ -27,7 +27,7 @@ const quotes: Readonly<Record<string, Known>> = {
   language: { called: 'a code like en', is: (value) => /^[a-z]{2,3}$/.test(value) },
   length: ['short', 'medium', 'long'],
   image: ['yes'],
-  origin: origins,
+  ...Object.fromEntries(filterColumns.map(({ param, words }) => [param, Object.keys(words)])),
   batch: anId,
   sort: deskSorts,
 }

@@ -1,16 +1,17 @@
 import { siteTime, type StaffQuote } from '#quotes'
-import { emptyFields, type QuoteFields } from './form-fields.ts'
+import type { QuoteFields } from './form-fields.ts'
 
 /** The form as it is filled in for this quote. */
 export function fieldsOf(quote: StaffQuote, timeZone: string): QuoteFields {
   const { start } = quote.standing
   return {
-    ...emptyFields(false),
     text: quote.text,
     author: quote.author_id === null ? null : { id: quote.author_id, name: quote.author },
     authorTyped: quote.author_id === null ? quote.author : '',
+    authorIsNew: false,
     useMultipleCategories: quote.useMultipleCategories,
     category: quote.categoryId ?? '',
+    categoryTyped: '',
     categories: quote.useMultipleCategories ? quote.shelves.map(({ id }) => id) : [],
     tags: quote.tags,
     likes: String(start.likes),

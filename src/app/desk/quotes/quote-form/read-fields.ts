@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { templateNames } from '#plates'
 import { statuses, type QuoteInput } from '#quotes'
 import { momentFrom } from '../moment-from.ts'
+import type { FieldName } from './form-fields.ts'
 
 const line = z.string()
 
@@ -39,7 +40,7 @@ export const sentFields = z.object({
     .enum([...templateNames, ''])
     .transform((name) => name || null)
     .optional(),
-})
+} satisfies Record<Exclude<FieldName, 'languageChosen'>, z.ZodType>)
 
 export type SentFields = z.output<typeof sentFields>
 

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+
+/** What a field of a quote is and where it appears. */
+export type Field = {
+  /** What is stored; where `form` is not given. */
+  type?: z.ZodType
+  /** What the form's verbs take for it under `name`, and make of it. */
+  form?: z.ZodType
+  /** The column's type; undefined for rows of a table of their own, which hang on the quote. */
+  sql?: 'uuid' | 'text' | 'text[]' | 'boolean' | 'int' | 'bigint' | 'timestamptz' | 'tsvector'
+  /**
+   * Who writes it: `form`, what somebody fills in; `verb`, a verb of its own (undo puts both back, a restored version only the form's);
+   * `birth`, once; `merge`; `write`, every write; `database`, which derives it.
+   */
+  by: 'form' | 'verb' | 'birth' | 'merge' | 'write' | 'database'
+  /** The form's field that it is made of: it comes with that one, and history does not mention it. */
+  follows?: string
+  /** The database fills it in where it is not given. */
+  filled?: true
+  /** In a `Quote`. */
+  name?: string
+  /** In what only staff read (`Standing`). */
+  staff?: string
+  /** A part of the source, in a `Quote` and in the form. */
+  part?: string
+  /** What history calls it; the fields appear there in this order. */
+  label?: string
+  /** False where the API of the site does not show it to everyone, though pages read it (`src/app/api/v1/shapes.ts`). */
+  api?: false
+  /** In the desk's CSV and JSON; a name where it differs. */
+  exported?: true | string
+  /** In lists that are imported: what it is called there, and how heads of columns name it: letters and digits, the surest first. */
+  imported?: { label: string; heads: readonly string[]; as?: string }
+  /** The desk's lists of quotes are narrowed by it: what each value is called, and what the first choice says, which is none. */
+  filter?: { called: string; all: string; words: Readonly<Record<string, string>> }
+  /** In a site that moves out: a column of the spec, or one that this site adds. */
+  moves?: 'spec' | 'more'
+  /** False where it moves out and is not taken from there, with the reason beside it. */
+  arrives?: false
+}
