@@ -4,6 +4,7 @@ import { isHouseError } from '#platform/errors'
 import type { FaceAddresses } from './http/face-address.ts'
 import { answerTo } from './http/house-answer.ts'
 import type { PageNotes } from './http/page-notes.ts'
+import { documentPath } from './http/page-key.ts'
 import { withFaces } from './public/page-faces.ts'
 import type { Site } from './site.ts'
 
@@ -42,13 +43,22 @@ export function pageLoader<A extends LoaderArgs, T>(
 ) {
   return async (args: A): Promise<T> => {
     const ground = args.context.get(pageGround)
-    const url = new URL(args.request.url)
+    const url = pageAddress(args.request)
     try {
       return withFaces(await load(ground, args, url), args.context.get(pageFaceAddresses))
     } catch (error) {
       throw asAnswer(error, failure, ground.ctx, url, args.params)
     }
   }
+}
+
+/** The page's own address, also where a script asked for its data alone: links are made from it. */
+function pageAddress({ url: asked }: Request): URL {
+  const url = new URL(asked)
+  if (!url.pathname.endsWith('.data')) return url
+  url.pathname = documentPath(url.pathname)
+  url.searchParams.delete('_routes')
+  return url
 }
 
 /** The same as what was asked for, or "not found" in the page's own words, and "removed" in those of `gone`. What moved, or was removed without such words, is told as ever. */

@@ -35,6 +35,6 @@ export function pageKey(find: ReturnType<typeof routeFinder>, spelt: string, sea
 }
 
 /** `/_root.data` is the data of `/`, `/quote/x.data` that of `/quote/x`. */
-function documentPath(pathname: string): string {
+export function documentPath(pathname: string): string {
   return pathname === '/_root.data' || pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length)
 }

@@ -135,3 +135,10 @@ test('what was found is read in another order, and the filters keep it', async (
     ['Shortest', '/search?q=words&order=shortest'],
   ])
 })
+
+test('the data of a page links to pages, as the page itself does', async () => {
+  const { app } = await aSite()
+  const data = await (await app.ask('/categories/wisdom.data?order=shortest')).text()
+  expect(data).toContain('/categories/wisdom?order=shortest&length=short')
+  expect(data).not.toContain('/categories/wisdom.data')
+})
