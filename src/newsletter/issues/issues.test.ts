@@ -103,7 +103,7 @@ describe('an update', () => {
     await beginIssue(house.ctx, { issue: id }, 'UTC')
     const waiting = (await getIssue(editor, id)).issue
     expect(waiting.state).toBe('waiting')
-    expect(waiting.reason).toContain('misattributed')
+    expect(waiting.reason).toContain('wrongly attributed')
     const late = await anUpdate(house)
     await scheduleIssue(editor, { id: late.id, at: new Date('2026-03-03T09:00:00Z') })
     house.clock.set('2026-03-03T11:00:01Z')
