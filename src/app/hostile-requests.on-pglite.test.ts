@@ -85,7 +85,8 @@ async function faultOf(answer: Response | 'no answer'): Promise<string | undefin
     return await answer.body?.cancel().then(() => undefined)
   const text = await answer.text()
   if (answer.status >= 500) return `${answer.status} ${text.slice(0, 300)}`
-  return /\n\s+at \S.*:\d+:\d+|node_modules\//.exec(text)?.[0]
+  // Not every `node_modules`: before a build, pages link to font files there. A stack has line numbers.
+  return /\n\s+at \S.*:\d+:\d+|node_modules\/[^\s"]+:\d+/.exec(text)?.[0]
 }
 
 type Written = { address: string; init: { method: string; headers: Record<string, string>; body: string | undefined } }
