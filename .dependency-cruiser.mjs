@@ -146,8 +146,15 @@ export default {
       name: 'only-the-root-reads-env',
       comment: 'The environment is read once, in src/env.ts, and handed on as values.',
       severity: 'error',
-      from: { pathNot: ['^src/[^/]+\\.ts$', test] },
+      from: { pathNot: ['^src/(command/)?[^/]+\\.ts$', test] },
       to: { path: '^src/env\\.ts$' },
+    },
+    {
+      name: 'commands-are-called-by-the-root',
+      comment: 'A page, a job or a feature calls the verb that the command calls.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/', pathNot: '^src/command/' },
+      to: { path: '^src/command/' },
     },
     {
       name: 'the-house-knows-no-test',

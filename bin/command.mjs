@@ -15,7 +15,7 @@ const command = spawn(
     '--disable-warning=ExperimentalWarning',
     ...siteFlags,
     ...settingsFlags(),
-    fileURLToPath(new URL('../src/command.ts', import.meta.url)),
+    fileURLToPath(new URL('../src/command/command.ts', import.meta.url)),
     ...(verb ? [verb] : []),
     ...(verb === 'admin'
       ? words

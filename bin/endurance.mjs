@@ -14,8 +14,8 @@ const plates = ['src/plates', 'src/images', 'src/app/pictures']
  */
 export const endurance = {
   'src/app/hostile-requests.on-pglite.test.ts': { covers: ['src', 'test', ...database] },
-  'src/cut-off.test.ts': {
-    covers: ['src/moving', 'src/backups', 'src/platform', 'src/command.ts', 'src/quotes', 'test/site-process.ts', ...database],
+  'src/command/cut-off.test.ts': {
+    covers: ['src/moving', 'src/backups', 'src/platform', 'src/command', 'src/quotes', 'test/site-process.ts', ...database],
   },
   'src/history/undo-of-everything.test.ts': {
     covers: [
@@ -45,15 +45,7 @@ export const endurance = {
   'src/plates/design/every-design.test.ts': { covers: plates },
   'src/quotes/search/search-quality.test.ts': { covers: ['src/quotes', 'db/collection', 'test/asked-lines.txt', ...database] },
   'test/memory.test.ts': {
-    covers: [
-      'src/platform',
-      'src/main.ts',
-      'src/command.ts',
-      'src/quotes/collection',
-      'src/backups',
-      'bin',
-      'test/peak-memory.ts',
-    ],
+    covers: ['src/platform', 'src/main.ts', 'src/command', 'src/quotes/collection', 'src/backups', 'bin', 'test/peak-memory.ts'],
   },
   'test/pixels.test.ts': { covers: [...plates, 'test/drawing-page.ts', 'test/drawing-page-script.ts'] },
   'test/replicas.test.ts': {

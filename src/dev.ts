@@ -17,7 +17,7 @@ try {
   const paths = {
     migrationsFolder: `${root}db/migrations`,
     collectionFolder: `${root}db/collection`,
-    drillScript: `${root}src/restore-drill.ts`,
+    drillScript: `${root}src/backups/driller.ts`,
   }
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } })
   const loadMails = async () =>

@@ -12,7 +12,7 @@ import { openFolderFiles } from '../files/folder-files.ts'
 import { openBackups } from './backup-folder.ts'
 import type { BackupLock } from './encryption.ts'
 
-const script = fileURLToPath(new URL('../../restore-drill.ts', import.meta.url))
+const script = fileURLToPath(new URL('../../backups/driller.ts', import.meta.url))
 
 async function aSite() {
   const { database } = await aHouse()

@@ -8,7 +8,7 @@ import type { BackupKeys } from './encryption.ts'
 export type DrillSettings = {
   /** A folder that is only there while a drill goes on. */
   scratch: string
-  /** The script of the process that restores: src/restore-drill.ts. */
+  /** The script of the process that restores: src/backups/driller.ts. */
   script: string
   migrationsFolder: string
   /** What has to be free of the machine's memory. */

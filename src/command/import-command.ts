@@ -24,7 +24,9 @@ import { isFullDiskFault } from '#platform/full-disk'
 import { waitForConnection } from '#platform/wait-for-connection'
 import { slugOf } from '#slugs'
 import { inMegabytes } from './in-megabytes.ts'
-import type { Ended } from './ended.ts'
+
+/** How a command ends: with a sentence, and a code where it is not 0. */
+export type Ended = string | { said: string; code: number }
 
 type Running = { say: (sentence: string) => void; signal: AbortSignal; alone: boolean; origin: string }
 

@@ -6,8 +6,7 @@ import { findImports } from '#imports'
 import { inTransaction } from '#platform/transaction'
 import { aDatabase, aHouse, engine } from '#test/house'
 import { aShelf } from '#test/shelf'
-import type { Ended } from './ended.ts'
-import { importCommand } from './import-command.ts'
+import { importCommand, type Ended } from './import-command.ts'
 
 const going = new AbortController().signal
 

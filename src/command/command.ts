@@ -15,12 +15,12 @@ import { restoreFromFile } from '#platform/backup/restore-file'
 import { giveUpRestore, isUntouchedRestore, requireRestored } from '#platform/backup/restore-mark'
 import { askAboutStarter } from './ask-about-starter.ts'
 import { commandVerbs, starterUndecided } from './command-verbs.ts'
-import { keysFor } from './backup-settings.ts'
-import type { Ended } from './ended.ts'
-import { readEnv, type Env } from './env.ts'
+import type { Ended } from './import-command.ts'
+import { keysFor } from './keys-for.ts'
+import { readEnv, type Env } from '../env.ts'
 import { standAlone } from './stand-alone.ts'
 
-const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 const [verb, ...words] = process.argv.slice(2)
 const file = words.find((word) => !word.startsWith('--'))

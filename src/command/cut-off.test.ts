@@ -10,7 +10,7 @@ import { databaseSettings } from '#test/house'
 import { startSite } from '#test/site-process'
 import { openDatabase, type DatabaseSettings } from '#platform/db'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 function environment({ dataDir, databaseUrl = '' }: DatabaseSettings) {
   return { BASE_URL: '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', BACKUP_DIR: '' }
@@ -18,7 +18,7 @@ function environment({ dataDir, databaseUrl = '' }: DatabaseSettings) {
 
 /** A command line as its own process, without the one that `npm run` puts before it: a kill has to meet the one that works. */
 function begin(where: DatabaseSettings, ...words: string[]) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/command.ts`, ...words], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `${root}src/command/command.ts`, ...words], {
     cwd: root,
     env: { ...process.env, ...environment(where) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,9 +10,8 @@ import { migrate } from '#platform/database/migrate'
 import { forgetSharedSecret } from '#platform/shared-secret'
 import { adminCommand } from './admin-command.ts'
 import { guessLanguage } from '#plates'
-import type { Ended } from './ended.ts'
 import { inMegabytes } from './in-megabytes.ts'
-import { importCommand } from './import-command.ts'
+import { importCommand, type Ended } from './import-command.ts'
 
 export type Site = {
   database: Database

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { siteFlags } from '../bin/prepare.mjs'
+import { siteFlags } from '../../bin/prepare.mjs'
 import { databaseSettings, engine } from '#test/house'
 import { settle } from '#test/settled-site'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Where = { dataDir: string; databaseUrl?: string }
 

@@ -6,10 +6,10 @@ import { migratedCheck } from '#platform/database/migrate'
 import { openFiles } from '#platform/files/open-files'
 import { openWeb } from '#platform/web/open-web'
 import { keepSecret } from '#platform/secret'
-import { openSiteJobs } from './app/jobs.ts'
-import { backupsIn } from './backup-settings.ts'
-import type { Env } from './env.ts'
-import { filesSettings } from './files-settings.ts'
+import { openSiteJobs } from '../app/jobs.ts'
+import { backupsIn } from '../backup-settings.ts'
+import type { Env } from '../env.ts'
+import { filesSettings } from '../files-settings.ts'
 
 /**
  * What verbs of features stand on in a command line that has the database for itself. Jobs that they send, mails among them, wait for the site
