@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#platform/db'
+import type { Files } from '#platform/files'
 import { writeBackup } from '#platform/backup/write-backup'
 
 export const ids = [
@@ -83,4 +84,11 @@ export function aFile(content?: Uint8Array): string {
   const file = path.join(folder, 'site.backup')
   if (content) fs.writeFileSync(file, content)
   return file
+}
+
+export const noFiles: Files = {
+  put: () => Promise.reject(new Error('There is no file to put.')),
+  read: async () => undefined,
+  remove: async () => undefined,
+  list: async () => [],
 }

@@ -9,8 +9,8 @@ export function isSameRecord(one: StoredRecord, other: StoredRecord): boolean {
 }
 
 /**
- * Moments are the same in whatever time zone they were written down; words, whether accents are part of their letter or stand behind it: what was written
- * down before all that is kept was composed (0071) can still be undone.
+ * Moments are equal in any time zone. Texts are equal with composed and with decomposed accents: changes recorded before stored texts were
+ * composed can still be undone.
  */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true

@@ -140,7 +140,7 @@ describe('command lines', { timeout: 120_000 }, () => {
     const where = await databaseSettings()
     expect(await command(where, 'migrate')).toMatchObject({
       code: 0,
-      said: containing('The schema is up to date; applied 0001-ground,'),
+      said: containing('The schema is up to date; applied 0076-baseline,'),
     })
     expect(await command(where, 'migrate')).toMatchObject({ code: 0, said: containing('The schema was up to date.') })
     expect(await command(where, 'maintain')).toMatchObject({ code: 0 })

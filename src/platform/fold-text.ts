@@ -1,4 +1,4 @@
-// The rules of the database's function `folded` (db/migrations/0015-to-morrow.sql), to the letter: a test holds them together.
+// The rules of the database's function `folded` (db/migrations/0076-baseline.sql), to the letter: a test holds them together.
 
 /** Accents, points, joiners: what two spellings of a word may differ in. */
 const marks = String.raw`\u00AD\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E8\u06EA-\u06ED\u08D3-\u08FF\u093C\u1AB0-\u1AFF\u1DC0-\u1DFF\u200D\u2060\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF`

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createAuthor } from '#authors'
 import { createCategory } from '#categories'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import { createQuote, findNearDuplicates, getQuote, searchQuotes, updateQuote } from './index.ts'
+import { createQuote, findNearDuplicates, searchQuotes, updateQuote } from './index.ts'
 
 const vietnamese = 'Có công mài sắt, có ngày nên kim.'
 const korean = '시작이 반이다.'
@@ -47,34 +45,4 @@ it('finds by letters that are apart, and takes a quote for one that is there in 
     expect((await searchQuotes(as('visitor'), { q })).found.map(({ quote }) => quote.id)).toEqual([quotes[at]?.id])
   expect((await searchQuotes(as('visitor'), { q: '', tag: apart('tục ngữ') })).total).toBe(1)
   expect((await findNearDuplicates(as('moderator'), { text: apart(korean) })).length).toBe(1)
-})
-
-it('has composed what was stored apart before', async () => {
-  const { ctx } = await aHouse()
-  const { aQuote } = await aShelf(ctx, { author: 'Zola' })
-  const { id, author_id, categoryId } = await aQuote({ translations: [{ language: 'vi', text: vietnamese }] })
-  const decomposed = apart('Thérèse Été')
-  await sql`update authors set name = ${decomposed} where id = ${author_id}`.execute(ctx.db)
-  await sql`insert into author_aliases (author_id, alias) values (${author_id}, 'Zolà'), (${author_id}, ${apart('Zolà')}), (${author_id}, ${apart('Emilé')})`.execute(
-    ctx.db,
-  )
-  await sql`update categories set name = ${decomposed} where id = ${categoryId}`.execute(ctx.db)
-  await sql`update quotes set text = ${apart(vietnamese)}, tags = ${[apart('tục'), 'tục', 'a']}, source_work = ${decomposed} where id = ${id}`.execute(
-    ctx.db,
-  )
-  await sql`update quote_translations set text = ${apart(korean)} where quote_id = ${id}`.execute(ctx.db)
-  await sql.raw(await readFile(new URL('../../db/migrations/0071-composed-letters.sql', import.meta.url), 'utf8')).execute(ctx.db)
-  const quote = await getQuote(ctx, id)
-  expect(quote).toMatchObject({
-    text: vietnamese,
-    tags: ['tục', 'a'],
-    author: 'Thérèse Été',
-    category: 'Thérèse Été',
-    source: { work: 'Thérèse Été' },
-  })
-  expect(quote.translations[0]?.text).toBe(korean)
-  const { rows } = await sql<{
-    alias: string
-  }>`select alias from author_aliases where author_id = ${author_id} order by alias`.execute(ctx.db)
-  expect(rows.map(({ alias }) => alias)).toEqual(['Emilé', 'Zolà'])
 })

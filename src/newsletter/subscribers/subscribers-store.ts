@@ -32,7 +32,7 @@ const columns = (
 
 function asked(ctx: Ctx, { search = '', type, state }: AskedSubscribers) {
   const words = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  // As the index has it (0050).
+  // The expression of the index email_subscriptions_words.
   const holds = words === '' ? sql`true` : sql`lower(s.email) || ' ' || lower(coalesce(s.name, '')) like ${`%${words}%`}`
   return sql`${holds}
     and (${type ?? null}::text is null or s.subscription_type = ${type ?? null})

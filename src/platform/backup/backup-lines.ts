@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { inNamesOfToday } from '../database/applied-migrations.ts'
 import { Invalid } from '../errors.ts'
 
 /**
@@ -13,7 +14,7 @@ const Header = z.object({
   /** The version of Epigraph that wrote it. */
   release: z.string(),
   madeAt: z.string(),
-  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).transform(inNamesOfToday),
 })
 const Totals = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), checksum: z.string() })),

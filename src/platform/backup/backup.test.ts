@@ -5,27 +5,19 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aFile, backedUp, fillWithAll, fillWithPassing, given, ids, nasty, sorted } from '#test/backed-up-site'
+import { aFile, backedUp, fillWithAll, fillWithPassing, given, ids, nasty, noFiles, sorted } from '#test/backed-up-site'
 import { aDatabase, aHouse, databaseSettings, engine } from '#test/house'
 import { emptyTables, migrationsFolder } from '#test/template'
 import { openDatabase, type Database } from '../db.ts'
 import { writeBackup } from './write-backup.ts'
 import { backedUpTables } from './backup-tables.ts'
 import { backUpToFile, checkBackupFile, linesOfFile } from './backup-file.ts'
-import type { Files } from '../files.ts'
 import { openFolderFiles } from '../files/folder-files.ts'
 import { migrate, migrateInside } from '../database/migrate.ts'
 import { dropAll, restoreFrom } from './restore.ts'
 import { restoreFromFile } from './restore-file.ts'
 
 /** For backups without any. */
-const noFiles: Files = {
-  put: () => Promise.reject(new Error('There is no file to put.')),
-  read: async () => undefined,
-  remove: async () => undefined,
-  list: async () => [],
-}
-
 async function refused(database: Database, lines: string[], sentence: string): Promise<void> {
   await expect(restoreFrom(database, given(lines))).rejects.toThrow(sentence)
 }
@@ -327,22 +319,6 @@ describe("a backup's file", () => {
     })
     await expect(replacing).rejects.toThrow('the database refuses a row of categories')
     expect((await sql`select email from profiles`.execute(other.db)).rows).toEqual([{ email: 'other@example.org' }])
-  })
-
-  test('of an earlier release is restored at its own schema, and the later migrations change its rows', async () => {
-    const { database } = await aHouse()
-    await fillWithAll(database)
-    const file = aFile()
-    await backUpToFile(database, file)
-    const folder = path.join(path.dirname(file), 'migrations')
-    fs.cpSync(migrationsFolder, folder, { recursive: true })
-    fs.writeFileSync(
-      path.join(folder, '9999-loud.sql'),
-      `alter table quotes add column loud text; update quotes set loud = upper(author)`,
-    )
-    const { database: other } = await aDatabase()
-    await restoreFromFile(other, file, { migrationsFolder: folder, files: noFiles })
-    expect((await sql`select distinct loud from quotes`.execute(other.db)).rows).toEqual([{ loud: 'B' }])
   })
 
   test('that is cut off, damaged or something else is refused with one sentence', async () => {

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { isBeforeBaseline, tooOld } from '../database/applied-migrations.ts'
 import type { Database } from '../database/db-engine.ts'
 import type { BackedUp } from './write-backup.ts'
 import { type Files, typeOfKey } from '../files.ts'
@@ -66,6 +67,7 @@ export async function restoreFromFile(
 /** Before anything is touched. */
 async function requireKnown(migrations: Header['migrations'], release: string, folder: string): Promise<void> {
   const strange = migrations.find(({ name }) => !existsSync(path.join(folder, `${path.basename(name)}.sql`)))
+  if (strange && isBeforeBaseline(strange)) throw new Conflict(`The backup ${tooOld}`)
   if (strange)
     throw new Conflict(
       `The backup was made by a later release${release ? ` (${release})` : ''}: it has the migration ${strange.name}. Install that release or a newer one here, and restore with it.`,

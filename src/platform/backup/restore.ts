@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { readApplied } from '../database/applied-migrations.ts'
 import type { Database } from '../database/db-engine.ts'
 import { codeOf } from '../database/db-faults.ts'
 import type { BackedUp } from './write-backup.ts'
@@ -102,26 +103,22 @@ async function restore(db: Kysely<Tables>, lines: AsyncIterable<string>, say: (s
 }
 
 async function requireSameSchema(db: Kysely<Tables>, { migrations }: Header): Promise<void> {
-  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('public.migrations') is not null as there`.execute(db)
-  if (!found[0]?.there) throw new Conflict('This database has no schema yet. Run `npm run migrate` first.')
-  const { rows } = await sql<{
-    name: string
-    checksum: string
-  }>`select name, checksum from migrations order by name collate "C"`.execute(db)
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const here = await readApplied(db)
+  if (!here) throw new Conflict('This database has no schema yet. Run `npm run migrate` first.')
+  const ours = new Map(here.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of migrations) {
-    const here = applied.get(name)
-    if (!here)
+    const applied = ours.get(name)
+    if (applied === undefined)
       throw new Conflict(
         `The backup was made by a later release: it has the migration ${name}. Restore it with that release or a newer one.`,
       )
-    if (here !== checksum)
+    if (applied && checksum && applied !== checksum)
       throw new Conflict(
         `The backup was made by another branch: its migration ${name} is not the one of this release. Restore it with the release that wrote it.`,
       )
-    applied.delete(name)
+    ours.delete(name)
   }
-  const [more] = applied.keys()
+  const [more] = ours.keys()
   if (more) {
     throw new Conflict(
       `The database is ahead of the backup: it has the migration ${more}. Restore into one that was never migrated (a new DATA_DIR or DATABASE_URL), and the later migrations are applied to the restored rows.`,

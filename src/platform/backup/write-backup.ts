@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { readApplied, type Applied } from '../database/applied-migrations.ts'
 import type { Database } from '../database/db-engine.ts'
 import { type BackedUpTable, backedUpTables, readSequences, rowText, settleTexts } from './backup-tables.ts'
 import { endLine, fileLines, headerLine, startTotal, tableLine, type Total, type Totals } from './backup-lines.ts'
@@ -35,7 +36,7 @@ export async function writeBackup(
   const inside = async ({ db }: Footing): Promise<Omit<Totals, 'files'>> => {
     await sql`set transaction isolation level repeatable read, read only`.execute(db)
     await settleTexts(db)
-    const migrations = await readMigrations(db)
+    const migrations = await requireMigrations(db)
     const tables = await backedUpTables(db)
     // Against TRUNCATE and ALTER TABLE, which do not care for older readers.
     for (const { name } of tables) await sql`lock table ${sql.id('public', name)} in access share mode`.execute(db)
@@ -83,14 +84,10 @@ async function writeFiles(
 
 const stopped = () => new Unavailable('Epigraph was stopped before the backup was complete. Run it again.')
 
-async function readMigrations(db: Kysely<Tables>): Promise<{ name: string; checksum: string }[]> {
-  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('public.migrations') is not null as there`.execute(db)
-  if (!found[0]?.there) throw new Conflict('This isn’t an Epigraph database: it has no schema. Check DATABASE_URL and DATA_DIR.')
-  const { rows } = await sql<{
-    name: string
-    checksum: string
-  }>`select name, checksum from migrations order by name collate "C"`.execute(db)
-  return rows
+async function requireMigrations(db: Kysely<Tables>): Promise<Applied[]> {
+  const applied = await readApplied(db)
+  if (!applied) throw new Conflict('This isn’t an Epigraph database: it has no schema. Check DATABASE_URL and DATA_DIR.')
+  return applied
 }
 
 // How much text one statement may bring, and how many pages (8 kB) it is first asked for.

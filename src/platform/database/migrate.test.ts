@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aDatabase } from '#test/house'
@@ -67,6 +68,28 @@ describe('migrations', () => {
     expect(await isMigrated()).toBe(true)
     await database.close()
     expect(await isMigrated()).toBe(false)
+  })
+
+  test('that the baseline replaced count as the baseline, and the later ones follow', async () => {
+    const { database } = await aDatabase()
+    await migrate(database, migrationsFolder)
+    const asBefore = async (names: string[]) => {
+      await sql`delete from migrations where name <= '0076-baseline'`.execute(database.db)
+      for (const name of names)
+        await sql`insert into migrations (name, checksum) values (${name}, 'of that time')`.execute(database.db)
+    }
+    await asBefore(['0001-ground', '0074-newly-shown', '0075-chosen-plates'])
+    expect(await migrate(database, migrationsFolder)).toEqual([])
+    const withOneMore = migrations({
+      '0076-baseline.sql': fs.readFileSync(path.join(migrationsFolder, '0076-baseline.sql'), 'utf8'),
+      '0077-more.sql': 'create table more (id int)',
+    })
+    expect(await migrate(database, withOneMore)).toEqual(['0077-more'])
+    await sql`delete from migrations`.execute(database.db)
+    await asBefore(['0001-ground', '0074-newly-shown'])
+    await expect(migrate(database, migrationsFolder)).rejects.toThrow(
+      'The database was made by a version from before the migration 0075-chosen-plates. Start a version that still has',
+    )
   })
 
   test('of this project apply to an empty database', async () => {

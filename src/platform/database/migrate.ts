@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { baseline, isBeforeBaseline, readApplied, tooOld, type Applied } from './applied-migrations.ts'
 import type { Database } from './db-engine.ts'
 import { CannotStart, codeOf } from './db-faults.ts'
 import { Unavailable } from '../errors.ts'
@@ -21,10 +22,10 @@ type Migration = { name: string; text: string; checksum: string }
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
   // Most starts find nothing to do and need no lock.
-  if (pending(await recorded(database.db), migrations).length === 0) return []
+  if (pending(await applied(database.db), migrations).length === 0) return []
   return underMigrationLock(database, async () => {
     await createRecord(database.db)
-    const known = await recorded(database.db)
+    const known = await applied(database.db)
     const steps = pending(known, migrations)
     // A new database takes every step: one line says so. An upgrade names each.
     if (known.length === 0) database.log.info({ steps: steps.length }, 'creating the schema')
@@ -42,9 +43,9 @@ export async function migrate(database: Database, folder: string): Promise<strin
  */
 export async function migrateInside({ db, log }: Footing, folder: string): Promise<void> {
   const migrations = await readMigrations(folder)
-  if (pending(await recorded(db), migrations).length === 0) return
+  if (pending(await applied(db), migrations).length === 0) return
   await createRecord(db)
-  for (const migration of pending(await recorded(db), migrations)) {
+  for (const migration of pending(await applied(db), migrations)) {
     await run(db, migration).catch((fault: unknown) => {
       throw failed(migration, fault)
     })
@@ -61,7 +62,7 @@ export async function migratedCheck(database: Database, folder: string): Promise
   const migrations = await readMigrations(folder)
   return async () => {
     try {
-      return pending(await recorded(database.db), migrations).length === 0
+      return pending(await applied(database.db), migrations).length === 0
     } catch {
       return false
     }
@@ -91,17 +92,10 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   return { name: file.slice(0, -'.sql'.length), text, checksum: createHash('sha256').update(text).digest('hex') }
 }
 
-type Recorded = { name: string; checksum: string }
+const applied = async (db: Kysely<Tables>): Promise<Applied[]> => (await readApplied(db)) ?? []
 
-async function recorded(db: Kysely<Tables>): Promise<Recorded[]> {
-  const { rows: found } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
-  if (!found[0]?.there) return []
-  const { rows } = await sql<Recorded>`select name, checksum from migrations order by name collate "C"`.execute(db)
-  return rows
-}
-
-function pending(recorded: Recorded[], migrations: Migration[]): Migration[] {
-  const checksums = new Map(recorded.map(({ name, checksum }) => [name, checksum]))
+function pending(known: Applied[], migrations: Migration[]): Migration[] {
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
   for (const { name, checksum } of migrations) {
     const then = checksums.get(name)
     if (then && then !== checksum) {
@@ -111,8 +105,9 @@ function pending(recorded: Recorded[], migrations: Migration[]): Migration[] {
     }
   }
   const last = migrations.at(-1)?.name ?? ''
-  const known = new Set(migrations.map(({ name }) => name))
-  const stranger = recorded.find(({ name }) => !known.has(name) && name < last)
+  const names = new Set(migrations.map(({ name }) => name))
+  const stranger = known.find(({ name }) => !names.has(name) && name < last)
+  if (stranger && isBeforeBaseline(stranger) && names.has(baseline)) throw new CannotStart(`The database ${tooOld}`)
   if (stranger) {
     throw new CannotStart(
       `The database has the migration ${stranger.name}, which this release does not know and which is not later than its own. It belongs to another branch: use that release, or another database.`,

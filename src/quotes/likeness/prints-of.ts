@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * The prints of a folded text, to the letter as the database's function `prints_of` makes them (db/migrations/0047-like-quotes.sql): a test holds them together. Two texts
+ * The prints of a folded text, to the letter as the database's function `prints_of` makes them (db/migrations/0076-baseline.sql): a test holds them together. Two texts
  * that have most of their words in common have some of these in common, too: two that share none are not compared.
  */
 export function printsOf(folded: string): number[] {
