@@ -1,12 +1,14 @@
 // Who may know whom. `node tools/doors.mjs` holds src/ to it (a step of `npm run check`).
 
 /** Every folder of src/ below app/, and the others that it may know. All features may know the ground, too. */
-const ground = ['access', 'changes', 'slugs', 'settings', 'plates']
+const ground = ['access', 'changes', 'slugs', 'settings', 'plates', 'time']
 export const knows = {
   platform: [],
   ui: [],
   // Templates are words, colours and measures: they run on a server, in a browser and in a worker.
   plates: [],
+  // Days and the site's clock: reckoning, for a page, a job and a browser alike.
+  time: [],
   access: ['platform'],
   changes: ['platform', 'access'],
   slugs: ['platform', 'access', 'changes'],
@@ -119,7 +121,7 @@ export default {
       comment: "A feature's door is closed to browsers (null in package.json). Types may come through it, values may not.",
       severity: 'error',
       from: { path: '^src/([^/]+/parts|ui)/', pathNot: test },
-      to: { path: '^src/[^/]+/index\\.ts$', pathNot: '^src/plates/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/[^/]+/index\\.ts$', pathNot: '^src/(plates|time)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'sql-lives-in-stores',
@@ -136,10 +138,10 @@ export default {
       to: { path: `^src/.*${store}`, pathNot: '^src/$2/' },
     },
     {
-      name: 'plates-run-anywhere',
-      comment: 'No module of Node and none of the server in the templates.',
+      name: 'runs-anywhere',
+      comment: 'No module of Node and none of the server in the templates and in what reckons days.',
       severity: 'error',
-      from: { path: '^src/plates/', pathNot: test },
+      from: { path: '^src/(plates|time)/', pathNot: test },
       to: { dependencyTypes: ['core'] },
     },
     {

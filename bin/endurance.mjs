@@ -33,13 +33,13 @@ export const endurance = {
   'src/imports/killed.test.ts': {
     covers: ['src/imports', 'src/changes', 'src/quotes', 'src/authors', 'test/imports.ts', 'test/kill-rounds.ts', ...database],
   },
-  'src/newsletter/issues/turns.test.ts': { covers: newsletter, only: 'postgres' },
+  'src/newsletter/issues/turns.test.ts': { covers: [...newsletter, 'src/time'], only: 'postgres' },
   'src/newsletter/sending/balance.test.ts': { covers: newsletter, only: 'postgres' },
   'src/newsletter/sending/killed.on-pglite.test.ts': {
     covers: [...newsletter, 'src/platform', 'test/kill-sending.ts', 'test/kill-rounds.ts'],
   },
   'src/newsletter/sending/own-hours.test.ts': {
-    covers: [...newsletter, 'src/quotes/day'],
+    covers: [...newsletter, 'src/time', 'src/quotes/day'],
     only: 'postgres',
   },
   'src/plates/design/every-design.test.ts': { covers: plates },

@@ -1,9 +1,10 @@
 import type { Ctx } from '#access'
 import { getSettings } from '#settings'
+import { dayMs } from '#time'
 import type { Account, AccountRole } from './account.ts'
 
 /** Somebody who has just made a site, or joined it, sets up more important things first. */
-const graceMs = 7 * 86_400_000
+const graceMs = 7 * dayMs
 
 type Holder = Pick<Account, 'role' | 'twoFactor' | 'createdAt'>
 

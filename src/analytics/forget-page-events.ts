@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
-import { dayAfter } from './day.ts'
+import { dayAfter, dayMs } from '#time'
 import { deleteNotesBefore } from './note-store.ts'
 import { deletePageEventsBefore } from './store.ts'
 import { keptDays } from './sum-analytics.ts'
@@ -13,7 +13,7 @@ declare module '#platform/ground' {
 
 /** Deletes what is older than thirty days: events of pages, notes of visits. Figures by day stay. To be run daily. */
 export async function forgetPageEvents(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - keptDays * 86_400_000)
+  const before = new Date(ctx.clock.now().getTime() - keptDays * dayMs)
   await tally(ctx, async (writing) => {
     await deletePageEventsBefore(writing, before)
     // A site is at most a day from UTC, and a note is of a whole day.

@@ -1,5 +1,5 @@
 import type { Ctx } from '#access'
-import { dayAfter } from './day.ts'
+import { dayAfter } from '#time'
 import type { Days } from './days-store.ts'
 import { readSums } from './report-store.ts'
 

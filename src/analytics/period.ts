@@ -1,4 +1,4 @@
-import { dayAfter } from './day.ts'
+import { dayAfter, daysBetween, isDay } from '#time'
 import type { Days } from './days-store.ts'
 
 /** A stretch of days that ends today or earlier, and as many days before it. */
@@ -24,7 +24,7 @@ export function readPeriod(asked: URLSearchParams, today: string): { period: Per
 }
 
 function complaintOf(from: string, to: string, today: string): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Please choose a first and a last day.'
+  if (!isRecentDay(from) || !isRecentDay(to)) return 'Please choose a first and a last day.'
   if (to < from) return 'The last day is before the first.'
   if (to > today) return 'The last day is still to come.'
   if (lengthOf(from, to) > longestPeriod) return 'Please choose two years at most.'
@@ -42,9 +42,6 @@ export function periodOf(first: string, last: string): Omit<Period, 'offered'> {
   return { first, last, length, before: { first: dayAfter(first, -length), last: dayAfter(first, -1) } }
 }
 
-const lengthOf = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1
+const lengthOf = (first: string, last: string) => daysBetween(first, last) + 1
 
-/** Of the calendar: there is no 30 February. */
-function isDay(text: string): boolean {
-  return /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text
-}
+const isRecentDay = (text: string) => isDay(text) && text >= '1900'

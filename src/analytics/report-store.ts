@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import { dayAfter } from './day.ts'
+import { dayAfter, monthAfter } from '#time'
 import type { DayKind, Days } from './days-store.ts'
 import type { Period } from './period.ts'
 
@@ -74,8 +74,8 @@ export async function readDays(ctx: Ctx, { first, last }: Days): Promise<DayLine
  * some hundred thousand rows less. Quotes that were merged count where they are now.
  */
 export function perQuote({ first, last }: Days): RawBuilder<unknown> {
-  const from = first.endsWith('-01') ? first : monthAfter(first, 1)
-  const until = monthAfter(dayAfter(last, 1), 0)
+  const from = first.endsWith('-01') ? first : `${monthAfter(first, 1)}-01`
+  const until = `${dayAfter(last, 1).slice(0, 7)}-01`
   const days = (a: string, b: string) =>
     sql`select quote_id, views, likes, shares from quote_days where day between ${a}::date and ${b}::date`
   const parts =
@@ -87,12 +87,6 @@ export function perQuote({ first, last }: Days): RawBuilder<unknown> {
     select g.* from (
       select e.quote_id, sum(e.views)::int as views, sum(e.likes)::int as likes, sum(e.shares)::int as shares from (${parts}) e group by e.quote_id) g
      where g.quote_id <> all (array(select m.id from quotes m where m.merged_into is not null)))`
-}
-
-/** The first day of the month of that day, so many months later. */
-function monthAfter(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
 export const viralAbove = 50

@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
-import { dayAfter } from './day.ts'
+import { dayAfter } from '#time'
 import { keepRankings } from './get-rankings.ts'
 import { offeredLengths, periodOf } from './period.ts'
 import { deleteOldRankings } from './ranking-store.ts'

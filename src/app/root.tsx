@@ -9,7 +9,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { siteDay } from '#quotes'
+import { siteDay } from '#time'
 import { getSettings } from '#settings'
 import type { Style } from '#ui/style'
 import { toast, ToastOutlet } from '#ui/toast'

@@ -2,6 +2,7 @@ import { requireRole, type Ctx } from '#access'
 import { tellAdmins } from '#accounts'
 import { tally } from '#changes'
 import type { Backups } from '#platform/ground'
+import { dayMs } from '#time'
 import { faultInWords } from './fault-in-words.ts'
 import { forgetRuns, insertRun, listRuns } from './store.ts'
 
@@ -14,7 +15,7 @@ declare module '#platform/ground' {
 
 /** Before this hour a day's backup is still that of the day before. */
 const nightMs = 2 * 60 * 60_000
-const rememberedMs = 400 * 86_400_000
+const rememberedMs = 400 * dayMs
 
 /**
  * Makes a backup, lets old ones go, and notes how it went. The first failure after a success is mailed to the admins. The nightly one is made once a day, also where the site slept through its hour.

@@ -2,6 +2,7 @@ import { requireRole, type Ctx } from '#access'
 import { tellAdmins } from '#accounts'
 import { tally } from '#changes'
 import type { DrilledRestore } from '#platform/ground'
+import { dayMs } from '#time'
 import { insertDrill, readLastDrill } from './drill-store.ts'
 import { faultInWords } from './fault-in-words.ts'
 
@@ -12,7 +13,7 @@ declare module '#platform/ground' {
 }
 
 /** A little less than a month, so that the hour of the night does not wander into the next one. */
-const restMs = 29.5 * 86_400_000
+const restMs = 29.5 * dayMs
 
 /**
  * Restores a backup where nobody is harmed, once a month and again each night while it fails, and notes how it went. The first failure after a success is mailed to the admins.

@@ -1,9 +1,10 @@
 import { requireRole, type Ctx } from '#access'
+import { dayMs } from '#time'
 import { readLastDrill } from './drill-store.ts'
 import { listRuns, type Run } from './store.ts'
 
 /** A night may be missed; two are a fault. */
-const lateMs = 2 * 86_400_000
+const lateMs = 2 * dayMs
 
 /**
  * What is wrong with the backups, in a sentence: the last one failed, there is none of the last two days, or the last restore drill failed. null: nothing, or none are wanted.

@@ -1,6 +1,7 @@
 import { isId, requireFreshPassword, requireRole, type Ctx } from '#access'
 import { change, tally } from '#changes'
 import { NotFound } from '#platform/errors'
+import { dayMs } from '#time'
 import { contactSentences } from './message.ts'
 import { deleteMessageRow, deleteOldMessages, lockMessage } from './store.ts'
 
@@ -9,8 +10,6 @@ declare module '#platform/ground' {
     'forget-contact-messages': object
   }
 }
-
-const dayMs = 86_400_000
 
 /** For ever, with its answers. @throws Forbidden below admin · PasswordNeeded · NotFound */
 export async function deleteMessage(ctx: Ctx, id: string): Promise<void> {

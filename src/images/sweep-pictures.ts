@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import type { ListedFile } from '#platform/files'
+import { dayMs } from '#time'
 import { keptKeys } from './image-store.ts'
 import { drawnFolder } from './drawing/keep-picture.ts'
 import { socialFolder } from './social/social-image.ts'
@@ -15,7 +16,6 @@ declare module '#platform/ground' {
 /** Bytes that drawn pictures may take, and days that one may lie: whoever asks for an older one has it drawn anew. */
 const mostDrawn = 1024 * 1024 * 1024
 const drawnDays = 30
-const dayMs = 86_400_000
 
 /**
  * Takes away drawn pictures that are old, the oldest first where they are too many, and files of social pictures that no row needs: of

@@ -1,5 +1,6 @@
 import { isId, requireRole, type Ctx } from '#access'
 import { tally, type Writing } from '#changes'
+import { dayMs } from '#time'
 import { isAtWork } from './import.ts'
 import { everyPiece, removePieces } from './pieces.ts'
 import { findImportIds, listForgotten, listOldFiles, lockImport, saveImport } from './import-store.ts'
@@ -12,7 +13,6 @@ declare module '#platform/ground' {
   }
 }
 
-const dayMs = 86_400_000
 /** Days for which a file waits for somebody to go on with it. */
 const fileDays = 7
 /** Days for which the rows of an import are kept, so that it can be looked at and undone; and of one that was never written. */

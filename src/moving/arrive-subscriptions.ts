@@ -1,6 +1,7 @@
 import { tally } from '#changes'
 import { findSuppressed } from '#newsletter'
 import { cutText } from '#platform/cut-text'
+import { dayMs } from '#time'
 import { insertSubscriptions, type SubscriptionRow } from './subscriptions-store.ts'
 import type { Arriving } from './arriving.ts'
 import { emailOf, flagOf, longestName, momentOf, textOf } from './cells.ts'
@@ -11,7 +12,7 @@ import type { SourceRow } from './source.ts'
 /** What other sites call the mail of the Quote of the Day. */
 const daily = /^(daily|quotes?|(quotes?|qotd)[ _-]?of[ _-]?the[ _-]?day|qotd|daily[ _-]?(quotes?|mail|email|newsletter|digest))$/i
 const types = new Set(['newsletter', 'updates', 'quotes'])
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 const states = new Set(['active', 'unsubscribed', 'bounced'])
 const ways = new Set(['form', 'desk', 'import'])
 

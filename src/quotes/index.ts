@@ -131,8 +131,6 @@ export { longestQuestion, mostFound, type Found, type Mark, type SearchAsked, ty
 export { searchLinks, type SearchLink } from './search-links.ts'
 export { searchQuotes } from './search/search-quotes.ts'
 export { sendBackQuote } from './publication/send-back-quote.ts'
-export { dayAfter, isDay } from './day/whose-turn.ts'
-export { momentsOnSite, siteDay, siteTime, startOfDay, startOfNextDay, timeOnSite } from './day/site-day.ts'
 export { countSited, listSitedAuthors, listSitedCategories, listSitedQuotes, listSitedTags, type Part } from './sitemap-store.ts'
 export { countLabels, listPopularTags } from './search/search-store.ts'
 export { findNeighbours, nextPublication, findQuotesById, type StaffQuote } from './store.ts'

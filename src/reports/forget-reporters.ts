@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
+import { dayMs } from '#time'
 import { forgetOld } from './store.ts'
 
 declare module '#platform/ground' {
@@ -7,8 +8,6 @@ declare module '#platform/ground' {
     'forget-reporters': object
   }
 }
-
-const dayMs = 86_400_000
 
 /**
  * The job: an address goes 30 days after its report was settled, and after a year in any case; spam after 30 days, what was settled after two years. What

@@ -1,7 +1,8 @@
 import { requireFreshPassword, requireRole, type Ctx } from '#access'
+import { dayMs } from '#time'
 import { erase } from './erase.ts'
 import { countTrash, listOldTrash } from './store.ts'
-import { dayMs, trashDays, trashNouns } from './trash.ts'
+import { trashDays, trashNouns } from './trash.ts'
 
 declare module '#platform/ground' {
   interface JobData {

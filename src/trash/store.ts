@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#access'
-import { dayMs, trashDays, type Trashed, type TrashNoun } from './trash.ts'
+import { dayMs } from '#time'
+import { trashDays, type Trashed, type TrashNoun } from './trash.ts'
 
 /** Each table by its own index, under names that fit all three. */
 const tables: Record<TrashNoun, RawBuilder<unknown>> = {

@@ -20,7 +20,6 @@ export type Trashed = {
 
 /** How long it lies there. */
 export const trashDays = 30
-export const dayMs = 86_400_000
 
 /** Chosen things, as many as a page can show at once. */
 export const trashChoice = z

@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
+import { dayMs } from '#time'
 import { deleteInvitationsBefore } from './invitation-store.ts'
 
 declare module '#platform/ground' {
@@ -9,7 +10,7 @@ declare module '#platform/ground' {
 }
 
 /** They can be sent anew for so long after their link was over. */
-const keptMs = 30 * 86_400_000
+const keptMs = 30 * dayMs
 
 /** Deletes invitations that nobody followed. To be run daily. */
 export async function forgetInvitations(ctx: Ctx): Promise<void> {

@@ -5,6 +5,7 @@ import { change } from '#changes'
 import { Invalid } from '#platform/errors'
 import { shortMailbox } from '#platform/mail-address'
 import { sendJob } from '#platform/send-job'
+import { dayMs } from '#time'
 import { lockEmail, readAccountByEmail } from '../account-store.ts'
 import { hashOfToken } from '../hash-of-token.ts'
 import { invitationDays, invitationInput } from './invitation.ts'
@@ -44,5 +45,5 @@ export async function inviteAccount(ctx: Ctx, input: Given<z.input<typeof invita
 const hasAccount = 'This address has an account already. Find it in the list and give it the role there.'
 
 export function endOfInvitation({ clock }: Pick<Ctx, 'clock'>): Date {
-  return new Date(clock.now().getTime() + invitationDays * 86_400_000)
+  return new Date(clock.now().getTime() + invitationDays * dayMs)
 }

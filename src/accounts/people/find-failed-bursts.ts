@@ -1,7 +1,8 @@
 import { requireRole, type Ctx } from '#access'
+import { dayMs } from '#time'
 import { listFailedBursts, type FailedBurst } from './staff-store.ts'
 
-const lookBackMs = 7 * 86_400_000
+const lookBackMs = 7 * dayMs
 
 /** Accounts to which somebody failed to sign in many times within the last seven days, the newest first, five at most. @throws Forbidden below admin */
 export async function findFailedBursts(ctx: Ctx): Promise<FailedBurst[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { dayMs } from '#time'
 import type { Account, Session } from '../account.ts'
 import { accountColumns } from '../account-store.ts'
 import '../tables.ts'
@@ -75,7 +76,7 @@ export async function deleteLinksOf(writing: Writing, userId: string): Promise<v
 
 export async function deleteEnded(writing: Writing): Promise<void> {
   const now = writing.clock.now()
-  const yesterday = new Date(now.getTime() - 86_400_000)
+  const yesterday = new Date(now.getTime() - dayMs)
   await sql`delete from auth_sessions where expires_at <= ${now}`.execute(writing.db)
   await sql`delete from auth_verifications where expires_at <= ${now}`.execute(writing.db)
   await sql`delete from auth_second_factors where secret is null and pending_at <= ${yesterday}`.execute(writing.db)

@@ -1,4 +1,5 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
+import { dayAfter } from '#time'
 import { readSignUpDays } from '../people/staff-store.ts'
 
 export type SignUpDay = { day: string; count: number }
@@ -11,6 +12,6 @@ export async function countSignUps(
   { today, days, timeZone }: { today: string; days: number; timeZone: string },
 ): Promise<SignUpDay[]> {
   requireRole(ctx, ...editorRoles)
-  const first = new Date(Date.parse(today) - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const first = dayAfter(today, 1 - days)
   return await readSignUpDays(ctx, { first, last: today, timeZone })
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
+import { dayMs } from '#time'
 import { deleteUnconfirmed } from '../own/person-store.ts'
 
 declare module '#platform/ground' {
@@ -8,7 +9,7 @@ declare module '#platform/ground' {
   }
 }
 
-const keptMs = 7 * 86_400_000
+const keptMs = 7 * dayMs
 
 /** Deletes accounts that nobody confirmed in a week and nobody ever signed in with: their address is free again. To be run daily. */
 export async function forgetSignUps(ctx: Ctx): Promise<void> {

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Frame, Plate } from '#plates'
-import { pickQuoteOfTheDay, siteDay } from '#quotes'
+import { pickQuoteOfTheDay } from '#quotes'
+import { siteDay } from '#time'
 import { getSettings } from '#settings'
 import type { OwnGround } from '../own-page.ts'
 import { compose } from '../public/compose.ts'

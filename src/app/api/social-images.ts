@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { requireAccount } from '#access'
 import { deleteSocialImage, listSocialImages } from '#images'
 import { onlyBy, type HttpEnv } from '../http/problem.ts'
-import { momentOf } from '../moment.ts'
+import { momentOf } from '#time'
 import type { OwnEndpoint } from './own-endpoint.ts'
 
 /** `/api/social-images`: what staff made of a quote for links to it, for the dialog in which they do. */

@@ -1,6 +1,7 @@
 import { authorSentences, getAuthorBySlug } from '#authors'
 import { categorySentences, getCategoryBySlug } from '#categories'
-import { findDays, findNewlyShown, pickQuoteOfTheDay, quoteSentences, siteDay, startOfDay, type Quote } from '#quotes'
+import { findDays, findNewlyShown, pickQuoteOfTheDay, quoteSentences, type Quote } from '#quotes'
+import { dayMs, siteDay, startOfDay } from '#time'
 import { getSettings } from '#settings'
 import type { MachineRoute } from '../http/machine-answers.ts'
 import type { PageGround } from '../page.ts'
@@ -99,7 +100,7 @@ async function readDays({ ctx, site, notes }: PageGround): Promise<Source> {
   const settings = await getSettings(ctx)
   const now = ctx.clock.now()
   const today = siteDay(now, site.timeZone)
-  const first = siteDay(new Date(now.getTime() - (longest - 1) * 86_400_000), site.timeZone)
+  const first = siteDay(new Date(now.getTime() - (longest - 1) * dayMs), site.timeZone)
   const ofTheDay = await pickQuoteOfTheDay(ctx, today)
   const gone = (await findDays(ctx, first, today)).filter(({ day }) => day !== today)
   const days = [...gone, ...(ofTheDay ? [{ day: today, quote: ofTheDay }] : [])]

@@ -1,5 +1,6 @@
 import { NotFound } from '#platform/errors'
 import { getSettings, settingsSentences } from '#settings'
+import { dayMs } from '#time'
 import type { MachineRoute } from '../http/machine-answers.ts'
 
 const path = '/.well-known/security.txt'
@@ -14,7 +15,7 @@ export const securityTxt: MachineRoute = {
     notes.show('settings')
     const { contact_email } = await getSettings(ctx)
     if (contact_email === '') throw new NotFound('This site has not published a security contact.')
-    const expires = new Date(ctx.clock.now().getTime() + validDays * 86_400_000)
+    const expires = new Date(ctx.clock.now().getTime() + validDays * dayMs)
     expires.setUTCHours(0, 0, 0, 0)
     const lines = [
       `Contact: mailto:${contact_email}`,

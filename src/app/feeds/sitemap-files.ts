@@ -7,10 +7,9 @@ import {
   listSitedQuotes,
   listDaysShown,
   listSitedTags,
-  siteDay,
-  startOfDay,
   type Part,
 } from '#quotes'
+import { siteDay, startOfDay } from '#time'
 import type { Ctx } from '#access'
 import { getSettings } from '#settings'
 import type { Picture } from '../pictures/picture-addresses.ts'

@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
+import { dayMs } from '#time'
 import { thumbnailKey } from './get-photo-thumbnail.ts'
 import { deleteFoundBefore } from './photo-store.ts'
 
@@ -8,8 +9,6 @@ declare module '#platform/ground' {
     'forget-photos': object
   }
 }
-
-const dayMs = 24 * 3_600_000
 
 /** Questions are forgotten after a day, photos that none has found again after thirty, and their thumbnails with them. What was chosen stays. To be run daily. */
 export async function forgetPhotos(ctx: Ctx): Promise<void> {

@@ -1,11 +1,10 @@
 import { takeInput, type Ctx } from '#access'
 import { tally } from '#changes'
 import { countFromNetwork, type From, type LimitRule } from '#platform/limits'
+import { dayMs } from '#time'
 import { askPexels, type PexelsPhoto } from './pexels.ts'
 import { findSearch, saveSearch, type FoundPhoto } from './photo-store.ts'
 import { PhotoQuery, type PhotoSearch, type StockPhoto } from './stock-photo.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** What was asked lately is not asked again; of more questions the oldest are forgotten. */
 const kept = { ms: dayMs, searches: 1_000 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#access'
 import { excerpt } from '#plates'
 import { findQuotesById, listLovedSince, pickQuoteOfTheDay, type Quote } from '#quotes'
+import { dayMs } from '#time'
 import { listNewSince } from './digest-store.ts'
 import type { Block, IssueContent, IssueQuote, ShownBlock } from '../issue.ts'
 import { lastSent, type Issue } from './issue-store.ts'
@@ -10,7 +11,7 @@ export type Made = { content: IssueContent; nothing?: undefined } | { content?: 
 
 const mostNew = 6
 const mostLiked = 3
-const oneWeek = 7 * 86_400_000
+const oneWeek = 7 * dayMs
 /** So many characters of a quote stand in a subject that is made from it, and in a preview line. */
 export const inSubject = 70
 export const inPreheader = 90

@@ -3,12 +3,13 @@ import { editorRoles, requireFreshPassword, requireRole, takeInput, type Ctx } f
 import { change, type Writing } from '#changes'
 import { Conflict, Invalid } from '#platform/errors'
 import { sendJob } from '#platform/send-job'
+import { dayMs } from '#time'
 import { holdIssue } from './get-issue.ts'
 import { lacksOf } from '../issue.ts'
 import { saveIssue, type Issue } from './issue-store.ts'
 import { showBlocks } from './make-content.ts'
 
-const farthest = 366 * 86_400_000
+const farthest = 366 * dayMs
 
 const input = z.object({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { siteDay, startOfDay, startOfNextDay, timeOnSite } from '#quotes'
+import { dayAfter, dayMs, siteDay, startOfDay, startOfNextDay, timeOnSite } from '#time'
 
 /** When issues of a kind come, in the site's time zone. `day` is 1 for Monday to 7 for Sunday; without it, each day. */
 export type Rhythm = { hour: number; day?: number }
@@ -39,7 +39,7 @@ export type OwnHour = { hour: number; zone: string }
  */
 export function ownMoment({ hour, zone }: OwnHour, period: string, timeZone: string): Date {
   const behind = beginningsOf(period.slice(0, 4), timeZone).map(({ day, at }) => hourOf(day, hour, zone).getTime() - at.getTime())
-  return hourOf(dayBeside(period, -Math.floor(Math.min(...behind) / oneDay)), hour, zone)
+  return hourOf(dayAfter(period, -Math.floor(Math.min(...behind) / dayMs)), hour, zone)
 }
 
 type Beginning = { day: string; at: Date }
@@ -54,12 +54,6 @@ function beginningsOf(year: string, timeZone: string): Beginning[] {
   return known.begins
 }
 
-function dayBeside(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * oneDay).toISOString().slice(0, 10)
-}
-
-const oneDay = 86_400_000
-
 /** An hour that the clock skips becomes the next one; at the end of a day, the one before, because the next belongs to another date. */
 function hourOf(date: string, hour: number, timeZone: string): Date {
   const moment = timeOnSite(`${date}T${String(hour).padStart(2, '0')}:00`, timeZone)
@@ -73,16 +67,15 @@ function weekdayOf(date: string): number {
 
 /** 2026-W10: the week of ISO 8601, which belongs to the year of its Thursday. */
 function weekOf(date: string): string {
-  const thursday = new Date(Date.parse(date) + (4 - weekdayOf(date)) * oneDay)
+  const thursday = new Date(dayAfter(date, 4 - weekdayOf(date)))
   const year = thursday.getUTCFullYear()
-  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * oneDay)) + 1
+  const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / (7 * dayMs)) + 1
   return `${year}-W${String(week).padStart(2, '0')}`
 }
 
 function dateOfWeek(week: string, day: number): string {
   const [, year = '', number = ''] = /^(\d{4})-W(\d\d)$/.exec(week) ?? []
   // The 4th of January is always in the first week.
-  const fourth = Date.UTC(Number(year), 0, 4)
-  const monday = fourth - ((new Date(fourth).getUTCDay() || 7) - 1) * oneDay
-  return new Date(monday + ((Number(number) - 1) * 7 + day - 1) * oneDay).toISOString().slice(0, 10)
+  const fourth = `${year}-01-04`
+  return dayAfter(fourth, (Number(number) - 1) * 7 + day - weekdayOf(fourth))
 }

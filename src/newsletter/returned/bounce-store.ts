@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
+import { dayMs } from '#time'
 import type { Returned, SuppressionReason } from '../tables.ts'
 
 /** @returns how many it are in a row now, and the address; undefined where the subscription is gone */
@@ -20,7 +21,7 @@ export async function forgiveSoftBounces(writing: Writing, ids: string[]): Promi
 }
 
 /** So long after one came back, it says nothing that the next was taken: it may come back as well. */
-const quietMs = 7 * 86_400_000
+const quietMs = 7 * dayMs
 
 /** Five of them with less than a quiet week between them came within so long. */
 const rowMs = 4 * quietMs

@@ -1,6 +1,7 @@
 import { requireRole, type Ctx } from '#access'
 import { tally } from '#changes'
 import { Unavailable } from '#platform/errors'
+import { dayMs } from '#time'
 import { beginReading, endReading, readPlace, savePlace } from './mailbox-store.ts'
 import { readMail } from './delivery-report.ts'
 import { recordReturned } from './record-returned.ts'
@@ -13,7 +14,7 @@ declare module '#platform/ground' {
 }
 
 /** At the first look into a mailbox. Servers give a mail up after five days. */
-const farthestBack = 14 * 86_400_000
+const farthestBack = 14 * dayMs
 
 /**
  * Reads what came back since the last time, and counts it. How far it came is written after each mail, with what was counted before it: killed

@@ -1,5 +1,6 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
+import { dayMs } from '#time'
 import { deleteStale } from '../subscribers/erase-store.ts'
 
 declare module '#platform/ground' {
@@ -7,8 +8,6 @@ declare module '#platform/ground' {
     'forget-subscriptions': object
   }
 }
-
-const dayMs = 86_400_000
 
 /** The job: what nobody confirmed within a week goes, and what ended a year ago. The privacy policy says both. */
 export async function forgetSubscriptions(ctx: Ctx): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { takeInput, type Ctx } from '#access'
 import { changeMany } from '#changes'
 import { NotFound } from '#platform/errors'
+import { dayMs } from '#time'
 import { z } from 'zod'
 import { isOn } from './is-on.ts'
 import { readLinkToken } from '../links.ts'
@@ -30,7 +31,7 @@ export type Preferences = {
   barred: 'bounced' | 'stopped' | null
 }
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 const pauseWeeks = [2, 4, 8] as const
 
 const chosenInput = z.object({ types: typesInput.or(z.array(z.never()).max(0)) })

@@ -2,8 +2,7 @@ import { editorRoles, requireRole, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import { readDayAnniversaries, readYearAnniversaries, type Found } from './anniversary-store.ts'
 import { countFeatured } from './day-store.ts'
-import { siteDay, startOfDay } from './site-day.ts'
-import { dayAfter, daysBetween, isDay } from './whose-turn.ts'
+import { dayAfter, daysBetween, isDay, siteDay, startOfDay } from '#time'
 
 /** Whose day or year it is, and a quote of theirs that can be pinned; `years`: how long ago that was. */
 export type Anniversary = Found & { years: number; isRound: boolean }

@@ -10,13 +10,11 @@ import {
   findCalendar,
   pickQuoteOfTheDay,
   pinQuoteOfTheDay,
-  siteDay,
-  startOfDay,
-  startOfNextDay,
   trashQuote,
   updateQuote,
 } from '../index.ts'
-import { dayAfter, turnsFrom, type Entry, type Featured } from './whose-turn.ts'
+import { turnsFrom, type Entry, type Featured } from './whose-turn.ts'
+import { dayAfter, siteDay, startOfDay, startOfNextDay } from '#time'
 
 const today = '2026-03-01'
 

@@ -2,9 +2,9 @@ import { editorRoles, requireRole, type Ctx } from '#access'
 import { Invalid } from '#platform/errors'
 import { countFeatured, listKept, readTurns } from './day-store.ts'
 import type { Quote } from '../quote.ts'
-import { siteDay } from './site-day.ts'
 import { findStanding } from '../store.ts'
-import { dayAfter, daysBetween, isDay, turnsFrom, type Turn } from './whose-turn.ts'
+import { turnsFrom, type Turn } from './whose-turn.ts'
+import { dayAfter, daysBetween, isDay, siteDay } from '#time'
 
 /** What the calendar says of a day's quote. */
 export type DayQuote = Pick<Quote, 'id' | 'text' | 'author' | 'language' | 'direction'>

@@ -1,12 +1,12 @@
 import { editorRoles, requireRole, type Ctx } from '#access'
 import { foldText } from '#platform/fold-text'
+import { dayAfter, daysBetween } from '#time'
 import { alikeTexts } from '../likeness/alike.ts'
 import { findQuotesById } from '../store.ts'
 import { countFeatured, listDays } from './day-store.ts'
 
 export type LikeDay = { day: string; text: string }
 
-const dayMs = 86_400_000
 /** A short featured list would let nearly the same words come back within the month. */
 const leastDays = 30
 
@@ -16,13 +16,14 @@ const leastDays = 30
  */
 export async function findLikeDay(ctx: Ctx, quoteId: string, day: string): Promise<LikeDay | null> {
   requireRole(ctx, ...editorRoles)
-  const reach = Math.max(leastDays, await countFeatured(ctx)) * dayMs
-  const at = (ms: number) => new Date(Date.parse(day) + ms).toISOString().slice(0, 10)
-  const days = (await listDays(ctx, at(-reach), at(reach))).filter((one) => one.day !== day && one.id !== quoteId)
+  const reach = Math.max(leastDays, await countFeatured(ctx))
+  const days = (await listDays(ctx, dayAfter(day, -reach), dayAfter(day, reach))).filter(
+    (one) => one.day !== day && one.id !== quoteId,
+  )
   const quotes = await findQuotesById(ctx, [...new Set([quoteId, ...days.map(({ id }) => id)])])
   const texts = new Map(quotes.map(({ id, text }) => [id, text]))
   const words = foldText(texts.get(quoteId) ?? '').split(' ')
-  const distance = (one: LikeDay) => Math.abs(Date.parse(one.day) - Date.parse(day))
+  const distance = (one: LikeDay) => daysBetween(one.day, day)
   const like = days.flatMap(({ day: other, id }): LikeDay[] => {
     const text = texts.get(id)
     return text !== undefined && alikeTexts(words, foldText(text).split(' ')) !== null ? [{ day: other, text }] : []

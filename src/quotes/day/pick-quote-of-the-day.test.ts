@@ -2,19 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { Forbidden, Invalid } from '#platform/errors'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
-import {
-  featureQuote,
-  findDays,
-  pickQuoteOfTheDay,
-  pinQuoteOfTheDay,
-  publishQuote,
-  siteDay,
-  startOfNextDay,
-  trashQuote,
-  updateQuote,
-} from '../index.ts'
-
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+import { featureQuote, findDays, pickQuoteOfTheDay, pinQuoteOfTheDay, publishQuote, trashQuote, updateQuote } from '../index.ts'
+import { dayAfter, siteDay } from '#time'
 
 describe('pickQuoteOfTheDay', () => {
   it('goes round the featured list without a repeat within its length', async () => {
@@ -113,21 +102,5 @@ describe('pickQuoteOfTheDay', () => {
     await aQuote({ isFeatured: true })
     expect(await pickQuoteOfTheDay(as('visitor'), '2031-01-01')).toBeDefined()
     expect(await findDays(ctx, '2000-01-01', '2099-01-01')).toEqual([])
-  })
-})
-
-describe('siteDay', () => {
-  it('is the date where the site is', () => {
-    const now = new Date('2026-03-01T23:30:00Z')
-    expect([siteDay(now, 'UTC'), siteDay(now, 'Asia/Kolkata'), siteDay(now, 'America/New_York')]).toEqual([
-      '2026-03-01',
-      '2026-03-02',
-      '2026-03-01',
-    ])
-  })
-
-  it('ends where the next begins, on days of 23 hours too', () => {
-    expect(startOfNextDay(new Date('2026-03-01T12:00:00Z'), 'Asia/Kolkata')).toEqual(new Date('2026-03-01T18:30:00Z'))
-    expect(startOfNextDay(new Date('2026-03-29T00:10:00Z'), 'Europe/Berlin')).toEqual(new Date('2026-03-29T22:00:00Z'))
   })
 })

@@ -4,7 +4,8 @@ import { Invalid, isHouseError } from '#platform/errors'
 import { lockDay, readDay, readEntries, readTurns, saveDay } from './day-store.ts'
 import type { Quote } from '../quote.ts'
 import { findQuotesById } from '../store.ts'
-import { isDay, whoseTurn } from './whose-turn.ts'
+import { whoseTurn } from './whose-turn.ts'
+import { dayMs, isDay } from '#time'
 
 /**
  * The quote of a calendar day (`siteDay`): what staff pinned to it, else the featured quote that has waited longest (whose-turn.ts). The first
@@ -59,9 +60,7 @@ async function readTurn(ctx: Ctx, day: string): Promise<string | undefined> {
   return whoseTurn(await readTurns(ctx, day), day) ?? undefined
 }
 
-const oneDay = 86_400_000
-
 /** Today is one of two dates somewhere on earth, three with a day's grace for a clock at midnight. */
 function isNear(day: string, now: Date): boolean {
-  return Math.abs(Date.parse(day) + oneDay / 2 - now.getTime()) <= 1.5 * oneDay
+  return Math.abs(Date.parse(day) + dayMs / 2 - now.getTime()) <= 1.5 * dayMs
 }

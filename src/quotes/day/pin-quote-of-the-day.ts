@@ -5,9 +5,8 @@ import { Conflict, Invalid } from '#platform/errors'
 import { z } from 'zod'
 import { clearDay, countFeatured, listDaysOf, lockCalendar, lockDay, readEntries, saveDay } from './day-store.ts'
 import { findLikeDay, type LikeDay } from './find-like-day.ts'
-import { startOfDay, siteDay } from './site-day.ts'
 import { readQuote } from '../store.ts'
-import { dayAfter, daysBetween, isDay } from './whose-turn.ts'
+import { dayAfter, daysBetween, isDay, startOfDay, siteDay } from '#time'
 
 const day = z.string().refine(isDay, 'Enter a day like 2026-01-31')
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { updateSettings } from '#settings'
 import { aHouse } from '#test/house'
 import { aShelf } from '#test/shelf'
+import { dayAfter } from '#time'
 import { findCalendar, findFeatured, pickQuoteOfTheDay, pinQuoteOfTheDay } from '../index.ts'
 
-const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 const english = [{ language: 'en-GB', text: 'All things flow.' }]
 
 async function aMixedList() {

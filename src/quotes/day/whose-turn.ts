@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayAfter, dayMs } from '#time'
 
 /** A quote of the featured list that is listed and rightly attributed; `from` and `until` as `publish_at` and `unpublish_at`. */
 export type Featured = {
@@ -52,29 +53,11 @@ export function turnsFrom({ featured, entries }: TurnTable, first: string, days:
   })
 }
 
-const oneDay = 86_400_000
 const oneHour = 3_600_000
 
 /** All through that day, wherever on earth the site is: clocks are at most 14 hours before UTC and 12 behind it. */
 function isShownOn({ from, until }: Featured, day: string): boolean {
   const begins = Date.parse(day) - 14 * oneHour
-  const ends = Date.parse(day) + oneDay + 12 * oneHour
+  const ends = Date.parse(day) + dayMs + 12 * oneHour
   return (from === null || from.getTime() <= begins) && (until === null || until.getTime() >= ends)
-}
-
-/** Calendar days (YYYY-MM-DD) know no clock: each is followed by the next, whatever becomes of its hours. */
-export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10)
-}
-
-/** How many days lie between. */
-export function daysBetween(one: string, other: string): number {
-  return Math.abs(Date.parse(one) - Date.parse(other)) / oneDay
-}
-
-/** Whether that is a day of the calendar: 2026-02-30 is none. */
-export function isDay(day: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(Date.parse(day)).toISOString().startsWith(day)
-  )
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { listLovedSince } from './loved-store.ts'
 import type { Quote } from '../quote.ts'
-import { startOfDay } from '../day/site-day.ts'
+import { dayAfter, startOfDay } from '#time'
 import { findQuotesById } from '../store.ts'
 
 const days = 7
@@ -11,6 +11,6 @@ export async function findLoved(
   ctx: Ctx,
   { today, timeZone, limit }: { today: string; timeZone: string; limit: number },
 ): Promise<Quote[]> {
-  const first = new Date(Date.parse(today) - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const first = dayAfter(today, 1 - days)
   return await findQuotesById(ctx, await listLovedSince(ctx, startOfDay(first, timeZone), limit))
 }

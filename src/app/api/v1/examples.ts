@@ -1,5 +1,6 @@
 import { isHouseError } from '#platform/errors'
-import { findQuotes, pickQuoteOfTheDay, siteDay } from '#quotes'
+import { findQuotes, pickQuoteOfTheDay } from '#quotes'
+import { siteDay } from '#time'
 import type { PageGround } from '../../page.ts'
 import type { Operation, Shown } from './operation.ts'
 import { operations } from './operations.ts'

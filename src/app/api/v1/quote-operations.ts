@@ -6,10 +6,10 @@ import {
   pickQuoteOfTheDay,
   pickRandomQuote,
   quoteSentences,
-  siteDay,
   type Quote,
   type QuoteOrder,
 } from '#quotes'
+import { siteDay } from '#time'
 import { findCorrectionsOf } from '#reports'
 import { tagsOfQuote } from '../../http/page-notes.ts'
 import type { PageGround } from '../../page.ts'

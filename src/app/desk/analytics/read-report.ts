@@ -1,5 +1,6 @@
 import { getAnalytics, readPeriod, type Period } from '#analytics'
-import { countNewQuotes, countStatuses, siteDay, startOfDay, startOfNextDay } from '#quotes'
+import { countNewQuotes, countStatuses } from '#quotes'
+import { siteDay, startOfDay, startOfNextDay } from '#time'
 import type { OwnGround } from '../../own-page.ts'
 import { saidDay } from './tables.ts'
 

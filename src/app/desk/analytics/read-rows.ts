@@ -18,8 +18,7 @@ import {
 } from '#analytics'
 import { NotFound } from '#platform/errors'
 import { excerpt } from '#plates'
-import { siteDay } from '#quotes'
-import { momentOf, zoneOf } from '../../moment.ts'
+import { siteDay, momentOf, zoneOf } from '#time'
 import type { OwnGround } from '../../own-page.ts'
 import { newQuoteAddress, rowsAddress, saidDay, searchAddress } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { Analytics, KeyKind, Period } from '#analytics'
 import { excerpt } from '#plates'
 import { statuses, statusWords, type Status } from '#quotes'
-import { dateOf } from '../../moment.ts'
+import { dateOf } from '#time'
 
 type Line = {
   key: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Noun } from '#changes'
-import { startOfDay, startOfNextDay } from '#quotes'
+import { startOfDay, startOfNextDay } from '#time'
 
 const day = z
   .string()

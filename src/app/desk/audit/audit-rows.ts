@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { findNames } from '#accounts'
 import { nameOf, type Batch, type findChanges } from '#changes'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import { fieldChanges } from '../history/field-changes.ts'
 import { historyOf } from '../history/history-of.ts'
 import { batchWords } from '../undo/batch-words.ts'

@@ -1,5 +1,5 @@
 import type { FoundBackups } from '#backups'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 
 export type BackupsShown = ReturnType<typeof backupsShown>
 export type BackupShown = BackupsShown['backups'][number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Args } from '../../own-page.ts'
 import { takeInput, type Ctx, type Sent } from '#access'
 import { getDeskQuote, pinInput, pinQuoteOfTheDay } from '#quotes'
-import { dateOf } from '../../moment.ts'
+import { dateOf } from '#time'
 import { deskAction } from '../desk-action.ts'
 import { longText } from './long-text.ts'
 

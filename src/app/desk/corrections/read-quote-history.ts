@@ -1,6 +1,6 @@
 import type { Ctx } from '#access'
 import { findRelatedNames, findVersions } from '#history'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import { doneInWords } from '../audit/change-words.ts'
 import { fieldChanges, relatedIds } from '../history/field-changes.ts'
 

@@ -1,6 +1,6 @@
 import { creditOf, sourceLine, type StaffQuote } from '#quotes'
 import { kindWords, outcomeWords, type Report, type ReportInFull, type Settlement } from '#reports'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import { fieldsOf } from '../quotes/quote-form/fields-of.ts'
 
 /** All that the workbench shows, in words. */

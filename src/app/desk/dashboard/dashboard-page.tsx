@@ -7,19 +7,11 @@ import { findBackupTrouble } from '#backups'
 import { countCategories } from '#categories'
 import { countDuplicates } from '#duplicates'
 import { countFailedJobs } from '#jobs'
-import {
-  countDeskQuotes,
-  countNewQuotes,
-  countOwnQuotes,
-  countStatuses,
-  findDeskQuotes,
-  findNewestQuotes,
-  siteDay,
-} from '#quotes'
+import { countDeskQuotes, countNewQuotes, countOwnQuotes, countStatuses, findDeskQuotes, findNewestQuotes } from '#quotes'
+import { siteDay, momentOf } from '#time'
 import { countOpenReports } from '#reports'
 import { getSettings, pageTitle, type Settings } from '#settings'
 import { readSitemap } from '../../feeds/stored-sitemap.ts'
-import { momentOf } from '../../moment.ts'
 import { ownLoader } from '../../own-page.ts'
 import type { Site } from '../../site.ts'
 import { DeskHead } from '../desk-head.tsx'

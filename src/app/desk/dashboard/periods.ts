@@ -1,6 +1,6 @@
 import { lastDays } from '#analytics'
 import type { Periods } from '#platform/figure'
-import { siteDay, startOfDay } from '#quotes'
+import { siteDay, startOfDay } from '#time'
 
 /** The last so many days of the site, and as many before, as the analytics have them, with the moments at which its clock begins them. */
 export function periodsOf(days: number, now: Date, timeZone: string): Periods {

@@ -1,5 +1,5 @@
 import { findFailedBursts, twoFactorDue } from '#accounts'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import type { OwnGround } from '../../own-page.ts'
 
 type Failed = { id: string; name: string; bursts: number; network: string; at: string }

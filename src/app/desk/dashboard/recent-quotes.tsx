@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { DeskLine } from '#quotes'
-import { dateOf } from '../../moment.ts'
+import { dateOf } from '#time'
 import { DeskIcon } from '../desk-icon.tsx'
 
 type Recent = Pick<DeskLine, 'id' | 'text' | 'author' | 'category' | 'language' | 'direction' | 'isFeatured'> & {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { lifeOf } from '#authors'
 import { wordDifferences, type Pair, type PairAuthor, type PairQuote, type Piece } from '#duplicates'
 import { statusWords } from '#quotes'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 
 /** One of the two, as it stands on the page. */
 export type ShownSide = {

@@ -1,6 +1,6 @@
 import { columnsWhere, statusWords, type Status } from '#quotes'
 import { languageName } from '../../language-name.ts'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import { plateByRule, plateName } from '../plate-words.ts'
 import { byPlace, fieldName } from './field-names.ts'
 import { elided, wordChanges, type Part } from './word-changes.ts'

@@ -3,7 +3,7 @@ import { findRelatedNames, findVersions, previewVersion, type Preview, type Vers
 import { nameOf, type StoredRecord, type Version } from '#changes'
 import { isHouseError } from '#platform/errors'
 import { getSettings, pageTitle } from '#settings'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import type { OwnGround } from '../../own-page.ts'
 import { doneInWords } from '../audit/change-words.ts'
 import { fieldChanges, relatedIds } from './field-changes.ts'

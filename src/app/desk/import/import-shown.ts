@@ -1,5 +1,5 @@
 import { encodingNames, encodings, fieldNames, fields, isAtWork, toDo, type Import } from '#imports'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 
 /** An import as its page shows it. */
 export function importShown(found: Import, timeZone: string) {

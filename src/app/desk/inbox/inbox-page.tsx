@@ -3,7 +3,7 @@ import { contactSentences, contactSubjects, countMessages, findMessages, message
 import { getSettings, pageTitle } from '#settings'
 import { EmptyState } from '#ui/empty-state'
 import { requireEditor } from '../../guards.ts'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import { ownLoader } from '../../own-page.ts'
 import { DeskHead } from '../desk-head.tsx'
 import { DeskPager } from '../table/desk-pager.tsx'

@@ -1,5 +1,5 @@
 import type { findJobs } from '#jobs'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import { jobInWords } from './job-words.ts'
 
 type Found = Awaited<ReturnType<typeof findJobs>>

@@ -1,5 +1,5 @@
 import type { IssueLine } from '#newsletter'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import { figuresLine, kindNames, standingWords, unnamed } from './issue-words.ts'
 
 /** An issue as a line of the list. */

@@ -15,7 +15,7 @@ import {
   withdrawIssue,
 } from '#newsletter'
 import { Invalid } from '#platform/errors'
-import { timeOnSite } from '#quotes'
+import { timeOnSite } from '#time'
 import { steppedUp } from '../../account/step-up.ts'
 import { deskAction } from '../desk-action.ts'
 import type { IdArgs } from '../../own-page.ts'

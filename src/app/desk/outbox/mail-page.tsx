@@ -6,7 +6,7 @@ import { steppedUp } from '../../account/step-up.ts'
 import { requireAdmin } from '../../guards.ts'
 import { ownAction, ownLoader } from '../../own-page.ts'
 import { DeskHead } from '../desk-head.tsx'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import type { Route } from './+types/mail-page'
 import { framed } from './framed.ts'
 

@@ -4,7 +4,7 @@ import { getSettings, pageTitle } from '#settings'
 import { requireAdmin } from '../../guards.ts'
 import { ownLoader } from '../../own-page.ts'
 import { DeskHead } from '../desk-head.tsx'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import type { Route } from './+types/outbox-page'
 
 export const middleware = [requireAdmin]

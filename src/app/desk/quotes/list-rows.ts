@@ -1,5 +1,5 @@
-import { hasEnded, siteTime, type DeskQuote } from '#quotes'
-import { dateOf, momentInZone } from '../../moment.ts'
+import { hasEnded, type DeskQuote } from '#quotes'
+import { siteTime, dateOf, momentInZone } from '#time'
 import { cardCut } from '../../public/page-size.ts'
 
 /** A quote as a row shows it; dates are written by the server, in the site's time zone. */

@@ -1,6 +1,5 @@
-import { momentsOnSite, siteTime, timeOnSite } from '#quotes'
+import { momentsOnSite, siteTime, timeOnSite, momentIn } from '#time'
 import { Invalid } from '#platform/errors'
-import { momentIn } from '../../moment.ts'
 
 /** The moment that a field for a date and a time means on the site's clock, of two the first; null where it is empty. @throws Invalid at `field` for what is none, or what the clock leaps over, with the next that there is */
 export function momentFrom(typed: string, timeZone: string, field: string): Date | null {

@@ -3,7 +3,7 @@ import { findChanges } from '#changes'
 import { pictureEngine } from '#images'
 import { composePlate, frames } from '#plates'
 import { getSettings, pageTitle, type Settings } from '#settings'
-import { momentOf } from '../../moment.ts'
+import { momentOf } from '#time'
 import type { OwnGround } from '../../own-page.ts'
 
 /** All that the form stands on. */

@@ -1,5 +1,5 @@
 import type { BatchAct } from '#changes'
-import { dateOf } from '../../moment.ts'
+import { dateOf } from '#time'
 import { doneInWords } from '../audit/change-words.ts'
 
 const did: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { listAccounts, listInvitations } from '#accounts'
 import type { listActions } from '#analytics'
-import { dateOf, momentOf } from '../../moment.ts'
+import { dateOf, momentOf } from '#time'
 
 type Listed = Awaited<ReturnType<typeof listAccounts>>['accounts'][number]
 

@@ -1,5 +1,5 @@
 import { outcomeWords, type Correction } from '#reports'
-import { siteDay } from '#quotes'
+import { siteDay } from '#time'
 import { spelledDate } from '../static/prose.ts'
 
 /** A note as pages say it: "Corrected 22 November 2026: the author was given as …". */

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { NotFound } from '#platform/errors'
-import { findDays, isDay, listDaysBeside, pickQuoteOfTheDay, quoteSentences, siteDay } from '#quotes'
+import { findDays, listDaysBeside, pickQuoteOfTheDay, quoteSentences } from '#quotes'
+import { isDay, siteDay } from '#time'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import { orMissing, pageLoader } from '../../page.ts'

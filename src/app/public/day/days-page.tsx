@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { NotFound } from '#platform/errors'
-import { findDays, isDay, listDayMonths, pickQuoteOfTheDay, quoteSentences, siteDay } from '#quotes'
+import { findDays, listDayMonths, pickQuoteOfTheDay, quoteSentences } from '#quotes'
+import { isDay, lastDayOf, siteDay } from '#time'
 import { getSettings } from '#settings'
 import { cachedLoader } from '../../client-cache.ts'
 import { pageLoader } from '../../page.ts'
@@ -27,7 +28,7 @@ export const loader = pageLoader(quoteSentences.featured, async ({ ctx, site, no
   const [settings, months, days] = await Promise.all([
     getSettings(ctx),
     listDayMonths(ctx, today),
-    findDays(ctx, `${month}-01`, lastOf(month) > today ? today : lastOf(month)),
+    findDays(ctx, `${month}-01`, lastDayOf(month) > today ? today : lastDayOf(month)),
   ])
   if (asked !== null && !months.includes(month)) throw new NotFound('Month not found.')
   for (const { quote } of days) notes.show(`quote:${quote.id}`)
@@ -111,10 +112,4 @@ export default function DaysPage({ loaderData: { month, days, months } }: Route.
       )}
     </div>
   )
-}
-
-function lastOf(month: string): string {
-  const next = new Date(`${month}-01T00:00:00Z`)
-  next.setUTCMonth(next.getUTCMonth() + 1, 0)
-  return next.toISOString().slice(0, 10)
 }

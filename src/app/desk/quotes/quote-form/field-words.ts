@@ -1,6 +1,6 @@
 import { statusWords } from '#quotes/parts'
 import type { Option } from '#ui/combobox'
-import { momentIn } from '../../../moment.ts'
+import { momentIn } from '#time'
 import { plateName } from '../../plate-words.ts'
 import type { FieldName, QuoteFields } from './form-fields.ts'
 import { languageOption } from './languages.ts'

@@ -1,4 +1,5 @@
-import { siteTime, type StaffQuote } from '#quotes'
+import { type StaffQuote } from '#quotes'
+import { siteTime } from '#time'
 import type { QuoteFields } from './form-fields.ts'
 
 /** The form as it is filled in for this quote. */

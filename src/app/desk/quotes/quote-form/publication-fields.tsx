@@ -1,6 +1,6 @@
 import { Switch } from '#ui/switch'
 import { TextField } from '#ui/text-field'
-import { momentIn } from '../../../moment.ts'
+import { momentIn } from '#time'
 import { twiceSentence } from '../time-words.ts'
 import type { QuoteFields } from './form-fields.ts'
 import type { PartProps } from './form-fields-props.ts'
