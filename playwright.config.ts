@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { notFor } from './bin/endurance.mjs'
 import { findChromium } from './bin/find-chromium.mjs'
 
 // Sites are started by the dozen: the first compiles their files.
@@ -57,13 +58,13 @@ export default defineConfig({
     // What only one of them has is tagged, or has a file of its own.
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: notFor('phone'),
       testIgnore: '**/keyboard.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: notFor('desktop'),
       testIgnore: '**/addresses.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { endurance } from './bin/endurance.mjs'
+import { endurance, once } from './bin/endurance.mjs'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -19,11 +19,9 @@ const onDatabase = tests.filter((file) => readFileSync(root + file, 'utf8').incl
 const parts = tests.filter((file) => file.endsWith('.tsx') && !onDatabase.includes(file))
 const pure = tests.filter((file) => !onDatabase.includes(file) && !parts.includes(file))
 
-// Plain `npm test` asks what holds no SQL of its own on one engine: the journeys run the other one's pages.
-const engineOf = (file: string) =>
-  endurance[file]?.only ??
-  /\.on-(\w+)\.test/.exec(file)?.[1] ??
-  (file.startsWith('src/app/') ? process.env.EPIGRAPH_ENGINE_OF_APP : undefined)
+const engineOf = (file: string) => endurance[file]?.only ?? /\.on-(\w+)\.test/.exec(file)?.[1] ?? onceOn(file)
+const onceOn = (file: string) =>
+  process.env.EPIGRAPH_ONCE ? Object.entries(once.engines).find(([place]) => file.startsWith(place))?.[1] : undefined
 const isOn = (engine: string, file: string) => (engineOf(file) ?? engine) === engine
 const on = (engine: string) => onDatabase.filter((file) => isOn(engine, file))
 

@@ -1,5 +1,6 @@
-// What runs when: the one table of the tests that endure (kills, scale, statistics, whole processes). They are the part `endurance` of `npm test`, and
-// `npm test` alone runs those of them whose subject changed. A test that is not in the table runs always.
+// What runs when. `endurance` is the table of the tests that take long (kills, scale, statistics, whole processes): they are a part of `npm test` of
+// that name, and `npm test` alone runs those of them whose subject changed. `once` is the table of the tests that `npm test` alone runs on one engine or
+// one screen. A test that is in neither always runs, on both. `npm test -- --all` runs everything.
 import { spawnSync } from 'node:child_process'
 import { root } from './prepare.mjs'
 
@@ -51,6 +52,49 @@ export const endurance = {
   'test/replicas.test.ts': {
     covers: ['src/platform', 'src/main.ts', 'src/app/http', 'src/app/live', 'src/changes', 'test/site-process.ts', ...database],
   },
+}
+
+/**
+ * By file or folder: the one engine, or the one screen, on which `npm test` runs what tries neither. A feature's tests try its SQL, so they run on both
+ * engines. Journeys that try how a page is laid out, touched or read aloud run on both screens.
+ */
+export const once = {
+  engines: {
+    // The journeys run the same pages on PGlite.
+    'src/app/': 'postgres',
+  },
+  screens: {
+    'account.spec.ts': 'desktop',
+    'corrections.spec.ts': 'desktop',
+    'desk-quote-form.spec.ts': 'desktop',
+    'desk-quotes.spec.ts': 'desktop',
+    'early-download.spec.ts': 'phone',
+    'early.spec.ts': 'phone',
+    'faces.spec.ts': 'phone',
+    'generator.spec.ts': 'desktop',
+    'history.spec.ts': 'desktop',
+    'import.spec.ts': 'desktop',
+    'live.spec.ts': 'desktop',
+    'pictured-quote.spec.ts': 'phone',
+    'print.spec.ts': 'desktop',
+    'saved.spec.ts': 'phone',
+    'show-more.spec.ts': 'phone',
+    'without-script.spec.ts': 'phone',
+  },
+}
+
+/**
+ * What a screen leaves out, by the titles of journeys: those with the tag of the other screen, and where `isOnce` those without a tag that the table
+ * gives to the other screen.
+ */
+export function notFor(screen, isOnce = Boolean(process.env.EPIGRAPH_ONCE)) {
+  const elsewhere = Object.entries(once.screens).flatMap(([file, on]) =>
+    isOnce && on !== screen ? [file.replaceAll('.', '\\.')] : [],
+  )
+  return [
+    screen === 'phone' ? /@desktop/ : /@phone/,
+    ...(elsewhere.length > 0 ? [new RegExp(`(^| )(${elsewhere.join('|')}) (?!.*@${screen})`)] : []),
+  ]
 }
 
 /** A change in one of these is a change of everything. */

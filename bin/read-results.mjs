@@ -19,7 +19,8 @@ export function readUnits(file) {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
     again: 0,
-    failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => inRoot(name)),
+    // A file that failed on both engines is there twice.
+    failedFiles: [...new Set(report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => inRoot(name)))],
     failures: report.testResults.flatMap((file) => [
       ...(unloaded.includes(file) ? [failure(file.name, 'the file could not be loaded', file.message)] : []),
       ...file.assertionResults

@@ -1,6 +1,6 @@
 // `npm test`: from a bare clone to one line that says how many tests passed and failed. Plain JavaScript for Node 20, because
 // nothing is installed yet. `npm test -- check`, `-- unit`, `-- endurance`, `-- size` or `-- e2e` runs that part alone, `npm test -- --all` also the
-// endurance tests whose subject did not change, and what stands above SQL on both engines.
+// endurance tests whose subject did not change, and everything on both engines and both screens.
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const parts = {
     what: 'Running the tests, those of what holds SQL on PGlite and on PostgreSQL',
     args: vitest('unit'),
     files: Object.keys(endurance).map((file) => `--exclude=${file}`),
-    env: isWhole ? {} : { EPIGRAPH_ENGINE_OF_APP: 'postgres' },
+    env: isWhole ? {} : { EPIGRAPH_ONCE: 'yes' },
     limit: 28 * minute,
     read: () => readUnits(`${results}/unit.json`),
   },
@@ -46,7 +46,7 @@ const parts = {
   e2e: {
     what: 'Running the journeys in Chromium',
     args: ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json` },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`, ...(isWhole ? {} : { EPIGRAPH_ONCE: 'yes' }) },
     limit: 24 * minute,
     read: () => readJourneys(`${results}/e2e.json`),
   },

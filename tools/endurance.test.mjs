@@ -3,16 +3,29 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { dueTests, endurance, isDue } from '../bin/endurance.mjs'
+import { dueTests, endurance, isDue, notFor, once } from '../bin/endurance.mjs'
 import { root } from '../bin/prepare.mjs'
 import { aProject } from './project.mjs'
 
-test('the table names only what exists', () => {
-  const named = Object.entries(endurance).flatMap(([file, { covers }]) => [file, ...covers])
+test('the tables name only what exists', () => {
+  const tried = Object.entries(endurance).flatMap(([file, { covers }]) => [file, ...covers])
+  const journeys = Object.keys(once.screens).map((file) => `e2e/${file}`)
+  const named = [...tried, ...Object.keys(once.engines), ...journeys]
   assert.deepEqual(
     named.filter((place) => !existsSync(join(root, place))),
     [],
   )
+})
+
+test('each journey runs on the screens of its tags, and one without a tag on both, or once on the screen of its file', () => {
+  const screensOf = (title, isOnce) =>
+    ['phone', 'desktop'].filter((screen) => !notFor(screen, isOnce).some((pattern) => pattern.test(title)))
+  for (const [file, screen] of Object.entries(once.screens)) {
+    assert.deepEqual(screensOf(`phone ${file} is read`, false), ['phone', 'desktop'])
+    assert.deepEqual(screensOf(`phone ${file} is read`, true), [screen])
+    for (const tag of ['phone', 'desktop']) assert.deepEqual(screensOf(`${tag} ${file} is read @${tag}`, true), [tag])
+  }
+  assert.deepEqual(screensOf('phone narrow.spec.ts is read', true), ['phone', 'desktop'])
 })
 
 test('a test is due when its file, what it covers, or the ground of all changed', () => {

@@ -34,6 +34,18 @@ test('a test file that could not be loaded counts as a failed test', (t) => {
   })
 })
 
+test('a file that failed on both engines is run a second time once', (t) => {
+  const failed = (fullName) => ({
+    status: 'failed',
+    name: 'a.test.ts',
+    assertionResults: [{ status: 'failed', fullName, failureMessages: ['3'] }],
+  })
+  const report = { numPassedTests: 0, numFailedTests: 2, numPendingTests: 0, numTodoTests: 0 }
+  const root = aProject(t, { 'unit.json': JSON.stringify({ ...report, testResults: [failed('adds'), failed('adds')] }) })
+  const { failed: count, failedFiles } = readUnits(join(root, 'unit.json'))
+  assert.deepEqual([count, failedFiles], [2, ['a.test.ts']])
+})
+
 test('what passed only the second time is named with its reason, and what failed twice fails', () => {
   const first = {
     passed: 10,
