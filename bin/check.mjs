@@ -13,7 +13,7 @@ const steps = [
   { name: 'types', tool: 'typescript:tsc' },
   { name: 'lint', tool: 'oxlint', args: ['.'], counts: /on (\d+) files/ },
   { name: 'doors', script: 'tools/doors.mjs', counts: /^(\d+) files/m },
-  { name: 'dead code', tool: 'knip', args: ['--no-progress'] },
+  { name: 'dead code', tool: 'knip', args: ['--no-progress', '--cache', '--cache-location', 'node_modules/.cache/knip'] },
   { name: 'names', script: 'tools/names.mjs', counts: /^(\d+) files/m },
   { name: 'references', script: 'tools/references.mjs' },
   {
