@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -33,40 +33,43 @@ const moments: Moment[] = [
   },
 ]
 
-for (const { during, hasCome, isOver } of moments) {
-  test(`a first start that is killed while ${during} is made good by the next one`, { timeout: 180_000 }, async () => {
-    const DATA_DIR = await killedDuring(hasCome, isOver)
-    const site = startSite({ DATA_DIR })
-    const page = await (await fetch(await site.ready())).text()
-    expect(site.err()).toBe('')
-    expect(site.out()).toContain(`Added the starter collection: ${quotesInFiles()} quotes.`)
-    expect(page.replaceAll(/<[^>]+>|,/g, '')).toContain(`of ${quotesInFiles()}`)
-    site.child.kill('SIGTERM')
-    expect(await site.ended).toBe(0)
+test('a first start that is killed at each of its steps in turn is made good by the next one', { timeout: 180_000 }, async () => {
+  const DATA_DIR = aDataDir()
+  // Each of them has to make good what the one before left: it does not come to its own step otherwise.
+  for (const moment of moments) await killDuring(moment, DATA_DIR)
+  const site = startSite({ DATA_DIR })
+  const page = await (await fetch(await site.ready())).text()
+  expect(site.err()).toBe('')
+  expect(site.out()).toContain(`Added the starter collection: ${quotesInFiles()} quotes.`)
+  expect(page.replaceAll(/<[^>]+>|,/g, '')).toContain(`of ${quotesInFiles()}`)
+  site.child.kill('SIGTERM')
+  expect(await site.ended).toBe(0)
 
-    // Nothing is left to do for the one after it.
-    const again = startSite({ DATA_DIR })
-    const address = await again.ready()
-    expect(again.out()).not.toMatch(/schema|collection/)
-    expect(again.err()).toBe('')
-    // How long that takes is for bench/ to say.
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  })
-}
+  // Nothing is left to do for the one after it.
+  const again = startSite({ DATA_DIR })
+  const address = await again.ready()
+  expect(again.out()).not.toMatch(/schema|collection/)
+  expect(again.err()).toBe('')
+  // How long that takes is for bench/ to say.
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+})
 
-/** A machine that is busy may look away for the whole of a moment; then another start is killed. @returns the folder of the one that was met */
-async function killedDuring(hasCome: Moment['hasCome'], isOver: Moment['isOver']): Promise<string> {
+/** A machine that is busy may look away for the whole of a moment; then another start is killed, from where this one began. */
+async function killDuring({ during, hasCome, isOver }: Moment, dataDir: string): Promise<void> {
+  const before = aDataDir()
+  cpSync(dataDir, before, { recursive: true })
   for (let tries = 1; ; tries++) {
-    const dataDir = aDataDir()
     const killed = startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
     while (!hasCome(killed, dataDir)) {
-      if (killed.child.exitCode !== null) throw new Error(`The site ended by itself:\n${killed.out()}\n${killed.err()}`)
+      if (killed.child.exitCode !== null) throw new Error(`The site ended before ${during}:\n${killed.out()}\n${killed.err()}`)
       await sleep(1)
     }
     killed.child.kill('SIGKILL')
     await killed.ended
-    if (!isOver(killed)) return dataDir
-    if (tries === 5) throw new Error(`It was killed too late five times:\n${killed.out()}`)
+    if (!isOver(killed)) return
+    if (tries === 5) throw new Error(`It was killed too late five times, after ${during}:\n${killed.out()}`)
+    rmSync(dataDir, { recursive: true })
+    cpSync(before, dataDir, { recursive: true })
   }
 }
 
