@@ -1,6 +1,6 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { Ctx } from '#access'
 import { findSession } from '#accounts'
+import { hashPassword } from '../src/accounts/password/hash-password.ts'
 import type { House } from './house.ts'
 import { keepJobs, type KeptJob } from './kept-jobs.ts'
 import { aPerson, type Person } from './people.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '#access'
 import { tally } from '#changes'
-import { withAuth } from './auth.ts'
+import { insertVerification, readVerification, takeVerification } from './verification-store.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,24 +24,22 @@ export type LinkValue<K extends LinkKind> = z.output<(typeof kinds)[K]['value']>
 /** A token that can be taken once; the database has its hash only. */
 export async function makeLink<K extends LinkKind>(ctx: Ctx, kind: K, value: LinkValue<K>): Promise<string> {
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(Date.now() + kinds[kind].withinMs)
+  const expiresAt = new Date(ctx.clock.now().getTime() + kinds[kind].withinMs)
   const row = { identifier: `${kind}:${token}`, value: JSON.stringify(value), expiresAt }
-  await tally(ctx, (writing) => withAuth(writing, ({ internalAdapter }) => internalAdapter.createVerificationValue(row)))
+  await tally(ctx, (writing) => insertVerification(writing, row))
   return token
 }
 
 /** What it was made for; undefined when it was forged, used, or is too old. It can still be taken. */
 export async function readLink<K extends LinkKind>(ctx: Ctx, kind: K, token: string): Promise<LinkValue<K> | undefined> {
-  const found = await withAuth(ctx, ({ internalAdapter }) => internalAdapter.findVerificationValue(`${kind}:${token}`))
-  return found && found.expiresAt > new Date() ? valueOf(kind, found.value) : undefined
+  const found = await readVerification(ctx, `${kind}:${token}`)
+  return found && valueOf(kind, found.value)
 }
 
 /** As `readLink`, and from now on it is worth nothing, also to somebody who brings it at the same moment. */
 export async function takeLink<K extends LinkKind>(ctx: Ctx, kind: K, token: string): Promise<LinkValue<K> | undefined> {
-  const taken = await tally(ctx, (writing) =>
-    withAuth(writing, ({ internalAdapter }) => internalAdapter.consumeVerificationValue(`${kind}:${token}`)),
-  )
-  return taken ? valueOf(kind, taken.value) : undefined
+  const taken = await tally(ctx, (writing) => takeVerification(writing, `${kind}:${token}`))
+  return taken && valueOf(kind, taken.value)
 }
 
 function valueOf<K extends LinkKind>(kind: K, json: string): LinkValue<K> {

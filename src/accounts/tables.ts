@@ -51,6 +51,15 @@ declare module '#platform/ground' {
       created_at: Generated<Date>
       updated_at: Generated<Date>
     }
+    /** What a mail or a second step has yet to prove; `identifier` is a hash. */
+    auth_verifications: {
+      id: Generated<string>
+      identifier: string
+      value: string
+      expires_at: Date
+      created_at: Generated<Date>
+      updated_at: Generated<Date>
+    }
     auth_second_factors: {
       user_id: string
       secret: string | null

@@ -1,7 +1,7 @@
 import { requireRole, type Ctx } from '#access'
 import { inTransaction } from '#platform/transaction'
 import { readAccountByEmail } from '../account-store.ts'
-import { withAuth } from '../auth.ts'
+import { hashPassword } from '../password/hash-password.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
 import { isPassword } from '../sign-in/is-password.ts'
 import { makeAdmin } from './make-admin.ts'
@@ -22,7 +22,7 @@ export async function ensureAdmin(
   if (known) return await promote(ctx, known, password)
   const fullName = email.split('@')[0] ?? email
   await checkNewPassword(password, { email, fullName })
-  const hash = await withAuth(ctx, (auth) => auth.password.hash(password))
+  const hash = await hashPassword(password)
   return await inTransaction(ctx, async (inside) => {
     await lockFirstAdmin(inside)
     // Another replica may have been quicker.
@@ -36,7 +36,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof readAccountByEmail>>>
 
 async function promote(ctx: Ctx, { id, role, emailConfirmed, passwordHash }: Known, password: string) {
   if (role === 'admin') return 'existing'
-  if (!emailConfirmed && !(await isPassword(ctx, passwordHash, password))) return 'unproven'
+  if (!emailConfirmed && !(await isPassword(passwordHash, password))) return 'unproven'
   await setRole(ctx, { id, role: 'admin' })
   return 'promoted'
 }

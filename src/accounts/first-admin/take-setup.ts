@@ -2,7 +2,7 @@ import { takeInput, type Ctx } from '#access'
 import { NotFound } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import type { Device, NewSession } from '../account.ts'
-import { withAuth } from '../auth.ts'
+import { hashPassword } from '../password/hash-password.ts'
 import { beginSession } from '../session/begin-session.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
 import { signUpInput } from '../inputs.ts'
@@ -30,7 +30,7 @@ export async function takeSetup(
   if (!(await isSetupOpen(ctx, token))) throw over
   const { fullName, email, password } = takeInput(signUpInput, input)
   await checkNewPassword(password, { email, fullName })
-  const hash = await withAuth(ctx, (auth) => auth.password.hash(password))
+  const hash = await hashPassword(password)
   const id = await inTransaction(ctx, async (inside) => {
     await lockFirstAdmin(inside)
     if (!(await isSetupOpen(inside, token))) throw over

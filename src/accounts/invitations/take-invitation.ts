@@ -7,7 +7,7 @@ import { countFromNetwork } from '#platform/limits'
 import { inTransaction } from '#platform/transaction'
 import type { Device, NewSession } from '../account.ts'
 import { insertUser, lockEmail, readAccountByEmail, readIdleProfile, savePassword, saveUser } from '../account-store.ts'
-import { withAuth } from '../auth.ts'
+import { hashPassword } from '../password/hash-password.ts'
 import { beginSession } from '../session/begin-session.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
 import { hashOfToken } from '../hash-of-token.ts'
@@ -44,7 +44,7 @@ export async function takeInvitation(
   if (!invitation) throw new Invalid(invitationIsOver)
   const { fullName, password } = takeInput(typed, input)
   await checkNewPassword(password, { email: invitation.email, fullName })
-  const hash = await withAuth(ctx, (auth) => auth.password.hash(password))
+  const hash = await hashPassword(password)
   const id = await inTransaction(ctx, (inside) => register(inside, invitation, { tokenHash, fullName, hash }))
   const { role } = invitation
   return await beginSession(

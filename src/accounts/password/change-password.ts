@@ -2,7 +2,7 @@ import { takeInput, type Ctx } from '#access'
 import { change } from '#changes'
 import { Conflict } from '#platform/errors'
 import { readAccount, replacePassword } from '../account-store.ts'
-import { withAuth } from '../auth.ts'
+import { hashPassword } from './hash-password.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { changePasswordInput } from '../inputs.ts'
 import { provePassword } from './prove-password.ts'
@@ -23,7 +23,7 @@ export async function changePassword(
   const { id, sessionId, passwordHash } = await provePassword(ctx, currentPassword, 'currentPassword')
   const { email = '', fullName = '' } = (await readAccount(ctx, id)) ?? {}
   await checkNewPassword(newPassword, { email, fullName }, 'newPassword')
-  const hash = await withAuth(ctx, ({ password }) => password.hash(newPassword))
+  const hash = await hashPassword(newPassword)
   const { ended } = await change(ctx, { noun: 'account', id, verb: 'change-password' }, async (writing) => {
     if (!(await replacePassword(writing, id, passwordHash, hash)))
       throw new Conflict('The password has just been changed. Please sign in with the new one.')

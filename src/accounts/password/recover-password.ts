@@ -5,7 +5,7 @@ import { countFromNetwork } from '#platform/limits'
 import type { Device, NewSession } from '../account.ts'
 import { readAccount, savePassword, saveUser, type KnownAccount } from '../account-store.ts'
 import { actingAs } from '../acting-as.ts'
-import { withAuth } from '../auth.ts'
+import { hashPassword } from './hash-password.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { linkIsOver, recoveryInput } from '../inputs.ts'
 import { letIn } from '../sign-in/let-in.ts'
@@ -35,7 +35,7 @@ export async function recoverPassword(
   if (!account || link.chosen !== chosenOf(account)) throw new Invalid(linkIsOver)
   refuseUnusable(ctx, { ...account, emailConfirmed: true })
   await checkNewPassword(password, account)
-  const hash = await withAuth(ctx, (auth) => auth.password.hash(password))
+  const hash = await hashPassword(password)
   if (!(await takeLink(ctx, 'recovery', token))) throw new Invalid(linkIsOver)
   await choose(ctx, account, hash)
   return await letIn(ctx, { ...account, emailConfirmed: true, passwordHash: hash }, 'recovery', device, former)

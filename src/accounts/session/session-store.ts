@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#access'
 import type { Writing } from '#changes'
 import { dayMs } from '#time'
+import type { Tables } from '#platform/ground'
 import type { Account, Session } from '../account.ts'
 import { accountColumns } from '../account-store.ts'
 import '../tables.ts'
@@ -15,6 +16,16 @@ export async function readSession(ctx: Ctx, tokenHash: string): Promise<Session 
   if (!rows[0]) return undefined
   const { session: id, began: createdAt, lastUsedAt, expiresAt, passwordAt, ...account } = rows[0]
   return { id, createdAt, lastUsedAt, expiresAt, passwordAt, account }
+}
+
+type NewRow = Omit<Tables['auth_sessions'], 'id' | 'created_at' | 'updated_at'>
+
+export async function insertSession(writing: Writing, row: NewRow): Promise<void> {
+  const now = writing.clock.now()
+  await writing.db
+    .insertInto('auth_sessions')
+    .values({ ...row, created_at: now, updated_at: now })
+    .execute()
 }
 
 export async function stampSession(writing: Writing, id: string, expiresAt: Date): Promise<void> {

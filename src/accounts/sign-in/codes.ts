@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#access'
 import { tally, type Writing } from '#changes'
-import { withAuth } from '../auth.ts'
+import { deleteVerification, insertVerification, takeVerification } from '../verification-store.ts'
 
 const withinMs = 10 * 60_000
 const mostTries = 5
@@ -13,8 +13,13 @@ const mostTries = 5
 export async function makeCode(ctx: Ctx, accountId: string, claim: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tally(ctx, async (writing) => {
-    await withAuth(writing, ({ internalAdapter }) => internalAdapter.deleteVerificationByIdentifier(nameOf(accountId, claim)))
-    const row = { accountId, claim, hash: hashOf(ctx, accountId, code), expiresAt: new Date(Date.now() + withinMs) }
+    await deleteVerification(writing, nameOf(accountId, claim))
+    const row = {
+      accountId,
+      claim,
+      hash: hashOf(ctx, accountId, code),
+      expiresAt: new Date(ctx.clock.now().getTime() + withinMs),
+    }
     await keepCode(writing, row, 0)
   })
   return code
@@ -23,9 +28,7 @@ export async function makeCode(ctx: Ctx, accountId: string, claim: string): Prom
 /** Whether that is the account's code for this claim; then it is worth nothing from now on, and after five wrong ones neither. */
 export async function takeCode(ctx: Ctx, accountId: string, claim: string, code: string): Promise<boolean> {
   return await tally(ctx, async (writing) => {
-    const kept = await withAuth(writing, ({ internalAdapter }) =>
-      internalAdapter.consumeVerificationValue(nameOf(accountId, claim)),
-    )
+    const kept = await takeVerification(writing, nameOf(accountId, claim))
     if (!kept) return false
     const [, hash = '', tried = ''] = kept.value.split(' ')
     if (timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(ctx, accountId, code)))) return true
@@ -39,7 +42,7 @@ type Kept = { accountId: string; claim: string; hash: string; expiresAt: Date }
 
 async function keepCode(writing: Writing, { accountId, claim, hash, expiresAt }: Kept, tries: number): Promise<void> {
   const row = { identifier: nameOf(accountId, claim), value: `${accountId} ${hash} ${tries}`, expiresAt }
-  await withAuth(writing, ({ internalAdapter }) => internalAdapter.createVerificationValue(row))
+  await insertVerification(writing, row)
 }
 
 const nameOf = (accountId: string, claim: string) => `code:${accountId}:${claim}`

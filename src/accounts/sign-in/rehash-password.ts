@@ -1,7 +1,7 @@
 import type { Ctx } from '#access'
 import { tally } from '#changes'
 import { replacePassword } from '../account-store.ts'
-import { withAuth } from '../auth.ts'
+import { hashPassword } from '../password/hash-password.ts'
 import { isForeignHash } from './is-password.ts'
 
 /** Whoever proved a password whose hash came from another site has it hashed as all are from now on. Never in a transaction: it hashes. @returns the hash that stands there now */
@@ -11,7 +11,7 @@ export async function rehashPassword(
   password: string,
 ): Promise<string | null> {
   if (!isForeignHash(passwordHash)) return passwordHash
-  const hash = await withAuth(ctx, (auth) => auth.password.hash(password))
+  const hash = await hashPassword(password)
   // Where it was changed meanwhile, whoever signs in hears of it as always.
   return (await tally(ctx, (writing) => replacePassword(writing, id, passwordHash, hash))) ? hash : passwordHash
 }

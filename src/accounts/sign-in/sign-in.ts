@@ -33,7 +33,7 @@ async function proveSelf(ctx: Ctx, email: string, password: string, device: Devi
   const account = await readAccountByEmail(ctx, email)
   const { signInFromNetwork: network, signIn: here, unknownDevices: everywhere } = rules
   const takeBack = await countTry(ctx, { who: email, account, device, network, here, everywhere })
-  const isRight = await isPassword(ctx, account?.passwordHash ?? null, password)
+  const isRight = await isPassword(account?.passwordHash ?? null, password)
   if (!account || !isRight) {
     await noticeFailure(ctx, email, account, device)
     throw new Invalid(wrongCredentials)

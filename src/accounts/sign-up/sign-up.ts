@@ -8,7 +8,7 @@ import type { Device, GoingOn } from '../account.ts'
 import { signUpInput } from '../inputs.ts'
 import { insertUser, lockEmail, readAccountByEmail, readIdleProfile, savePassword, saveUser } from '../account-store.ts'
 import { rules } from '../limits.ts'
-import { withAuth } from '../auth.ts'
+import { hashPassword } from '../password/hash-password.ts'
 import { hashOfToken } from '../hash-of-token.ts'
 import './mail-sign-up.ts'
 import { checkNewPassword } from '../password/check-new-password.ts'
@@ -25,7 +25,7 @@ export async function signUp(ctx: Ctx, input: SignUp, device: Device): Promise<{
   await countFromNetwork(ctx, rules.signUpFromNetwork, device)
   await checkNewPassword(password, { email, fullName })
   // For a known address, too: both take equally long.
-  const hash = await withAuth(ctx, ({ password: { hash } }) => hash(password))
+  const hash = await hashPassword(password)
   await register(ctx, { fullName, email, hash })
   if (ctx.mail.leaves) await sendJob(ctx, 'mail-sign-up', { email, chosen: hashOfToken(hash), next, intent })
   return { checkMail: ctx.mail.leaves }
