@@ -209,7 +209,7 @@ describe('command lines', { timeout: 120_000 }, () => {
     })
     expect(await command(nowhere, 'restore')).toMatchObject({
       code: 1,
-      fault: 'Name a file: npm run restore -- FILE [--into-empty | --replace]',
+      fault: 'Name a file: npm run restore -- FILE [--replace]',
     })
     expect(await command(nowhere, 'backup', '--fast')).toMatchObject({
       code: 1,

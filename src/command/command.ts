@@ -117,13 +117,13 @@ function requireDatabase(env: Env, dataDir: string): void {
 async function restore(env: Env, dataDir: string): Promise<string> {
   const flags = words.filter((word) => word.startsWith('--'))
   const givesUp = file === undefined && flags.join() === '--give-up'
-  const strange = flags.find((flag) => flag !== '--into-empty' && flag !== '--replace')
-  if (!givesUp && (!file || strange || flags.length > 1))
-    throw new Invalid('Name a file: npm run restore -- FILE [--into-empty | --replace]')
+  const replaces = flags.join() === '--replace'
+  if (!givesUp && (!file || (flags.length > 0 && !replaces)))
+    throw new Invalid('Name a file: npm run restore -- FILE [--replace]')
   if ((await callControl(dataDir, 'ping')).running) {
     throw new Conflict(`Epigraph is running on ${dataDir}. Stop it, restore, and start it again.`)
   }
-  if (file) return await restoreFile(env, dataDir, file, flags.includes('--replace'))
+  if (file) return await restoreFile(env, dataDir, file, replaces)
   requireDatabase(env, dataDir)
   await withDatabase(env, dataDir, giveUpRestore)
   return 'The restore was abandoned, and the site is as it was before. Start it: npm start'
