@@ -1,24 +1,25 @@
 import type { Ctx } from '#access'
 import { findSession } from '#accounts'
-import { hashPassword } from '../src/accounts/password/hash-password.ts'
 import type { House } from './house.ts'
 import { keepJobs, type KeptJob } from './kept-jobs.ts'
 import { aPerson, type Person } from './people.ts'
 
 export const password = 'correct horse battery'
+/** Of that password, made once: hashing is slow on purpose. */
+const hash =
+  'c0361109a3c71ebe3961167f9fbd69fa:3ae49bf1d558fe5959e053656ac1e7fe7c45f761430ee44138a8f18eb56909e26c2032cb1985a0f4a0a20b73c14ff60abed20b38aacb705b3522038822658d98'
 
 /** With a password, and jobs that are kept. `ctxNow` acts for them as a request would, with what the session knows by then. */
 export type SignedIn = Person & { jobs: KeptJob[]; ctxNow(): Promise<Ctx>; token: string }
 
 export async function whoSignedIn(house: House, role: Parameters<typeof aPerson>[1] = 'user'): Promise<SignedIn> {
   const person = await aPerson(house, role)
-  known ??= hashPassword(password)
   const now = house.clock.now()
   const row = {
     user_id: person.id,
     account_id: person.id,
     provider_id: 'credential',
-    password: await known,
+    password: hash,
     created_at: now,
     updated_at: now,
   }
@@ -31,6 +32,3 @@ export async function whoSignedIn(house: House, role: Parameters<typeof aPerson>
   }
   return { ...person, ctx, jobs, ctxNow, token }
 }
-
-/** To hash takes its time on purpose; tests take the same one. */
-let known: Promise<string> | undefined
