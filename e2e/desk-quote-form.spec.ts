@@ -75,6 +75,14 @@ async function simpleQuote(page: Page, text: string): Promise<string> {
   return id
 }
 
+/** What this device keeps of quotes that are not saved. */
+const keptDrafts = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .flatMap(([name, kept]) => (name.startsWith('quote-draft ') ? [String(kept)] : []))
+      .join('\n'),
+  )
+
 const aText = (words: string) => `${words} ${Math.random().toString(36).slice(2, 9)} ${people}.`
 
 test('a quote is written with every rule broken once', async ({ browser, baseURL }, { project }) => {
@@ -269,7 +277,8 @@ test('what is typed outlives a reload, and leaving without saving is asked about
   await write(page, text)
   await line(page, 'Tags').fill('half')
   await line(page, 'Tags').press('Enter')
-  await page.waitForTimeout(500)
+  await expect.poll(() => keptDrafts(page)).toContain(text)
+  await expect.poll(() => keptDrafts(page)).toContain('"half"')
   await page.reload()
   await hydrated(page)
   await expect(page.getByText('You have unsaved changes from')).toBeVisible()
