@@ -207,7 +207,7 @@ test('of two who edit one quote the second sees both versions, and nothing is ov
   await line(two, 'Tags').fill('mended')
   await line(two, 'Tags').press('Enter')
   await two.getByRole('button', { name: 'Update Quote' }).click()
-  const both = two.getByRole('dialog', { name: 'Someone else changed this quote' })
+  const both = two.getByRole('dialog', { name: 'A moderator changed this quote' })
   await expect(both.getByText(`${text} Indeed.`)).toBeVisible()
   await expect(both.getByText('both of you changed it')).toHaveCount(1)
   await expect(both.getByRole('group', { name: 'Featured' }).getByRole('radio', { name: 'Theirs, saved now' })).toBeChecked()

@@ -4,7 +4,6 @@ import { useVerb } from '../use-verb.ts'
 import type { dashboardAction } from './dashboard-verbs.ts'
 
 export type Hours = { office: string; response: string }
-/** `batch`: by it, the confirmation is undone. */
 
 /** A new site promises the usual hours on its contact page. Asked once, of admins, until they confirm or change them. */
 export function HoursQuestion({ hours: { office, response } }: { hours: Hours }) {

@@ -3,6 +3,7 @@ import { Dialog } from '#ui/dialog'
 import type { Option } from '#ui/combobox'
 import { differing, type FieldName, type QuoteFields } from './form-fields.ts'
 import { fieldNames, inWords } from './field-words.ts'
+import type { LastChange } from './save-form.ts'
 import type { QuoteFormState } from './use-quote-form.ts'
 
 type Sides = { name: FieldName; side: 'mine' | 'theirs'; both: boolean }
@@ -13,9 +14,16 @@ export function ConflictChoice({ form, categories }: { form: QuoteFormState; cat
   return hurdle?.kind === 'conflict' ? <Choice key={hurdle.version} form={form} {...hurdle} categories={categories} /> : null
 }
 
-type ChoiceProps = { form: QuoteFormState; theirs: QuoteFields; version: number; categories: readonly Option[] }
+type ChoiceProps = {
+  form: QuoteFormState
+  theirs: QuoteFields
+  version: number
+  last: LastChange | null
+  categories: readonly Option[]
+}
 
-function Choice({ form, theirs, version, categories }: ChoiceProps) {
+function Choice({ form, theirs, version, last, categories }: ChoiceProps) {
+  const said = last?.isMine ? ofTwoWindows : ofTwoPeople
   const { fields: mine, base, clearHurdle, busy } = form
   const [rows, setRows] = useState(() => sidesOf(base.fields, mine, theirs))
   const choose = (side: Sides['side'], only?: FieldName) =>
@@ -33,8 +41,8 @@ function Choice({ form, theirs, version, categories }: ChoiceProps) {
   return (
     <Dialog
       wide
-      title="Someone else changed this quote"
-      text="Nothing is overwritten before you choose. Fields that only one of you changed are already chosen."
+      title={last?.isMine ? 'You changed this quote in another window' : `${last?.by ?? 'Someone else'} changed this quote`}
+      text={`${last ? `Saved ${last.at}. ` : ''}Nothing is overwritten before you choose. ${said.chosen}`}
       onClose={clearHurdle}
       foot={
         <>
@@ -47,14 +55,14 @@ function Choice({ form, theirs, version, categories }: ChoiceProps) {
         </>
       }
     >
-      {rows.length === 0 && <p className="text-sm">Both of you wrote the same.</p>}
+      {rows.length === 0 && <p className="text-sm">{said.same}</p>}
       {rows.length > 0 && (
         <div className="flex flex-wrap gap-3">
           <button type="button" className="desk-button" onClick={() => choose('theirs')}>
-            Use all of theirs
+            {said.allTheirs}
           </button>
           <button type="button" className="desk-button" onClick={() => choose('mine')}>
-            Use all of mine
+            {said.allMine}
           </button>
         </div>
       )}
@@ -62,7 +70,7 @@ function Choice({ form, theirs, version, categories }: ChoiceProps) {
         <fieldset key={name} className="mt-5">
           <legend className="text-sm font-medium">
             {fieldNames[name]}
-            {both && <span className="ml-2 font-normal text-wrong">both of you changed it</span>}
+            {both && <span className="ml-2 font-normal text-wrong">{said.both}</span>}
           </legend>
           <div className="mt-1 grid gap-3 md:grid-cols-2">
             {(['theirs', 'mine'] as const).map((one) => (
@@ -81,7 +89,7 @@ function Choice({ form, theirs, version, categories }: ChoiceProps) {
                 />
                 <span className="min-w-0">
                   <label htmlFor={`${name}-${one}`} className="block text-xs text-quiet after:absolute after:inset-0">
-                    {one === 'theirs' ? 'Theirs, saved now' : 'Mine'}
+                    {said[one]}
                   </label>
                   <span id={`${name}-${one}-words`} className="whitespace-pre-line wrap-anywhere" dir="auto">
                     {inWords(name, one === 'theirs' ? theirs : mine, categories)}
@@ -94,6 +102,26 @@ function Choice({ form, theirs, version, categories }: ChoiceProps) {
       ))}
     </Dialog>
   )
+}
+
+const ofTwoPeople = {
+  chosen: 'Fields that only one of you changed are already chosen.',
+  same: 'Both of you wrote the same.',
+  allTheirs: 'Use all of theirs',
+  allMine: 'Use all of mine',
+  both: 'both of you changed it',
+  theirs: 'Theirs, saved now',
+  mine: 'Mine',
+}
+
+const ofTwoWindows: typeof ofTwoPeople = {
+  chosen: 'Fields changed in only one window are already chosen.',
+  same: 'Both windows have the same.',
+  allTheirs: 'Use all of the other window',
+  allMine: 'Use all of this window',
+  both: 'changed in both windows',
+  theirs: 'The other window, saved now',
+  mine: 'This window',
 }
 
 /** What differs between the two; what I did not touch is theirs, what only I touched is mine. */

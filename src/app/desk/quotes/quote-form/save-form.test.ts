@@ -5,6 +5,7 @@ import { Forbidden, Invalid } from '#platform/errors'
 import { getDeskQuote, mergeQuote, restoreQuote, trashQuote, updateQuote } from '#quotes'
 import { aQuote } from '#test/builders'
 import { aHouse } from '#test/house'
+import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
 import { fieldsOf } from './fields-of.ts'
 import { emptyFields, type QuoteFields } from './form-fields.ts'
@@ -151,6 +152,23 @@ describe('saving the form', () => {
     expect((await getDeskQuote(ctx, quote.id)).text).toBe('Two.')
     const onTop = await save('moderator', quote.id, filled({ text: 'Three.' }), { version: quote.version + 1 })
     expect(onTop.outcome).toBe('saved')
+  })
+
+  it('names the person who saved meanwhile and the time, and oneself in another window', async () => {
+    const house = await aHouse()
+    const { author, category } = await aShelf(house.ctx)
+    const quote = await aQuote(house.ctx, { text: 'One.', author_id: author.id, category_id: category.id })
+    const grace = await aPerson(house, 'moderator', { fullName: 'Grace Hopper' })
+    const eve = await aPerson(house, 'admin')
+    const opened = fieldsOf(await getDeskQuote(eve.ctx, quote.id), zone)
+    house.clock.set('2026-11-23T15:43:00Z')
+    await updateQuote(grace.ctx, quote.id, { text: 'Two.', version: quote.version })
+    const asked = { fields: { ...opened, text: 'Three.' }, version: quote.version }
+    expect(await saveForm(eve.ctx, quote.id, asked, zone)).toMatchObject({
+      outcome: 'conflict',
+      last: { by: 'Grace Hopper', isMine: false, at: 'Nov 23, 2026, 21:13' },
+    })
+    expect(await saveForm(grace.ctx, quote.id, asked, zone)).toMatchObject({ outcome: 'conflict', last: { isMine: true } })
   })
 
   it('says that the quote went to the trash, or which one it is now', async () => {

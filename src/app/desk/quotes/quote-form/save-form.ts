@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { editorRoles, takeInput, type Ctx, type Given } from '#access'
 import { createAuthor, findNamesakes } from '#authors'
+import { findVersions } from '#history'
 import { Invalid, isHouseError } from '#platform/errors'
 import { inTransaction } from '#platform/transaction'
 import {
@@ -16,6 +17,7 @@ import {
   type Quote,
   type QuoteInput,
 } from '#quotes'
+import { momentOf } from '#time'
 import { fieldsOf } from './fields-of.ts'
 import type { QuoteFields } from './form-fields.ts'
 import { inputFrom, sentFields, type SentFields } from './read-fields.ts'
@@ -29,6 +31,9 @@ const sent = z.object({
   propose: z.boolean().default(false),
 })
 
+/** Who saved meanwhile, and when; the same person may have the quote open twice. */
+export type LastChange = { by: string | null; isMine: boolean; at: string }
+
 /** What became of a form. All but `saved` leave the quote as it is, and the form as it was typed. */
 export type Saved =
   | {
@@ -41,7 +46,7 @@ export type Saved =
     }
   | { outcome: 'reviewed'; said: string }
   | { outcome: 'same-words'; quotes: NearDuplicate[] }
-  | { outcome: 'conflict'; theirs: QuoteFields; version: number }
+  | { outcome: 'conflict'; theirs: QuoteFields; version: number; last: LastChange | null }
   | { outcome: 'gone'; movedTo: string | null }
 
 /**
@@ -118,5 +123,12 @@ async function settled(ctx: Ctx, id: string | null, error: unknown, timeZone: st
   if (error.code === 'not-found') return { outcome: 'gone', movedTo: error.movedTo ?? null }
   if (error.code !== 'conflict') throw error
   const now = await getDeskQuote(ctx, id)
-  return { outcome: 'conflict', theirs: fieldsOf(now, timeZone), version: now.version }
+  // Once a quote is published, its history is closed to authors.
+  const last = now.state === 'published' && !mayPublish(ctx) ? null : await lastChange(ctx, id, timeZone)
+  return { outcome: 'conflict', theirs: fieldsOf(now, timeZone), version: now.version, last }
+}
+
+async function lastChange(ctx: Ctx, id: string, timeZone: string): Promise<LastChange | null> {
+  const [last] = (await findVersions(ctx, { noun: 'quote', id }, { most: 1 })).versions
+  return last ? { by: last.by, isMine: last.actor === ctx.actor.id, at: momentOf(last.at, timeZone) } : null
 }

@@ -8,7 +8,7 @@ import { useVerb } from '../../use-verb.ts'
 import { draftKey, forgetDraft, useDraft } from './draft.ts'
 import { nextFields, type QuoteFields } from './form-fields.ts'
 import type { FormData } from './load-form.ts'
-import type { Saved } from './save-form.ts'
+import type { LastChange, Saved } from './save-form.ts'
 import type { formAction } from './form-verbs.ts'
 
 type How = { sure?: boolean; propose?: boolean; another?: boolean; change?: Partial<QuoteFields>; version?: number | null }
@@ -16,7 +16,7 @@ type How = { sure?: boolean; propose?: boolean; another?: boolean; change?: Part
 /** What stands between the form and being saved. */
 type Hurdle =
   | { kind: 'same-words'; quotes: NearDuplicate[] }
-  | { kind: 'conflict'; theirs: QuoteFields; version: number }
+  | { kind: 'conflict'; theirs: QuoteFields; version: number; last: LastChange | null }
   | { kind: 'gone'; movedTo: string | null }
 
 export type QuoteFormState = ReturnType<typeof useQuoteForm>
