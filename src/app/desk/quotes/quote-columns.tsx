@@ -15,23 +15,23 @@ export function quoteColumns(
     { name: 'Quote Content', phone: 'head', cell: (row) => <Content row={row} search={search} /> },
     {
       name: 'Author',
-      width: 'lg:w-[16%]',
+      width: 'lg:w-[15%]',
       cell: ({ author, isListed }) => (
         <span dir="auto" className={isListed ? '' : 'italic'} title={isListed ? undefined : 'Not in the author list yet'}>
           {author}
         </span>
       ),
     },
-    { name: 'Category', width: 'lg:w-[13%]', cell: ({ category }) => <span dir="auto">{category}</span> },
-    { name: 'Status', width: 'lg:w-32', cell: (row) => <Status row={row} /> },
+    { name: 'Category', width: 'lg:w-[11%]', cell: ({ category }) => <span dir="auto">{category}</span> },
+    { name: 'Status', width: 'lg:w-28', cell: (row) => <Status row={row} /> },
     {
       name: 'Created',
-      width: 'lg:w-28',
+      width: 'lg:w-24',
       cell: ({ created }) => <time className="text-xs whitespace-nowrap text-quiet tabular-nums">{created}</time>,
     },
     {
       name: 'Actions',
-      width: isEditor ? 'lg:w-40' : 'lg:w-28',
+      width: isEditor ? 'lg:w-38' : 'lg:w-24',
       phone: 'foot',
       cell: (row) => <RowActions row={row} isEditor={isEditor} search={search} onTime={onTime} onTrash={onTrash} />,
     },
