@@ -40,18 +40,23 @@ export function batchWords({ act, depth }: { act: BatchAct; depth: number }): st
   if (depth === 0) return actWords(act)
   const isUndone = depth % 2 === 1
   if (isUndone && act.into !== null && act.words !== null)
-    return `Unmerged ${mergedNoun(act)} ${named(act, act.words)} and ${named(act, act.into)}`
+    return `Unmerged ${mergedNoun(act)} ${quoted(act, act.words)} and ${quoted(act, act.into)}`
   return `${isUndone ? 'Undid' : 'Redid'}: ${actWords(act)}`
 }
 
 function actWords(act: BatchAct): string {
-  const { verb, nouns, words, into } = act
+  const { verb, nouns, words, into, first } = act
   // What a settlement changed of the quote is part of it.
   const settled = nouns.find(({ noun }) => noun === 'correction')
   if (settled) return `Settled reports on ${counted('quote', settled.count, words)}`
-  if (into !== null && words !== null) return `Merged ${mergedNoun(act)} ${named(act, words)} into ${named(act, into)}`
+  if (into !== null && words !== null) return `Merged ${mergedNoun(act)} ${quoted(act, words)} into ${quoted(act, into)}`
   const only = nouns.length === 1 && nouns[0]?.count === 1 ? words : null
-  return `${did[verb] ?? capital(doneInWords(verb))} ${nouns.map(({ noun, count }) => counted(noun, count, only)).join(' and ')}`
+  const named = nouns.map(({ noun, count }) =>
+    nouns.length > 1 && noun === first.noun && noun in many && count === 1 && words !== null
+      ? `the ${noun} “${shortened(words)}”`
+      : counted(noun, count, only),
+  )
+  return `${did[verb] ?? capital(doneInWords(verb))} ${named.join(' and ')}`
 }
 
 const mergedNoun = ({ nouns }: BatchAct) => (nouns.some(({ noun }) => noun === 'author') ? 'author' : 'quote')
@@ -59,7 +64,7 @@ const mergedNoun = ({ nouns }: BatchAct) => (nouns.some(({ noun }) => noun === '
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** A name as it is, a quote in its marks. */
-const named = (act: BatchAct, words: string) => (mergedNoun(act) === 'author' ? words : `“${shortened(words)}”`)
+const quoted = (act: BatchAct, words: string) => (mergedNoun(act) === 'author' ? words : `“${shortened(words)}”`)
 
 const many: Readonly<Partial<Record<string, string>>> = { quote: 'quotes', author: 'authors', category: 'categories' }
 

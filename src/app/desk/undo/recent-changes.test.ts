@@ -10,6 +10,8 @@ import { anApp } from '#test/app'
 import { aHouse, type House } from '#test/house'
 import { aPerson } from '#test/people'
 import { aShelf } from '#test/shelf'
+import { emptyFields } from '../quotes/quote-form/form-fields.ts'
+import { saveForm } from '../quotes/quote-form/save-form.ts'
 import { batchWords } from './batch-words.ts'
 import type { RecentChanges } from './undo-endpoint.ts'
 
@@ -30,6 +32,15 @@ test('acts are named by what the person did', async () => {
   const { batch } = await changeQuotes(house.as('moderator'), { ids, act: 'unpublish' })
   await undoBatch(house.as('moderator'), batch ?? '')
   expect(await newest(house, 2)).toEqual(['Undid: Unpublished 2 quotes', 'Unpublished 2 quotes'])
+})
+
+test('an author who is added with their first quote is named', async () => {
+  const house = await aHouse()
+  const { category } = await aShelf(house.ctx)
+  const ctx = house.as('moderator')
+  const fields = { ...emptyFields(true), text: 'Know thyself.', authorTyped: 'Mirabai', authorIsNew: true, category: category.id }
+  await saveForm(ctx, null, { fields, version: null }, 'UTC')
+  expect(await newest(house)).toEqual(['Added the author “Mirabai” and a quote'])
 })
 
 test('calendar, settings and reports are among them; settings for admins alone', async () => {
