@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { IssueEditor } from './issue-editor.tsx'
@@ -32,6 +32,14 @@ test('what is brought back is saved on top of what it was written on, and not ov
   expect(onSaving).toHaveBeenLastCalledWith('changed')
   expect(base.is).toHaveBeenCalledExactlyOnceWith(5)
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
+})
+
+test('a new update begins in its subject', async () => {
+  const base = { version: () => 1, is: vi.fn<(version: number) => void>() }
+  const issue = { ...shown.issue, subject: '' }
+  const element = <IssueEditor {...shown} issue={issue} base={base} onSaving={vi.fn()} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Subject' })))
 })
 
 test('what is typed while a picture is on its way stays', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog'
 import { TextField } from '#ui/text-field'
 import { keptName } from '../../account/kept-words.ts'
@@ -28,6 +28,15 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
     return () => onSaving('saved')
   }, [onSaving, shown])
   const isUpdate = issue.kind === 'updates'
+  const form = useRef<HTMLDivElement>(null)
+  const isNew = isUpdate && issue.subject === '' && issue.blocks.length === 0
+  useEffect(() => {
+    if (!isNew) return
+    // A frame later: on arrival the focus goes to the page first.
+    const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
+    return () => cancelAnimationFrame(frame)
+    // oxlint-disable-next-line react/exhaustive-deps -- as it opens, not when its last words are taken out
+  }, [])
 
   const bringBack = ({ version, written: { subject, preheader, blocks: before } }: Unsaved<typeof written>) => {
     // Where somebody else wrote since, that is told before it is written over.
@@ -38,7 +47,7 @@ export function IssueEditor({ issue, quotes, account, base, onSaving }: Props) {
   }
 
   return (
-    <div className="mt-6 grid max-w-3xl gap-6">
+    <div ref={form} className="mt-6 grid max-w-3xl gap-6">
       <UnsavedNote {...unsaved} onBringBack={bringBack} />
       <SavingNote saving={saving} version={issue.version} />
       {!isUpdate && (
