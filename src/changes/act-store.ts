@@ -34,7 +34,8 @@ export function actOf(b: RawBuilder<unknown>): RawBuilder<BatchAct> {
           select c.noun, min(c.id) as first, count(distinct c.noun_id)::int as count from changes c where c.batch = ${b}.batch group by c.noun) n)
         else (select json_agg(json_build_object('noun', n.key, 'count', n.value::int) order by n.key = h.noun desc, n.key) from jsonb_each_text(${b}.counts) n) end,
       'words', nullif(coalesce((select coalesce(m.after->>'name', m.after->>'text') from merged m),
-        case when h.noun = 'quote-of-the-day' then h.noun_id end,
+        case h.noun when 'quote-of-the-day' then h.noun_id
+          when 'correction' then (select q.text from quotes q where q.id = h.noun_id::uuid) end,
         h.after->>'text', h.after->>'name', h.before->>'text', h.before->>'name', h.after->>'title', h.before->>'title',
         h.after->>'subject', h.after->>'address', h.before->>'address', h.after->>'file'), ''),
       'first', json_build_object('noun', h.noun, 'id', h.noun_id),

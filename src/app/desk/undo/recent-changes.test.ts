@@ -69,6 +69,18 @@ test('calendar, settings and reports are among them; settings for admins alone',
   expect(foreign).toContain('Pinned the Quote of the Day of Nov 24, 2026')
 })
 
+test('a declined report names its quote', async () => {
+  const house = await aHouse()
+  const { aQuote } = await aShelf(house.ctx)
+  const quote = await aQuote({ text: 'Know thyself.' })
+  const report = { kind: 'other', message: 'No.', evidence: '', email: '', website: '' } as const
+  await reportQuote(house.as('visitor'), quote.id, report, { address: '192.0.2.1' })
+  const { rows } = await sql<{ id: string }>`select id from quote_reports`.execute(house.db)
+  const reports = rows.map(({ id }) => id)
+  await settleReports(house.as('moderator'), quote.id, { reports, outcome: 'declined', note: '', reason: '' })
+  expect(await newest(house)).toEqual(['Settled reports on “Know thyself.”'])
+})
+
 test('what was done months ago is found by words, person, kind and day, page by page, and undone unless somebody changed it since', async () => {
   const house = await aHouse()
   const { aQuote } = await aShelf(house.ctx)
