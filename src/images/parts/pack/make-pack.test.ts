@@ -162,6 +162,24 @@ describe('a carousel', () => {
     expect(slides[1]?.altText).toMatch(/ — after Seneca$/)
   })
 
+  test('of a quote in two languages shows the original, then the translation with its translator', () => {
+    const translation = { text: `Deutsch: ${long}`, language: 'de', credit: 'Translated by Otto' }
+    const of = (design: Design) =>
+      planPack(aSubject(long, { translation }), design)
+        .filter(({ name }) => name.startsWith('carousel/'))
+        .map(({ altText, order: { quote } }) => [altText.slice(0, 12), quote.language, quote.author, quote.source])
+    expect(of(defaultDesign)).toEqual([
+      ['1/4: It is n', 'en', '1/4', undefined],
+      ['2/4: and a s', 'en', 'Seneca', 'De brevitate vitae, I'],
+      ['3/4: Deutsch', 'de', '3/4', undefined],
+      ['4/4: and a s', 'de', 'Seneca', 'Translated by Otto · De brevitate vitae, I'],
+    ])
+    expect(of({ ...defaultDesign, languages: 'original' }).map(([, language]) => language)).toEqual(['en', 'en'])
+    expect(of({ ...defaultDesign, languages: 'translation' }).map(([, language]) => language)).toEqual(['de', 'de'])
+    const both = planPack(aSubject(long, { translation: { ...translation, text: long.repeat(12) } }), defaultDesign)
+    expect(both.filter(({ name }) => name.startsWith('carousel/')).length).toBeLessThanOrEqual(10)
+  })
+
   test('is not made of what can be read at a glance', () => {
     expect(slidesOf('Life is long.')).toEqual([])
   })

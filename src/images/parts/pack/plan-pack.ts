@@ -6,11 +6,12 @@ import {
   formatNames,
   formats,
   frameOf,
+  languagesIn,
   readWording,
   writeWording,
 } from '#plates'
 import type { Subject } from '../studio/subject.ts'
-import { splitSlides } from './split-slides.ts'
+import { mostSlides, type Slide, splitSlides } from './split-slides.ts'
 
 /** A picture of the pack, and what is said of it to whoever cannot see it. */
 export type PackPicture = { name: string; altText: string; order: DrawOrder }
@@ -35,14 +36,42 @@ function everyFormat({ quote, about }: Subject, design: Design): PackPicture[] {
     })
 }
 
-/** The number stands where the author will: on the last slide, with the source. The words of all slides are of one size. */
+/**
+ * A quote in two languages is shown in one after the other: first its own words, then the translation. Numbers take the place of the author
+ * until the last slide of a language, which also has the source.
+ */
 function carousel(subject: Subject, design: Design, shape: CarouselShape): PackPicture[] {
+  const shown: Design[] =
+    languagesIn({ ...subject, design }) === 'both'
+      ? [
+          { ...design, languages: 'original' },
+          { ...design, languages: 'translation', wording: null },
+        ]
+      : [design]
+  const parts = shown.map((one) => slidesIn(subject, one, Math.floor(mostSlides / shown.length)))
+  if (parts.every(({ slides }) => slides.length === 1)) return []
+  const of = parts.flatMap(({ slides }) => slides).length
+  const before = parts.map((_, i) => parts.slice(0, i).flatMap(({ slides }) => slides).length)
+  return parts.flatMap((part, i) => picturesOf(part, { subject, shape, before: before[i] ?? 0, of }))
+}
+
+type Part = { design: Design; text: string; emphases: (readonly [number, number])[]; slides: Slide[] }
+
+/** The words that a design shows in one language; of few words one slide shows all. */
+function slidesIn(subject: Subject, design: Design, most: number): Part {
+  const { text, emphases } = readWording(design.wording ?? writeWording(attributed({ ...subject, design }).text))
+  const split = splitSlides(text, most)
+  return { design, text, emphases, slides: split.length === 0 ? [[0, text.length]] : split }
+}
+
+type Place = { subject: Subject; shape: CarouselShape; before: number; of: number }
+
+/** The words of all slides in a language are of one size. */
+function picturesOf({ design, text, emphases, slides }: Part, { subject, shape, before, of }: Place): PackPicture[] {
   // A slide shows a part of the words: whose they are is asked of all of them.
   const { translation: _, ...shown } = attributed({ ...subject, design })
   const quote = { ...shown, settled: true as const }
   const about = aboutPicture({ ...subject, design })
-  const { text, emphases } = readWording(design.wording ?? writeWording(quote.text))
-  const slides = splitSlides(text)
   const series = slides.map(([from, to], i) => {
     const spans = emphases.map(([start, end]) => [Math.max(0, start - from), Math.min(to, end) - from] as const)
     const wording = writeWording(
@@ -52,16 +81,16 @@ function carousel(subject: Subject, design: Design, shape: CarouselShape): PackP
     const isLast = i === slides.length - 1
     return isLast
       ? { wording, author: quote.author, source: quote.source }
-      : { wording, author: `${i + 1}/${slides.length}`, source: undefined }
+      : { wording, author: `${before + i + 1}/${of}`, source: undefined }
   })
   return series.map(({ wording, author, source }, i) => {
-    const number = `${i + 1}/${slides.length}`
+    const n = before + i + 1
     const own: Design = { ...sizeless(design), format: shape, wording }
     const { width, height } = frameOf(own)
     const signed = { ...quote, author, source, series }
-    const altText = `${number}: ${text.slice(...(slides[i] ?? [0, 0]))}${i === slides.length - 1 ? ` — ${about.author}` : ''}`
+    const altText = `${n}/${of}: ${text.slice(...(slides[i] ?? [0, 0]))}${i === slides.length - 1 ? ` — ${about.author}` : ''}`
     return {
-      name: `carousel/${String(i + 1).padStart(2, '0')}-of-${String(slides.length).padStart(2, '0')}-${width}x${height}.${design.type}`,
+      name: `carousel/${String(n).padStart(2, '0')}-of-${String(of).padStart(2, '0')}-${width}x${height}.${design.type}`,
       altText,
       order: { quote: signed, about: { ...about, altText }, design: own },
     }

@@ -1,6 +1,6 @@
 /** Of a carousel (2 to 10 are what the places for pictures take). */
 const fewestSlides = 2
-const mostSlides = 10
+export const mostSlides = 10
 
 /** Characters that are read at a glance; of scripts whose characters are words or half of them, fewer. */
 const comfortable = 130
@@ -13,10 +13,10 @@ export type Slide = readonly [from: number, to: number]
  * A text in slides of about the same length, in its order, broken between sentences, and between clauses where a sentence is long.
  * Empty where the text is too short to be split.
  */
-export function splitSlides(text: string): Slide[] {
+export function splitSlides(text: string, most = mostSlides): Slide[] {
   const pieces = piecesOf(text)
   const wanted = Math.ceil(weightOf(text) / comfortable)
-  const slides = Math.min(mostSlides, pieces.length, Math.max(fewestSlides, wanted))
+  const slides = Math.min(most, pieces.length, Math.max(fewestSlides, wanted))
   if (slides < fewestSlides || weightOf(text) < comfortable) return []
   return balanced(text, pieces, slides).map((slide) => trimmed(text, slide))
 }
