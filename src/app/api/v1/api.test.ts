@@ -66,6 +66,14 @@ describe('a list of quotes', () => {
       400,
       expect.stringContaining('order must be one of newest, loved, shortest'),
     ])
+    // Deep pages of the most loved cost the database the most.
+    const deep = await ask('/api/v1/quotes?order=loved&limit=20&page=51')
+    expect([deep.status, JSON.stringify(deep.body)]).toEqual([
+      400,
+      expect.stringContaining('With order=loved and limit=20, page must be at most 50; after, as next says it, leads further'),
+    ])
+    for (const most of ['limit=20&page=50', 'limit=100&page=10', 'limit=1&page=1000'])
+      expect([most, (await ask(`/api/v1/quotes?order=loved&${most}`)).status]).toEqual([most, 200])
     const { next } = (await ask('/api/v1/quotes?limit=1&order=loved')).body
     expect((await ask(String(next?.slice(origin.length)).replace('order=loved', 'order=shortest'))).status).toBe(400)
   })

@@ -124,10 +124,18 @@ type ListAsked = {
   after?: string | undefined
 }
 
+/** Page numbers of the most loved end here: their cost grows with the page, and a cursor's does not. */
+const numberedLoved = 1_000
+
 async function pageOfQuotes({ ctx, site, notes }: PageGround, path: string, asked: ListAsked) {
   const { category, author, tag, featured, order = 'newest', limit, page, after } = asked
   if (after !== undefined && page !== 1)
     throw new Invalid('Use either after or page, not both', { page: 'Use either after or page, not both' })
+  const lastPage = Math.floor(numberedLoved / limit)
+  if (order === 'loved' && page > lastPage) {
+    const bound = `With order=loved and limit=${limit}, page must be at most ${lastPage}; after, as next says it, leads further`
+    throw new Invalid(bound, { page: bound })
+  }
   const ids = await resolveFilters(ctx, { category, author })
   const list = await findQuotes(ctx, { ...ids, tag, featured, order, limit, page, after })
   showQuotes(notes, list.quotes)
